@@ -53,8 +53,10 @@ export function createSender(
     for (const [name, value] of Object.entries(added)) data.set(name, value);
     await untilBelievable();
     data.set("sentAt", String(Math.round(performance.timeOrigin + performance.now())));
-    try {
-      const response = await fetch(form.endpoint, {
+    // The server may ask for it where nothing else tells a person from a bot.
+    data.set("proof", "able");
+    const post = () =>
+      fetch(form.endpoint, {
         method: "POST",
         headers: {
           accept: "application/json",
@@ -63,6 +65,15 @@ export function createSender(
         body: hasFiles ? data : JSON.stringify({ ...Object.fromEntries(data), ...several(data) }),
         signal: AbortSignal.timeout(hasFiles ? uploadPatience : timeoutMs),
       });
+    try {
+      let response = await post();
+      if (response.status === 428) {
+        const { challenge } = await response.json();
+        const { solve } = await import("../../src/forms/proof-of-work.ts");
+        data.set("challenge", challenge.token);
+        data.set("proof", String((await solve(challenge.key, nextTurn)) ?? ""));
+        response = await post();
+      }
       if (response.status === 409) draft.renew();
       return await outcomeOf(response);
     } catch {
@@ -89,6 +100,9 @@ async function outcomeOf(response: Response): Promise<Outcome> {
       return { kind: "notice", notice: "unavailable" };
   }
 }
+
+/** Lets the page answer its visitor. */
+const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 async function untilBelievable(): Promise<void> {
   const left = minFillMs - performance.now();

@@ -96,7 +96,10 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
       untilValid: say("form.untilValid"),
       privacy: say("form.privacy"),
       choice: form.fields.some(({ name }) => name === "addOns") ? describeChoice(at) : null,
-      followUps: { filesLeft: say("form.followUps.filesLeft", { email: brand.email }) },
+      followUps: {
+        filesLeft: say("form.followUps.filesLeft", { email: brand.email }),
+        held: say("form.followUps.held"),
+      },
       notices: {
         unavailable: say("form.notices.unavailable"),
         limited: say("form.notices.limited"),

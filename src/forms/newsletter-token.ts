@@ -2,9 +2,9 @@ import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { allLanguages } from "../language/language.ts";
 
-/** What a link in a mail is for: a list to join or to leave, or no mail at all any more. */
+/** What a link in a mail is for: a list to join or to leave, no mail at all any more, or a submission to let go. */
 const linkShape = z.object({
-  does: z.enum(["confirm", "leave", "never"]),
+  does: z.enum(["confirm", "leave", "never", "release"]),
   /** The submission that asked for it. */
   id: z.uuid(),
   to: z.string(),

@@ -1,7 +1,7 @@
 import type { Problem } from "./kinds/kind.ts";
 
-/** What else its sender is told of a post that was taken: its files were not. */
-export const followUps = ["filesLeft"] as const;
+/** What else its sender is told of a post that was taken: its files were not, or a mail asks whether it is theirs. */
+export const followUps = ["filesLeft", "held"] as const;
 export type FollowUp = (typeof followUps)[number];
 
 /**

@@ -17,6 +17,8 @@ const weights = {
   unverified: 1,
   /** Too many for this form of which the captcha said nothing, without a token or with one. */
   "unverified-crowd": 2,
+  /** The captcha said nothing, or its network is crowded, and its page did not prove itself. */
+  "no-proof": 3,
   /** Too many from the network around its address. */
   crowd: 1,
 } as const satisfies Record<string, number>;
@@ -24,6 +26,12 @@ const weights = {
 export type Sign = keyof typeof weights;
 
 export const enough = 3;
+
+/** Whether the missing proof alone sets a post apart: then its sender may let it go by mail. */
+export function lacksProofAlone(signs: readonly string[]): boolean {
+  const others = signs.filter((sign) => sign !== "no-proof" && sign !== "unverified-crowd");
+  return signs.includes("no-proof") && weightOf(others) < enough;
+}
 
 /** What signs weigh together; one that this version does not know weighs nothing. */
 export function weightOf(signs: readonly string[]): number {

@@ -4,7 +4,16 @@
  */
 export const outcomes = {
   /** How a post ended. */
-  form: ["queued", "suspected", "refused", "duplicateOther", "limited", "unavailable", "foreign"],
+  form: [
+    "queued",
+    "suspected",
+    "proofAsked",
+    "refused",
+    "duplicateOther",
+    "limited",
+    "unavailable",
+    "foreign",
+  ],
   /** How a try to deliver ended. */
   deliver: ["delivered", "Unavailable", "Rejected", "unconfirmed", "outbox-refused"],
   sweep: ["resent"],

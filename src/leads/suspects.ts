@@ -67,6 +67,17 @@ export async function release(
   return results.length;
 }
 
+/** Whether a submission is on its way, or was delivered: pressed twice, its link says the same. */
+export async function isTaken(id: string, { outbox }: LeadParts): Promise<boolean> {
+  const row = await outbox
+    .prepare(
+      `SELECT 1 FROM submissions WHERE id = ?1 AND (due_at IS NOT NULL OR state = 'delivered')`,
+    )
+    .bind(id)
+    .first();
+  return row !== null;
+}
+
 /**
  * All that was in them is deleted. First no one can let them go any more, then their files go, then the rest;
  * where that fails, asking again goes on, or the sweeper. Answers how many.

@@ -2,6 +2,7 @@ import { caseMail } from "./case.ts";
 import { downloadHubMail, downloadLeadMail, salesforceLeadMail } from "./download.ts";
 import { eventMail } from "./event.ts";
 import type { Mail } from "./mail.ts";
+import { releaseMail } from "./release.ts";
 import { subscribeMail } from "./subscribe.ts";
 import { tourVideoMail, watchVideoMail } from "./video.ts";
 import { vulnerabilityMail } from "./vulnerability.ts";
@@ -12,6 +13,7 @@ export const allMails: readonly Mail[] = [
   downloadHubMail,
   downloadLeadMail,
   eventMail,
+  releaseMail,
   salesforceLeadMail,
   subscribeMail,
   tourVideoMail,

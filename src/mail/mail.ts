@@ -31,7 +31,8 @@ export type Given = {
 export type Mail = {
   /** As `all.ts` and the log know it: `mail:case`. */
   readonly name: string;
-  readonly form: FormName;
+  /** Null where the site orders it of its own accord. */
+  readonly form: FormName | null;
   /** One a day for an address, about the same: who asks twice has it already. */
   readonly onceADay?: boolean;
   /** What of the submission it needs to know; null where there is nothing to write about. */

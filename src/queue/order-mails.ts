@@ -1,6 +1,7 @@
-import type { Submission } from "../forms/submission.ts";
+import { type Submission, emailOf } from "../forms/submission.ts";
 import { digest, uuidFrom } from "../base/digest.ts";
 import { type MailOrder, isOnceADay, ordersFor } from "../mail/order.ts";
+import { releaseMail } from "../mail/release.ts";
 import { sendAtOnce } from "./enqueue.ts";
 import { formOf } from "../leads/mail-row.ts";
 import { erasedSince } from "../leads/erasures.ts";
@@ -30,7 +31,19 @@ export async function orderMails(
   }
 }
 
-async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Promise<void> {
+/** Orders the mail by which the sender of a submission that was set apart lets it go. Throws where the outbox does. */
+export async function orderRelease(submission: Submission, parts: LeadParts): Promise<void> {
+  const to = emailOf(submission);
+  if (parts.sender === null || to === null) return;
+  const { submissionId, language, submittedAt } = submission;
+  const order = { mail: releaseMail.name, to, language, submissionId, submittedAt, about: "" };
+  await orderOne({ id: submissionId, lock: null }, order, parts);
+}
+
+/** What a mail answers; `lock` is null where no one is delivering it. */
+type Answered = Pick<Claim, "id"> & { readonly lock: string | null };
+
+async function orderOne(claimed: Answered, order: MailOrder, parts: LeadParts): Promise<void> {
   const form = formOf(order);
   const submissionId = await uuidFrom(`${claimed.id} ${form}`);
   const now = parts.now();
@@ -42,7 +55,7 @@ async function orderOne(claimed: Claim, order: MailOrder, parts: LeadParts): Pro
        SELECT ?1, ?2, language, iif(held IS NULL, 'received', 'parked'), held, received_at, ?3, ?3,
          iif(held IS NULL, ?4, NULL), email, ?5
        FROM submissions AS answered, budget
-       WHERE id = ?6 AND lease = ?7 AND body IS NOT NULL
+       WHERE id = ?6 AND lease IS ?7 AND body IS NOT NULL
          AND NOT ${erasedSince("?8", "answered.received_at")}
          AND NOT (?9 AND EXISTS (SELECT 1 FROM submissions AS sent WHERE sent.form = ?2 AND sent.email = answered.email
            AND sent.body IS NOT NULL AND json_extract(sent.body, '$.about') = ?10

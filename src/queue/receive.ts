@@ -4,6 +4,7 @@
  * outbox 0.9, and the queue what is left of 2.5, at most 2.
  */
 import { attempt } from "../base/deadline.ts";
+import type { Challenge } from "../forms/challenge.ts";
 import { type Facts, idOf, submissionOf, typedIn } from "../forms/arrival.ts";
 import { attachedIn, filesIn } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
@@ -12,13 +13,14 @@ import type { Posted } from "../forms/posted.ts";
 import type { Problem } from "../forms/kinds/kind.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
 import type { Submission } from "../forms/submission.ts";
-import { enough, weightOf } from "../forms/suspicion.ts";
+import { enough, lacksProofAlone, weightOf } from "../forms/suspicion.ts";
 import { type Alert, raise } from "../leads/alert.ts";
 import { removeFiles } from "../leads/attachment-store.ts";
 import { type Accepted, accept, markQueued } from "../leads/outbox.ts";
 import type { LeadMessage } from "../leads/message.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { areTooMany } from "../leads/suspects.ts";
+import { orderRelease } from "./order-mails.ts";
 import { keepFiles } from "./keep-files.ts";
 import { whatSpeaks } from "./what-speaks.ts";
 
@@ -30,6 +32,8 @@ export type FormAnswer =
   | { readonly kind: "queued"; readonly submissionId: string; readonly followUp?: FollowUp }
   /** Taken for a bot's: gets the same answer, and is stored until a person lets it go. */
   | { readonly kind: "suspected"; readonly submissionId: string; readonly followUp?: FollowUp }
+  /** Not stored: its page is to solve this first, and to send it again. */
+  | { readonly kind: "proofAsked"; readonly challenge: Challenge; readonly values: Typed }
   | {
       readonly kind: "refused";
       readonly errors: { [field: string]: Problem };
@@ -86,14 +90,19 @@ async function decide(
     whatSpeaks(form, posted, id, facts, parts),
     noRoom ? null : keepFiles(attached, id ?? crypto.randomUUID(), facts, parts),
   ]);
+  const { challenge, ...speaks } = said;
   const made = submissionOf(form, checked.data, posted, facts, {
     id,
     now,
     siteOrigin: parts.siteOrigin,
-    ...said,
+    ...speaks,
   });
   const letGo = () =>
     facts.waitUntil(attempt(() => removeFiles(parts.attachmentBucket, kept ?? []), 10_000));
+  if (challenge) {
+    letGo();
+    return { kind: "proofAsked", challenge, values };
+  }
   const isLeft = kept === null || (await areTooMany(kept, said.suspicions, parts));
   if (isLeft) {
     letGo();
@@ -108,7 +117,7 @@ async function decide(
   }
   const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
   if (!usesFiles && !isLeft) letGo();
-  return isLeft && "submissionId" in answer ? { ...answer, followUp: "filesLeft" } : answer;
+  return isLeft && "submissionId" in answer ? { followUp: "filesLeft", ...answer } : answer;
 }
 
 /**
@@ -135,11 +144,14 @@ async function storeAndSend(
   if (stored.kind === "erased")
     return { answer: { kind: "unavailable", values }, usesFiles: false };
   const kind = stored.suspected ? "suspected" : "queued";
-  const answer: FormAnswer = { kind, submissionId: stored.id };
+  const answer = { kind, submissionId: stored.id } as const;
   if (stored.kind === "same") return { answer, usesFiles: false };
   if (stored.suspected) {
-    report("suspected", { ...submission, submissionId: stored.id }, facts, parts);
-    return { answer, usesFiles: true };
+    const held = { ...submission, submissionId: stored.id };
+    report("suspected", held, facts, parts);
+    if (!lacksProofAlone(submission.suspicions)) return { answer, usesFiles: true };
+    facts.waitUntil(attempt(() => orderRelease(held, parts), 5_000));
+    return { answer: { ...answer, followUp: "held" }, usesFiles: true };
   }
   const message = { v: 1, submissionId: stored.id, form: submission.form } as const;
   await enqueue(message, submission, facts, parts, begun);

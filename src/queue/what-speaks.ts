@@ -1,25 +1,50 @@
 import { type Facts, signsIn } from "../forms/arrival.ts";
+import { type Challenge, createChallenge, proofIn } from "../forms/challenge.ts";
 import { captchaNames } from "../forms/captcha.ts";
 import type { Form } from "../forms/form.ts";
 import { type Posted, textOf } from "../forms/posted.ts";
 import type { Submission } from "../forms/submission.ts";
+import { enough, weightOf } from "../forms/suspicion.ts";
 import { crowdSigns } from "../leads/admission.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
-/** What the captcha says of a post, and all that speaks for a bot. */
+type Speaking = Pick<Submission, "captcha" | "suspicions"> & {
+  /** Asked for before anything else: its page can solve it, and has not yet. */
+  readonly challenge: Challenge | null;
+};
+
+/**
+ * What the captcha says of a post, and all that speaks for a bot. Where the captcha says nothing, or the network
+ * around is crowded, its page is asked for a proof, and who has no page that can is held until they answer a mail;
+ * where no mail can be sent, only many of them are.
+ */
 export async function whatSpeaks(
   form: Form,
   posted: Posted,
   id: string | null,
   facts: Facts,
   parts: LeadParts,
-): Promise<Pick<Submission, "captcha" | "suspicions">> {
+): Promise<Speaking> {
   const said = await verdict(form, posted, id, parts);
   const signs = signsIn(posted, parts.now());
   if (said === "failed") signs.push("captcha-failed");
   if (said === "no-token" || said === "unverified") signs.push(said);
   const crowd = await crowdSigns(form.name, facts, signs, parts);
-  return { captcha: said === "no-token" ? "unverified" : said, suspicions: [...signs, ...crowd] };
+  const captcha = said === "no-token" ? "unverified" : said;
+  const all = { captcha, suspicions: [...signs, ...crowd], challenge: null };
+  const isUnsure = said === "no-token" || said === "unverified" || crowd.includes("crowd");
+  if (!isUnsure || said === "passed") return all;
+  const bound = { form: form.name, id: id ?? "" };
+  const proof = await proofIn(posted, bound, parts.now(), parts.downloadSecret);
+  if (proof === "proven") {
+    return { ...all, suspicions: all.suspicions.filter((sign) => sign !== "unverified-crowd") };
+  }
+  if (proof === "able" && id !== null && weightOf(signs) < enough) {
+    return { ...all, challenge: await createChallenge(bound, parts.now(), parts.downloadSecret) };
+  }
+  const canWrite =
+    parts.sender !== null && form.fields.some(({ name }) => name.endsWith("EmailAddress"));
+  return canWrite ? { ...all, suspicions: [...all.suspicions, "no-proof"] } : all;
 }
 
 /** What the form's captcha says; null where it has none, and `no-token` where no widget loaded. */

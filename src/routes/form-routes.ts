@@ -148,6 +148,8 @@ async function pagePostOf(
     }
     case "duplicateOther":
       return again("conflict", answer.values);
+    // Only a page's script says that it can, and it posts elsewhere.
+    case "proofAsked":
     case "unavailable":
       return { ...again("unavailable", answer.values), retryAfterSeconds: unavailableSeconds };
     default:
@@ -181,6 +183,7 @@ const isId = (text: string) => /^[\w-]{1,80}$/.test(text);
 const statuses = {
   queued: 202,
   suspected: 202,
+  proofAsked: 428,
   refused: 422,
   duplicateOther: 409,
   limited: 429,
@@ -208,6 +211,8 @@ async function jsonAnswer(
         gift: await gift(),
         followUp: answer.followUp,
       });
+    case "proofAsked":
+      return jsonResponse(status, { challenge: answer.challenge });
     case "refused":
       return jsonResponse(status, { errors: answer.errors });
     case "limited":

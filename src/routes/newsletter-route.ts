@@ -4,6 +4,8 @@ import { type Language, defaultLanguage } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { suppress } from "../leads/mail-budget.ts";
+import { isTaken, release } from "../leads/suspects.ts";
+import { resend } from "../queue/sweep.ts";
 import { confirm, leave } from "../queue/subscription.ts";
 import { sendPlain } from "./plain-answers.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
@@ -34,7 +36,9 @@ async function readLink(token: string, now: number, leads: LeadParts) {
   const read = await readNewsletter(token, now, leads.downloadSecret);
   if (read.kind !== "forged" || !leads.secretBefore) return read;
   const before = await readNewsletter(token, now, leads.secretBefore);
-  return before.kind === "link" && before.link.does === "confirm" ? read : before;
+  return before.kind === "link" && ["confirm", "release"].includes(before.link.does)
+    ? read
+    : before;
 }
 
 async function doIt(link: NewsletterLink, leads: LeadParts) {
@@ -46,16 +50,32 @@ async function doIt(link: NewsletterLink, leads: LeadParts) {
     await leave(link, leads);
     return "left";
   }
+  if (link.does === "release") return (await letGo(link.id, leads)) ? "released" : "gone";
   return (await confirm(link, leads)) ? "confirmed" : "gone";
+}
+
+/** Of its sender; one that a person let go meanwhile is gone, too. */
+async function letGo(id: string, leads: LeadParts): Promise<boolean> {
+  const which = { id, form: null, since: 0, until: Number.MAX_SAFE_INTEGER };
+  const released = await release(leads, which, "the sender, by mail");
+  if (released > 0) await resend(leads);
+  return released > 0 || (await isTaken(id, leads));
 }
 
 function pageOf(
   language: Language,
-  what: "confirm" | "leave" | "never" | "confirmed" | "left" | "silenced" | "gone" | "unavailable",
+  what:
+    | NewsletterLink["does"]
+    | "confirmed"
+    | "left"
+    | "silenced"
+    | "released"
+    | "gone"
+    | "unavailable",
   status: 200 | 404 | 410 | 503,
 ): Response {
   const say = sayIn(language);
-  const asks = what === "confirm" || what === "leave" || what === "never";
+  const asks = what === "confirm" || what === "leave" || what === "never" || what === "release";
   const html = plainPage(language, {
     title: say(`newsletter.${what}.title`),
     text: say(`newsletter.${what}.text`),

@@ -101,7 +101,7 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
       language,
       submissionId: "0b8c7d52-5c0f-4a86-9d4c-000000000001",
       submittedAt: "2026-11-02T09:00:00.000Z",
-      about: form.startsWith("download") ? "en/library/report" : "/en/events/payroll/#block",
+      about: form?.startsWith("download") ? "en/library/report" : "/en/events/payroll/#block",
     };
     const message = await messageOf(order, "id", given);
     expect(await messageOf(order, "id", given), "a second try writes the same").toEqual(message);

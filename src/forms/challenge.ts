@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { digest } from "../base/digest.ts";
+import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { type Posted, textOf } from "./posted.ts";
+import { isProven, provenText } from "./proof-of-work.ts";
+
+/** One post alone: its form and its id. */
+const boundShape = z.object({ form: z.string(), id: z.string() });
+
+export type BoundTo = z.infer<typeof boundShape>;
+
+/** Long enough for the slowest phone, and a connection that comes back. */
+const lifetimeMs = 15 * 60_000;
+const keyOf = (secret: string): TokenKey => ({ secret, purpose: "challenge" });
+
+/** What a browser is asked to solve. `key` is what it hashes. */
+export type Challenge = { readonly token: string; readonly key: string };
+
+export async function createChallenge(
+  value: BoundTo,
+  now: number,
+  secret: string,
+): Promise<Challenge> {
+  const token = await signToken(keyOf(secret), { value, until: now + lifetimeMs });
+  return { token, key: await hashKeyOf(token) };
+}
+
+const hashKeyOf = async (token: string) => (await digest(token)).slice(0, 32);
+
+/**
+ * What a post proves: `able` says that its page can solve a challenge, and has none yet. The same work whatever
+ * was sent: a signature and two hashes.
+ */
+export async function proofIn(
+  posted: Posted,
+  { form, id }: BoundTo,
+  now: number,
+  secret: string,
+): Promise<"proven" | "able" | "none"> {
+  const [token, answer] = [textOf(posted["challenge"]), textOf(posted["proof"])];
+  if (answer === "able") return "able";
+  if (!token || !answer || !/^\d{1,10}$/.test(answer)) return "none";
+  const read = await readToken(keyOf(secret), token, now, boundShape);
+  if (!read.ok || read.value.value.form !== form || read.value.value.id !== id) return "none";
+  const hash = await digest(provenText(await hashKeyOf(token), Number(answer)));
+  return isProven(hash) ? "proven" : "none";
+}

@@ -1,0 +1,25 @@
+import { signNewsletter } from "../forms/newsletter-token.ts";
+import { paths } from "../language/paths.ts";
+import type { Mail } from "./mail.ts";
+
+const lifetimeMs = 7 * 86_400_000;
+
+/** Asks who has the address whether a submission is theirs: it was set apart, since nothing else says so. */
+export const releaseMail: Mail = {
+  name: "release",
+  form: null,
+  about: () => null,
+  async write({ say, language, id, to, at, siteOrigin, downloadSecret }) {
+    const token = await signNewsletter(
+      { does: "release", id, to, list: "", language },
+      at + lifetimeMs,
+      downloadSecret,
+    );
+    return {
+      subject: say("mail.release.subject"),
+      title: say("mail.release.title"),
+      lines: [say("mail.release.text")],
+      action: { label: say("mail.release.action"), href: siteOrigin + paths.newsletter(token) },
+    };
+  },
+};

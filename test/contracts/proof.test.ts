@@ -1,0 +1,159 @@
+import { Hono } from "hono";
+import { beforeEach, describe, expect, it } from "vitest";
+import { digest } from "../../src/base/digest.ts";
+import { ok } from "../../src/base/result.ts";
+import { contact } from "../../src/forms/contact.ts";
+import { isProven, provenText, solve } from "../../src/forms/proof-of-work.ts";
+import { sayIn } from "../../src/language/words.ts";
+import { mailBudget } from "../../src/leads/mail-budget.ts";
+import type { Message } from "../../src/mail/sender.ts";
+import { answerNewsletter } from "../../src/routes/newsletter-route.ts";
+import type { SiteEnv, Visit } from "../../src/site/visit.ts";
+import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+
+/*
+ * Where a captcha says nothing, or a network is crowded, a page proves itself by work, and who has no script by
+ * a mail. Bots that do neither get nowhere; no person is turned away.
+ */
+
+const guarded = { ...contact, captcha: true };
+let world: World;
+let mails: Message[];
+
+beforeEach(() => {
+  mails = [];
+  world = createWorld({
+    sender: {
+      async send(message) {
+        mails.push(message);
+        return ok({ id: "sent" });
+      },
+    },
+  });
+  Object.assign(world.parts, {
+    captcha: { provider: "turnstile", siteKey: "key", verify: async () => "unverified" },
+  });
+});
+
+const unreachable = () => ({ submissionId: crypto.randomUUID(), captcha: "unreachable" });
+const letter = (n: number) => ({ ...typed, message: `Message ${n}` });
+const wait = async () => {};
+
+/** Sends a form as its page does: solves what it is asked for, and sends it again. */
+async function pageSends(over: object, headers: { [name: string]: string } = {}) {
+  const posted = { ...over, proof: "able" };
+  const asked = await world.postTo(guarded, posted, headers);
+  if (asked.kind !== "proofAsked") return asked;
+  const { token, key } = asked.challenge;
+  const proof = String(await solve(key, wait));
+  return world.postTo(guarded, { ...posted, challenge: token, proof }, headers);
+}
+
+describe("while the captcha cannot be reached", () => {
+  it("twenty posts a minute of a bot reach no one", async () => {
+    for (let n = 0; n < 20; n++) {
+      const answer = await world.postTo(guarded, { ...letter(n), ...unreachable() });
+      expect(answer.kind).toBe("suspected");
+    }
+    // Nor those that say they can, and do not.
+    const able = { ...letter(20), ...unreachable(), proof: "able" };
+    expect((await world.postTo(guarded, able)).kind).toBe("proofAsked");
+    await world.settle();
+    await world.live(5);
+    expect(world.inbox.size).toBe(0);
+    expect(mails.length).toBe(mailBudget.mailbox[0].max);
+  });
+
+  it("a page that proves itself is heard at once, as often as people write", async () => {
+    for (let n = 0; n < 5; n++) {
+      const answer = await pageSends({ ...letter(n), ...unreachable() });
+      expect(answer.kind).toBe("queued");
+    }
+    await world.live(1);
+    expect(world.inbox.size).toBe(5);
+  });
+
+  it("a proof counts for one form, one post and a quarter of an hour", async () => {
+    const own = { ...letter(1), ...unreachable() };
+    const asked = await world.postTo(guarded, { ...own, proof: "able" });
+    if (asked.kind !== "proofAsked") throw new Error(asked.kind);
+    const { token, key } = asked.challenge;
+    const proof = String(await solve(key, wait));
+    let wrong = Number(proof) + 1;
+    while (isProven(await digest(provenText(key, wrong)))) wrong += 1;
+    const tries = [
+      { ...own, ...unreachable(), challenge: token, proof },
+      { ...own, challenge: token, proof: String(wrong) },
+      { ...own, challenge: `${token.slice(0, -5)}AAAAA`, proof },
+      { ...own, challenge: token, proof: "1e9" },
+    ];
+    for (const posted of tries) {
+      expect(
+        (await world.postTo(guarded, { ...posted, message: crypto.randomUUID() })).kind,
+      ).not.toBe("queued");
+    }
+    world.pass(15 * 60_000);
+    const late = { ...own, submissionId: crypto.randomUUID(), challenge: token, proof };
+    expect((await world.postTo(guarded, late)).kind).toBe("suspected");
+  });
+
+  function newsletterOf() {
+    const app = new Hono<SiteEnv>();
+    app.use(async (c, next) => {
+      c.set("visit", { site: { leads: world.parts, now: world.parts.now } } as Visit);
+      await next();
+    });
+    app.on(["GET", "POST"], "/api/newsletter/:token", answerNewsletter);
+    return app;
+  }
+
+  it("a person without scripts is told what comes next, and heard once they press a mail's button", async () => {
+    const answer = await world.postTo(guarded, letter(1));
+    expect(answer).toMatchObject({ kind: "suspected", followUp: "held" });
+    expect(sayIn("de")("form.followUps.held")).toContain("E-Mail");
+    await world.settle();
+    await world.live(1);
+    expect(mails).toMatchObject([{ subject: sayIn("en")("mail.release.subject") }]);
+    const path = /https:\S+(\/api\/newsletter\/\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
+    const app = newsletterOf();
+    expect((await app.request(path)).status).toBe(200);
+    await world.live(1);
+    expect(world.inbox.size).toBe(0);
+    for (let press = 0; press < 2; press++) {
+      const pressed = await app.request(path, { method: "POST" });
+      expect([pressed.status, await pressed.text()]).toEqual([
+        200,
+        expect.stringContaining(sayIn("en")("newsletter.released.title")),
+      ]);
+    }
+    await world.live(2);
+    expect(world.inbox.size).toBe(1);
+  });
+
+  it("what is surely a bot's is let go by no mail", async () => {
+    const answer = await world.postTo(guarded, { ...letter(1), website: "https://bot.example" });
+    expect(answer).not.toHaveProperty("followUp");
+    await world.settle();
+    await world.live(2);
+    expect(mails).toEqual([]);
+  });
+});
+
+describe("a burst from many /64s of one /48", () => {
+  it("meets a proof before a refusal, and people among it are heard", async () => {
+    Object.assign(world.parts, { captcha: null });
+    world.limitTo(20);
+    const headers = (n: number) => ({ ip: `2001:db8:1:${n.toString(16)}::7` });
+    const kinds: string[] = [];
+    for (let n = 0; n < 60; n++) {
+      const posted = { ...letter(n), submissionId: crypto.randomUUID() };
+      kinds.push((await world.postTo(contact, posted, headers(n))).kind);
+    }
+    expect(kinds.filter((kind) => kind === "queued")).toHaveLength(20);
+    expect(kinds.filter((kind) => kind === "suspected")).toHaveLength(40);
+    const person = { ...letter(61), submissionId: crypto.randomUUID() };
+    expect((await pageSends(person, headers(61))).kind).toBe("queued");
+    const elsewhere = { ...letter(62), submissionId: crypto.randomUUID() };
+    expect((await world.postTo(contact, elsewhere, { ip: "2001:db8:2::7" })).kind).toBe("queued");
+  });
+});
