@@ -8,14 +8,12 @@ import { signVideo } from "../forms/video-token.ts";
 import { paths } from "../language/paths.ts";
 import type { FileLock } from "../forms/file-room.ts";
 import { type Posted, textOf } from "../forms/posted.ts";
-import { type PostFailure, readPost } from "../forms/read-post.ts";
+import { readPost } from "../forms/read-post.ts";
 import { type FormState, answerId } from "../forms/state.ts";
+import { jsonAnswer, jsonResponse, statusOf, unavailableSeconds } from "./form-answers.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRefusal, refusalOf } from "../leads/admission.ts";
 import { type FormAnswer, receive } from "../queue/receive.ts";
-
-/** Every way a form post ends. */
-type PostAnswer = FormAnswer | LeadRefusal | PostFailure | { readonly kind: "unknownForm" };
 
 type WaitUntil = (promise: Promise<unknown>) => void;
 
@@ -157,9 +155,6 @@ async function pagePostOf(
   }
 }
 
-/** Anyone who could not be served tries again after this. */
-const unavailableSeconds = 30;
-
 /** The address of what was asked for, once the form is sent; undefined where it gives nothing. */
 async function giftOf(
   form: Form,
@@ -178,67 +173,6 @@ async function giftOf(
 
 /** As the blocks and forms of a page are told apart. */
 const isId = (text: string) => /^[\w-]{1,80}$/.test(text);
-
-/** The status of each answer, at the endpoint and for a page that shows it. */
-const statuses = {
-  queued: 202,
-  suspected: 202,
-  proofAsked: 428,
-  refused: 422,
-  duplicateOther: 409,
-  limited: 429,
-  unavailable: 503,
-  foreign: 403,
-  tooLarge: 413,
-  unsupported: 415,
-  malformed: 400,
-  unknownForm: 404,
-} as const satisfies Record<PostAnswer["kind"], number>;
-
-const statusOf = ({ kind }: Pick<PostAnswer, "kind">): number => statuses[kind];
-
-async function jsonAnswer(
-  answer: PostAnswer,
-  gift: () => Promise<string | undefined> = async () => undefined,
-): Promise<Response> {
-  const status = statusOf(answer);
-  switch (answer.kind) {
-    case "queued":
-    case "suspected":
-      return jsonResponse(status, {
-        status: "queued",
-        submissionId: answer.submissionId,
-        gift: await gift(),
-        followUp: answer.followUp,
-      });
-    case "proofAsked":
-      return jsonResponse(status, { challenge: answer.challenge });
-    case "refused":
-      return jsonResponse(status, { errors: answer.errors });
-    case "limited":
-      return jsonResponse(
-        status,
-        { error: "limited" },
-        { "retry-after": `${answer.retryAfterSeconds}` },
-      );
-    case "unavailable":
-      return jsonResponse(
-        status,
-        { error: "unavailable" },
-        { "retry-after": `${unavailableSeconds}` },
-      );
-    default:
-      return jsonResponse(status, { error: answer.kind });
-  }
-}
-
-function jsonResponse(
-  status: number,
-  body: object,
-  headers: Record<string, string> = {},
-): Response {
-  return Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
-}
 
 /** Hono throws where there is no execution context, as in a test that calls the app by itself. */
 function waitUntilOf(context: () => { waitUntil: WaitUntil }): WaitUntil {
