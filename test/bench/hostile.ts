@@ -1,11 +1,17 @@
+import { siteSource } from "../../tools/site-module.ts";
+import type * as Hostile from "./hostile-table.ts";
 import { hostileHeaders, onePart, postInPieces } from "../journeys/hostile-posts.ts";
 import { startWorld } from "../world.ts";
 import { memoryOfWorker } from "./memory.ts";
 
 /*
- * `node test/bench/hostile.ts [POSTS] [MB]`, after a build: so many posts of so much, side by side, and
- * what they cost: the worker's memory before, at most and after, and how long pages took meanwhile.
+ * `node test/bench/hostile.ts [POSTS] [MB]`: first what attacks on strangers, files and forms come to, before
+ * there were budgets and now. Then, after a build: so many posts of so much, side by side, and what they cost:
+ * the worker's memory before, at most and after, and how long pages took meanwhile.
  */
+
+const { hostileTable } = await siteSource<typeof Hostile>("/test/bench/hostile-table.ts");
+console.table(await hostileTable());
 
 const [posts = 100, megabytes = 38] = process.argv.slice(2).map(Number);
 const page = "/en/contact-us/";
