@@ -46,7 +46,7 @@ export default defineConfig({
     process.env.VITEST ? [] : [classRules(), workerPlugin()],
   ],
   // Found before the first island wakes, so that waking one never reloads the page.
-  optimizeDeps: { entries: ["client/main.ts", "client/editor.ts"] },
+  optimizeDeps: { entries: ["client/main.ts", "client/editor.ts", "client/desk.ts"] },
   environments: {
     // Sent small, with its map beside it (`upload_source_maps` in wrangler.toml).
     worker: { build: { minify: true } },
@@ -54,7 +54,12 @@ export default defineConfig({
       build: {
         manifest: true,
         rollupOptions: {
-          input: ["client/main.ts", "client/editor.ts", "client/styles/editor.css", ...sent()],
+          input: [
+            ...["main.ts", "editor.ts", "styles/editor.css", "desk.ts", "styles/desk.css"].map(
+              (file) => `client/${file}`,
+            ),
+            ...sent(),
+          ],
           preserveEntrySignatures: "exports-only",
         },
       },

@@ -7,6 +7,7 @@ import { answerDraft, answerLiveEdit } from "./routes/drafts.ts";
 import { asksForDraft } from "./editor/access.ts";
 import { createAttachmentRoutes } from "./routes/attachment-routes.ts";
 import { createFormRoutes } from "./routes/form-routes.ts";
+import { answerDesk } from "./routes/desk.ts";
 import { answerByName } from "./routes/by-name.ts";
 import { answerEmbed } from "./routes/embed.ts";
 import { answerHealth } from "./routes/health.ts";
@@ -58,6 +59,9 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
     app.get(`/:language/my-data/receipt/:token${end}`, answerReceipt);
     app.on(["GET", "POST"], `/:language/my-data/:token${end}`, answerMyData);
   }
+  app.get("/desk", (c) => c.redirect("/desk/", 302));
+  app.on(["GET", "POST"], "/desk/*", answerDesk);
+  app.all("/desk/*", () => notAllowed("GET, HEAD, POST"));
 
   app.get("/robots.txt", answerRobots);
   app.get("/sitemap.xml", answerSitemap);

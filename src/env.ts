@@ -9,40 +9,12 @@ import type {
   WorkerVersionMetadata,
 } from "@cloudflare/workers-types";
 import { z } from "zod";
+import { addresses, bearer, flag, optional, origins, secret } from "./base/variable.ts";
 
 /** A whole address. */
 export const address = z.url({ protocol: /^https?$/ });
 /** An address of which only the origin counts, without a slash at its end. */
 export const originAddress = address.transform((text) => new URL(text).origin);
-/** An empty variable is an absent one. */
-const optional = z
-  .string()
-  .optional()
-  .transform((text) => (text === "" ? undefined : text));
-
-/** Letters that may stand in a header as they are (RFC 6750, 2.1). */
-const bearer = z.string().regex(/^[\w.~+/-]+=*$/);
-/** Signs links. */
-const secret = optional.pipe(z.string().min(32).optional());
-
-/** Off unless it says `true`. */
-const flag = z
-  .enum(["", "true", "false"])
-  .default("")
-  .transform((said) => said === "true");
-
-const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : null);
-
-/** Addresses by comma, as their origins. */
-function origins(unlessGiven: string) {
-  return z
-    .string()
-    .optional()
-    .transform((text) =>
-      (text || unlessGiven).split(",").flatMap((part) => originOf(part.trim()) ?? []),
-    );
-}
-
 /** Every variable and secret but the CRM's own. `.dev.vars.example` says what each is for. */
 const variables = z.object({
   ENVIRONMENT: z.enum(["development", "staging", "production"]).default("development"),
@@ -86,6 +58,11 @@ const variables = z.object({
   /** Cloudflare Access before staging: `https://TEAM.cloudflareaccess.com`, and its application's AUD tag. */
   ACCESS_TEAM: optional.pipe(originAddress.optional()),
   ACCESS_AUDIENCE: optional,
+  /** Opens the desk to who signs in with it, and signs their sessions. */
+  DESK_KEY: optional.pipe(bearer.optional()),
+  /** Addresses by comma that Cloudflare Access vouches for: who may act at the desk, and see personal data. */
+  DESK_OPERATORS: addresses,
+  DESK_PRIVACY: addresses,
   /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
   HSTS_PRELOAD: flag,
 });
@@ -119,6 +96,8 @@ export type Env<Crm> = Checked<Crm> & { readonly bindings: Bindings };
 
 /** Shorter ones can be guessed, and behind every site that is deployed are its visitors' letters. */
 const minTokenLength = 32;
+/** A person types it, twenty times a minute at most. */
+const minDeskKeyLength = 20;
 /** Keys that the captchas' makers publish for tests. */
 const testSecret = /^([123]x0{10}|6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe)/;
 
@@ -140,6 +119,11 @@ const rules: readonly Rule<unknown>[] = [
     "TASK_TOKEN",
     `has less than ${minTokenLength} characters: tasks are closed`,
     (of) => of.TASK_TOKEN === undefined || of.TASK_TOKEN.length >= minTokenLength,
+  ],
+  [
+    "DESK_KEY",
+    `has less than ${minDeskKeyLength} characters: no one signs in with it`,
+    (of) => of.DESK_KEY === undefined || of.DESK_KEY.length >= minDeskKeyLength,
   ],
   [
     "ACCESS_TOKEN",
@@ -170,7 +154,7 @@ const productionRules: readonly Rule<unknown>[] = [
 ];
 
 /** What is too weak to be used at all counts as not given. */
-const unusable = { TASK_TOKEN: undefined, CAPTCHA_SECRET: undefined } as const;
+const unusable = { TASK_TOKEN: undefined, DESK_KEY: undefined, CAPTCHA_SECRET: undefined } as const;
 
 /**
  * Reads the variables. One that is wrong is a defect and counts as not given, so that it costs what needs

@@ -19,6 +19,9 @@ declare module "virtual:assets" {
     /** On the pages of editors only. */
     readonly editorScript: string;
     readonly editorStyle: string;
+    /** On the pages of the desk only. */
+    readonly deskScript: string;
+    readonly deskStyle: string;
     /** Loaded at once; none but during development. */
     readonly modules: readonly string[];
   };

@@ -6,6 +6,9 @@ import { type MailInbox, startMailInbox } from "./mail/server.ts";
 import { type Storyblok, startStoryblok } from "./storyblok/start.ts";
 
 /** What is beside the site: the stand-ins, or nothing where the real services are configured. */
+/** Opens the desk of a site on this machine. */
+export const deskKey = "development-desk-key";
+
 export type Services = {
   readonly storyblok: Storyblok | null;
   readonly crm: Crm | null;
@@ -93,6 +96,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         RESEND_API: mail.origin,
         RESEND_API_KEY: mailKey,
       }),
+      DESK_KEY: deskKey,
       TASK_TOKEN: "development-tasks-no-secret-at-all",
       DOWNLOAD_SECRET: "development-downloads-only-no-secret",
       ATTACHMENT_SECRET: "development-attachments-no-secret-at-all",

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -84,9 +84,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         assets: throughTheWorker(workerOptions),
       }),
       modulesRoot: root,
-      modules: [...(options.entry ? [options.entry] : []), join(root, "dist/worker/index.js")].map(
-        (path) => ({ type: "ESModule" as const, path }),
-      ),
+      modules: [...(options.entry ? [options.entry] : []), ...builtModules()].map((path) => ({
+        type: "ESModule" as const,
+        path,
+      })),
       bindings: { ...(workerOptions.bindings as Record<string, string>), ...services.variables },
       host: "127.0.0.1",
       port,
@@ -122,6 +123,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       if (temporary) await rm(temporary, { recursive: true, force: true });
     },
   };
+}
+
+/** The built worker's files: its entry, then what it loads later. */
+function builtModules(): string[] {
+  const folder = join(root, "dist/worker");
+  const later = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".js") && file !== "index.js",
+  );
+  return ["index.js", ...later].map((file) => join(folder, file));
 }
 
 async function copySpace({ space = fixtureSpace, files = {} }: WorldOptions, folder: string) {

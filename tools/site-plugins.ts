@@ -33,6 +33,8 @@ function assets(afterBuild: boolean): Plugin {
           fonts: [],
           editorScript: "/client/editor.ts",
           editorStyle: "/client/styles/editor.css",
+          deskScript: "/client/desk.ts",
+          deskStyle: "/client/styles/desk.css",
           // Vite's own: reloads the page when a source changes.
           modules: ["/@vite/client"],
         })}`;
@@ -50,7 +52,9 @@ function builtAssets() {
   const first = manifest[firstSheet];
   const editorScript = manifest["client/editor.ts"];
   const editorStyle = manifest["client/styles/editor.css"];
-  if (!script || !first || !editorScript || !editorStyle) {
+  const deskScript = manifest["client/desk.ts"];
+  const deskStyle = manifest["client/styles/desk.css"];
+  if (!script || !first || !editorScript || !editorStyle || !deskScript || !deskStyle) {
     throw new Error(`${manifestFile} lacks a script or a stylesheet`);
   }
   return {
@@ -63,6 +67,8 @@ function builtAssets() {
     }),
     editorScript: `/${editorScript.file}`,
     editorStyle: `/${editorStyle.file}`,
+    deskScript: `/${deskScript.file}`,
+    deskStyle: `/${deskStyle.file}`,
     modules: [],
     // Quotes stand further down.
     fonts: (first.assets ?? [])

@@ -11,7 +11,7 @@ import { isFree } from "../test/free-port.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import { type Certificate, httpsCertificate } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
-import { startServices } from "../test/services.ts";
+import { deskKey, startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteComponents } from "./site-types.ts";
@@ -74,6 +74,7 @@ console.log(`
   Storyblok  ${storyblok ? `${storyblok.origin}/  (a stand-in over demo/space)` : "the real one, from .dev.vars"}
   Editor     ${storyblok ? `${storyblok.origin}/editor  (the page beside the form that changes it)` : "https://app.storyblok.com"}
   CRM inbox  ${crm ? `${crm.origin}/` : "the real one, from .dev.vars"}
+  Desk       ${site}/desk/  (any name, and the key ${variables["DESK_KEY"] ?? deskKey})
   Mail inbox ${mail ? `${mail.origin}/` : "the real one, from .dev.vars"}${
     certificate
       ? `

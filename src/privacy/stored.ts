@@ -89,6 +89,14 @@ const editorCookie = {
   consent: "none",
 } as const satisfies Stored;
 
+const deskCookie = {
+  kind: "cookie",
+  key: "desk",
+  term: [8, "hour"],
+  reader: "server",
+  consent: "none",
+} as const satisfies Stored;
+
 /**
  * All that the site stores in a browser. A visitor reads it in the block `privacy-table`, whose words are
  * `privacy.purposes.<name>` and `privacy.moments.<name>`; a test compares it with what the pages of the demo store.
@@ -103,6 +111,7 @@ export const stored = {
   campaigns: campaignsOfTab,
   captcha: captchaCookie,
   editor: editorCookie,
+  desk: deskCookie,
 } as const;
 
 export type StoredName = keyof typeof stored;

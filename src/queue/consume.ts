@@ -22,7 +22,13 @@ import { isUnconfirmed, startSubscription, waitsItsTurn, withConsents } from "./
 import { keepUnreadable } from "../leads/unreadable.ts";
 
 /** Failures that say nothing of the CRM or of who sends mails. */
-const ours = new Set(["erased", "waits-its-turn", "held-back suppressed"]);
+const ours = new Set([
+  "erased",
+  "waits-its-turn",
+  "held-back suppressed",
+  "no-destination",
+  "no-sender",
+]);
 
 const heldSchema = z.union([submissionSchema, mailOrderSchema]);
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
@@ -8,57 +8,8 @@ import { erasePerson } from "../leads/erase-person.ts";
 import { signReceipt, textOfReceipt } from "../leads/receipt.ts";
 import { returnUnreadable } from "../leads/unreadable.ts";
 import { discard, release } from "../leads/suspects.ts";
+import { type LeadAdminTask, state } from "./lead-admin-task.ts";
 import { resend } from "./sweep.ts";
-
-const state = z.enum(["received", "queued", "delivering", "delivered", "parked", "suspected"]);
-const filter = {
-  state: state.optional(),
-  form: z.string().optional(),
-  /** Received from then on, and before then. */
-  since: z.coerce.date().optional(),
-  until: z.coerce.date().optional(),
-};
-
-/** Of what is suspected a person says which: by id, or of a form and a time. */
-const which = {
-  id: z.uuid().optional(),
-  form: filter.form,
-  since: filter.since,
-  until: filter.until,
-};
-const saysWhich = ({ id, form }: { id?: string | undefined; form?: string | undefined }) =>
-  id !== undefined || form !== undefined;
-
-/** What a person in charge of leads may ask for. */
-export const leadAdminSchema = z.discriminatedUnion("command", [
-  z.object({
-    command: z.literal("list"),
-    ...filter,
-    limit: z.coerce.number().int().min(1).max(1000).default(50),
-    personal: z.boolean().default(false),
-  }),
-  z.object({ command: z.literal("show"), id: z.uuid(), personal: z.boolean().default(false) }),
-  z.object({
-    command: z.literal("replay"),
-    id: z.uuid().optional(),
-    form: filter.form,
-    since: filter.since,
-    until: filter.until,
-    /** Also what waits for its next try: the CRM is back, do not wait. */
-    waiting: z.boolean().default(false),
-  }),
-  z
-    .object({ command: z.literal("release"), ...which })
-    .refine(saysWhich, "say which: an id or a form"),
-  z
-    .object({ command: z.literal("discard"), ...which })
-    .refine(saysWhich, "say which: an id or a form"),
-  z.object({ command: z.literal("erase"), email: z.string().min(3) }),
-  z.object({ command: z.literal("allow"), email: z.email() }),
-  z.object({ command: z.literal("reconcile") }),
-]);
-
-export type LeadAdminTask = z.infer<typeof leadAdminSchema>;
 
 /** Who asks where no one says who: the command line. */
 const commandLine = "npm run leads";
@@ -153,10 +104,18 @@ async function replay(task: TaskOf<"replay">, parts: LeadParts, actor: string): 
        WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
          AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed')
          AND (?3 = id OR ?4 = form OR ifnull(reason, '') NOT IN ${heldBackReasons}) AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
-         AND received_at >= ?5 AND received_at < ?6
+         AND received_at >= ?5 AND received_at < ?6 AND (?8 IS NULL OR reason = ?8)
        RETURNING id`,
     )
-    .bind(now, task.waiting ? 1 : 0, task.id ?? null, task.form ?? null, ...timesOf(task), actor)
+    .bind(
+      now,
+      task.waiting ? 1 : 0,
+      task.id ?? null,
+      task.form ?? null,
+      ...timesOf(task),
+      actor,
+      task.reason ?? null,
+    )
     .all();
   const count = results.length;
   parts.log("lead-admin", { outcome: "replayed", count });

@@ -22,6 +22,8 @@ import { type StoredPages, createStoredPages } from "../html/stored-pages.ts";
 import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-store.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
+import type { DeskAccess } from "../desk/access.ts";
+import { deskAccessOf } from "./desk-access.ts";
 import { type MissingPages, createMissingPages } from "../missing/missing-pages.ts";
 import type { EditorKeys } from "../editor/access.ts";
 import { leadParts } from "../queue/create-lead-parts.ts";
@@ -51,6 +53,8 @@ export type SiteParts = {
   readonly styles: ReadStyles;
   /** Stands before staging; null where everybody may come. */
   readonly stagingAccess: StagingAccess | null;
+  /** Who may see the desk. */
+  readonly desk: DeskAccess;
   readonly store: Store;
   /** Some of the keys of KV that only an earlier deployment knew. */
   readonly olderKeys: () => Promise<readonly string[]>;
@@ -128,6 +132,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       indexed: variables.ENVIRONMENT === "production",
     }),
     stagingAccess: stagingAccessOf(variables),
+    desk: deskAccessOf(variables),
     store,
     olderKeys: () => olderKeysIn(kv),
     htmlStore,

@@ -1,10 +1,6 @@
-import { withUserAgent } from "../brand/user-agent.ts";
-import { verifyWithJwks } from "hono/jwt";
 import { timingSafeEqual } from "hono/utils/buffer";
-import { z } from "zod";
-import { within } from "../base/deadline.ts";
 import { type EditorKeys, accessOf, asksForDraft } from "../editor/access.ts";
-import { readAtMost } from "../base/read-at-most.ts";
+import { createVouch } from "./cloudflare-access.ts";
 
 /** Answers anyone who has no access; null where a request may go on. */
 export type StagingAccess = (request: Request) => Promise<Response | null>;
@@ -30,13 +26,13 @@ const open =
  * name; or `Bearer`), or in the Visual Editor's frame. With neither configured it is closed to all.
  */
 export function createStagingAccess(parts: StagingAccessParts): StagingAccess {
-  const keysOf = rememberKeys(parts);
+  const vouch = createVouch(parts);
   return async (request) => {
     const url = new URL(request.url);
     if (open.test(url.pathname)) return null;
     if (await knowsPassword(request, parts.token)) return null;
     if (await isEditor(request, url, parts)) return null;
-    if (await hasAccess(request, parts, keysOf)) return null;
+    if (await vouch(request)) return null;
     return closed(parts.token !== undefined);
   };
 }
@@ -65,60 +61,6 @@ async function isEditor(
 ): Promise<boolean> {
   if (!editors || !asksForDraft(request)) return false;
   return (await accessOf(request, url, editors, now()))?.editing === true;
-}
-
-const keysShape = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
-type Keys = z.infer<typeof keysShape>["keys"];
-const keysFreshMs = 3_600_000;
-const keysTimeoutMs = 2_000;
-const maxKeysBytes = 64 * 1024;
-
-/**
- * What Cloudflare Access puts before each request that it let through: a token of this application, signed
- * by the team's keys.
- * https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
- */
-async function hasAccess(
-  request: Request,
-  { team, audience }: StagingAccessParts,
-  keysOf: () => Promise<Keys | null>,
-): Promise<boolean> {
-  const token = request.headers.get("cf-access-jwt-assertion");
-  if (!token || !team || !audience || token.length > 8_000) return false;
-  const keys = await keysOf();
-  if (!keys) return false;
-  try {
-    const said = await verifyWithJwks(token, {
-      keys,
-      allowedAlgorithms: ["RS256"],
-      verification: { iss: team, aud: audience },
-    });
-    return typeof said.exp === "number";
-  } catch {
-    return false;
-  }
-}
-
-/** They change every six weeks, and the old ones hold for a week more. */
-function rememberKeys({ team, fetch: ask, now }: StagingAccessParts): () => Promise<Keys | null> {
-  let known: { keys: Keys; until: number } | null = null;
-  return async () => {
-    if (known && now() < known.until) return known.keys;
-    const keys = await within(
-      readKeys(`${team}/cdn-cgi/access/certs`, ask).catch(() => null),
-      keysTimeoutMs,
-      null,
-    );
-    if (keys) known = { keys, until: now() + keysFreshMs };
-    return keys ?? known?.keys ?? null;
-  };
-}
-
-async function readKeys(address: string, ask: typeof fetch): Promise<Keys | null> {
-  const answer = await ask(address, withUserAgent({ redirect: "manual" }));
-  if (!answer.ok) return null;
-  const { bytes, whole } = await readAtMost(answer.body, maxKeysBytes);
-  return whole ? keysShape.parse(JSON.parse(new TextDecoder().decode(bytes))).keys : null;
 }
 
 function closed(byPassword: boolean): Response {

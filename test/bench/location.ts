@@ -116,6 +116,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
     olderKeys: async () => [],
     leads: {} as SiteParts["leads"],
     stagingAccess: null,
+    desk: { key: null, vouchedFor: async () => null, operators: [], privacy: [] },
     health: createHealthMemory(),
     missingPages: { count: async () => undefined, list: async () => [] },
     log: () => undefined,

@@ -8,7 +8,8 @@ import { type NewsletterLink, readNewsletter } from "../../src/forms/newsletter-
 import { subscribe } from "../../src/forms/subscribe.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
-import { type LeadAdminTask, leadAdmin } from "../../src/queue/lead-admin.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import type { LeadAdminTask } from "../../src/queue/lead-admin-task.ts";
 import { confirm, leave } from "../../src/queue/subscription.ts";
 import { type Mood, type World, createWorld, typed } from "../journeys/leads-world.ts";
 import type { TestClock } from "./clock.ts";

@@ -47,6 +47,8 @@ export type SiteOptions = {
   missingPages?: MissingPages;
   /** How a space that was made for another site is shown, in place of the site's own way. */
   adoption?: Adoption;
+  /** Who may see the desk; no one unless given. */
+  desk?: SiteParts["desk"];
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
 };
@@ -171,6 +173,7 @@ export async function openSite(options: SiteOptions = {}) {
     styles: options.styles ?? linkedStyles,
     assetOrigins: [service.origin],
     stagingAccess: null,
+    desk: options.desk ?? { key: null, vouchedFor: async () => null, operators: [], privacy: [] },
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
     mails: true,

@@ -1,0 +1,45 @@
+/*
+ * The desk shows what is true by itself: a page that changes is read again every ten seconds, while it is
+ * looked at and no one is about to press something on it. Without scripts, "Refresh" does it.
+ */
+const everyMs = 10_000;
+const timeoutMs = 8_000;
+
+async function refresh(): Promise<void> {
+  const main = document.querySelector<HTMLElement>("main[data-live]");
+  if (!main || document.hidden || isBusy(main)) return;
+  const answer = await fetch(location.pathname, {
+    headers: { accept: "text/html" },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch(() => null);
+  // Signed out elsewhere: the next click says so.
+  if (answer?.status === 401) return;
+  const text = answer && (await answer.text().catch(() => null));
+  const fresh = text && new DOMParser().parseFromString(text, "text/html").querySelector("main");
+  if (!fresh) {
+    main.dataset["stale"] = "";
+    return;
+  }
+  if (isBusy(main)) return;
+  delete main.dataset["stale"];
+  const message = main.querySelector(".desk-message");
+  main.replaceChildren(...(message ? [message] : []), ...fresh.childNodes);
+}
+
+/** A control that has the focus stays under it. */
+function isBusy(main: HTMLElement): boolean {
+  return main.contains(document.activeElement) && document.activeElement !== main;
+}
+
+if (document.querySelector("main[data-live]")) {
+  setInterval(() => void refresh(), everyMs);
+  document.addEventListener("visibilitychange", () => void refresh());
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target instanceof Element && event.target.closest("a[data-refresh]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  if (link instanceof HTMLElement) link.blur();
+  void refresh();
+});

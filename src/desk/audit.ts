@@ -1,0 +1,25 @@
+import type { D1Database } from "@cloudflare/workers-types";
+
+/** What is noted of who uses the desk; the subject is a lead's number or a filter, never a person's data. */
+export type Deed =
+  | "signed in"
+  | "showed"
+  | "searched"
+  | "exported"
+  | "erased"
+  | "replayed"
+  | "released"
+  | "discarded"
+  | "tried"
+  | "tested";
+
+/** Notes who did what. Throws where D1 does: what is not noted is not shown. */
+export async function note(
+  db: D1Database,
+  { actor, did, subject, now }: { actor: string; did: Deed; subject: string; now: number },
+): Promise<void> {
+  await db
+    .prepare("INSERT INTO audit (at, actor, did, subject) VALUES (?1, ?2, ?3, ?4)")
+    .bind(now, actor, did, subject)
+    .run();
+}

@@ -1,0 +1,153 @@
+import type { CatalogEntry } from "../catalog/catalog.ts";
+import { allLanguages, languages, type Language } from "../language/language.ts";
+import type { Speech } from "./say.ts";
+import { Scroll } from "./scroll.tsx";
+
+export type MatrixRow = {
+  readonly part: string;
+  readonly counts: Readonly<Record<string, { readonly all: number; readonly older: number }>>;
+};
+
+/** An address that was asked for and is not there, as `missing` counts it. */
+type MissingPage = {
+  readonly path: string;
+  readonly referrer: string;
+  readonly count: number;
+  readonly lastAt: string;
+};
+
+const dayMs = 86_400_000;
+
+/** How many stories each part of the site has by language, and how many are older than the English they follow. */
+export function matrixOf(entries: readonly CatalogEntry[]): readonly MatrixRow[] {
+  const byUuid = new Map(entries.map((entry) => [entry.uuid, entry]));
+  const rows = new Map<string, Record<string, { all: number; older: number }>>();
+  for (const entry of entries) {
+    const [language = "", part = "", rest] = entry.slug.split("/");
+    if (!(allLanguages as readonly string[]).includes(language)) continue;
+    const name = rest === undefined || rest === "" ? "" : part;
+    const row = rows.get(name) ?? {};
+    rows.set(name, row);
+    const cell = (row[language] ??= { all: 0, older: 0 });
+    cell.all += 1;
+    const source = language === "en" ? undefined : sourceOf(entry, byUuid);
+    if (source && timeOf(source) - timeOf(entry) > dayMs) cell.older += 1;
+  }
+  return [...rows]
+    .map(([part, counts]) => ({ part, counts }))
+    .toSorted((one, two) => one.part.localeCompare(two.part));
+}
+
+function sourceOf({ alternates }: CatalogEntry, byUuid: ReadonlyMap<string, CatalogEntry>) {
+  return alternates
+    .flatMap((uuid) => byUuid.get(uuid) ?? [])
+    .find(({ slug }) => slug.startsWith("en/"));
+}
+
+const timeOf = ({ publishedAt }: CatalogEntry) => (publishedAt ? Date.parse(publishedAt) : 0);
+
+type Props = {
+  /** Null while no one knows. */
+  readonly matrix: readonly MatrixRow[] | null;
+  readonly missing: readonly MissingPage[] | null;
+  readonly speech: Speech;
+};
+
+/** What the site has in which language, and what is asked for and not there. */
+export function ContentPage({ matrix, missing, speech }: Props) {
+  const { content } = speech.words;
+  return (
+    <>
+      <h1>{content.title}</h1>
+      <section>
+        <h2>{content.matrix}</h2>
+        <p className="desk-intro">{content.matrixText}</p>
+        {matrix === null ? (
+          <p className="desk-empty desk-card">{content.unknown}</p>
+        ) : (
+          <Matrix rows={matrix} speech={speech} />
+        )}
+      </section>
+      <section>
+        <h2>{content.missing}</h2>
+        <p className="desk-intro">{content.missingText}</p>
+        {missing === null || missing.length === 0 ? (
+          <p className="desk-empty desk-card">
+            {missing === null ? content.unknown : content.missingNone}
+          </p>
+        ) : (
+          <Missing missing={missing} speech={speech} />
+        )}
+      </section>
+    </>
+  );
+}
+
+function Matrix({ rows, speech }: { rows: readonly MatrixRow[]; speech: Speech }) {
+  const { content } = speech.words;
+  const shown = allLanguages.filter((code) => rows.some(({ counts }) => counts[code]));
+  return (
+    <Scroll label={content.matrix}>
+      <table className="desk-table desk-matrix">
+        <thead>
+          <tr>
+            <th scope="col">{content.part}</th>
+            {shown.map((code: Language) => (
+              <th key={code} scope="col">
+                {languages[code].label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ part, counts }) => {
+            const most = Math.max(...shown.map((code) => counts[code]?.all ?? 0));
+            return (
+              <tr key={part}>
+                <th scope="row">{part || content.home}</th>
+                {shown.map((code) => {
+                  const { all, older } = counts[code] ?? { all: 0, older: 0 };
+                  return (
+                    <td key={code} data-share={all === 0 ? "none" : all < most ? "some" : "all"}>
+                      {speech.number(all)}
+                      {older > 0 && <span className="desk-note">{content.older(older)}</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Missing({ missing, speech }: { missing: readonly MissingPage[]; speech: Speech }) {
+  const { content } = speech.words;
+  const { columns } = content;
+  return (
+    <Scroll label={content.missing}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{columns.path}</th>
+            <th scope="col">{columns.hits}</th>
+            <th scope="col">{columns.from}</th>
+            <th scope="col">{columns.last}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {missing.map(({ path, referrer, count, lastAt }) => (
+            <tr key={`${path} ${referrer}`}>
+              <th scope="row">{path}</th>
+              <td>{speech.number(count)}</td>
+              <td>{referrer || content.nowhere}</td>
+              <td>{speech.time(Date.parse(lastAt))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

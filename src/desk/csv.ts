@@ -1,0 +1,13 @@
+/** A spreadsheet takes a cell that begins so for a formula, and anyone may type one into a form. */
+const formula = /^[\s]*[=+\-@|%]|^[\t\r\n]/;
+
+/** Rows as CSV (RFC 4180), with a mark by which Excel knows that it is UTF-8. Every cell is text. */
+export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
+  return `\uFEFF${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
+}
+
+function cellOf(value: string | number | null): string {
+  if (typeof value === "number") return String(value);
+  const text = value ?? "";
+  return `"${(formula.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+}

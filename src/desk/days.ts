@@ -1,0 +1,40 @@
+import { brand } from "../brand/brand.ts";
+
+export const dayMs = 86_400_000;
+
+const days = new Intl.DateTimeFormat("en-CA", {
+  timeZone: brand.timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: brand.timeZone,
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+/** The day on which a moment falls on the company's clock: `2026-11-25`. */
+export function dayOf(ms: number): string {
+  return days.format(ms);
+}
+
+/** When the day of a moment began on the company's clock. */
+export function startOfDay(ms: number): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.format(ms).split(":").map(Number);
+  const since = ((hours * 60 + minutes) * 60 + seconds) * 1000 + (ms % 1000);
+  const guess = ms - since;
+  // On the day on which the clock changes it is an hour off.
+  const offMs =
+    dayOf(guess) === dayOf(ms)
+      ? minutesInto(guess) * -60_000
+      : (1440 - minutesInto(guess)) * 60_000;
+  return guess + offMs;
+}
+
+function minutesInto(ms: number): number {
+  const [hours = 0, minutes = 0] = clock.format(ms).split(":").map(Number);
+  return hours * 60 + minutes;
+}

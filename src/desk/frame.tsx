@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { assets } from "virtual:assets";
+import { Logo } from "../brand/logo.tsx";
+import { brand } from "../brand/brand.ts";
+import type { Person } from "./access.ts";
+import type { Speech } from "./say.ts";
+
+const deskPages = ["now", "leads", "people", "publishing", "content"] as const;
+export type DeskPage = (typeof deskPages)[number];
+
+const hrefs: Readonly<Record<DeskPage, string>> = {
+  now: "/desk/",
+  leads: "/desk/leads/",
+  people: "/desk/people/",
+  publishing: "/desk/publishing/",
+  content: "/desk/content/",
+};
+
+export type FrameProps = {
+  readonly speech: Speech;
+  readonly title: string;
+  /** Null where no one is signed in. */
+  readonly person: Person | null;
+  readonly page: DeskPage | null;
+  /** What has just been done. */
+  readonly message?: string | undefined;
+  /** Whether the page shows what changes by itself: with scripts it is read again every few seconds. */
+  readonly isLive?: boolean;
+  readonly path: string;
+  readonly children: ReactNode;
+};
+
+/** The document of a page of the desk. */
+export function DeskFrame(props: FrameProps) {
+  const { speech, title, person, page, message, isLive = false, path, children } = props;
+  const { words } = speech;
+  return (
+    <html lang={speech.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{`${title} | ${words.desk} | ${brand.name}`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href={assets.styles.first} />
+        <link rel="stylesheet" href={assets.deskStyle} />
+        <script type="module" src={assets.deskScript} />
+      </head>
+      <body className="desk">
+        <a className="skip-link" href="#main">
+          {words.skip}
+        </a>
+        <header className="desk-header">
+          <div className="desk-bar">
+            <a className="desk-brand" href="/desk/">
+              <Logo />
+              <span className="desk-name">{words.desk}</span>
+            </a>
+            {person && <DeskMenu page={page} words={words} />}
+            <div className="desk-account">
+              <a
+                href={`/desk/language/${speech.language === "en" ? "de" : "en"}?to=${encodeURIComponent(path)}`}
+                lang={speech.language === "en" ? "de" : "en"}
+              >
+                {words.otherLanguage}
+              </a>
+              {person && (
+                <span className="desk-person" title={words.roles[person.role]}>
+                  {person.name}
+                </span>
+              )}
+              {person?.by === "session" && (
+                <form method="post" action="/desk/sign-out">
+                  <button className="desk-link">{words.signOut}</button>
+                </form>
+              )}
+            </div>
+          </div>
+        </header>
+        <main id="main" className="desk-main" tabIndex={-1} {...(isLive && { "data-live": "" })}>
+          {message && <output className="desk-message">{message}</output>}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function DeskMenu({ page, words }: { page: DeskPage | null; words: Speech["words"] }) {
+  return (
+    <nav className="desk-menu" aria-label={words.desk}>
+      <ul>
+        {deskPages.map((name) => (
+          <li key={name}>
+            <a href={hrefs[name]} {...(name === page && { "aria-current": "page" as const })}>
+              {words.pages[name]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** When what is shown was true, and a way to see it anew. */
+export function AsOf({ speech, path }: { speech: Speech; path: string }) {
+  return (
+    <p className="desk-as-of">
+      <span>{speech.words.updated(speech.clock(speech.now))}</span>
+      <a href={path} data-refresh="">
+        {speech.words.refresh}
+      </a>
+    </p>
+  );
+}
+
+/** What is said in place of numbers while no one knows them. */
+export function NotKnown({ speech, since }: { speech: Speech; since: number | null }) {
+  const { words } = speech;
+  return (
+    <section className="desk-sentence" data-grade="unknown">
+      <h1>{words.notKnown(since === null ? null : speech.clock(since))}</h1>
+      <p>{words.notKnownText}</p>
+    </section>
+  );
+}

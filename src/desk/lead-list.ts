@@ -1,0 +1,143 @@
+/** Leads by filters that are links, newest first. Throws where the outbox does. */
+import { z } from "zod";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { isMailSql } from "../leads/mail-row.ts";
+import { dayMs } from "./days.ts";
+
+/** The page that a test lead says it was sent from. */
+export const testPage = "/desk/";
+const perPage = 50;
+const maxExported = 5_000;
+/** A list looks no further back unless it is asked to. */
+export const spans = [7, 30, 90, 400] as const;
+
+const named = z.string().min(1).max(120).optional().catch(undefined);
+
+/** What an address of the list may name; anything else counts as not named. */
+export const filterSchema = z.object({
+  form: named,
+  state: z.enum(["open", "delivered", "parked", "suspected"]).optional().catch(undefined),
+  reason: named,
+  language: named,
+  page: named,
+  campaign: named,
+  day: z.iso.date().optional().catch(undefined),
+  days: z.coerce.number().pipe(z.literal(spans)).optional().catch(undefined),
+  before: z.coerce.number().int().positive().optional().catch(undefined),
+});
+
+export type Filter = z.infer<typeof filterSchema>;
+
+export type LeadRow = {
+  readonly id: string;
+  readonly form: string;
+  readonly language: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly attempt: number;
+  readonly received_at: number;
+  readonly changed_at: number;
+  readonly next_at: number;
+  readonly crm_id: string | null;
+  readonly page: string | null;
+  readonly source: string | null;
+  readonly campaign: string | null;
+};
+
+export const leadColumns =
+  "id, form, language, state, reason, attempt, received_at, changed_at, next_at, crm_id, page, source, campaign";
+
+/** Each with the SQL it becomes; `?` is its value. */
+const conditions = {
+  form: "form = ?",
+  language: "language = ?",
+  page: "page = ?",
+  campaign: "campaign = ?",
+  reason: "reason = ?",
+} as const;
+
+const inState = {
+  open: "due_at IS NOT NULL",
+  delivered: "state = 'delivered'",
+  parked:
+    "state = 'parked' AND body IS NOT NULL AND reason NOT IN ('erased', 'discarded', 'unconfirmed')",
+  suspected: "state = 'suspected' AND body IS NOT NULL",
+} as const;
+
+export type LeadList = {
+  readonly rows: readonly LeadRow[];
+  /** From when on the next page lists; null on the last. */
+  readonly before: number | null;
+};
+
+export async function listLeads(
+  { outbox, now }: LeadParts,
+  filter: Filter,
+  dayStart: (day: string) => number,
+): Promise<LeadList> {
+  const { where, values } = whereOf(filter, now(), dayStart);
+  const { results } = await outbox
+    .prepare(
+      `SELECT ${leadColumns} FROM submissions WHERE ${where} ORDER BY received_at DESC LIMIT ${perPage + 1}`,
+    )
+    .bind(...values)
+    .all<LeadRow>();
+  const rows = results.slice(0, perPage);
+  // Of the same millisecond one is listed twice, and none is left out.
+  const next = results[perPage];
+  return { rows, before: next ? next.received_at + 1 : null };
+}
+
+/** The same with what was sent, for who may see it. */
+export async function exportLeads(
+  { outbox, now }: LeadParts,
+  filter: Filter,
+  dayStart: (day: string) => number,
+  personal: boolean,
+): Promise<readonly (LeadRow & { readonly body?: string | null })[]> {
+  const { where, values } = whereOf({ ...filter, before: undefined }, now(), dayStart);
+  const { results } = await outbox
+    .prepare(
+      `SELECT ${leadColumns}${personal ? ", body" : ""} FROM submissions WHERE ${where}
+       ORDER BY received_at DESC LIMIT ${maxExported}`,
+    )
+    .bind(...values)
+    .all<LeadRow & { readonly body?: string | null }>();
+  return results;
+}
+
+function whereOf(filter: Filter, now: number, dayStart: (day: string) => number) {
+  const parts = [`NOT ${isMailSql}`];
+  const values: (string | number)[] = [];
+  const add = (sql: string, value: string | number) => {
+    parts.push(sql);
+    values.push(value);
+  };
+  for (const [name, sql] of Object.entries(conditions)) {
+    const value = filter[name as keyof typeof conditions];
+    if (value !== undefined) add(sql, value);
+  }
+  if (filter.state) parts.push(inState[filter.state]);
+  if (filter.day) {
+    const from = dayStart(filter.day);
+    add("received_at >= ?", from);
+    add("received_at < ?", dayStart(dayAfter(filter.day)));
+  } else if (!filter.state || filter.state === "delivered") {
+    add("received_at >= ?", now - (filter.days ?? 30) * dayMs);
+  }
+  if (filter.before) add("received_at < ?", filter.before);
+  return { where: parts.join(" AND "), values };
+}
+
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T12:00Z`) + dayMs).toISOString().slice(0, 10);
+}
+
+/** The list's address with a filter changed; undefined takes it away. */
+export function hrefOf(filter: Filter, change: Filter = {}): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...filter, before: undefined, ...change })) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return `/desk/leads/${query.size > 0 ? `?${query}` : ""}`;
+}

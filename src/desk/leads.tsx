@@ -1,0 +1,199 @@
+import { languages, isLanguage } from "../language/language.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { type Person, may } from "./access.ts";
+import { type Filter, type LeadList, type LeadRow, hrefOf, spans, testPage } from "./lead-list.ts";
+import type { Speech } from "./say.ts";
+import { Scroll } from "./scroll.tsx";
+
+type Props = {
+  readonly list: LeadList;
+  readonly filter: Filter;
+  readonly speech: Speech;
+  readonly person: Person;
+};
+
+const filterNames = ["day", "form", "state", "reason", "language", "page", "campaign"] as const;
+
+/** The list of leads. Each value in it is a link to those that share it. */
+export function LeadsPage({ list, filter, speech, person }: Props) {
+  const { words } = speech;
+  const set = filterNames.filter((name) => filter[name] !== undefined);
+  const csvQuery = hrefOf(filter).replace("/desk/leads/", "");
+  const canReplay = filter.state === "parked" && list.rows.length > 0 && may(person, "operator");
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{words.leads.title}</h1>
+        <form method="post" action={`/desk/leads.csv${csvQuery}`}>
+          <button className={buttonClass("secondary")}>{words.actions.csv}</button>
+        </form>
+      </div>
+      <nav className="desk-filters" aria-label={words.leads.filters}>
+        <ul>
+          <li>
+            <a
+              href={hrefOf({ ...filter, state: undefined, reason: undefined })}
+              {...current(filter.state === undefined)}
+            >
+              {words.leads.all}
+            </a>
+          </li>
+          {(["open", "delivered", "parked", "suspected"] as const).map((state) => (
+            <li key={state}>
+              <a
+                href={hrefOf({ ...filter, state, reason: undefined })}
+                {...current(filter.state === state)}
+              >
+                {state === "open" ? words.states.queued : words.states[state]}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul>
+          {spans.map((days) => (
+            <li key={days}>
+              <a
+                href={hrefOf({ ...filter, days, day: undefined })}
+                {...current(!filter.day && (filter.days ?? 30) === days)}
+              >
+                {words.leads.days(days)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {set.length > 0 && (
+          <ul className="desk-set">
+            {set.map((name) => (
+              <li key={name}>
+                <a
+                  href={hrefOf({ ...filter, [name]: undefined })}
+                  aria-label={words.leads.remove(valueOf(name, filter, speech))}
+                >
+                  {valueOf(name, filter, speech)}
+                  <span aria-hidden="true"> ×</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </nav>
+      {canReplay && (
+        <form method="post" action="/desk/leads/replay" className="desk-bulk">
+          {filter.reason && <input type="hidden" name="reason" value={filter.reason} />}
+          {filter.form && <input type="hidden" name="form" value={filter.form} />}
+          <button className={buttonClass()}>{words.actions.replayAll}</button>
+        </form>
+      )}
+      {list.rows.length === 0 ? (
+        <p className="desk-empty desk-card">
+          {set.length > 0 ? words.leads.none : words.leads.noneYet}
+        </p>
+      ) : (
+        <LeadTable rows={list.rows} filter={filter} speech={speech} />
+      )}
+      {list.before !== null && (
+        <p className="desk-more">
+          <a className={buttonClass("secondary")} href={hrefOf(filter, { before: list.before })}>
+            {words.leads.more}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+const current = (isIt: boolean) => (isIt ? { "aria-current": "true" as const } : {});
+
+function valueOf(name: (typeof filterNames)[number], filter: Filter, speech: Speech): string {
+  const { words } = speech;
+  const value = filter[name] ?? "";
+  if (name === "day") return speech.day(value);
+  if (name === "reason") return speech.reason(value);
+  if (name === "language") return languageName(value);
+  if (name === "state")
+    return value === "open" ? words.states.queued : words.states[value as "parked"];
+  return value;
+}
+
+type TableProps = {
+  readonly rows: readonly LeadRow[];
+  readonly filter: Filter;
+  readonly speech: Speech;
+};
+
+function LeadTable({ rows, filter, speech }: TableProps) {
+  const { columns, testMark, title } = speech.words.leads;
+  return (
+    <Scroll label={title}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {(["received", "form", "state", "page", "campaign", "language", "took"] as const).map(
+              (name) => (
+                <th key={name} scope="col" className={`desk-col-${name}`}>
+                  {columns[name]}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <a href={`/desk/leads/${row.id}`}>{speech.time(row.received_at)}</a>
+              </th>
+              <td>
+                <a href={hrefOf(filter, { form: row.form })}>{row.form}</a>
+                {row.page === testPage && <span className="desk-mark">{testMark}</span>}
+              </td>
+              <td>
+                <StateChip row={row} speech={speech} />
+              </td>
+              <td className="desk-col-page">
+                {row.page && <a href={hrefOf(filter, { page: row.page })}>{row.page}</a>}
+              </td>
+              <td className="desk-col-campaign">
+                {row.campaign && (
+                  <a href={hrefOf(filter, { campaign: row.campaign })}>{row.campaign}</a>
+                )}
+              </td>
+              <td className="desk-col-language">
+                <a
+                  href={hrefOf(filter, { language: row.language })}
+                  title={languageName(row.language)}
+                >
+                  {row.language}
+                </a>
+              </td>
+              <td className="desk-col-took">
+                {row.state === "delivered" ? speech.lasted(row.changed_at - row.received_at) : ""}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function languageName(code: string): string {
+  return isLanguage(code) ? languages[code].label : code;
+}
+
+/** In which state a lead is, in a word, and why. */
+export function StateChip({ row, speech }: { row: LeadRow; speech: Speech }) {
+  const { states } = speech.words;
+  const { state, reason } = row;
+  const done = ["erased", "discarded", "unconfirmed"] as const;
+  const ended = done.find((one) => state === "parked" && one === reason);
+  const isRetrying = state === "queued" && reason !== null;
+  const name = ended ?? (isRetrying ? "retrying" : (state as "queued"));
+  const why = ended || state === "delivered" ? "" : speech.reason(reason);
+  return (
+    <span className="desk-state" data-state={name}>
+      <span className="desk-chip">{states[name] ?? state}</span>
+      {why && <span className="desk-note">{why}</span>}
+    </span>
+  );
+}

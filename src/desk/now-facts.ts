@@ -1,0 +1,149 @@
+/** What the first page says, all of it read in one call. Throws where the outbox does. */
+import type { Incident } from "../leads/incidents.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { isMailSql } from "../leads/mail-row.ts";
+import { testPage } from "./lead-list.ts";
+import { startOfDay, dayOf, dayMs } from "./days.ts";
+
+/** More than these are counted as so many. */
+const maxOpen = 1_000;
+const maxSampled = 200;
+const chartDays = 14;
+
+type Open = {
+  readonly count: number;
+  readonly failed: number;
+  readonly oldest: number | null;
+  readonly next: number | null;
+};
+export type Day = { readonly day: string; readonly total: number; readonly delivered: number };
+type Reason = { readonly state: string; readonly reason: string; readonly count: number };
+type Publish = { readonly version: number; readonly seen_at: number };
+
+export type NowFacts = {
+  readonly at: number;
+  readonly incidents: readonly Incident[];
+  readonly open: Open;
+  /** What waits for a person, by state and reason. */
+  readonly reasons: readonly Reason[];
+  /** The last fourteen days, today last. */
+  readonly days: readonly Day[];
+  /** Those that are in the CRM. */
+  readonly sinceMonday: number;
+  readonly deliveredToday: number;
+  /** How many are delivered on such a day; null where too few days are known. */
+  readonly usual: number | null;
+  /** How long most take to the CRM, in ms; null where none arrived lately. */
+  readonly typicalMs: number | null;
+  readonly publish: Publish | null;
+  readonly hasCrm: boolean;
+  readonly isFirst: boolean;
+};
+
+/** Set aside for a person: neither a subscription that waits for its reader, nor what is done with. */
+const asideSql = `state = 'parked' AND body IS NOT NULL AND reason NOT IN ('erased', 'discarded')`;
+
+export async function readNow(parts: LeadParts): Promise<NowFacts> {
+  const { outbox } = parts;
+  const now = parts.now();
+  const from = startOfDay(now - (chartDays - 1) * dayMs);
+  const [incidents, open, aside, suspected, hours, sample, publish, any] =
+    await outbox.batch<unknown>([
+      outbox
+        .prepare(
+          "SELECT * FROM incidents WHERE closed_at IS NULL OR closed_at > ?1 ORDER BY opened_at DESC LIMIT 20",
+        )
+        .bind(now - 7 * dayMs),
+      outbox.prepare(
+        `SELECT count(*) AS count, ifnull(sum(reason IS NOT NULL), 0) AS failed, min(received_at) AS oldest,
+         min(iif(reason IS NOT NULL, next_at, NULL)) AS next
+       FROM (SELECT received_at, reason, next_at, form FROM submissions INDEXED BY submissions_open
+             WHERE due_at IS NOT NULL AND received_at > 0 LIMIT ${maxOpen}) WHERE NOT ${isMailSql}`,
+      ),
+      outbox.prepare(
+        ["reason < 'unconfirmed'", "reason > 'unconfirmed'"]
+          .map(
+            (
+              range,
+            ) => `SELECT state, reason, count(*) AS count FROM submissions INDEXED BY submissions_parked
+            WHERE ${asideSql} AND ${range} AND NOT ${isMailSql} GROUP BY reason`,
+          )
+          .join(" UNION ALL "),
+      ),
+      outbox.prepare(
+        `SELECT state, reason, count(*) AS count FROM (SELECT state, reason FROM submissions INDEXED BY submissions_kept
+         WHERE state = 'suspected' AND body IS NOT NULL LIMIT ${maxOpen}) GROUP BY reason`,
+      ),
+      outbox
+        .prepare(
+          `SELECT received_at / 3600000 AS hour, count(*) AS total, sum(state = 'delivered') AS delivered
+         FROM submissions WHERE received_at >= ?1 AND NOT ${isMailSql} AND state <> 'suspected'
+           AND ifnull(reason, '') NOT IN ('discarded', 'erased', 'unconfirmed') AND ifnull(page, '') <> '${testPage}'
+         GROUP BY hour`,
+        )
+        .bind(from),
+      outbox
+        .prepare(
+          `SELECT changed_at - received_at AS ms FROM submissions
+         WHERE received_at >= ?1 AND state = 'delivered' AND NOT ${isMailSql} ORDER BY received_at DESC LIMIT ${maxSampled}`,
+        )
+        .bind(now - 7 * dayMs),
+      outbox.prepare("SELECT version, seen_at FROM publishes ORDER BY version DESC LIMIT 1"),
+      outbox.prepare("SELECT EXISTS (SELECT 1 FROM submissions) AS any"),
+    ]);
+  const days = daysOf(rowsOf<Hour>(hours), now);
+  const times = rowsOf<{ ms: number }>(sample)
+    .map(({ ms }) => ms)
+    .toSorted((one, two) => one - two);
+  const monday = startOfDay(now - ((weekdayOf(now) + 6) % 7) * dayMs);
+  return {
+    at: now,
+    incidents: rowsOf<Incident>(incidents),
+    open: rowsOf<Open>(open)[0] ?? { count: 0, failed: 0, oldest: null, next: null },
+    reasons: [...rowsOf<Reason>(aside), ...rowsOf<Reason>(suspected)],
+    days,
+    sinceMonday: days
+      .filter(({ day }) => day >= dayOf(monday))
+      .reduce((sum, { delivered }) => sum + delivered, 0),
+    deliveredToday: days.at(-1)?.delivered ?? 0,
+    usual: usualOf(days),
+    typicalMs: times[Math.floor(times.length / 2)] ?? null,
+    publish: rowsOf<Publish>(publish)[0] ?? null,
+    hasCrm: parts.destination !== null,
+    isFirst: rowsOf<{ any: number }>(any)[0]?.any === 0,
+  };
+}
+
+type Hour = { readonly hour: number; readonly total: number; readonly delivered: number };
+
+/** By the company's days: a day begins at midnight in its time zone. */
+function daysOf(hours: readonly Hour[], now: number): Day[] {
+  const byDay = Map.groupBy(hours, ({ hour }) => dayOf(hour * 3_600_000));
+  return Array.from({ length: chartDays }, (_, nth) => {
+    // Noon: no change of the clock moves it to another day.
+    const day = dayOf(startOfDay(now) + dayMs / 2 - (chartDays - 1 - nth) * dayMs);
+    const those = byDay.get(day) ?? [];
+    const sum = (what: "total" | "delivered") => those.reduce((all, hour) => all + hour[what], 0);
+    return { day, total: sum("total"), delivered: sum("delivered") };
+  });
+}
+
+/** The mean of the days before of the same kind, working days or the weekend's. */
+function usualOf(days: readonly Day[]): number | null {
+  const isWeekend = ({ day }: Day) => [0, 6].includes(new Date(`${day}T12:00Z`).getUTCDay());
+  const today = days.at(-1);
+  const begun = days.findIndex(({ total }) => total > 0);
+  const like = days
+    .slice(Math.max(begun, 0), -1)
+    .filter((day) => today && isWeekend(day) === isWeekend(today));
+  if (begun < 0 || like.length < 3) return null;
+  return like.reduce((sum, { delivered }) => sum + delivered, 0) / like.length;
+}
+
+function weekdayOf(ms: number): number {
+  return new Date(`${dayOf(ms)}T12:00Z`).getUTCDay();
+}
+
+function rowsOf<Row>(result: { results: unknown[] } | undefined): Row[] {
+  return (result?.results ?? []) as Row[];
+}

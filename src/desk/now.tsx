@@ -1,0 +1,212 @@
+import { ownEntry } from "../base/own-entry.ts";
+import type { Incident } from "../leads/incidents.ts";
+import { buttonClass } from "../ui/button-class.ts";
+import { type Person, may } from "./access.ts";
+import { DayChart } from "./chart.tsx";
+import { AsOf } from "./frame.tsx";
+import { hrefOf } from "./lead-list.ts";
+import type { NowFacts } from "./now-facts.ts";
+import type { Speech } from "./say.ts";
+import { sentenceOf } from "./sentence.ts";
+
+type Props = { readonly facts: NowFacts; readonly speech: Speech; readonly person: Person };
+
+/** What a marketing lead looks at first: one sentence, four numbers, and what to do. */
+export function NowPage({ facts, speech, person }: Props) {
+  const { words } = speech;
+  const { grade, text } = sentenceOf(facts, speech);
+  const ongoing = facts.incidents.filter(({ closed_at }) => closed_at === null);
+  const hasParked = facts.reasons.some(({ state }) => state === "parked");
+  const past = facts.incidents.filter(({ closed_at }) => closed_at !== null);
+  return (
+    <>
+      <section className="desk-sentence" data-grade={grade}>
+        <h1>{text}</h1>
+        <div className="desk-actions">
+          {may(person, "operator") && (
+            <>
+              {(facts.open.count > 0 || grade === "ill") && (
+                <form method="post" action="/desk/try-now">
+                  <button className={buttonClass()}>{words.actions.tryNow}</button>
+                </form>
+              )}
+              <form method="post" action="/desk/test">
+                <button className={buttonClass("secondary")} title={words.actions.testHint}>
+                  {words.actions.test}
+                </button>
+              </form>
+            </>
+          )}
+          <AsOf speech={speech} path="/desk/" />
+        </div>
+      </section>
+      <Tiles facts={facts} speech={speech} />
+      <div className="desk-columns">
+        <section className="desk-card">
+          <h2>{words.chart.title}</h2>
+          <DayChart days={facts.days} speech={speech} />
+        </section>
+        <section className="desk-card">
+          <h2>{words.incidents.title}</h2>
+          <Attention facts={facts} ongoing={ongoing} speech={speech} />
+          {past.length > 0 && (
+            <>
+              <h3>{words.incidents.past}</h3>
+              <ul className="desk-past">
+                {past.map((one) => (
+                  <Past key={one.id} incident={one} speech={speech} isSettled={!hasParked} />
+                ))}
+              </ul>
+            </>
+          )}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Tiles({ facts, speech }: Omit<Props, "person">) {
+  const { tiles } = speech.words;
+  const { open, reasons, publish, usual } = facts;
+  const countOf = (state: string) =>
+    reasons.filter((one) => one.state === state).reduce((sum, { count }) => sum + count, 0);
+  const [parked, suspected] = [countOf("parked"), countOf("suspected")];
+  return (
+    <dl className="desk-tiles">
+      <Tile
+        name={tiles.waiting}
+        href="/desk/leads/?state=open"
+        value={speech.number(open.count)}
+        text={
+          open.oldest === null ? tiles.waitingNone : tiles.waitingSince(speech.time(open.oldest))
+        }
+      />
+      <Tile
+        name={tiles.today}
+        href={hrefOf({ day: facts.days.at(-1)?.day })}
+        value={speech.number(facts.deliveredToday)}
+        text={usual === null ? tiles.usualNone : tiles.usual(speech.number(Math.round(usual)))}
+      />
+      <Tile
+        name={tiles.decide}
+        href={suspected > parked ? "/desk/leads/?state=suspected" : "/desk/leads/?state=parked"}
+        value={speech.number(parked + suspected)}
+        text={parked + suspected === 0 ? tiles.decideNone : tiles.decideText(parked, suspected)}
+      />
+      <Tile
+        name={tiles.live}
+        href="/desk/publishing/"
+        value={publish ? speech.time(publish.version * 1000) : "–"}
+        text={
+          publish
+            ? tiles.liveIn(speech.lasted(Math.max(0, publish.seen_at - publish.version * 1000)))
+            : tiles.liveNone
+        }
+      />
+    </dl>
+  );
+}
+
+type TileProps = { name: string; value: string; text: string; href: string };
+
+function Tile({ name, value, text, href }: TileProps) {
+  return (
+    <div className="desk-tile">
+      <dt>
+        <a href={href}>{name}</a>
+      </dt>
+      <dd>
+        <span className="desk-value">{value}</span>
+        <span className="desk-note">{text}</span>
+      </dd>
+    </div>
+  );
+}
+
+type AttentionProps = {
+  readonly facts: NowFacts;
+  readonly ongoing: readonly Incident[];
+  readonly speech: Speech;
+};
+
+function Attention({ facts, ongoing, speech }: AttentionProps) {
+  const { words } = speech;
+  if (ongoing.length === 0 && facts.reasons.length === 0) {
+    return <p className="desk-empty">{words.incidents.none}</p>;
+  }
+  return (
+    <ul className="desk-attention">
+      {ongoing.map((one) => (
+        <Ongoing key={one.id} incident={one} speech={speech} />
+      ))}
+      {facts.reasons.map(({ state, reason, count }) => (
+        <li key={`${state} ${reason}`} className="desk-decide">
+          <a href={hrefOf({ state: state === "parked" ? "parked" : "suspected", reason })}>
+            {words.leads.waitsForYou(count)}
+          </a>{" "}
+          {`${words.states[state === "parked" ? "parked" : "suspected"]}: ${speech.reason(reason)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Ongoing({ incident, speech }: { incident: Incident; speech: Speech }) {
+  const { incidents } = speech.words;
+  const { kind, what, opened_at, recovered_at, leads } = incident;
+  const said = ownEntry(incidents.kinds, kind) ?? {
+    ...incidents.other,
+    title: incidents.other.title(kind),
+  };
+  return (
+    <li className="desk-incident" data-grade={recovered_at === null ? "ill" : "busy"}>
+      <h3>{said.title}</h3>
+      <p className="desk-note">
+        {[
+          incidents.since(speech.time(opened_at)),
+          speech.reason(what || null),
+          leads > 0 && incidents.met(leads),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      {recovered_at === null ? (
+        <>
+          <p>{said.means}</p>
+          <p>{said.todo}</p>
+        </>
+      ) : (
+        <p>{incidents.recovered(speech.time(recovered_at))}</p>
+      )}
+    </li>
+  );
+}
+
+type PastProps = {
+  readonly incident: Incident;
+  readonly speech: Speech;
+  /** Whether nothing of it waits for a person. */
+  readonly isSettled: boolean;
+};
+
+function Past({ incident, speech, isSettled }: PastProps) {
+  const { incidents } = speech.words;
+  const { kind, what, opened_at, recovered_at, closed_at, leads } = incident;
+  const end = closed_at ?? speech.now;
+  const said = ownEntry(incidents.kinds, kind);
+  return (
+    <li>
+      <strong>{said?.title ?? incidents.other.title(kind)}</strong>
+      <span className="desk-note">
+        {[
+          incidents.from(speech.time(opened_at), speech.time(end)),
+          incidents.lasted(speech.lasted((recovered_at ?? end) - opened_at)),
+          speech.reason(what || null),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </span>
+      {leads > 0 && <span>{`${incidents.met(leads)}. ${isSettled ? incidents.arrived : ""}`}</span>}
+    </li>
+  );
+}

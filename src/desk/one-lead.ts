@@ -1,0 +1,55 @@
+/** One lead, and what happened to it. Throws where the outbox does. */
+import { type Submission, submissionSchema } from "../forms/submission.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { type LeadRow, leadColumns } from "./lead-list.ts";
+
+export type LeadEvent = {
+  readonly step: number;
+  readonly at: number;
+  readonly kind: string;
+  readonly attempt: number;
+  readonly reason: string | null;
+  readonly answer: string | null;
+  readonly actor: string | null;
+};
+
+export type OneLead = {
+  readonly row: LeadRow;
+  readonly events: readonly LeadEvent[];
+  /** What was sent; null once it is deleted, or where this version cannot read it. */
+  readonly submission: Submission | null;
+};
+
+export async function readLead({ outbox }: LeadParts, id: string): Promise<OneLead | null> {
+  const [rows, events] = await outbox.batch<unknown>([
+    outbox.prepare(`SELECT ${leadColumns}, body FROM submissions WHERE id = ?1`).bind(id),
+    outbox
+      .prepare("SELECT * FROM lead_events WHERE lead = ?1 ORDER BY step DESC LIMIT 200")
+      .bind(id),
+  ]);
+  const [found] = (rows?.results ?? []) as (LeadRow & { body: string | null })[];
+  if (!found) return null;
+  const { body, ...row } = found;
+  return {
+    row,
+    events: ((events?.results ?? []) as LeadEvent[]).toReversed(),
+    submission: body === null ? null : readSubmission(body),
+  };
+}
+
+function readSubmission(body: string): Submission | null {
+  try {
+    return submissionSchema.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A value as it is shown until a person asks for it: how long it is, and no more. */
+export function masked(value: string): string {
+  const at = value.lastIndexOf("@");
+  if (at > 0) return `${dots(at)}@${dots(value.length - at - 1)}`;
+  return dots(value.length);
+}
+
+const dots = (length: number) => "•".repeat(Math.min(Math.max(length, 3), 12));

@@ -1,0 +1,127 @@
+import { buttonClass } from "../ui/button-class.ts";
+import type { Held } from "./held.ts";
+import { StateChip } from "./leads.tsx";
+import type { Speech } from "./say.ts";
+
+type Props = {
+  readonly speech: Speech;
+  /** Null before an address was searched. */
+  readonly held: Held | null;
+  readonly problem?: string | undefined;
+};
+
+/** All that is held about a person, to hand over or erase. The address travels in posts alone. */
+export function PeoplePage({ speech, held, problem }: Props) {
+  const { people } = speech.words;
+  return (
+    <>
+      <h1>{people.title}</h1>
+      <p className="desk-intro">{people.intro}</p>
+      <form method="post" action="/desk/people/" className="desk-card desk-form">
+        <Field
+          name="email"
+          label={people.label}
+          hint={people.noted}
+          problem={problem}
+          value={held?.email}
+        />
+        <button className={buttonClass()}>{people.search}</button>
+      </form>
+      {held &&
+        (held.rows.length === 0 ? (
+          <p className="desk-empty desk-card">
+            {people.none(held.email)} {held.isSuppressed && people.suppressed}
+          </p>
+        ) : (
+          <Found held={held} speech={speech} />
+        ))}
+    </>
+  );
+}
+
+function Found({ held, speech }: { held: Held; speech: Speech }) {
+  const { people } = speech.words;
+  return (
+    <>
+      <section className="desk-card">
+        <div className="desk-head">
+          <h2>{people.found(held.rows.length)}</h2>
+          <form method="post" action="/desk/people/export">
+            <input type="hidden" name="email" value={held.email} />
+            <button className={buttonClass("secondary")}>{people.export}</button>
+          </form>
+        </div>
+        {held.isSuppressed && <p>{people.suppressed}</p>}
+        <ul className="desk-rows">
+          {held.rows.map((row) => (
+            <li key={row.id}>
+              <a href={`/desk/leads/${row.id}`}>{`${speech.time(row.received_at)}, ${row.form}`}</a>
+              <StateChip row={row} speech={speech} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="desk-card desk-danger">
+        <h2>{people.erase}</h2>
+        <p>{people.eraseText}</p>
+        <form method="post" action="/desk/people/erase" className="desk-form">
+          <input type="hidden" name="email" value={held.email} />
+          <Field name="again" label={people.eraseConfirm} />
+          <button className={buttonClass("secondary")}>{people.erase}</button>
+        </form>
+      </section>
+    </>
+  );
+}
+
+type FieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: "text" | "password" | undefined;
+  readonly hint?: string | undefined;
+  readonly problem?: string | undefined;
+  readonly value?: string | undefined;
+  readonly autoComplete?: string | undefined;
+};
+
+/** A field with its label above it, and below it what is wrong. */
+export function Field({
+  name,
+  label,
+  type = "text",
+  hint,
+  problem,
+  value,
+  autoComplete,
+}: FieldProps) {
+  const described = [hint && `${name}-hint`, problem && `${name}-problem`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div className="desk-field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <span id={`${name}-hint`} className="desk-note">
+          {hint}
+        </span>
+      )}
+      <input
+        id={name}
+        name={name}
+        type={type}
+        defaultValue={value}
+        required
+        maxLength={320}
+        spellCheck={false}
+        autoComplete={autoComplete ?? "off"}
+        {...(problem && { "aria-invalid": true })}
+        {...(described && { "aria-describedby": described })}
+      />
+      {problem && (
+        <span id={`${name}-problem`} className="desk-problem" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

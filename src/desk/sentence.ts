@@ -1,0 +1,48 @@
+import type { NowFacts } from "./now-facts.ts";
+import type { Speech } from "./say.ts";
+import { ownEntry } from "../base/own-entry.ts";
+
+/** How well it is: it decides the colour, and is never said by that alone. */
+export type Grade = "well" | "busy" | "look" | "ill";
+
+/** What has waited longer is said first. In ms. */
+const calmMs = 60_000;
+
+/** The one sentence: what a person who has five seconds should know. */
+export function sentenceOf(facts: NowFacts, speech: Speech): { grade: Grade; text: string } {
+  const { words, time } = speech;
+  const { sentence } = words;
+  const { open, incidents } = facts;
+  const ongoing = incidents.filter(({ closed_at }) => closed_at === null);
+  const crm = ongoing.find(({ kind }) => kind === "crm");
+  const decide = facts.reasons.reduce((sum, { count }) => sum + count, 0);
+  if (!facts.hasCrm && open.count > 0) return { grade: "ill", text: sentence.noCrm(open.count) };
+  if (crm && crm.recovered_at === null) {
+    const since = time(crm.opened_at);
+    const next = open.next === null ? null : time(Math.max(open.next, facts.at));
+    if (open.count > 0) return { grade: "ill", text: sentence.failing(since, open.count, next) };
+    return { grade: "ill", text: sentence.aside(since, Math.max(decide, crm.leads)) };
+  }
+  if (crm && open.failed > 0) {
+    const since = time(crm.recovered_at ?? crm.opened_at);
+    const all = Math.max(crm.leads, open.failed);
+    return { grade: "busy", text: sentence.recovering(since, open.failed, all) };
+  }
+  const other = ongoing.find(({ kind }) => kind !== "crm" && kind !== "leads");
+  if (other) {
+    const { title } = ownEntry(words.incidents.kinds, other.kind) ?? {
+      title: words.incidents.other.title(other.kind),
+    };
+    return { grade: "look", text: sentence.site(title, time(other.opened_at)) };
+  }
+  if (facts.isFirst) return { grade: "well", text: sentence.first };
+  if (open.oldest !== null && facts.at - open.oldest > calmMs) {
+    return { grade: "busy", text: sentence.waiting(open.count, time(open.oldest)) };
+  }
+  if (decide > 0) return { grade: "look", text: sentence.decide(decide) };
+  const typical = facts.typicalMs === null ? null : speech.lasted(facts.typicalMs);
+  const count = facts.sinceMonday;
+  const coming = open.count > 0 ? ` ${sentence.coming(open.count)}` : "";
+  if (count === 0 && coming === "") return { grade: "well", text: sentence.quiet };
+  return { grade: "well", text: sentence.well(count, typical) + coming };
+}

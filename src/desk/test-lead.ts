@@ -1,0 +1,35 @@
+import { brand } from "../brand/brand.ts";
+import { contact } from "../forms/contact.ts";
+import type { Submission } from "../forms/submission.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { testPage } from "./lead-list.ts";
+import type { DeskLanguage } from "./say.ts";
+
+/** A lead that goes the whole way to the CRM, and says of itself that it is a test. */
+export function testLead({ siteOrigin, now }: LeadParts, language: DeskLanguage): Submission {
+  const submissionId = crypto.randomUUID();
+  const { hostname } = new URL(siteOrigin);
+  return {
+    submissionId,
+    form: contact.name,
+    language,
+    page: testPage,
+    about: `test ${submissionId}`,
+    submittedAt: new Date(now()).toISOString(),
+    idBy: "visitor",
+    fields: {
+      firstName: "Test",
+      lastName: "Delivery",
+      businessEmailAddress: `desk-test@${hostname === "localhost" ? "example.com" : hostname}`,
+      companyName: brand.name,
+      phoneNumber: "+49 30 000000",
+      message: "A test from the desk. Please ignore or delete it.",
+      isAgreed: true,
+    },
+    consents: [],
+    utm: { utm_source: "desk", utm_campaign: "test" },
+    attachments: [],
+    captcha: null,
+    suspicions: [],
+  };
+}

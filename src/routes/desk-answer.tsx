@@ -1,0 +1,144 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import type { ReactElement } from "react";
+import { type Person, type Role, may } from "../desk/access.ts";
+import { DeskFrame, type DeskPage, NotKnown } from "../desk/frame.tsx";
+import { type DeskLanguage, type Speech, speak } from "../desk/say.ts";
+import type { Words } from "../desk/words.ts";
+import { toHtml } from "../render/to-html.ts";
+import { stored } from "../privacy/stored.ts";
+import type { SiteEnv } from "../site/visit.ts";
+
+export type DeskEnv = {
+  Variables: SiteEnv["Variables"] & {
+    readonly language: DeskLanguage;
+    /** Who is at the desk; null only before they signed in. */
+    readonly person: Person | null;
+  };
+};
+export type DeskContext = Context<DeskEnv>;
+
+type Status = 200 | 401 | 403 | 404 | 422 | 429 | 503;
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Of all that the desk sends: for who asked alone, kept by no one, found by no one. */
+export const deskHeaders = {
+  "Cache-Control": "private, no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  "Referrer-Policy": "same-origin",
+  Vary: "Cookie, Cf-Access-Jwt-Assertion",
+} as const;
+
+/** As chosen, else as the browser asks. */
+export function languageOf(c: Context): DeskLanguage {
+  const asked = getCookie(c, stored.language.key) ?? c.req.header("accept-language") ?? "";
+  return /^(de|ch|at)\b/i.test(asked) ? "de" : "en";
+}
+
+type About = {
+  readonly page: DeskPage | null;
+  readonly title: (words: Words) => string;
+  readonly isLive?: boolean;
+  readonly message?: string | undefined;
+};
+
+/** Sends a page of the desk. */
+export function sendDesk(
+  c: DeskContext,
+  status: Status,
+  { page, title, isLive, message }: About,
+  view: (speech: Speech) => ReactElement,
+): Response {
+  const { language, person, visit } = c.var;
+  const speech = speak(language, visit.site.now());
+  const html = toHtml(
+    <DeskFrame
+      speech={speech}
+      title={title(speech.words)}
+      person={person}
+      page={page}
+      message={message ?? whatWasDone(c.req.query("done"), speech.words)}
+      isLive={isLive === true}
+      path={c.req.path}
+    >
+      {view(speech)}
+    </DeskFrame>,
+  );
+  return new Response(`<!DOCTYPE html>${html}`, {
+    status,
+    headers: {
+      ...deskHeaders,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": policy,
+    },
+  });
+}
+
+/** A page that says one thing. */
+export function sayOnPage(
+  c: DeskContext,
+  status: Status,
+  says: (words: Words) => string,
+): Response {
+  return sendDesk(c, status, { page: null, title: (words) => words.desk }, ({ words }) => (
+    <section className="desk-card desk-narrow">
+      <h1>{says(words)}</h1>
+      <p>
+        <a href="/desk/">{words.toNow}</a>
+      </p>
+    </section>
+  ));
+}
+
+/** The page for when no one knows: what was last known when is said, and no number. */
+export function sendNotKnown(c: DeskContext, page: DeskPage, since: number | null): Response {
+  return sendDesk(c, 503, { page, title: (words) => words.pages[page], isLive: true }, (speech) => (
+    <NotKnown speech={speech} since={since} />
+  ));
+}
+
+/** Lets those on who may; who is here is known by then. */
+export function only(role: Role): MiddlewareHandler<DeskEnv> {
+  return async (c, next) => {
+    const { person } = c.var;
+    if (person && may(person, role)) return next();
+    return sayOnPage(c, 403, (words) =>
+      role === "privacy" ? words.people.forbidden : words.forbidden,
+    );
+  };
+}
+
+/** Who is here, on pages that no one else reaches. */
+export function personAt(c: DeskContext): Person {
+  const { person } = c.var;
+  if (person === null) throw new Error("a page of the desk was reached by no one");
+  return person;
+}
+
+/** Goes back to a page that says what was done. */
+export function doneAt(c: DeskContext, path: string, did: string, count?: number): Response {
+  const done = count === undefined ? did : `${did}-${count}`;
+  return c.redirect(`${path}${path.includes("?") ? "&" : "?"}done=${done}`, 303);
+}
+
+/** What `?done=` says; undefined for anything that no one did. */
+function whatWasDone(done: string | undefined, { done: words }: Words): string | undefined {
+  const [, did = "", digits = ""] = /^([a-z]+)(?:-(\d{1,9}))?$/i.exec(done ?? "") ?? [];
+  const count = Number(digits);
+  if (digits === "0") return words.nothing;
+  switch (did) {
+    case "tried":
+    case "replayed":
+      return digits === "" ? undefined : words[did](count);
+    case "tested":
+    case "testFailed":
+    case "released":
+    case "discarded":
+      return words[did];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,97 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { setCookie } from "hono/cookie";
+import { isOwnPost, personOf, signIn, signOut } from "../desk/access.ts";
+import { note } from "../desk/audit.ts";
+import { networkOf } from "../forms/network.ts";
+import { attempt } from "../base/deadline.ts";
+import { secondsOf, stored } from "../privacy/stored.ts";
+import type { Visit } from "../site/visit.ts";
+import { type DeskEnv, languageOf, sayOnPage, sendDesk } from "./desk-answer.tsx";
+import { addLeadPages } from "./desk-leads.tsx";
+import { addOtherPages } from "./desk-pages.tsx";
+import { SignInPage } from "../desk/sign-in.tsx";
+
+/** What a form of the desk sends fits into it many times. */
+const maxBytes = 16 * 1024;
+
+/** The desk for one visit: its addresses, and who may do what at each. */
+export function createDesk(visit: Visit): Hono<DeskEnv> {
+  const { site } = visit;
+  const secure = site.variables.SITE_ORIGIN.startsWith("https:");
+  const app = new Hono<DeskEnv>({ strict: true });
+
+  app.use(async (c, next) => {
+    c.set("visit", visit);
+    c.set("language", languageOf(c));
+    c.set("person", await personOf(c.req.raw, site.desk, site.now()));
+    if (c.req.method === "POST" && !isOwnPost(c.req.raw, site.variables.SITE_ORIGIN)) {
+      return sayOnPage(c, 403, (words) => words.refused);
+    }
+    await next();
+  });
+  app.use(bodyLimit({ maxSize: maxBytes, onError: (c) => c.text("Too large", 413) }));
+
+  app.get("/desk/language/:language", (c) => {
+    const language = c.req.param("language") === "de" ? "de" : "en";
+    const { key, term } = stored.language;
+    setCookie(c, key, language, { path: "/", maxAge: secondsOf(term), sameSite: "Lax", secure });
+    return c.redirect(ownPath(c.req.query("to")), 303);
+  });
+  app.post("/desk/sign-in", async (c) => {
+    const posted = await c.req.parseBody();
+    const [name, key, to] = ["name", "key", "to"].map((field) =>
+      String(posted[field] ?? "").trim(),
+    );
+    const refuse = (problem: "wrong" | "noName" | "limited", status: 401 | 422 | 429) =>
+      sendDesk(c, status, { page: null, title: (words) => words.signIn.title }, (speech) =>
+        SignInPage({ speech, isOpen: site.desk.key !== null, to: ownPath(to), name, problem }),
+      );
+    if (await isLimited(visit, c.req.header("cf-connecting-ip"))) return refuse("limited", 429);
+    if (!name) return refuse("noName", 422);
+    const cookie = await signIn({ name, key: key ?? "" }, site.desk, { now: site.now(), secure });
+    if (cookie === null) return refuse("wrong", 401);
+    await attempt(
+      () =>
+        note(site.leads.outbox, { actor: name, did: "signed in", subject: "", now: site.now() }),
+      1_000,
+    );
+    c.header("Set-Cookie", cookie);
+    return c.redirect(ownPath(to), 303);
+  });
+  app.post("/desk/sign-out", (c) => {
+    c.header("Set-Cookie", signOut(secure));
+    return c.redirect("/desk/", 303);
+  });
+
+  app.use(async (c, next) => {
+    const { person } = c.var;
+    if (person === null) {
+      const to = c.req.method === "GET" ? c.req.path : "/desk/";
+      return sendDesk(c, 401, { page: null, title: (words) => words.signIn.title }, (speech) =>
+        SignInPage({ speech, isOpen: site.desk.key !== null, to }),
+      );
+    }
+    return next();
+  });
+  addLeadPages(app);
+  addOtherPages(app);
+  app.all("*", (c) => sayOnPage(c, 404, (words) => words.notFound));
+  app.onError((error, c) => {
+    site.log("failed", { path: "/desk/", error: String(error) });
+    return sayOnPage(c, 503, (words) => words.notKnownText);
+  });
+  return app;
+}
+
+/** A path of the desk; anything else leads to its first page. */
+function ownPath(to: string | undefined): string {
+  return to !== undefined && /^\/desk\/[\w/.-]*(\?[\w=&%.+-]*)?$/.test(to) ? to : "/desk/";
+}
+
+async function isLimited({ site }: Visit, ip: string | undefined): Promise<boolean> {
+  const { limit } = site.leads;
+  const key = `desk:${ip ? networkOf(ip).one : "unknown"}`;
+  const outcome = await attempt(async () => limit?.limit({ key }), 500);
+  return outcome?.success === false;
+}

@@ -1,0 +1,161 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { may } from "../desk/access.ts";
+import { note } from "../desk/audit.ts";
+import { toCsv } from "../desk/csv.ts";
+import { startOfDay } from "../desk/days.ts";
+import { LeadPage } from "../desk/lead.tsx";
+import { exportLeads, filterSchema, hrefOf, listLeads } from "../desk/lead-list.ts";
+import { LeadsPage } from "../desk/leads.tsx";
+import { readLead } from "../desk/one-lead.ts";
+import { submissionSchema } from "../forms/submission.ts";
+import { parseJson } from "../base/parse-json.ts";
+import { leadAdmin } from "../queue/lead-admin.ts";
+import {
+  type DeskContext,
+  type DeskEnv,
+  deskHeaders,
+  doneAt,
+  only,
+  personAt,
+  sayOnPage,
+  sendDesk,
+} from "./desk-answer.tsx";
+
+const dayStart = (day: string) => startOfDay(Date.parse(`${day}T12:00Z`));
+const filterOf = (c: DeskContext) => filterSchema.parse(c.req.query());
+const isId = (id: string) => z.uuid().safeParse(id).success;
+
+/** Leads: the list, one of them, and what a person decides. */
+export function addLeadPages(app: Hono<DeskEnv>): void {
+  app.get("/desk/leads/", async (c) => {
+    const filter = filterOf(c);
+    const list = await listLeads(c.var.visit.site.leads, filter, dayStart);
+    const person = personAt(c);
+    return sendDesk(c, 200, { page: "leads", title: (words) => words.pages.leads }, (speech) => (
+      <LeadsPage list={list} filter={filter} speech={speech} person={person} />
+    ));
+  });
+
+  app.post("/desk/leads.csv", sendCsv);
+
+  app.post("/desk/leads/replay", only("operator"), async (c) => {
+    const { leads } = c.var.visit.site;
+    const posted = await c.req.parseBody();
+    const { form, reason } = filterSchema.parse(posted);
+    const actor = personAt(c).name;
+    const task = { command: "replay", waiting: false, form, reason } as const;
+    const { replayed } = Object(await leadAdmin(task, leads, actor));
+    await note(leads.outbox, {
+      actor,
+      did: "replayed",
+      subject: [form, reason].join(" ").trim(),
+      now: leads.now(),
+    });
+    return doneAt(c, "/desk/leads/", "replayed", Number(replayed));
+  });
+
+  app.get("/desk/leads/:id", async (c) => showLead(c, c.req.param("id"), false));
+
+  app.post("/desk/leads/:id/show", only("privacy"), async (c) => {
+    const { leads } = c.var.visit.site;
+    const id = c.req.param("id");
+    if (!isId(id)) return unknown(c);
+    await note(leads.outbox, {
+      actor: personAt(c).name,
+      did: "showed",
+      subject: id,
+      now: leads.now(),
+    });
+    return showLead(c, id, true);
+  });
+
+  app.post("/desk/leads/:id/:does{replay|release|discard}", only("operator"), async (c) => {
+    const { leads } = c.var.visit.site;
+    const { id, does } = c.req.param();
+    if (!isId(id)) return unknown(c);
+    const actor = personAt(c).name;
+    const command = does as "replay" | "release" | "discard";
+    const task = command === "replay" ? { command, id, waiting: true } : { command, id };
+    const said = Object(await leadAdmin(task, leads, actor));
+    const did = ({ replay: "replayed", release: "released", discard: "discarded" } as const)[
+      command
+    ];
+    await note(leads.outbox, { actor, did, subject: id, now: leads.now() });
+    return doneAt(c, `/desk/leads/${id}`, did, Number(said[did]));
+  });
+}
+
+const unknown = (c: DeskContext) => sayOnPage(c, 404, (words) => words.lead.unknown);
+
+async function showLead(c: DeskContext, id: string, shown: boolean): Promise<Response> {
+  const lead = isId(id) ? await readLead(c.var.visit.site.leads, id) : null;
+  if (lead === null) return unknown(c);
+  const person = personAt(c);
+  const title = lead.row.form;
+  return sendDesk(
+    c,
+    200,
+    { page: "leads", title: (words) => words.lead.title(title) },
+    (speech) => <LeadPage lead={lead} shown={shown} speech={speech} person={person} />,
+  );
+}
+
+/** The list as a spreadsheet takes it; with what was typed for who may see that, which is noted. */
+async function sendCsv(c: DeskContext): Promise<Response> {
+  const { leads } = c.var.visit.site;
+  const person = personAt(c);
+  const filter = filterOf(c);
+  const personal = may(person, "privacy");
+  const subject = hrefOf(filter);
+  if (personal)
+    await note(leads.outbox, { actor: person.name, did: "exported", subject, now: leads.now() });
+  const rows = await exportLeads(leads, filter, dayStart, personal);
+  const fields = rows.map(({ body }) => fieldsIn(body ?? null));
+  const names = [...new Set(fields.flatMap((one) => Object.keys(one)))];
+  const head = [
+    "received",
+    "form",
+    "state",
+    "reason",
+    "page",
+    "language",
+    "source",
+    "campaign",
+    "id",
+  ];
+  const text = toCsv([
+    [...head, ...names],
+    ...rows.map((row, nth) => [
+      new Date(row.received_at).toISOString(),
+      row.form,
+      row.state,
+      row.reason,
+      row.page,
+      row.language,
+      row.source,
+      row.campaign,
+      row.id,
+      ...names.map((name) => fields[nth]?.[name] ?? ""),
+    ]),
+  ]);
+  return new Response(text, {
+    headers: {
+      ...deskHeaders,
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="leads.csv"',
+    },
+  });
+}
+
+function fieldsIn(body: string | null): Readonly<Record<string, string>> {
+  if (body === null) return {};
+  const read = submissionSchema.safeParse(parseJson(body));
+  if (!read.success) return {};
+  return Object.fromEntries(
+    Object.entries(read.data.fields).map(([name, value]) => [
+      name,
+      value === null ? "" : String(value),
+    ]),
+  );
+}

@@ -1,0 +1,368 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { DeskAccess } from "../../src/desk/access.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { notePublish } from "../../src/leads/publishes.ts";
+import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+import { openSite } from "./site.ts";
+
+/* What the desk says of a history that is written here, and who may do what at it. */
+
+const key = "a key that only the team knows";
+const minute = 60_000;
+const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
+const people = {
+  reader: "rita@example.org",
+  operator: "otto@example.org",
+  privacy: "pia@example.org",
+};
+
+const desk: DeskAccess = {
+  key,
+  vouchedFor: async (request) => request.headers.get("x-vouched"),
+  operators: [people.operator],
+  privacy: [people.privacy],
+};
+
+let world: World;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeEach(async () => {
+  world = createWorld();
+  const leads = { ...world.parts } as LeadParts;
+  site = await openSite({ now: world.now, leads, desk });
+});
+
+const origin = "https://www.example.com";
+type Who = { readonly as?: keyof typeof people; readonly language?: string };
+const headersOf = ({ as = "privacy", language = "en" }: Who) => ({
+  "x-vouched": people[as],
+  "accept-language": language,
+});
+
+async function see(path: string, who: Who = {}) {
+  const answer = await site.get(path, headersOf(who));
+  return { status: answer.status, headers: answer.headers, text: textOf(await answer.text()) };
+}
+
+/** Posts as a page of the desk does, and follows to where it leads. */
+async function press(
+  path: string,
+  fields: Record<string, string> = {},
+  who: Who = {},
+  from = origin,
+) {
+  const answer = await site.post(
+    path,
+    { ...headersOf(who), origin: from, "content-type": "application/x-www-form-urlencoded" },
+    new URLSearchParams(fields).toString(),
+  );
+  await site.settle();
+  const to = answer.headers.get("location");
+  if (answer.status === 303 && to) return { ...(await see(to, who)), to };
+  return { status: answer.status, headers: answer.headers, text: textOf(await answer.text()), to };
+}
+
+/** What a person reads, without the tags. */
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&amp;/g, "&")
+    .replace(/\s+/g, " ");
+
+async function send(message: string, more: Record<string, string> = {}) {
+  await world.post({
+    message,
+    businessEmailAddress: `${message.toLowerCase()}@example.org`,
+    ...more,
+  });
+  await world.settle();
+}
+
+const idAt = async (nth: number) => String((await world.rows())[nth]?.["id"]);
+const audit = async () =>
+  (await world.outbox.prepare("SELECT actor, did, subject FROM audit ORDER BY id").all()).results;
+
+describe("Now", () => {
+  it("says on the first day that nothing has come in", async () => {
+    const { text, status } = await see("/desk/");
+    expect(status).toBe(200);
+    expect(text).toContain("Nothing has come in yet");
+    expect(text).toContain("The chart begins with the first lead");
+  });
+
+  it("says that all is well once all is in the CRM", async () => {
+    for (const message of ["One", "Two", "Three"]) await send(message);
+    world.pass(4000);
+    await world.consume();
+    world.pass(5000);
+    const { text } = await see("/desk/");
+    expect(text).toContain("All well: 3 leads since Monday, all in the CRM, usually within 4 s.");
+    expect((await see("/desk/", { language: "de" })).text).toContain(
+      "Alles gut: 3 Leads seit Montag, alle im CRM, meist binnen 4 s.",
+    );
+    await send("Four");
+    expect((await see("/desk/")).text).toContain("usually within 4 s. 1 more is on the way.");
+  });
+
+  it("says through an outage what happened, who waits, and that all arrived", async () => {
+    world.crmDoes(down);
+    for (const message of ["One", "Two"]) await send(message);
+    await world.consume();
+    const failed = await see("/desk/");
+    // 9:00 UTC is 10:00 at the company.
+    expect(failed.text).toContain(
+      "The CRM has refused since 10:00. 2 leads wait, none lost. Next try 10:00.",
+    );
+    expect(failed.text).toContain(
+      "The CRM does not take leads since 10:00 · answered 503 · 2 leads waited",
+    );
+    world.pass(2 * minute);
+    await world.consume();
+    expect((await see("/desk/")).text).toContain("2 leads wait, none lost. Next try 10:07.");
+    world.crmDoes("takes");
+    await press(`/desk/leads/${await idAt(0)}/replay`);
+    await world.consume();
+    expect((await see("/desk/")).text).toContain(
+      "The CRM takes leads again since 10:02. 1 of 2 that waited are still on their way, none lost.",
+    );
+    const tried = await press("/desk/try-now");
+    expect(tried.text).toContain("1 lead is being tried now.");
+    await world.consume();
+    await world.sweep();
+    const well = await see("/desk/");
+    expect(well.text).toContain("All well: 2 leads since Monday, all in the CRM");
+    expect(well.text).toContain("2 leads waited. All of them have arrived or were decided on.");
+  });
+
+  it("never says 0 while no one knows", async () => {
+    await see("/desk/");
+    world.moods.outbox = "refuses";
+    const { status, text } = await see("/desk/");
+    expect(status).toBe(503);
+    expect(text).toContain("Not known since 10:00:00");
+    expect(text).not.toMatch(/All well|\b0\b/);
+  });
+
+  it("sends a test lead that says of itself what it is, and counts as any", async () => {
+    const { text } = await press("/desk/test");
+    expect(text).toContain("The test lead is on its way.");
+    await world.consume();
+    expect([...world.inbox.values()]).toMatchObject([{ page: "/desk/", form: "contact" }]);
+    expect((await see("/desk/leads/")).text).toMatch(/contact ?Test/);
+    expect((await see("/desk/")).text).toContain("All well: no lead since Monday, and none waits.");
+  });
+
+  it("shows since when the content is live, and how fast it was seen", async () => {
+    const version = world.now() / 1000 - 600;
+    const publish = { version, seenAt: version * 1000 + 2400, told: true, stories: 3, calls: 2 };
+    await notePublish(world.parts, publish);
+    expect((await see("/desk/")).text).toContain("09:50 seen 2.4 s after publishing");
+    expect((await see("/desk/publishing/")).text).toMatch(/09:50 2.4 s notice 3 2/);
+  });
+});
+
+describe("Leads", () => {
+  it("lists by filters that are links, and takes none of an address it does not know", async () => {
+    await send("One", { utm_campaign: "spring" });
+    await send("Two", { utm_campaign: "autumn" });
+    await world.consume();
+    const spring = await see("/desk/leads/?campaign=spring");
+    expect(spring.text).toContain("spring");
+    expect(spring.text).not.toContain("autumn");
+    for (const odd of ["state=nonsense", "days=-1", "day=today", "before=x", "form="]) {
+      const { status, text } = await see(`/desk/leads/?${odd}`);
+      expect(status, odd).toBe(200);
+      expect(text, odd).toContain("autumn");
+    }
+  });
+
+  it("shows each step of one, and personal data only to who asks for it, which is noted", async () => {
+    world.crmDoes({ kind: "Rejected", reason: "http-400", answer: `No ${typed.lastName}` });
+    await send("Hello");
+    await world.consume();
+    const path = `/desk/leads/${await idAt(0)}`;
+    const before = await see(path);
+    expect(before.text).toMatch(
+      /Received and stored .* Try 1 began .* Set aside for a person answered 400/,
+    );
+    expect(before.text).not.toMatch(/Zanzibaria|Quokkason|hello@/i);
+    const shown = await press(`${path}/show`);
+    expect(shown.text).toContain("hello@example.org");
+    expect(shown.text).toContain("No Quokkason");
+    expect(await audit()).toEqual([
+      { actor: people.privacy, did: "showed", subject: path.slice(12) },
+    ]);
+  });
+
+  it("delivers all of a reason again, and no other", async () => {
+    world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
+    await send("One");
+    await world.consume();
+    world.crmDoes({ kind: "Rejected", reason: "http-401", answer: "" });
+    await send("Two");
+    await world.consume();
+    world.crmDoes("takes");
+    const { text } = await press("/desk/leads/replay", { reason: "http-401" });
+    expect(text).toContain("1 lead is being delivered again.");
+    await world.consume();
+    expect((await world.rows()).map(({ state }) => state).toSorted()).toEqual([
+      "delivered",
+      "parked",
+    ]);
+  });
+
+  it("lets a person decide on what looks like a bot's, once", async () => {
+    await send("One", { website: "x" });
+    await send("Two", { website: "x" });
+    const [one, two] = [await idAt(0), await idAt(1)];
+    expect((await see("/desk/")).text).toContain("suspected: filled in a field no person sees");
+    expect((await press(`/desk/leads/${one}/release`)).text).toContain("on its way to the CRM");
+    expect((await press(`/desk/leads/${two}/discard`)).text).toContain("thrown away");
+    expect((await press(`/desk/leads/${two}/discard`)).text).toContain("Nothing was changed");
+  });
+
+  it("exports text that no spreadsheet takes for a formula", async () => {
+    const evil = ["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", 'a"b,c'];
+    for (const [nth, companyName] of evil.entries()) await send(`M${nth}`, { companyName });
+    const answer = await site.post("/desk/leads.csv", { ...headersOf({}), origin }, "");
+    const text = await answer.text();
+    expect(answer.headers.get("content-type")).toContain("text/csv");
+    expect(text).toContain(`"'=HYPERLINK(1)"`);
+    expect(text).toContain(`"a""b,c"`);
+    for (const cell of text.match(/"(?:[^"]|"")*"/g) ?? [])
+      expect(cell).not.toMatch(/^"\s*[=+\-@]/);
+    const masked = await site.post(
+      "/desk/leads.csv",
+      { ...headersOf({ as: "reader" }), origin },
+      "",
+    );
+    expect(await masked.text()).not.toContain("HYPERLINK");
+  });
+
+  it("shows what was typed as text, whatever it is", async () => {
+    await send("Hostile", { companyName: "<img src=x onerror=alert(1)>", utm_campaign: "<b>x" });
+    const answer = await site.post(
+      `/desk/leads/${await idAt(0)}/show`,
+      { ...headersOf({}), origin },
+      "",
+    );
+    const html = await answer.text();
+    expect(html).toContain("&lt;img src=x");
+    expect(html).not.toMatch(/<img|<b>x/);
+  });
+});
+
+describe("People", () => {
+  it("shows, hands over and erases what is held, by posts alone", async () => {
+    await send("Ada");
+    await world.consume();
+    const email = "ada@example.org";
+    expect((await press("/desk/people/", { email })).text).toContain("1 submission");
+    const file = await site.post(
+      "/desk/people/export",
+      { ...headersOf({}), origin, "content-type": "application/x-www-form-urlencoded" },
+      new URLSearchParams({ email }).toString(),
+    );
+    expect(await file.json()).toMatchObject({
+      email,
+      submissions: [{ submission: { fields: { message: "Ada" } } }],
+    });
+    const wrong = await press("/desk/people/erase", { email, again: "bob@example.org" });
+    expect(wrong.text).toContain("Nothing was erased");
+    expect((await world.rows())[0]?.["body"]).not.toBeNull();
+    expect((await press("/desk/people/erase", { email, again: "Ada@example.org" })).to).toMatch(
+      /^\/en\/my-data\/receipt\//,
+    );
+    expect((await press("/desk/people/", { email })).text).toContain(
+      `Nothing is held under ${email}`,
+    );
+    expect(JSON.stringify(await audit())).not.toContain("ada@");
+    expect((await press("/desk/people/", { email: "ada" })).status).toBe(422);
+  });
+});
+
+describe("access", () => {
+  const acts = [
+    ["operator", "/desk/try-now"],
+    ["operator", "/desk/test"],
+    ["operator", "/desk/leads/replay"],
+    ["operator", "/desk/leads/ID/replay"],
+    ["operator", "/desk/leads/ID/release"],
+    ["operator", "/desk/leads/ID/discard"],
+    ["privacy", "/desk/leads/ID/show"],
+    ["privacy", "/desk/people/"],
+    ["privacy", "/desk/people/export"],
+    ["privacy", "/desk/people/erase"],
+  ] as const;
+  const order = ["reader", "operator", "privacy"] as const;
+
+  it.each(acts)("%s and above may post to %s, from the desk's own pages", async (role, path) => {
+    await send("One", { website: "x" });
+    const to = path.replace("ID", await idAt(0));
+    for (const as of order) {
+      const { status } = await press(to, { email: "a@example.org" }, { as });
+      if (order.indexOf(as) < order.indexOf(role)) expect(status, as).toBe(403);
+      else expect(status, as).not.toBe(403);
+    }
+    for (const from of ["https://evil.example", "null"]) {
+      expect((await press(to, {}, {}, from)).status).toBe(403);
+    }
+  });
+
+  it("shows no one else anything, and signs in by the key", async () => {
+    await send("Secret");
+    for (const path of [
+      "/desk/",
+      "/desk/leads/",
+      "/desk/people/",
+      `/desk/leads/${await idAt(0)}`,
+    ]) {
+      const answer = await site.get(path);
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).not.toMatch(/contact-us|contact<|All well/);
+    }
+    const signIn = (fields: object) =>
+      site.post(
+        "/desk/sign-in",
+        { origin, "content-type": "application/x-www-form-urlencoded" },
+        new URLSearchParams({ ...fields, to: "/desk/leads/" }).toString(),
+      );
+    expect((await signIn({ name: "Ada", key: "another" })).status).toBe(401);
+    expect((await signIn({ name: " ", key })).status).toBe(422);
+    const welcome = await signIn({ name: "Ada", key });
+    expect(welcome.headers.get("location")).toBe("/desk/leads/");
+    const cookie = String(welcome.headers.get("set-cookie"));
+    expect(cookie).toMatch(/^desk=.*; Path=\/desk\/; HttpOnly; Secure; SameSite=Strict$/);
+    const [session = ""] = cookie.split(";");
+    expect((await site.get("/desk/leads/", { cookie: session })).status).toBe(200);
+    world.pass(8 * 60 * minute);
+    expect((await site.get("/desk/leads/", { cookie: session })).status).toBe(401);
+    const outside = await site.post(
+      "/desk/sign-in",
+      { origin, "content-type": "application/x-www-form-urlencoded" },
+      new URLSearchParams({ name: "Ada", key, to: "//evil.example" }).toString(),
+    );
+    expect(outside.headers.get("location")).toBe("/desk/");
+  });
+
+  it("ends at too many tries", async () => {
+    world.limitReached(true);
+    const answer = await press("/desk/sign-in", { name: "Ada", key });
+    expect(answer.status).toBe(429);
+  });
+
+  it("is kept by no cache and found by no search engine", async () => {
+    for (const path of ["/desk/", "/desk/leads/", "/desk/nothing"]) {
+      const { headers } = await see(path);
+      expect(headers.get("cache-control")).toBe("private, no-store");
+      expect(headers.get("x-robots-tag")).toContain("noindex");
+      expect(headers.get("content-security-policy")).toMatch(
+        /^default-src 'none'.*frame-ancestors 'none'/,
+      );
+      expect(headers.get("content-security-policy")).not.toContain("unsafe");
+    }
+    expect((await site.get("/desk")).headers.get("location")).toBe("/desk/");
+  });
+});
