@@ -180,7 +180,7 @@ describe("while the store of attachments", () => {
   });
 
   test.each(ways)(
-    "%s, a report with a file is to be sent again, one without is taken, and a link says wait",
+    "%s, a report is taken without its file and says so, and a link says wait",
     async (way) => {
       const usual = await send(endpoint, report(), "withFile");
       expect(usual.answer.status).toBe(202);
@@ -189,21 +189,24 @@ describe("while the store of attachments", () => {
       const link: string = Object(lead?.payload).data.attachments[0].url;
 
       await set(["ATTACHMENTS", way]);
-      const typed = { ...report(), submissionId: crypto.randomUUID() };
       const sent = await Promise.all([
-        send(endpoint, typed, "withFile"),
+        send(endpoint, { ...report(), submissionId: crypto.randomUUID() }, "withFile"),
         send(page, report(), "withFile"),
         send(endpoint, report(), "json"),
       ]);
-      expect(sent.map(({ answer }) => answer.status)).toEqual([503, 503, 202]);
+      expect(sent.map(({ answer }) => answer.status)).toEqual([202, 303, 202]);
+      expect(JSON.parse(sent[0].text)).toMatchObject({ followUp: "filesLeft" });
       for (const { ms } of sent) expect(ms - usual.ms).toBeLessThan(3000);
       const opened = await fetch(link);
       expect([opened.status, opened.headers.get("retry-after")]).toEqual([503, "30"]);
 
-      await allWell();
-      const again = await send(endpoint, typed, "withFile");
-      expect(again.answer.status).toBe(202);
-      await expectArrival([again, sent[2]]);
+      await expectArrival(sent);
+      const left = sent.map((one) => Object(leadsOf(one)[0]?.payload).data);
+      expect(left.map(({ filesLeft = 0, attachments }) => [filesLeft, attachments])).toEqual([
+        [1, []],
+        [1, []],
+        [0, []],
+      ]);
       expect(await (await fetch(link)).text()).toBe("Quokka, line 1");
     },
     120_000,

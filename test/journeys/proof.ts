@@ -151,7 +151,8 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
   await world.consume({ copies: fault.queue === "twice" ? 2 : 1 });
   Object.assign(world.moods, calm);
   const verdict = verdictOf({ crm: trial.crm, form: nameOf(form), fault: faultOf(trial) });
-  await tally(verdict, { told }, world, crm, fault.reading);
+  const mayLose = !["well", "slow"].includes(fault.posting?.files ?? "well");
+  await tally(verdict, { told }, world, crm, { reading: fault.reading, mayLose });
   if (fault.ends !== "either" && verdict[fault.ends] !== verdict.accepted) {
     verdict.wrong.push(`not all were ${fault.ends}`);
   }
@@ -197,7 +198,7 @@ async function tally(
   { told, tried = told }: { told: readonly Told[]; tried?: readonly Told[] },
   world: World,
   crm: ProofCrm,
-  reading: Mood = "well",
+  of: Reading = {},
 ): Promise<void> {
   if (!(await world.liveOut())) verdict.wrong.push("it never ends");
   Object.assign(world.moods, calm);
@@ -219,7 +220,7 @@ async function tally(
     if (arrived) {
       verdict.delivered++;
       verdict.wrong.push(...differences(one, arrived));
-      verdict.wrong.push(...(await unopened(one, arrived, world, reading)));
+      verdict.wrong.push(...(await unopened(one, arrived, world, of)));
     } else if (aside.has(key)) verdict.parked++;
     else verdict.lost++;
   }
@@ -272,16 +273,23 @@ function differences({ form, post }: Omit<Told, "path">, { text, whole: kept }: 
   ];
 }
 
-/** Which of its files cannot be read by the links that the CRM was given. */
+/** In which mood the files are read, and whether the store may have refused them: the CRM says how many then. */
+type Reading = { readonly reading?: Mood | undefined; readonly mayLose?: boolean };
+
+/** Which of its files cannot be read by the links that the CRM was given, and are not said to be missing. */
 async function unopened(
   { post }: Told,
   { text }: Taken,
   world: World,
-  reading: Mood,
+  { reading = "well", mayLose = false }: Reading,
 ): Promise<string[]> {
   const files = Object.values(post).filter((value) => value instanceof PostedFile);
   const links = text.match(/https:\/\/example\.com\/api\/attachments\/[^\s"]+/g) ?? [];
-  if (links.length !== files.length) return [`${links.length} links to ${files.length} files`];
+  const said = /(?:attachments that could not be stored: |"filesLeft":)(\d+)/.exec(text)?.[1];
+  if (mayLose && files.length > 0 && Number(said) === files.length && links.length === 0) return [];
+  if (said !== undefined || links.length !== files.length) {
+    return [`${links.length} links to ${files.length} files, ${said ?? "none"} said to be missing`];
+  }
   const contents = async (link = "") => {
     const found = await openLink(world.parts, link.split("/").at(-1) ?? "");
     return found.ok ? new Response(found.value.body).text() : found.failure.kind;
