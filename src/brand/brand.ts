@@ -17,6 +17,8 @@ export const brand = {
   /** Who hears of a vulnerability: /.well-known/security.txt. */
   securityEmail: "security@maplewell.example",
   phone: "+49 30 23125 014",
+  /** When who wrote to it gets an answer, as it follows "within": forms say it. */
+  answersWithin: { en: "one working day", de: "eines Arbeitstags", nl: "één werkdag" },
   address: { street: "Ahornhof 7", postalCode: "10999", city: "Berlin", country: "DE" },
   /** The readers' clock: by it a day ends and an event begins. A name of the IANA's list. */
   timeZone: "Europe/Berlin",

@@ -1,6 +1,7 @@
 import rosetta from "rosetta";
 import { brand } from "../brand/brand.ts";
 import { type Language, withFallbacks } from "./language.ts";
+import { ownText } from "./own-text.ts";
 import { type Contract, type Texts, tables } from "./tables.ts";
 
 type Leaves<Words, Prefix extends string = ""> = {
@@ -14,7 +15,7 @@ export type Word = Leaves<Contract["words"]>;
 
 /**
  * Says a word in one language. `{{name}}` in the text takes its value from `values`; `{{company}}` is the
- * company's name.
+ * company's name, `{{answersWithin}}` when it answers.
  */
 export type Say = (word: Word, values?: Record<string, string | number>) => string;
 
@@ -44,5 +45,6 @@ export function sayIn(language: Language): Say {
     said.set(language, wordsOf(language));
     known.add(language);
   }
-  return (word, values) => said.t(word, { company: brand.name, ...values }, language);
+  const company = { company: brand.name, answersWithin: ownText(brand.answersWithin, language) };
+  return (word, values) => said.t(word, { ...company, ...values }, language);
 }
