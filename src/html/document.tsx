@@ -79,6 +79,8 @@ export function headHtml(head: Head): string {
       `<link rel="alternate" type="text/markdown" href="${escapeHtml(head.markdown)}">`,
     head.feed &&
       `<link rel="alternate" type="application/atom+xml" title="${title}" href="${escapeHtml(head.feed)}">`,
+    head.podcast &&
+      `<link rel="alternate" type="application/rss+xml" title="${title}" href="${escapeHtml(head.podcast)}">`,
     head.calendar &&
       `<link rel="alternate" type="text/calendar" title="${title}" href="${escapeHtml(head.calendar)}">`,
     `<meta property="og:type" content="${head.ogType}">`,

@@ -19,6 +19,7 @@ export type Head = {
   /** The page as Markdown. */
   readonly markdown: string | undefined;
   readonly feed: string | undefined;
+  readonly podcast: string | undefined;
   readonly calendar: string | undefined;
   readonly ogType: "website" | "article";
   readonly siteName: string;
@@ -73,6 +74,7 @@ export function createHead(facts: HeadFacts): Head {
         : [...alternates, ...(base ? [{ tag: "x-default", href: origin + base.href }] : [])],
     markdown: hidden ? undefined : paths.markdown(facts.path),
     feed: own.feed,
+    podcast: own.podcast,
     calendar: own.calendar,
     ogType: own.ogType ?? "website",
     siteName: brand.name,

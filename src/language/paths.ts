@@ -48,6 +48,8 @@ export const paths = {
     language === defaultLanguage ? "/llms.txt" : `/${language}/llms.txt`,
   /** What is new in a hub. */
   feed: (hub: string) => `${hub}feed.xml`,
+  /** The same for players of podcasts, of a hub whose items can be heard. */
+  podcast: (hub: string) => `${hub}podcast.xml`,
   /** All that lies ahead in a hub, as a calendar. */
   calendar: (hub: string) => `${hub}calendar.ics`,
   /** One event as a calendar, below its page. */
@@ -69,7 +71,7 @@ export const paths = {
 
 /** Whether an address is of what the site itself writes beside its pages. */
 export function isDocument(path: string): boolean {
-  return /\/(feed\.xml|calendar\.ics|event\.ics|llms\.txt|[^/]+\.md)$/i.test(path);
+  return /\/(feed\.xml|podcast\.xml|calendar\.ics|event\.ics|llms\.txt|[^/]+\.md)$/i.test(path);
 }
 
 /** Of a page as Markdown (`blog.md`, `blog/index.md`) the page; of any other address the same list. */

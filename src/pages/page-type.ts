@@ -9,6 +9,7 @@ import type { CalendarEvent } from "../stories/event/event-entry.ts";
 import type { Asset, BlockNode, BlockSchema, Content, Story } from "../story/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { type Result, ok } from "../base/result.ts";
+import type { Podcast } from "./hub/podcast.ts";
 import type { FrameOptions } from "./frame/frame.tsx";
 import type { Alternate } from "./frame/language-switcher.tsx";
 
@@ -24,6 +25,8 @@ export type PageHead = {
   readonly hidden?: boolean;
   /** The page's own feed. */
   readonly feed?: string;
+  /** The page's own podcast (RSS). */
+  readonly podcast?: string;
   /** The page's own dates as a calendar (RFC 5545). */
   readonly calendar?: string;
   /** The canonical path where it is not the page's own. */
@@ -40,6 +43,8 @@ export type Hub = HubAddress & {
   readonly category?: string;
   /** The title of its `feed.xml`, after the company's name; none unless given. */
   readonly feed?: (say: Say) => string;
+  /** Of items that are to be heard: `podcast.xml` beside the feed, and their files in both. */
+  readonly podcast?: Podcast;
   /** The name of its `calendar.ics`, of items that are events; none unless given. */
   readonly calendar?: (say: Say) => string;
 };
@@ -202,6 +207,7 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
       : null,
     head: (story, page, data) => ({
       ...(hub?.feed && { feed: paths.feed(paths.story(story.slug)) }),
+      ...(hub?.podcast && { podcast: paths.podcast(paths.story(story.slug)) }),
       ...(hub?.calendar && { calendar: paths.calendar(paths.story(story.slug)) }),
       ...head?.({ content: contentOf(story), story, data: data as Data }, page),
     }),

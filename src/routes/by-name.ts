@@ -5,6 +5,7 @@ import { answerCalendar, answerCalendarEntry } from "./event-calendar.ts";
 import { answerFeed } from "./feed.ts";
 import { answerLlms } from "./llms.ts";
 import { answerMarkdown } from "./markdown-route.ts";
+import { answerPodcast } from "./podcast.ts";
 import type { Below } from "./send-document.ts";
 import type { SiteContext } from "../site/visit.ts";
 
@@ -12,6 +13,7 @@ type Answer = (c: SiteContext, below: Below) => Promise<Response | null>;
 
 const answers: ReadonlyMap<string, Answer> = new Map([
   ["feed.xml", answerFeed],
+  ["podcast.xml", answerPodcast],
   ["calendar.ics", answerCalendar],
   ["event.ics", answerCalendarEntry],
 ]);

@@ -11,6 +11,7 @@ import { findPageType } from "../pages/all.ts";
 import { dateOf, firstText } from "../stories/story-card.tsx";
 import type { Hub } from "../pages/page-type.ts";
 import type { Teaser } from "../render/block.ts";
+import { enclosureOf } from "./enclosure.ts";
 import { hubAt } from "../site/find-hub.ts";
 import { type Below, sendDocument } from "./send-document.ts";
 import type { SiteContext } from "../site/visit.ts";
@@ -19,8 +20,9 @@ import type { SiteContext } from "../site/visit.ts";
 const maxEntries = 30;
 
 /** What a hub's feed tells: stories of its kind, newest first. */
-type News = {
+export type News = {
   readonly title: NonNullable<Hub["feed"]>;
+  readonly podcast: Hub["podcast"];
   readonly teaser: Teaser;
   readonly stories: readonly { readonly story: Story; readonly date: Date }[];
 };
@@ -52,7 +54,7 @@ type Place = {
 };
 
 function textOf(
-  { title, teaser, stories }: News,
+  { title, podcast, teaser, stories }: News,
   { language, address, origin, pointer }: Place,
 ): string {
   const updated = stories[0]?.date ?? new Date(pointer.version * 1000);
@@ -64,12 +66,12 @@ function textOf(
 <link rel="self" type="application/atom+xml" href="${origin}${paths.feed(address)}"/>
 <link rel="alternate" type="text/html" href="${section}"/>
 <updated>${updated.toISOString()}</updated>
-${stories.map(({ story, date }) => entryOf(story, date, teaser, origin)).join("\n")}
+${stories.map(({ story, date }) => entryOf(story, date, { teaser, podcast, origin })).join("\n")}
 </feed>
 `;
 }
 
-async function readNews(
+export async function readNews(
   reader: Reader,
   slug: string,
   language: Language,
@@ -95,13 +97,23 @@ async function readNews(
     })
     .toSorted((a, b) => b.date.getTime() - a.date.getTime())
     .slice(0, maxEntries);
-  return ok({ title: hub.feed, teaser, stories });
+  return ok({ title: hub.feed, podcast: hub.podcast, teaser, stories });
 }
 
-function entryOf(story: Story, date: Date, teaser: Teaser, origin: string): string {
+type Writing = {
+  readonly teaser: Teaser;
+  readonly podcast: Hub["podcast"];
+  readonly origin: string;
+};
+
+function entryOf(story: Story, date: Date, { teaser, podcast, origin }: Writing): string {
   const { title, author } = story.content.fields as { title?: string; author?: Story | null };
   const summary = firstText(story, teaser.summaries);
   const address = escapeXml(origin + paths.story(story.slug));
   const writer = String(author?.content.fields.name ?? brand.name);
-  return `<entry><title>${escapeXml(title ?? story.name)}</title><id>${address}</id><link href="${address}"/><published>${date.toISOString()}</published><updated>${(story.publishedAt ?? date).toISOString()}</updated><author><name>${escapeXml(writer)}</name></author><summary>${escapeXml(summary)}</summary></entry>`;
+  const sound = podcast && enclosureOf(story, podcast);
+  const enclosure = sound
+    ? `<link rel="enclosure" type="${sound.type}" length="${sound.bytes}" href="${escapeXml(sound.href)}"/>`
+    : "";
+  return `<entry><title>${escapeXml(title ?? story.name)}</title><id>${address}</id><link href="${address}"/>${enclosure}<published>${date.toISOString()}</published><updated>${(story.publishedAt ?? date).toISOString()}</updated><author><name>${escapeXml(writer)}</name></author><summary>${escapeXml(summary)}</summary></entry>`;
 }
