@@ -27,9 +27,9 @@ const variables: Readonly<Record<string, string | undefined>> = {
 };
 const chosen = allCrms.find(({ name }) => name === variables["CRM_DESTINATION"]);
 if (!chosen) fail(`CRM_DESTINATION is one of ${allCrms.map(({ name }) => name).join(", ")}`, 2);
-const setUp = setUps[chosen.name];
-if (setUp === null) {
-  console.log("webhook: nothing is set up, its receiver takes what comes");
+const setUp = new Map(Object.entries(setUps)).get(chosen.name);
+if (setUp === undefined) {
+  console.log(`${chosen.name}: nothing is set up by its API`);
   process.exit(0);
 }
 const given = Object.fromEntries(

@@ -4,10 +4,11 @@ import { setUpHubspot } from "./hubspot.ts";
 import { setUpSalesforce } from "./salesforce.ts";
 import type { SetUp, SetUpOptions } from "./setup.ts";
 
-/** How each is set up by its API; the receiver of a webhook needs nothing. */
+type Make = (options: SetUpOptions) => Promise<readonly SetUp[]>;
+
+/** How each is set up by its API; one that is not here needs nothing, or is set up by hand. */
 export const setUps = {
   hubspot: setUpHubspot,
   salesforce: setUpSalesforce,
   dynamics: setUpDynamics,
-  webhook: null,
-} as const satisfies Record<CrmName, ((options: SetUpOptions) => Promise<readonly SetUp[]>) | null>;
+} as const satisfies { readonly [name in CrmName]?: Make };
