@@ -15,15 +15,18 @@ const neverInBrowser = ["src/language/tables.ts", "src/language/words.ts", "src/
  */
 const knowingDemo = [
   "tools/served-space.ts",
-  ...["start", "content", "storyblok", "pictures", "block-pictures"].map((of) => `tools/${of}.ts`),
+  ...["start", "content", "storyblok", "pictures", "block-pictures", "new/company/space"].map(
+    (of) => `tools/${of}.ts`,
+  ),
   ...["inp", "lighthouse", "peers", "peers/content", "run", "search", "space"].map(
     (of) => `test/bench/${of}.ts`,
   ),
+  "test/contracts/brand.test.ts",
   "test/contracts/documents.test.ts",
   "test/proof/reporter.ts",
   "test/rooms.test.ts",
   "test/seams/additions/hub.ts",
-  "test/seams/brand.test.ts",
+  "test/seams/additions/language.ts",
   "test/seams/copy.ts",
   "test/seams/serve.ts",
   "test/words.test.ts",

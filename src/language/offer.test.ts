@@ -15,7 +15,7 @@ test.each([
   [["de-AT", "de"], "en", "de-AT"],
   [["de-ch"], "de", "de-CH"],
   [["de-LU-1901"], "nl", "de"],
-  [["fr-FR", "fr", "nl", "en"], "en", "nl"],
+  [["eo-001", "eo", "nl", "en"], "en", "nl"],
   [["en-US", "en"], "de-CH", "en"],
 ])("%j on a page in %s: %s", (wanted, current, offer) => {
   expect(offered(wanted, current)).toBe(offer);
@@ -26,7 +26,7 @@ test.each([
   [["de"], "de-CH"],
   // They read it, though their country has another.
   [["de-DE", "de"], "de-AT"],
-  [["fr", "it"], "en"],
+  [["eo", "tlh"], "en"],
   [[], "en"],
   [["*"], "en"],
 ])("%j on a page in %s: none", (wanted, current) => {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { brand } from "../../src/brand/brand.ts";
 import * as options from "../../src/brand/options.ts";
@@ -13,10 +13,18 @@ import { ownText } from "../../src/language/own-text.ts";
 /** `example.com`: the host of its addresses. */
 const host = brand.email.split("@")[1] ?? "";
 
+/** What our words and blocks are called anyway: a company or a plan of such a name is found everywhere. */
+const ordinary = new Set(
+  [readFileSync("locales/en.json", "utf8"), ...readdirSync("src/blocks")]
+    .join(" ")
+    .toLowerCase()
+    .match(/[a-z]{2,}/g),
+);
+const isOwn = (name: string) => !ordinary.has(name.toLowerCase());
+
 /** Anywhere, in upper or lower case. */
 const words = [
-  brand.name,
-  brand.legalName,
+  ...[brand.name, brand.legalName].filter(isOwn),
   brand.email,
   brand.phone,
   brand.address.street,
@@ -26,11 +34,17 @@ const words = [
 ];
 
 /** Plans have everyday names: only where one is all that a text says. */
-const planNames = options.plans.map(({ label }) => ownText(label, defaultLanguage));
+const planNames = options.plans.map(({ label }) => ownText(label, defaultLanguage)).filter(isOwn);
+
+/** The tests of the engine name companies of their own; those of the demo must not be one. */
+const tests = existsSync("demo/tests") ? ["test/**/*"] : [];
 
 const sources = globSync(
-  ["src/**/*", "client/**/*", "test/**/*", "tools/**/*", "locales/*", "package.json", ".ci/*"],
-  { exclude: ["src/brand/**"], withFileTypes: true },
+  ["src/**/*", "client/**/*", ...tests, "tools/**/*", "locales/*", "package.json", ".ci/*"],
+  {
+    exclude: ["src/brand/**", "src/**/*.examples.ts", "tools/new/company/defaults.json"],
+    withFileTypes: true,
+  },
 ).flatMap((entry) => (entry.isFile() ? [`${entry.parentPath}/${entry.name}`] : []));
 
 /** What of the company a source says, in words of the report. */

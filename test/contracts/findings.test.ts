@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type RawStory, rawStory } from "../../src/story/raw.ts";
 import { type FindingKind, grades, messageOf } from "../../src/editor/finding.ts";
 import { findingsOf } from "../../src/editor/findings.ts";
-import { labelLanguages } from "../../src/language/language.ts";
+import { allLanguages, labelLanguages } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/catalog/raw-source.ts";
@@ -154,7 +154,11 @@ const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
     story(
       "en/a",
       {},
-      { alternates: ["de/a", "ch/a", "at/a", "nl/a"].map((full_slug) => ({ full_slug })) },
+      {
+        alternates: allLanguages
+          .filter((code) => code !== "en")
+          .map((code) => ({ full_slug: `${code}/a` })),
+      },
     ),
   ],
   orphan: [story("en/lonely"), story("en/a")],

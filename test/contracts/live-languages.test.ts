@@ -1,11 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Language, allLanguages } from "../../src/language/language.ts";
-import { openSmallSite, post } from "./small-site.ts";
+import type { Language } from "../../src/language/language.ts";
+import { openSmallSite, post, smallLanguages } from "./small-site.ts";
 
 /* Visitors are led to languages with a published home, and to no other. */
 
 let site: Awaited<ReturnType<typeof openSmallSite>>;
-let live: readonly Language[] = allLanguages;
+let live: readonly Language[] = smallLanguages;
 
 beforeAll(async () => {
   site = await openSmallSite();

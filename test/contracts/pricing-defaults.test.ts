@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { planComparison } from "../../src/blocks/plan-comparison/plan-comparison.tsx";
 import { pricingCalculator } from "../../src/blocks/pricing-calculator/pricing-calculator.tsx";
-import { plans as usual } from "../../src/brand/options.ts";
+import { addOns, plans as usual } from "../../src/brand/options.ts";
 import { allLanguages } from "../../src/language/language.ts";
+import { ownText } from "../../src/language/own-text.ts";
 import { renderWhole } from "./placed-block.ts";
 
 /* What a calculator says of itself where its editor has said nothing, and what plans are compared by. */
@@ -13,24 +14,31 @@ const numbersIn = (html: string) =>
     .join(" ");
 
 describe("a calculator", () => {
-  const constants = "79.00 80.00 5 139.00 140.00 15 199.00 200.00 30";
+  type Prices = { readonly price: number; readonly additional: number; readonly hours: number };
+  const numbersOf = ({ price, additional, hours }: Prices) =>
+    `${price.toFixed(2)} ${additional.toFixed(2)} ${hours}`;
 
-  test.each(allLanguages)("without plans has the specification's, in %s", async (to) => {
+  test.each(allLanguages)("without plans has the company's, in %s", async (to) => {
     const html = await renderWhole(pricingCalculator, {}, to);
-    expect(numbersIn(html)).toBe(`${constants} 2.00 1.50 2.50 1.00 2.00`);
+    const added = addOns.map(({ price }) => price.toFixed(2));
+    expect(numbersIn(html)).toBe([...usual.map(numbersOf), ...added].join(" "));
     expect(html).toMatch(/17\s?%/);
   });
 
   test("whose plan leaves a number empty has the usual one of that plan", async () => {
-    const [first, , last] = usual;
+    const first = usual[0];
+    const last = usual.at(-1) ?? first;
+    const [addOn] = addOns;
     const plans = [
       { component: "pricing-plan", name: "First", code: first.value, price: "3.50" },
       { component: "pricing-plan", name: "Own", price: "1", additional: "1" },
       { component: "pricing-plan", name: last.label },
     ];
-    const add_ons = [{ component: "pricing-add-on", name: "Shift planner" }];
+    const add_ons = [{ component: "pricing-add-on", name: ownText(addOn.label, "en") }];
     const html = await renderWhole(pricingCalculator, { plans, add_ons, discount: "0" }, "en");
-    expect(numbersIn(html)).toBe("3.50 80.00 5 1.00 1.00 0 199.00 200.00 30 2.00");
+    expect(numbersIn(html)).toBe(
+      `${numbersOf({ ...first, price: 3.5 })} 1.00 1.00 0 ${numbersOf(last)} ${addOn.price.toFixed(2)}`,
+    );
     expect(html).not.toContain("17");
   });
 });

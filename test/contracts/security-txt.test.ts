@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { brand } from "../../src/brand/brand.ts";
+import { allLanguages, languages } from "../../src/language/language.ts";
 import { openSite } from "./site.ts";
 
 it("says whom to tell of a vulnerability, for half a year from any day", async () => {
@@ -10,10 +11,12 @@ it("says whom to tell of a vulnerability, for half a year from any day", async (
     200,
     "text/plain; charset=UTF-8",
   ]);
+  const spoken = [...new Set(allLanguages.map((code) => languages[code].tag.slice(0, 2)))];
+  expect(spoken.slice(0, 3)).toEqual(["en", "de", "nl"]);
   expect(await answer.text()).toBe(
     `Contact: mailto:${brand.securityEmail}
 Expires: 2027-05-30T00:00:00.000Z
-Preferred-Languages: en, de, nl
+Preferred-Languages: ${spoken.join(", ")}
 Canonical: https://www.example.com/.well-known/security.txt
 `,
   );

@@ -12,6 +12,9 @@ export const post = (title: string, more: object = {}) => ({
   ...more,
 });
 
+/** The languages of the small site, whatever else is possible. */
+export const smallLanguages = ["en", "de", "ch", "at", "nl"] as const;
+
 /**
  * The site over a space of a few stories that a test publishes to, with a clock of its own: an hour later
  * is a sum.
@@ -29,7 +32,7 @@ export async function openSmallSite(options: SiteOptions & { seeing?: Seeing } =
     story("en/settings", "settings"),
     story("en/404", "not-found-page", { title: "Nothing is here" }),
     story("en/home", "page", { body: [{ component: "markdown", text: "## Home" }] }),
-    ...["de", "ch", "at", "nl"].map((code) => story(`${code}/home`, "page")),
+    ...smallLanguages.slice(1).map((code) => story(`${code}/home`, "page")),
     story("en/blog/", "blog-overview", { title: "Blog" }),
     { slug: "en/blog/first-post", content: post("First post") },
     { slug: "en/blog/second-post", content: post("Second post") },

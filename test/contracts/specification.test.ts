@@ -60,10 +60,13 @@ const offers =
   () =>
     expect(options.map(({ label }) => ownText(label, "en"))).toEqual(english);
 
+/** Whatever else a company adds. */
+const specified = ["en", "de", "ch", "at", "nl"] as const;
+
 const leadsTo =
   (place: PathName, english: string, german = english): Holder =>
   () => {
-    for (const language of allLanguages) {
+    for (const language of specified) {
       const slug = language === "en" || language === "nl" ? english : german;
       expect(slugOf(place, language), language).toBe(slug);
     }
@@ -72,7 +75,7 @@ const leadsTo =
 const language: readonly Line[] = [
   [
     "languages en, de, ch, at, nl; default en",
-    () => expect([...allLanguages].toSorted()).toEqual(["at", "ch", "de", "en", "nl"]),
+    () => expect(allLanguages).toEqual(expect.arrayContaining([...specified])),
     () => expect(defaultLanguage).toBe("en"),
   ],
   [

@@ -74,6 +74,7 @@ describe("what was added", () => {
       const tests = ["test/contracts/crm", "test/crm/answers", "test/rooms"];
       const said = await run(tests.map((name) => `${name}.test.ts`));
       expect(said).toMatch(/example.*429 in two minutes/);
+      expect(said).toMatch(/example.*a person, and then no record/);
       expect(said).toMatch(/example.*takes every form/);
     },
     seamTimeoutMs,

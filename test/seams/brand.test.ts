@@ -1,66 +1,29 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand as before } from "../../src/brand/brand.ts";
-import { plans } from "../../src/brand/options.ts";
 import { pathsIn } from "../sitemap.ts";
-import { fixtureSpace } from "../fixture-space.ts";
-import { type Copy, type Site, copyTree, recipes, seamTimeoutMs } from "./copy.ts";
+import { type Copy, type Site, copyTree, seamTimeoutMs } from "./copy.ts";
 
 /* Another company moves in as `docs/recipes.md` says: no one hears of the one before. */
 
-const brand = `const name = "Quillmark";
-
-export const brand = {
-  name,
-  legalName: "Quillmark Ltd",
-  titleSuffix: \` · \${name}\`,
-  email: "hello@quillmark.example",
-  supportEmail: "help@quillmark.example",
-  securityEmail: "security@quillmark.example",
-  phone: "+44 20 7946 0000",
-  address: { street: "2 Inkwell Lane", postalCode: "N1 1AA", city: "London", country: "GB" },
-  timeZone: "America/New_York",
-  themeColor: "#fdf6ff",
-  accentColor: "#5b2a86",
-  openGraphImage: { path: "/og-default.png", width: 1200, height: 630 },
-  logoPath: "/icon-512.png",
-  social: ["https://www.linkedin.com/company/quillmark-example"],
-} as const;
-`;
-const logo = `import { brand } from "./brand.ts";
-
-export function Logo() {
-  return (
-    <span className="logo">
-      <span className="logo-name" translate="no">
-        {brand.name}
-      </span>
-    </span>
-  );
-}
-`;
 const recipe = "Your company (brand)";
-const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 8 8 1"/></svg>';
 const colour = "#7a1fa2";
+const asked = {
+  name: "Quillmark",
+  "legal-name": "Quillmark Ltd",
+  email: "hello@quillmark.example",
+  street: "2 Inkwell Lane",
+  "time-zone": "America/New_York",
+  colour,
+  accent: "#ffb000",
+  languages: "en, de",
+  plans: "Solo 9 3, Team 29 5, Studio 59 7, Big Team 199 9",
+};
 
 /** What would give the company before away. */
 const words = [before.name, before.legalName, before.email.split("@")[1], before.address.street];
 const old = new RegExp(words.join("|").replaceAll(".", "\\."), "i");
-
-/** What the recipe has uninstalled. */
-function packagesOfDemo(): string[] {
-  const [, named = ""] = /^npm uninstall (.+)$/m.exec(recipes().get(recipe) ?? "") ?? [];
-  return named.split(" ");
-}
-
-function without(manifest: string, packages: readonly string[]): string {
-  return packages.reduce((text, name) => {
-    const left = text.replace(new RegExp(`^ +"${name}": .+\\n`, "m"), "");
-    if (left === text && existsSync("demo/tests")) throw new Error(`no package ${name}`);
-    return left;
-  }, manifest);
-}
 
 let copy: Copy;
 let site: Site;
@@ -68,32 +31,17 @@ let paths: string[] = [];
 
 beforeAll(async () => {
   copy = await copyTree();
-  await copy.write("src/brand/brand.ts", brand);
-  await copy.write("src/brand/logo.tsx", logo);
-  const options = await copy.read("src/brand/options.ts");
-  await copy.write(
-    "src/brand/options.ts",
-    plans.reduce((text, { value, label }) => {
-      return text.replace(`"${value}", label: "${label}"`, `"q-${value}", label: "Q ${value}"`);
-    }, options),
-  );
-  const tokens = await copy.read("client/styles/tokens.css");
-  const coloured = tokens.replace(/--brand-600: #\w+/, `--brand-600: ${colour}`);
-  await copy.write("client/styles/tokens.css", coloured);
-  await copy.write("public/favicon.svg", icon);
-  const manifest = await copy.read("public/site.webmanifest");
-  const named = manifest.replaceAll(`"${before.name}"`, '"Quillmark"');
-  await copy.write("public/site.webmanifest", named);
-  const hosts = await copy.read("wrangler.toml");
-  const lower = new RegExp(before.name.toLowerCase(), "g");
-  await copy.write("wrangler.toml", hosts.replace(lower, "quillmark"));
-  // What there is of the company before: the next one may already have done without.
-  for (const room of globSync("demo/{tests,pictures,downloads,space}", { cwd: copy.folder })) {
-    await copy.remove(room);
-  }
-  await copy.add(fixtureSpace, "demo/space");
-  await copy.write("package.json", without(await copy.read("package.json"), packagesOfDemo()));
-  await copy.story("en/events/index", { component: "events-overview", title: "Events" });
+  const options = Object.entries(asked).flatMap(([name, answer]) => [`--${name}`, answer]);
+  await copy.make("company", "--yes", ...options);
+  const meta = [{ component: "meta", title: "Events", description: "Where we meet this year." }];
+  await copy.story("en/events/index", { component: "events-overview", title: "Events", meta });
+  await copy.story("en/events/open-day", {
+    component: "event-detail-page",
+    title: "Open day",
+    date: "@date:+20d 10:00",
+    description: "Come by.",
+    meta,
+  });
   await copy.check();
   site = await copy.start();
   paths = pathsIn(await (await site.fetch("/sitemap.xml")).text());
@@ -164,8 +112,40 @@ test("its colour reaches the page, and the one before is gone", async () => {
   const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path = ""]) => path);
   const sheets = await Promise.all(styles.map(async (path) => (await site.fetch(path)).text()));
   expect(sheets.join("")).toContain(`--brand-600:${colour}`);
-  expect(html).toContain('<meta name="theme-color" content="#fdf6ff">');
+  expect(html).toContain('<meta name="theme-color" content="#ffffff">');
 });
+
+test("its four plans are on its page of prices, and in the form beside them", async () => {
+  const prices = await (await site.fetch("/en/pricing/")).text();
+  for (const [code, label] of [
+    ["solo", "Solo"],
+    ["team", "Team"],
+    ["studio", "Studio"],
+    ["big-team", "Big Team"],
+  ]) {
+    expect(prices).toContain(`<option value="${code}">${label}</option>`);
+    expect(prices).toMatch(new RegExp(`<h3[^>]*>${label}</h3>`));
+  }
+});
+
+test.each([
+  ["de-CH", "/de/"],
+  ["nl", "/en/"],
+])("a browser in %s is led to %s, of the two languages there are", async (language, to) => {
+  const { headers } = await site.fetch("/", { headers: { "accept-language": language } });
+  expect(new URL(headers.get("location") ?? "", site.origin).pathname).toBe(to);
+  const html = await (await site.fetch(to)).text();
+  expect(html).not.toMatch(/\/api\/language\/(ch|at|nl)/);
+});
+
+test(
+  "nothing in its space is wrong",
+  async () => {
+    const said = await copy.run("node", "tools/content.ts", "--strict");
+    expect(said).toContain("30 stories: 0 errors, 0 warnings");
+  },
+  seamTimeoutMs,
+);
 
 test("its days end where it is", async () => {
   const calendar = await (await site.fetch("/en/events/open-day/")).text();

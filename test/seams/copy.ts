@@ -35,6 +35,8 @@ export const seamTimeoutMs = 240_000;
 export type Copy = {
   readonly folder: string;
   readonly read: (file: string) => Promise<string>;
+  /** Runs `npm run new` with these words, which writes what it says. */
+  readonly make: (...words: string[]) => Promise<void>;
   /** Writes a file of the copy, new or not. */
   readonly write: (file: string, text: string) => Promise<void>;
   /** Adds a line below the one line that is `after` or matches it. Throws unless there is exactly one. */
@@ -176,9 +178,15 @@ export async function copyTree(): Promise<Copy> {
     return site;
   }
 
+  async function make(...words: string[]) {
+    const said = await run("node", "tools/new.ts", ...words);
+    for (const [, file = ""] of said.matchAll(/^  (?:removed )?(\S+)$/gm)) touched.add(file);
+  }
+
   return {
     folder,
     read,
+    make,
     write,
     addLine,
     story: (slug, content, more = {}) =>

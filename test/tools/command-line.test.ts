@@ -6,7 +6,17 @@ import { runCommand } from "./run-command.ts";
 
 /* What a command says to someone who asked it wrongly, or whose space it cannot reach: words, no trace. */
 
-const inTools = ["content", "deploy", "doctor", "fonts", "leads", "live", "start", "storyblok"];
+const inTools = [
+  "content",
+  "deploy",
+  "doctor",
+  "fonts",
+  "leads",
+  "live",
+  "new",
+  "start",
+  "storyblok",
+];
 const commands = [
   ...inTools,
   "pictures",

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { allLanguages } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { checkHands } from "../../../test/browser/check-hands.ts";
 import { kinds } from "./kinds.ts";
 import { eventually, openSite } from "./site.ts";
@@ -24,7 +24,7 @@ test.each([
   checkHands(site, path),
 );
 
-test.each(allLanguages)(
+test.each(demoLanguages)(
   "the statement of accessibility is a click away in %s",
   async (language) => {
     const { page, open } = await site.visit({ javaScriptEnabled: false });

@@ -2,12 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { isRecord } from "../../../src/story/raw.ts";
-import {
-  type Language,
-  allLanguages,
-  isSameTongue,
-  languages,
-} from "../../../src/language/language.ts";
+import { type Language, isSameTongue, languages } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { openSpace } from "../../../test/storyblok/live-space.ts";
 import type { Story } from "../../../test/storyblok/model.ts";
@@ -37,11 +33,11 @@ afterAll(async () => {
 
 /** The languages whose readers meet a story: its own, and those it is a fallback for. */
 function readersOf({ full_slug: slug }: Story): Language[] {
-  const own = allLanguages.find((code) => slug.startsWith(`${code}/`));
+  const own = demoLanguages.find((code) => slug.startsWith(`${code}/`));
   if (own === undefined) return [];
   // Private events are on no list, and have no fallbacks.
   if (slug.startsWith(`${own}/private-events/`)) return [own];
-  return allLanguages.filter(
+  return demoLanguages.filter(
     (code) => code === own || (isSameTongue(own, code) && languages[code].fallsBackTo[0] === own),
   );
 }
@@ -94,7 +90,7 @@ describe("the covers", () => {
   });
 });
 
-describe.each(allLanguages)("a visitor who scrolls in %s", (language) => {
+describe.each(demoLanguages)("a visitor who scrolls in %s", (language) => {
   const places = ["home", "blog", "events", "newsroom", "whatsNew"] as const;
 
   it.each(places)("%s meets no drawing twice", async (place) => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { downloadLifetimeMs, signDownload } from "../../../src/forms/download-token.ts";
-import { allLanguages } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
 import { openSite } from "./site.ts";
@@ -52,7 +52,7 @@ describe("a link to a download", () => {
     expect((await answer.text()).slice(0, 5)).toBe("%PDF-");
   });
 
-  it.each(allLanguages)(
+  it.each(demoLanguages)(
     "brings a file for each resource of the demo space in %s",
     async (language) => {
       const library = paths.to("library", language);
@@ -131,7 +131,7 @@ describe("a link to a download", () => {
     expect(site.events.some(({ event }) => event === "download-failed")).toBe(true);
   });
 
-  it.each(allLanguages)("says so in the resource's own language: %s", async (language) => {
+  it.each(demoLanguages)("says so in the resource's own language: %s", async (language) => {
     const link = await linkTo(`${language}/flair-library/x`);
     now = began + downloadLifetimeMs;
     expect(await (await site.get(link)).text()).toContain(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allLanguages } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
 import { openSite as openFixture } from "../../../test/contracts/site.ts";
@@ -40,7 +40,7 @@ function datesOf(html: string, look: string): string[] {
   return [...found].map(([, date]) => date ?? "");
 }
 
-describe.each(allLanguages)("the hub in %s", (language) => {
+describe.each(demoLanguages)("the hub in %s", (language) => {
   const hub = paths.to("events", language);
   const many = language === "en" || language === "de";
 

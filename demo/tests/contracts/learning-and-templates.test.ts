@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Language, allLanguages } from "../../../src/language/language.ts";
+import type { Language } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
 import { jsonLdOf, openSite } from "./site.ts";
@@ -52,7 +53,7 @@ const topicNames = [
   "Customer support",
 ];
 
-describe.each(allLanguages)("the learning hub in %s", (language) => {
+describe.each(demoLanguages)("the learning hub in %s", (language) => {
   const landing = paths.to("learningHub", language);
 
   it("names its topics in one order, the first six in the bar", async () => {
@@ -152,7 +153,7 @@ describe("an article that is no topic", () => {
   });
 });
 
-describe.each(allLanguages)("the template hub in %s", (language) => {
+describe.each(demoLanguages)("the template hub in %s", (language) => {
   const overview = paths.to("templateHub", language);
 
   it("shows every template, and groups what they can be filtered by", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Language, allLanguages } from "../../../src/language/language.ts";
+import type { Language } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { fixtureSpace } from "../../../test/fixture-space.ts";
 import { openSite } from "./site.ts";
@@ -22,7 +23,7 @@ const titlesIn = (html: string) =>
 /** Swiss and Austrian lists borrow what German has more; Dutch has its own alone. */
 const many = (language: Language) => (language === "nl" ? 4 : 11);
 
-describe.each(allLanguages)("in %s", (language) => {
+describe.each(demoLanguages)("in %s", (language) => {
   const library = paths.to("library", language);
 
   it("lists every resource, the newest first and large", async () => {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { allLanguages } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { saidInHtml, saidInMarkdown } from "../../../src/html/markdown-judge.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
@@ -13,7 +13,7 @@ import { openSite, wholeAnswer } from "./site.ts";
 const site = await openSite();
 const listed = pathsIn(await (await site.get("/sitemap.xml")).text());
 
-describe.each(allLanguages)("in %s", (language) => {
+describe.each(demoLanguages)("in %s", (language) => {
   const own = () => listed.filter((path) => path.startsWith(`/${language}/`));
 
   it("every page has Markdown with the same content and no HTML", async () => {

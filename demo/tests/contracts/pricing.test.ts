@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Language, allLanguages } from "../../../src/language/language.ts";
+import { addOns, plans } from "../../../src/brand/options.ts";
+import type { Language } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { openSite } from "./site.ts";
 
 /* The prices of the demo space, before and without JavaScript. */
@@ -14,15 +16,25 @@ const slugs: { readonly [language: string]: string } = {
 };
 
 const site = await openSite();
-for (const language of allLanguages) {
+for (const language of demoLanguages) {
   const response = await site.get(`/${language}/${slugs[language]}/`);
   expect(response.status).toBe(200);
   pages.set(language, (await response.text()).replace(/[\u00a0\u202f]|&nbsp;/g, " "));
 }
 
+test("the company's own prices are the specification's", () => {
+  const numbers = plans.map(({ price, additional, hours }) => [price, additional, hours]);
+  expect(numbers).toEqual([
+    [79, 80, 5],
+    [139, 140, 15],
+    [199, 200, 30],
+  ]);
+  expect(addOns.map(({ price }) => price)).toEqual([2, 1.5, 2.5, 1, 2]);
+});
+
 type Offer = { name: string; price: string; priceCurrency: string };
 
-describe.each(allLanguages)("the prices in %s", (language) => {
+describe.each(demoLanguages)("the prices in %s", (language) => {
   const html = () => pages.get(language) ?? "";
   const franc = language === "ch";
 

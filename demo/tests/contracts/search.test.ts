@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allLanguages } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { maxSearchLength } from "../../../src/language/search-text.ts";
 import { sayIn } from "../../../src/language/words.ts";
@@ -50,7 +50,7 @@ const integrations: { readonly [language: string]: string } = {
   nl: "integraties",
 };
 
-describe.each(allLanguages)("in %s", (language) => {
+describe.each(demoLanguages)("in %s", (language) => {
   const say = sayIn(language);
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PageContext } from "../../../src/render/block.ts";
 import { decodeStory } from "../../../src/content/decode.ts";
 import { rawStory } from "../../../src/story/raw.ts";
-import { allLanguages } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { schemas } from "../../../src/pages/all.ts";
 import { successOverview } from "../../../src/pages/success-overview/success-overview.tsx";
@@ -45,7 +45,7 @@ const cardsIn = (html: string) =>
 
 const customers = (html: string) => cardsIn(html).map((path) => path.split("/").at(-2));
 
-describe.each(allLanguages)("in %s", (language) => {
+describe.each(demoLanguages)("in %s", (language) => {
   const hub = paths.to("successHub", language);
 
   it("the hub shows every story, the newest first, some of them large", async () => {

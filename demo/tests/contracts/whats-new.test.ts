@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Language, allLanguages } from "../../../src/language/language.ts";
+import type { Language } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
 import { openSite } from "./site.ts";
@@ -45,7 +46,7 @@ function linkToMore(page: string): string | undefined {
 }
 
 describe("the timeline", () => {
-  it.each(allLanguages)("goes from the newest to the oldest in %s", async (language) => {
+  it.each(demoLanguages)("goes from the newest to the oldest in %s", async (language) => {
     const page = await site.html(`${overview(language)}?shown=100`);
     const dates = [...page.matchAll(/<time dateTime="([\d-]+)"/g)].map(([, day]) => day ?? "");
     const [latest, ...entries] = dates;
@@ -158,7 +159,7 @@ describe("an entry", () => {
 });
 
 describe("the feeds", () => {
-  it.each(allLanguages)("in %s hold the entries of their own section", async (language) => {
+  it.each(demoLanguages)("in %s hold the entries of their own section", async (language) => {
     const feed = await site.html(paths.feed(paths.to("whatsNew", language)));
     const entries = listed(await site.html(`${overview(language)}?shown=100`));
     const ids = [...feed.matchAll(/<entry>.*?<id>([^<]+)<\/id>/g)].map(([, id]) => id);

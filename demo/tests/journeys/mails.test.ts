@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allLanguages } from "../../../src/language/language.ts";
+import { demoLanguages } from "../languages.ts";
 import { mailTo, postForm } from "../../../test/mail/arrival.ts";
 import { shareWorld } from "../../../test/shared.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
@@ -29,7 +29,7 @@ test("a registration is confirmed with the event's data, as in its calendar file
 }, 30_000);
 
 /* A page that gives something by mail, and the mail. */
-test.each(allLanguages)(
+test.each(demoLanguages)(
   "the benchmark of %s is sent by mail, as its page says",
   async (language) => {
     const businessEmailAddress = `mail-benchmark-${language}@example.org`;

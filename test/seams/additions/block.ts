@@ -53,14 +53,9 @@ export const block: Addition = {
   recipes: [["A block", { name: "post-names" }]],
 
   async add(copy) {
+    await copy.make("block", "post-names");
     await copy.write("src/blocks/post-names/post-names.tsx", source);
     await copy.write("src/blocks/post-names/post-names.css", style);
-    await copy.addLine(
-      "src/blocks/all.ts",
-      /^import .*partner-call/,
-      `import { postNames } from "./post-names/post-names.tsx";`,
-    );
-    await copy.addLine("src/blocks/all.ts", "  partnerCallToAction,", "  postNames,");
     await copy.write("src/blocks/post-names/post-names.examples.ts", examples);
     await copy.write("src/blocks/post-names/post-names.labels.ts", labels);
   },

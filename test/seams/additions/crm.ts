@@ -6,11 +6,13 @@ import type { Addition } from "./addition.ts";
 
 const crmFile = `
 import { z } from "zod";
-import { err, ok } from "../base/result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import { address } from "../env.ts";
-import { call } from "./call.ts";
+import { emailOf } from "../forms/submission.ts";
+import { type Answer, call } from "./call.ts";
 import { crm } from "./crm.ts";
-import { judge } from "./judge.ts";
+import type { DeliveryFailure } from "./destination.ts";
+import { judge, later, recordsIn } from "./judge.ts";
 import { type PropertyMap, objectOf, propertiesOf } from "./properties.ts";
 
 const properties: PropertyMap = {
@@ -19,27 +21,68 @@ const properties: PropertyMap = {
   businessEmailAddress: "mail",
 };
 
-/** Puts each submission as a record under its own id. */
+/** Puts who wrote, then each submission as a record of theirs under its own id. */
 export const example = crm({
   name: "example",
   variables: { EXAMPLE_URL: address, EXAMPLE_KEY: z.string().min(8) },
-  connect: ({ EXAMPLE_URL: url, EXAMPLE_KEY: key }, outside) => ({
-    async deliver(submission) {
-      const answer = await call(
-        \`\${url}/\${objectOf(submission)}/\${submission.submissionId}\`,
-        {
-          method: "PUT",
-          headers: { "x-key": key, "content-type": "application/json" },
-          body: JSON.stringify({ ...propertiesOf(submission, properties), ...submission.utm }),
-        },
-        outside,
-      );
+  connect: ({ EXAMPLE_URL: url, EXAMPLE_KEY: key }, outside) => {
+    async function put(path: string, record: object): Promise<Result<Answer, DeliveryFailure>> {
+      const headers = { "x-key": key, "content-type": "application/json" };
+      const request = { method: "PUT", headers, body: JSON.stringify(record) };
+      const answer = await call(\`\${url}/\${path}\`, request, outside);
       if (!answer.ok) return answer;
       const judged = judge(answer.value);
-      return judged.ok ? ok({ id: null }) : err(judged.failure);
-    },
-  }),
+      return judged.ok ? judged : err(judged.failure);
+    }
+    return {
+      async deliver(submission) {
+        const found = await put("people", { mail: emailOf(submission) });
+        if (!found.ok) return found;
+        const person = recordsIn(found.value.text)[0]?.["person"];
+        if (typeof person !== "string") return err(later(found.value, "PERSON_MISSING"));
+        const record = { ...propertiesOf(submission, properties), ...submission.utm, person };
+        const made = await put(\`\${objectOf(submission)}/\${submission.submissionId}\`, record);
+        return made.ok ? ok({ id: person }) : made;
+      },
+    };
+  },
 });
+`;
+
+const standInFile = `
+import { type CrmStandIn, type Taken, again, parked, status } from "../crm-stand-in.ts";
+import { jsonIn, standIn as serve } from "../stand-in.ts";
+
+/** Knows people by their address, and keeps each record once. */
+export const standIn: CrmStandIn = {
+  variables: { EXAMPLE_URL: "https://crm.example", EXAMPLE_KEY: "a-key-of-the-tests" },
+  begin() {
+    const records = new Map<string, Taken>();
+    const wrong: string[] = [];
+    const service = serve(({ url }, body) => {
+      const record = Object(jsonIn(body));
+      if (url.endsWith("/people")) return Response.json({ person: \`p-\${record.mail}\` });
+      if (!String(record.person).startsWith("p-")) wrong.push("a record of no one");
+      const text = [...Object.values(record.properties), record.description].join("\\n");
+      records.set(url.slice(-36), { email: String(record.person).slice(2).toLowerCase(), text });
+      return Response.json({});
+    });
+    return {
+      service,
+      stepOf: ({ url }) => (url.endsWith("/people") ? "person" : "record"),
+      taken: () => [...records.values()],
+      holds: (id) => (records.has(id) ? records.size : 0),
+      wrong,
+    };
+  },
+  rows: (common) => [
+    ...common,
+    ["a person, and then no record", ["well", status(503)], again("http-503")],
+    ["a person, and a record it refuses", ["well", status(400)], parked("http-400")],
+    ["a person it does not name", [status(200, "<html>")], again("http-200 PERSON_MISSING")],
+  ],
+  steps: { person: { faults: [] }, record: { faults: [] } },
+};
 `;
 
 type Received = { readonly url: string; readonly key: unknown; readonly record: unknown };
@@ -54,7 +97,7 @@ export async function startFakeCrm() {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const record: unknown = JSON.parse(Buffer.concat(chunks).toString());
     received.push({ url: request.url ?? "", key: request.headers["x-key"], record });
-    response.writeHead(204).end();
+    response.end(JSON.stringify({ person: "p-1" }));
   });
   await new Promise<void>((resolve) => {
     fake.listen(0, "127.0.0.1", resolve);
@@ -70,25 +113,19 @@ export async function startFakeCrm() {
 
 const importLine = 'import { example } from "./example.ts";\n';
 
-/** With the import and the word of the new one, as a person writes them. */
-function listed(all: string): string {
-  return all
-    .replace(/^import \{ hubspot \}/m, `${importLine}$&`)
-    .replace(/allCrms = \[.*\]/, (list) => list.replace("]", ", example]"));
-}
-
 function unlisted(all: string): string {
-  return all.replace(importLine, "").replace(", example]", "]");
+  return all.replace(importLine, "").replace(/^  example,\n/m, "");
 }
 
-/** A CRM of one's own. */
+/** A CRM of one's own, which wants two calls. */
 export const crm: Addition = {
   name: "a CRM",
   recipes: [["A CRM", { name: "example" }]],
 
   async add(copy) {
+    await copy.make("crm", "example");
     await copy.write("src/crm/example.ts", crmFile);
-    await copy.write("src/crm/all.ts", listed(await copy.read("src/crm/all.ts")));
+    await copy.write("test/crm/stand-ins/example.ts", standInFile);
   },
 
   looks(house) {

@@ -36,39 +36,7 @@ export const callBack = form({
   crm: { object: "lead" },
 });
 `;
-const blockFile = `import { defineBlock } from "@storyblok/schema";
-import { callBack } from "../../forms/call-back.ts";
-import { block } from "../../render/block.ts";
-import { formNeeds } from "../kit/form-needs.ts";
-import { FormSection, formFields } from "../kit/form-parts.tsx";
-
-/** Where a visitor asks to be called back. */
-export const callBackForm = block({
-  schema: defineBlock({
-    name: "call-back-form",
-    display_name: "Call-back form",
-    fields: [...formFields],
-  }),
-  varies: "form",
-  needs: formNeeds(callBack),
-  View: (props) => <FormSection form={callBack} {...props} />,
-});
-`;
 const page = "/en/call-back/";
-
-const examples = `import type { Examples } from "../../render/block.ts";
-
-export const examples: Examples = [{ title: "When may we call you?", text: "Within a working day." }];
-`;
-const labels = `import type { PartLabels } from "../../render/part-labels.ts";
-
-export const labels: PartLabels = {
-  "call-back-form": {
-    german: "Formular: Rückruf",
-    about: ["Asks for a call.", "Bittet um einen Anruf."],
-  },
-};
-`;
 
 /** Label and messages of each field, by the language that says them. */
 const words = {
@@ -96,36 +64,18 @@ export const form: Addition = {
   ],
 
   async add(copy) {
+    await copy.make("form", "call-back");
     await copy.write("src/forms/call-back.ts", formFile);
-    await copy.addLine(
-      "src/forms/all.ts",
-      /^import .*case\.ts/,
-      `import { callBack } from "./call-back.ts";`,
-    );
-    await copy.addLine("src/forms/all.ts", "  bookMeeting,", "  callBack,");
     for (const [code, check] of Object.entries(words)) {
       const file = `locales/${code}.json`;
-      const labelled = ownFields.map((name) => `"${name}": "${name}",`).join("");
-      const messages = ownFields
-        .map((name) => `"${name}": {"empty": "${check}: ${name}", "invalid": "${check}: ${name}"},`)
-        .join("");
-      const locale = await copy.read(file);
-      const more = locale
-        .replace(/"labels": \{\s*"firstName"/, (start) => start.replace("{", `{${labelled}`))
-        .replace(/"errorMessages": \{\s*"firstName"/, (start) =>
-          start.replace("{", `{${messages}`),
-        );
-      await copy.write(file, more);
+      const locale = JSON.parse(await copy.read(file));
+      for (const name of ownFields) {
+        locale.words.form.labels[name] = name;
+        const message = `${check}: ${name}`;
+        locale.words.form.errorMessages[name] = { empty: message, invalid: message };
+      }
+      await copy.write(file, JSON.stringify(locale));
     }
-    await copy.write("src/blocks/call-back-form/call-back-form.tsx", blockFile);
-    await copy.addLine(
-      "src/blocks/all.ts",
-      /^import \{ carousel \}/,
-      `import { callBackForm } from "./call-back-form/call-back-form.tsx";`,
-    );
-    await copy.addLine("src/blocks/all.ts", "  button,", "  callBackForm,");
-    await copy.write("src/blocks/call-back-form/call-back-form.examples.ts", examples);
-    await copy.write("src/blocks/call-back-form/call-back-form.labels.ts", labels);
   },
 
   fill: (copy) =>

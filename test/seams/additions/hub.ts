@@ -1,3 +1,4 @@
+import { SaxesParser } from "saxes";
 import { describe, expect, test } from "vitest";
 import type { Addition } from "./addition.ts";
 
@@ -18,6 +19,9 @@ export const podcastEpisode = pageType({
       defineField("date", { type: "datetime", required: true }),
       defineField("category", { type: "option", source: "internal", datasource: "podcast-topics" }),
       defineField("guests", { type: "options", source: "internal_stories" }),
+      defineField("audio", { type: "asset" }),
+      defineField("audio_bytes", { type: "number" }),
+      defineField("audio_seconds", { type: "number" }),
       defineField("author", { type: "option", source: "internal_stories" }),
       metaField,
     ],
@@ -48,6 +52,12 @@ const hub = {
   perPage: 8,
   category: "category",
   feed: () => "Podcasts",
+  podcast: {
+    file: "audio",
+    bytes: "audio_bytes",
+    seconds: "audio_seconds",
+    category: "Business",
+  },
 } satisfies Hub;
 
 export const podcastOverview = pageType({
@@ -84,11 +94,12 @@ export const labels: PartLabels = {
   "podcast-episode": {
     german: "Podcast: Folge",
     about: ["One episode.", "Eine Folge."],
-    fields: { guests: ["Guests", "Gäste"] },
-  },
-  "podcast-overview": {
-    german: "Podcast: Übersicht",
-    about: ["Lists the episodes.", "Listet die Folgen auf."],
+    fields: {
+      guests: ["Guests", "Gäste"],
+      audio: ["Recording", "Aufnahme"],
+      audio_bytes: ["Size in bytes", "Größe in Byte"],
+      audio_seconds: ["Length in seconds", "Länge in Sekunden"],
+    },
   },
 };
 `;
@@ -109,6 +120,12 @@ const contentOf = (number: number) => ({
   lead: `What ${number} people say`,
   date: `2026-01-${String(number).padStart(2, "0")} 09:00`,
   category: number % 4 === 0 ? "pay" : "shifts",
+  // One has not been recorded yet.
+  ...(number !== 3 && {
+    audio: { filename: `https://a.storyblok.com/f/1/x/abc/episode-${number}.mp3?a=1&b=2` },
+    audio_bytes: String(1_000_000 + number),
+    audio_seconds: "1800",
+  }),
 });
 
 /** A podcast: a hub and its episodes are two page types, and nothing else of the code knows of them. */
@@ -117,17 +134,10 @@ export const hub: Addition = {
   recipes: [["A page type with a hub", { type: "podcast-episode", hub: "podcast-overview" }]],
 
   async add(copy) {
+    await copy.make("page", "podcast-episode", "--hub", "podcast-overview");
     await copy.write("src/pages/podcast-episode/podcast-episode.tsx", episodeFile);
     await copy.write("src/pages/podcast-overview/podcast-overview.tsx", overviewFile);
-    const imports = `import { podcastEpisode } from "./podcast-episode/podcast-episode.tsx";
-  import { podcastOverview } from "./podcast-overview/podcast-overview.tsx";`;
-    await copy.addLine("src/pages/all.ts", /^import \{ page \}/, imports);
-    await copy.addLine(
-      "src/pages/all.ts",
-      "  landingPage,",
-      "  podcastOverview,\n  podcastEpisode,",
-    );
-    await copy.write("src/pages/podcast-overview/podcast-overview.labels.ts", labels);
+    await copy.write("src/pages/podcast-episode/podcast-episode.labels.ts", labels);
   },
 
   async fill(copy) {
@@ -227,6 +237,29 @@ export const hub: Addition = {
       expect(await page("/en/podcasts/")).toMatch(
         /type="application\/atom\+xml"[^>]* href="\/en\/podcasts\/feed.xml"/,
       );
+    });
+
+    test("the podcast is RSS for players, with each recording's file, size and length", async () => {
+      const answer = await house().site.fetch("/en/podcasts/podcast.xml");
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+      const rss = await answer.text();
+      const parser = new SaxesParser({ xmlns: true });
+      parser.on("error", (error) => {
+        throw error;
+      });
+      parser.write(rss).close();
+      expect(rss.match(/<item>/g)).toHaveLength(19);
+      expect(rss).toContain('<itunes:category text="Business"/>');
+      expect(rss).toMatch(
+        /<item><title>Episode 20<\/title>.*<pubDate>Tue, 20 Jan 2026 09:00:00 GMT<\/pubDate>.*<enclosure url="[^"]+episode-20\.mp3\?a=1&amp;b=2" length="1000020" type="audio\/mpeg"\/><itunes:duration>1800<\/itunes:duration><\/item>/,
+      );
+      const feed = await page("/en/podcasts/feed.xml");
+      expect(feed.match(/<link rel="enclosure" type="audio\/mpeg"/g)).toHaveLength(19);
+      expect(await page("/en/podcasts/")).toMatch(
+        /type="application\/rss\+xml"[^>]* href="\/en\/podcasts\/podcast.xml"/,
+      );
+      expect((await house().site.fetch("/en/blog/podcast.xml")).status).toBe(404);
     });
 
     test("the sitemap lists the hub and its episodes", async () => {

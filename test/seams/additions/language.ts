@@ -2,16 +2,6 @@ import { describe, expect, test } from "vitest";
 import { seamTimeoutMs } from "../copy.ts";
 import type { Addition } from "./addition.ts";
 
-const entry = `  fr: {
-    tag: "fr",
-    label: "Français",
-    inEnglish: "french",
-    fallsBackTo: ["en"],
-    answersTo: ["fr"],
-    currency: "EUR",
-    dates: "fr-FR",
-    flag: null,
-  },`;
 const locale = {
   paths: { contact: "contactez-nous" },
   words: {
@@ -38,6 +28,7 @@ const home = {
     },
   ],
 };
+const categoriesFile = "demo/space/datasources/blog-categories.json";
 const contact = { component: "page", body: [{ component: "contact-form", title: "Parlons-en" }] };
 
 /** French: a few words, one entry, and stories in a folder of their own. */
@@ -46,14 +37,28 @@ export const language: Addition = {
   recipes: [["A language", { code: "fr" }]],
 
   async add(copy) {
+    await copy.make("language", "fr");
     await copy.write("locales/fr.json", JSON.stringify(locale));
-    await copy.addLine("src/language/language.ts", "export const languages = {", entry);
+    const options = await copy.read("src/brand/options.ts");
+    await copy.write("src/brand/options.ts", options.replace('fr: "Product"', 'fr: "Produit"'));
   },
 
   async fill(copy) {
     await copy.story("fr/settings", { component: "settings" });
     await copy.story("fr/home", home, { group: "home" });
     await copy.story("fr/contactez-nous", contact, { group: "contact" });
+    await copy.story("fr/blog/index", { component: "blog-overview", title: "Le blog" });
+    await copy.story("fr/blog/la-paie", {
+      component: "blog-page",
+      title: "La paie",
+      category: "product",
+      date: "2026-11-01 09:00",
+    });
+    const categories = JSON.parse(await copy.read(categoriesFile));
+    for (const entry of categories.entries) {
+      if (entry.value === "product") entry.dimensions.fr = "Le produit";
+    }
+    await copy.write(categoriesFile, JSON.stringify(categories));
   },
 
   looks(house) {
@@ -100,6 +105,13 @@ export const language: Addition = {
 
       test("is led to a place's own name in French", async () => {
         expect(await ledTo("/fr/contact-us/", "")).toBe("/fr/contactez-nous/");
+      });
+
+      test("reads a category and a form's choices by their French names", async () => {
+        const blog = await textOf("/fr/blog/product/");
+        expect(blog).toContain("Le produit");
+        expect(blog).toContain("/fr/blog/la-paie/");
+        expect(await textOf("/fr/contactez-nous/")).toContain(">Produit</option>");
       });
 
       test("is told in French what a form's field lacks", async () => {

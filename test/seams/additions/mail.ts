@@ -4,22 +4,6 @@ import { expect, test } from "vitest";
 import type { Copy } from "../copy.ts";
 import type { Addition } from "./addition.ts";
 
-const mailFile = `import type { Mail } from "./mail.ts";
-
-/** A greeting to anyone who wrote. */
-export const greetingMail: Mail = {
-  name: "greeting",
-  form: "contact",
-  about: () => "",
-  write: ({ say, number }) => ({
-    subject: say("mail.greeting.subject", { number }),
-    title: say("mail.greeting.title"),
-    lines: [say("mail.greeting.text")],
-    facts: [],
-  }),
-};
-`;
-
 const senderFile = `import { z } from "zod";
 import { err, ok } from "../../base/result.ts";
 import { call } from "../../crm/call.ts";
@@ -98,8 +82,7 @@ export const mail: Addition = {
   ],
 
   async add(copy) {
-    await copy.write("src/mail/greeting.ts", mailFile);
-    await list(copy, "src/mail/all.ts", "./greeting.ts", "greetingMail", "  vulnerabilityMail");
+    await copy.make("mail", "greeting");
     await copy.write("src/mail/senders/letterbox.ts", senderFile);
     await list(
       copy,
@@ -110,9 +93,9 @@ export const mail: Addition = {
     );
     for (const [code, [subject, title, text]] of Object.entries(texts)) {
       const file = `locales/${code}.json`;
-      const greeting = JSON.stringify({ subject, title, text });
-      const locale = await copy.read(file);
-      await copy.write(file, locale.replace(/"mail": \{/, `$&"greeting": ${greeting},`));
+      const locale = JSON.parse(await copy.read(file));
+      locale.words.mail.greeting = { subject, title, text };
+      await copy.write(file, JSON.stringify(locale));
     }
   },
 

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Copy, copyTree } from "../seams/copy.ts";
+
+/*
+ * From a clone to a company of its own with `npm run new` alone: two languages, four plans, one part more of
+ * each kind, a third language, and a page of three blocks. All quick checks accept it.
+ */
+
+const minutes = 60_000;
+vi.setConfig({ testTimeout: 8 * minutes, hookTimeout: 4 * minutes });
+
+let copy: Copy;
+
+beforeAll(async () => {
+  copy = await copyTree();
+  const plans = "Solo 9 3, Team 29 5, Studio 59 7, Enterprise 199 9";
+  await copy.make(
+    "company",
+    "--yes",
+    "--name",
+    "Notion",
+    "--languages",
+    "en, de",
+    "--plans",
+    plans,
+  );
+  await copy.make("block", "opening-hours");
+  await copy.make("page", "podcast-episode", "--hub", "podcast-overview");
+  await copy.make("form", "call-back");
+  await copy.make("crm", "ledger-book");
+  await copy.make("mail", "greeting");
+  await copy.make("language", "fr");
+  for (const language of ["en", "de"]) {
+    await copy.story(`${language}/shop`, {
+      component: "page",
+      body: [
+        { component: "hero", title: "Our shop" },
+        { component: "opening-hours", title: "Opening hours", text: "Nine to five" },
+        { component: "call-back-form", title: "When may we call you?" },
+      ],
+      meta: [
+        { component: "meta", title: "Our shop", description: "Where it is and when it is open." },
+      ],
+    });
+  }
+});
+afterAll(() => copy?.close());
+
+describe("an own company with one part more of each kind", () => {
+  test.each([
+    ["tsc"],
+    ["oxlint"],
+    ["stylelint", "{client,src}/**/*.css"],
+    ["oxfmt", "--check"],
+    ["knip"],
+    ["node", "tools/content.ts"],
+  ])("is accepted by %s", async (...command: string[]) => {
+    const [tool = "", ...words] = command;
+    await copy.run(tool, ...words);
+  });
+
+  test("passes the tests of rooms and the contracts", async () => {
+    const said = await copy.run("vitest", "run", "--project", "unit", "--project", "contracts");
+    expect(said).toMatch(/Tests .*\d+ passed/);
+    expect(said).not.toContain("failed");
+  });
+});

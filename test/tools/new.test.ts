@@ -1,0 +1,35 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { runCommand } from "./run-command.ts";
+
+/* `npm run new` writes nothing where it was asked wrongly; what it writes is in test/sweep/new.test.ts. */
+
+const root = join(import.meta.dirname, "../..");
+const state = () => execFileSync("git", ["status", "--porcelain"], { cwd: root }).toString();
+
+test.each([
+  ["nothing", [], "What is to be new?"],
+  ["an unknown kind", ["house", "a"], 'Nothing is called "house" here.'],
+  ["no name", ["block"], "A new block has one name."],
+  ["two names", ["block", "a", "b"], "A new block has one name."],
+  ["an option of another kind", ["block", "a", "--hub", "b"], "A new block takes no --hub."],
+  ["capitals", ["block", "Hero"], '"Hero" is no name'],
+  ["a way out of the folder", ["form", "../x"], '"../x" is no name'],
+  ["a name that is taken", ["block", "hero"], "src/blocks/hero/hero.tsx exists already."],
+  ["a word of the list", ["block", "listed"], "has a listed already"],
+  ["a word of JavaScript", ["crm", "class"], "is a word of JavaScript"],
+  ["a hub that is taken", ["page", "x-page", "--hub", "newsroom"], "newsroom.tsx exists already."],
+  ["a language there is", ["language", "en"], "en is in src/language/language.ts already."],
+  ["a language no one knows", ["language", "qq"], 'No language is known as "qq"'],
+  ["a fallback that is none", ["language", "fr", "--falls-back-to", "it"], "is none of en"],
+  ["a mail of no form", ["mail", "a", "--form", "nope"], "There is no form nope"],
+])("%s is refused, and nothing changes", async (_, given, says) => {
+  const before = state();
+  const { code, stdout, stderr } = await runCommand("new", given);
+  expect(stderr).toContain(says);
+  expect(stderr).not.toContain("    at ");
+  expect(stdout).toBe("");
+  expect(code).toBe(2);
+  expect(state()).toBe(before);
+});

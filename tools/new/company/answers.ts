@@ -1,0 +1,182 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { allLanguages, isLanguage, type Language } from "../../../src/language/language.ts";
+import { fail } from "../../command-line.ts";
+import { hexIn } from "./colour.ts";
+
+type Plan = {
+  readonly value: string;
+  readonly label: string;
+  readonly price: number;
+  readonly additional: number;
+  readonly hours: number;
+};
+
+export type Company = {
+  readonly name: string;
+  readonly legalName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly country: string;
+  readonly timeZone: string;
+  readonly colour: string;
+  readonly accent: string;
+  readonly languages: readonly Language[];
+  readonly plans: readonly Plan[];
+};
+
+/** What is asked, by its option, in its order. */
+const questions = {
+  name: "What is the company called?",
+  "legal-name": "And in full, as in the commercial register?",
+  email: "Its e-mail address?",
+  phone: "Its phone number?",
+  street: "Street and number?",
+  "postal-code": "Postal code?",
+  city: "City?",
+  country: "Country, by its two letters?",
+  "time-zone": "Time zone?",
+  colour: "The colour of its links and buttons?",
+  accent: "The colour of its marks and shapes?",
+  languages: `Languages, of ${allLanguages.join(", ")}?`,
+  plans: "Plans, each with its price a month, and for each further person?",
+} as const;
+type Question = keyof typeof questions;
+export type Given = { readonly [question in Question]?: string } & { readonly yes?: boolean };
+
+export const companyOptions = Object.fromEntries(
+  Object.keys(questions).map((name) => [name, { type: "string" }]),
+) as Record<Question, { type: "string" }>;
+
+const defaults: Readonly<Record<Question, string>> = JSON.parse(
+  readFileSync(join(import.meta.dirname, "defaults.json"), "utf8"),
+);
+
+/** The answers: given as options, typed, or by default. Ends the command where one cannot be. */
+export async function answersOf(given: Given): Promise<Company> {
+  const prompt = given.yes
+    ? null
+    : createInterface({ input: process.stdin, output: process.stdout });
+  const closed = new Promise<never>((_, reject) => {
+    prompt?.once("close", () => reject(new Error("no more answers")));
+  });
+  closed.catch(() => undefined);
+  const answers: Record<string, string> = {};
+  for (const [name, question] of Object.entries(questions) as [Question, string][]) {
+    const usual = name === "legal-name" ? (answers["name"] ?? "") : defaults[name];
+    let answer = given[name];
+    while (answer === undefined) {
+      const typed = prompt
+        ? await Promise.race([prompt.question(`${question} [${usual}] `), closed]).catch(() =>
+            fail("Nothing was changed.", 1),
+          )
+        : "";
+      const wrong = wrongIn(name, typed || usual);
+      if (wrong) console.log(wrong);
+      else answer = typed || usual;
+    }
+    const wrong = wrongIn(name, answer);
+    if (wrong) fail(`--${name}: ${wrong}`, 2);
+    answers[name] = answer.trim();
+  }
+  prompt?.close();
+  return companyOf(answers as Record<Question, string>);
+}
+
+function companyOf(answers: Record<Question, string>): Company {
+  return {
+    name: answers.name,
+    legalName: answers["legal-name"],
+    email: answers.email,
+    phone: answers.phone,
+    street: answers.street,
+    postalCode: answers["postal-code"],
+    city: answers.city,
+    country: answers.country.toUpperCase(),
+    timeZone: answers["time-zone"],
+    colour: hexIn(answers.colour) ?? "",
+    accent: hexIn(answers.accent) ?? "",
+    languages: listIn(answers.languages).filter(isLanguage),
+    plans: listIn(answers.plans)
+      .map(planIn)
+      .filter((plan) => plan !== null),
+  };
+}
+
+const listIn = (text: string) => text.split(",").map((part) => part.trim());
+
+/** `Team 49 6`: its name, its price, and that of each further person. */
+function planIn(text: string): Plan | null {
+  const [, label = "", price, additional] =
+    /^(\S.*?) (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  const value = codeOf(label);
+  if (value === "") return null;
+  return { value, label, price: Number(price), additional: Number(additional), hours: 5 };
+}
+
+/** `Big Team` is `big-team`. */
+export function codeOf(text: string): string {
+  const german: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+  return text
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => german[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z\d]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** What is wrong with an answer, in a sentence; null where nothing is. */
+function wrongIn(name: Question, answer: string): string | null {
+  const text = answer.trim();
+  if (text === "" || text.length > 200) return "It has 1 to 200 letters.";
+  // eslint-disable-next-line no-control-regex -- What no one types belongs in no file.
+  if (/[\u0000-\u001f"\\<>{}$`]/.test(text)) return `It has one of the signs " \\ < > { } $ \`.`;
+  switch (name) {
+    case "name":
+      return codeOf(text) === "" ? "It has a Latin letter or a figure." : null;
+    case "email":
+      return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
+        ? null
+        : `"${text}" is no e-mail address.`;
+    case "country":
+      return /^[a-z]{2}$/i.test(text) ? null : "Two letters, such as DE.";
+    case "time-zone":
+      return isTimeZone(text) ? null : `No time zone of the IANA is called "${text}".`;
+    case "colour":
+    case "accent":
+      return hexIn(text) ? null : `"${text}" is no colour such as #0b6b4f.`;
+    case "languages":
+      return wrongLanguages(listIn(text));
+    case "plans":
+      return wrongPlans(listIn(text));
+    default:
+      return null;
+  }
+}
+
+function wrongLanguages(codes: readonly string[]): string | null {
+  const unknown = codes.filter((code) => !isLanguage(code));
+  if (unknown.length === 0) return null;
+  return `${unknown.join(", ")} is none of ${allLanguages.join(", ")}; npm run new -- language adds one.`;
+}
+
+function wrongPlans(texts: readonly string[]): string | null {
+  const plans = texts.map(planIn);
+  const wrong = texts[plans.indexOf(null)];
+  if (wrong !== undefined) return `"${wrong}" is no plan such as Team 49 6.`;
+  const codes = new Set(plans.map((plan) => plan?.value));
+  return codes.size < plans.length ? "Two plans have one name." : null;
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat(undefined, { timeZone: name }).format() !== "";
+  } catch {
+    return false;
+  }
+}

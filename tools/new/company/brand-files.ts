@@ -1,0 +1,135 @@
+import type { Tree } from "../tree.ts";
+import type { Company } from "./answers.ts";
+import { codeOf } from "./answers.ts";
+import { paletteOf } from "./palette.ts";
+
+const brandFile = "src/brand/brand.ts";
+const optionsFile = "src/brand/options.ts";
+const tokensFile = "client/styles/tokens.css";
+
+/** Its name, address, plans and colours, in the files that have them. What could not be taken as it is. */
+export async function writeBrand(tree: Tree, company: Company): Promise<readonly string[]> {
+  const { css, notes } = paletteOf(await tree.read(tokensFile), company);
+  const [, brand600 = company.colour] = /--brand-600: (#[\da-f]+);/.exec(css) ?? [];
+  const before = nameIn(await tree.read(brandFile));
+  tree.replace(tokensFile, css);
+  await tree.change(brandFile, (source) => branded(source, company, brand600));
+  await tree.change(optionsFile, (source) => withPlans(source, company));
+  tree.replace("src/brand/logo.tsx", logo(company.name));
+  tree.replace("src/ui/logo.css", logoStyle);
+  await tree.change("public/site.webmanifest", (text) =>
+    text.replaceAll(JSON.stringify(before), JSON.stringify(company.name)),
+  );
+  const host = company.email.split("@")[1] ?? "";
+  await tree.change("wrangler.toml", (text) =>
+    text
+      .replaceAll(new RegExp(`${codeOf(before)}\\.example`, "g"), host)
+      .replaceAll(new RegExp(codeOf(before), "g"), codeOf(company.name)),
+  );
+  return notes;
+}
+
+function nameIn(source: string): string {
+  const [, name] = /^const name = "([^"]+)"/m.exec(source) ?? [];
+  if (name === undefined) throw new Error(`${brandFile} has no name`);
+  return name;
+}
+
+function branded(source: string, company: Company, accentColor: string): string {
+  const host = company.email.split("@")[1] ?? "";
+  const values: Record<string, string> = {
+    legalName: company.legalName,
+    email: company.email,
+    supportEmail: company.email,
+    securityEmail: `security@${host}`,
+    phone: company.phone,
+    street: company.street,
+    postalCode: company.postalCode,
+    city: company.city,
+    country: company.country,
+    timeZone: company.timeZone,
+    accentColor,
+  };
+  const named = source.replace(
+    /^const name = .*$/m,
+    `const name = ${JSON.stringify(company.name)};`,
+  );
+  const filled = Object.entries(values).reduce(
+    (text, [key, value]) =>
+      text.replace(
+        new RegExp(`(\\b${key}: )"[^"]*"`),
+        (_, start: string) => start + JSON.stringify(value),
+      ),
+    named,
+  );
+  return filled.replace(/(\bsocial: )\[[^\]]*\]/, "$1[]");
+}
+
+/** Its plans; of the add-ons the one that any company may have. */
+function withPlans(source: string, { plans }: Company): string {
+  const listed = plans.map((plan) => `${JSON.stringify(plan)},`).join("\n");
+  const [, support = ""] = /(\{\s+value: "premium-support",[^}]*\},?\s+\},?)/.exec(source) ?? [];
+  return source
+    .replace(/(export const plans = \[)[^\]]*\]/, (_, start: string) => `${start}${listed}]`)
+    .replace(/(export const addOns = \[)[^\]]*\]/, (_, start: string) => `${start}${support}]`);
+}
+
+/** Its first letter on a ground of its colour, until there is a mark. */
+const logo = (name: string) => `import { brand } from "./brand.ts";
+
+/** The first letter as a mark, until there is another. Its colours follow the ground it is on. */
+function LogoMark() {
+  return (
+    <span className="logo-mark" aria-hidden="true">
+      ${[...name][0]?.toUpperCase()}
+    </span>
+  );
+}
+
+/** Mark and name. The name is text, so that it is read, selected and translated as what it is. */
+export function Logo() {
+  return (
+    <span className="logo">
+      <LogoMark />
+      <span className="logo-name" translate="no">
+        {brand.name}
+      </span>
+    </span>
+  );
+}
+`;
+
+const logoStyle = `.logo {
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-2);
+  color: var(--text);
+}
+
+.logo-mark {
+  display: grid;
+  place-items: center;
+  width: var(--space-8);
+  height: var(--space-8);
+  border-radius: var(--radius-small);
+  background: var(--brand-600);
+  color: var(--on-dark);
+  font-family: var(--font-heading);
+  font-size: var(--size-h4);
+  font-weight: var(--weight-heading);
+  line-height: 1;
+}
+
+.tone-brand .logo-mark {
+  background: var(--on-dark);
+  color: var(--brand-900);
+}
+
+.logo-name {
+  font-family: var(--font-heading);
+  font-size: var(--size-h3);
+  font-weight: var(--weight-heading);
+  line-height: 1;
+  letter-spacing: -0.03em;
+}
+`;

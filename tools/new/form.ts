@@ -1,0 +1,64 @@
+import { addBlockFiles, labels } from "./block.ts";
+import { type PartName, partName } from "./names.ts";
+import { type Added, openTree } from "./tree.ts";
+
+const source = ({ name, word, title }: PartName) => `
+import { form, optional, required } from "./form.ts";
+
+/** ${title}: what a visitor is asked, and what it makes in the CRM. */
+export const ${word} = form({
+  name: "${name}",
+  fields: [
+    required("firstName"),
+    required("lastName"),
+    required("businessEmailAddress"),
+    optional("message"),
+    required("isAgreed"),
+  ],
+  consents: [{ field: "isAgreed", text: "terms", version: "${new Date().toISOString().slice(0, 7)}" }],
+  crm: { object: "lead" },
+});
+`;
+
+const block = (form: PartName, { name, word, title }: PartName) => `
+import { defineBlock } from "@storyblok/schema";
+import { ${form.word} } from "../../forms/${form.name}.ts";
+import { block } from "../../render/block.ts";
+import { formNeeds } from "../kit/form-needs.ts";
+import { FormSection, formFields } from "../kit/form-parts.tsx";
+
+/** Where an editor places the form. */
+export const ${word} = block({
+  schema: defineBlock({
+    name: "${name}",
+    display_name: "${title}",
+    fields: [...formFields],
+  }),
+  varies: "form",
+  needs: formNeeds(${form.word}),
+  View: (props) => <FormSection form={${form.word}} {...props} />,
+});
+`;
+
+const examples = ({ title }: PartName) => `
+import type { Examples } from "../../render/block.ts";
+
+export const examples: Examples = [{ title: "${title}", text: "What happens once it is sent." }];
+`;
+
+export async function newForm(given: string): Promise<Added> {
+  const form = partName(given);
+  const place = partName(given, "-form");
+  const tree = openTree();
+  tree.create(`src/forms/${form.name}.ts`, source(form));
+  await tree.list("src/forms/all.ts", "allForms", { word: form.word, from: `./${form.name}.ts` });
+  await addBlockFiles(tree, place, {
+    source: block(form, place),
+    examples: examples(form),
+    labels: labels(place, ["Sends us its fields.", "Sendet uns seine Felder."]),
+  });
+  return {
+    tree,
+    next: `Choose its fields in src/forms/${form.name}.ts (src/forms/all-fields.ts lists them), then place the block ${place.name} on a page.`,
+  };
+}

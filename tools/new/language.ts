@@ -1,0 +1,72 @@
+import { defaultLanguage, isLanguage, languages } from "../../src/language/language.ts";
+import { fail } from "../command-line.ts";
+import { type Added, openTree } from "./tree.ts";
+
+type Asked = { tag?: string; "falls-back-to"?: string; currency?: string };
+
+const list = "src/language/language.ts";
+const options = "src/brand/options.ts";
+const localeOf = (code: string) => `locales/${code}.json`;
+
+export async function newLanguage(code: string, asked: Asked): Promise<Added> {
+  const tree = openTree();
+  if (!/^[a-z]{2}$/.test(code)) fail(`"${code}" is no code: two small letters, such as fr.`, 2);
+  if (isLanguage(code)) fail(`${code} is in ${list} already.`, 2);
+  const tag = canonical(asked.tag ?? code);
+  const parent = asked["falls-back-to"] ?? defaultLanguage;
+  if (!isLanguage(parent))
+    fail(`--falls-back-to ${parent} is none of ${Object.keys(languages).join(", ")}`, 2);
+  const fallsBackTo = [parent, ...languages[parent].fallsBackTo];
+  const nameIn = (language: string) =>
+    new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
+  const entry = {
+    tag,
+    label: capital(nameIn(tag), tag),
+    inEnglish: nameIn(defaultLanguage)
+      .toLowerCase()
+      .replace(/[^a-z]+/g, "_")
+      .replace(/_$/, ""),
+    fallsBackTo,
+    answersTo: [tag],
+    currency: asked.currency ?? "EUR",
+    dates: new Intl.DateTimeFormat(tag).resolvedOptions().locale,
+    flag: null,
+  };
+  await tree.change(list, (text) =>
+    text.replace(
+      /^\} as const satisfies Record<string, LanguageEntry>/m,
+      `${code}: ${JSON.stringify(entry)},\n$&`,
+    ),
+  );
+  const isOwn = fallsBackTo.length === 1;
+  const { words } = JSON.parse(await tree.read(localeOf(defaultLanguage)));
+  tree.create(localeOf(code), JSON.stringify({ paths: {}, words: isOwn ? words : {} }));
+  if (isOwn) {
+    const text = new RegExp(`\\b${defaultLanguage}: ("(?:[^"\\\\]|\\\\.)*"),?`, "g");
+    await tree.change(options, (source) =>
+      source.replace(text, (_, said: string) => `${defaultLanguage}: ${said}, ${code}: ${said},`),
+    );
+  }
+  const todo = isOwn
+    ? `Translate ${localeOf(code)} and the ${code} of ${options}, which are in English`
+    : `Write into ${localeOf(code)} what differs from ${parent}`;
+  return {
+    tree,
+    next: `${todo}; then publish ${code}/settings, ${code}/404 and ${code}/home, which makes it live.`,
+  };
+}
+
+function canonical(tag: string): string {
+  try {
+    const [found = tag] = Intl.getCanonicalLocales(tag);
+    if (new Intl.DisplayNames([found], { type: "language", fallback: "none" }).of(found))
+      return found;
+  } catch {
+    // What is no tag has no name either.
+  }
+  return fail(`No language is known as "${tag}": name one with --tag, such as --tag fr-CA.`, 2);
+}
+
+function capital(name: string, tag: string): string {
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}

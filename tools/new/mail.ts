@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { allLanguages, defaultLanguage, languages } from "../../src/language/language.ts";
+import { fail } from "../command-line.ts";
+import { type PartName, partName } from "./names.ts";
+import { type Added, openTree, root } from "./tree.ts";
+
+const source = (form: string, { name }: PartName, word: string, key: string) => `
+import type { Mail } from "./mail.ts";
+
+/** Says that a message arrived. It contains nothing that a visitor typed. */
+export const ${word}: Mail = {
+  name: "${name}",
+  form: "${form}",
+  about: () => "",
+  write: ({ say, number }) => ({
+    subject: say("mail.${key}.subject", { number }),
+    title: say("mail.${key}.title"),
+    lines: [say("mail.${key}.text")],
+    facts: [],
+  }),
+};
+`;
+
+type Text = Readonly<Record<"subject" | "title" | "text", string>>;
+
+/** A first text in each language that has words of its own; in English where there is none. */
+function textIn(language: string): Text {
+  const texts: Record<string, Text> = JSON.parse(
+    readFileSync(join(import.meta.dirname, "mail-texts.json"), "utf8"),
+  );
+  const text = texts[language] ?? texts[defaultLanguage];
+  if (!text) throw new Error("mail-texts.json has no text to begin with");
+  return text;
+}
+
+export async function newMail(given: string, { form = "contact" }): Promise<Added> {
+  const part = partName(given);
+  if (!existsSync(join(root, `src/forms/${partName(form).name}.ts`))) {
+    fail(`There is no form ${form}: src/forms/all.ts lists them.`, 2);
+  }
+  const { word: key } = part;
+  const tree = openTree();
+  const word = `${key}Mail`;
+  tree.create(`src/mail/${part.name}.ts`, source(form, part, word, key));
+  await tree.list("src/mail/all.ts", "allMails", { word, from: `./${part.name}.ts` });
+  const own = allLanguages.filter((code) => languages[code].fallsBackTo.length < 2);
+  for (const code of own) {
+    await tree.change(`locales/${code}.json`, (text) => {
+      const locale = JSON.parse(text);
+      locale.words.mail[key] = textIn(code);
+      return `${JSON.stringify(locale, null, 2)}\n`;
+    });
+  }
+  return {
+    tree,
+    next: `Write its words under mail.${key} in locales/; npm start shows it in the mail inbox once the form ${form} is sent.`,
+  };
+}

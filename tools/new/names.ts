@@ -1,0 +1,30 @@
+import { fail } from "../command-line.ts";
+
+/** Words of JavaScript that a `const` cannot have as its name. */
+const reserved = new Set(
+  "await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield arguments eval undefined".split(
+    " ",
+  ),
+);
+
+/** A part's name in the forms that its files need. */
+export type PartName = {
+  /** `post-names`, as in Storyblok, in posts and in addresses. */
+  readonly name: string;
+  /** `postNames` */
+  readonly word: string;
+  /** `Post names` */
+  readonly title: string;
+};
+
+/** Ends the command with what a name has to be like, where this one is not. */
+export function partName(given: string, end = ""): PartName {
+  const name = given + end;
+  if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(given) || name.length > 50) {
+    fail(`"${given}" is no name: small letters, figures and hyphens, such as opening-hours.`, 2);
+  }
+  const word = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  if (reserved.has(word)) fail(`"${name}" is a word of JavaScript: choose another name.`, 2);
+  const spaced = name.replaceAll("-", " ");
+  return { name, word, title: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
+}
