@@ -197,6 +197,8 @@ describe("the list of languages", () => {
     "src/forms/confirmation.ts": ["at"],
     // Where in a story it is.
     "src/editor/findings.ts": ["at"],
+    // Of the stories of a space that knows no languages; a command writes it.
+    "src/content/adoption.ts": ["en"],
     // What the names of blocks and fields are written in, whatever the site speaks.
     "tools/storyblok/component-types.ts": ["en", "de"],
   };
