@@ -9,6 +9,7 @@ import type { FormState } from "../forms/state.ts";
 import { sayIn } from "../language/words.ts";
 import { hubItemsOf, teaserOf } from "../pages/all.ts";
 import type { Load, PageContext } from "../render/block.ts";
+import type { Sources } from "../render/sources.ts";
 import { toHtml } from "../render/to-html.ts";
 import type { ReadStyles } from "./first-styles.ts";
 import { maxPageAgeMs } from "./page-cache.ts";
@@ -20,6 +21,7 @@ export type SiteFacts = {
   readonly mails: boolean;
   readonly collector: string | null;
   readonly assetOrigins: readonly string[];
+  readonly sources: Sources;
   readonly now: Clock;
   readonly log: Log;
   readonly styles: ReadStyles;
@@ -62,6 +64,7 @@ export function createPageContext(
     assetOrigins: site.assetOrigins,
     site: { origin: site.variables.SITE_ORIGIN, name: brand.name },
     content: reader,
+    sources: site.sources,
     teaserOf,
     hubItemsOf,
     isInside: false,

@@ -7,6 +7,7 @@ import type { PathName } from "../language/paths.ts";
 import type { Language } from "../language/language.ts";
 import type { Say } from "../language/words.ts";
 import type { Result } from "../base/result.ts";
+import type { Sources } from "./sources.ts";
 
 /** What every view of a page is given. One object a request. */
 export type PageContext = {
@@ -41,6 +42,8 @@ export type PageContext = {
   readonly blockName: (component: string) => string;
   readonly site: { readonly origin: string; readonly name: string };
   readonly content: Reader;
+  /** What other services say: `external.ts`. */
+  readonly sources: Sources;
   /** What lists say of a kind of story; null of one that no list shows. */
   readonly teaserOf: (component: string) => Teaser | null;
   /** What a hub of this kind lists; null of a kind that is no hub. */

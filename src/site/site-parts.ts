@@ -20,6 +20,7 @@ import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
 import { type StoredPages, createStoredPages } from "../html/stored-pages.ts";
 import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-store.ts";
+import { type Sources, createSources } from "../render/sources.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
 import type { DeskAccess } from "../desk/access.ts";
@@ -79,6 +80,7 @@ export type SiteParts = {
   readonly leads: LeadParts;
   readonly missingPages: MissingPages;
   readonly health: HealthMemory;
+  readonly sources: Sources;
   readonly now: Clock;
   readonly log: Log;
 };
@@ -165,6 +167,13 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     leads,
     missingPages: createMissingPages(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
     health: createHealthMemory(),
+    sources: createSources({
+      edge,
+      origin: variables.SITE_ORIGIN,
+      fetch: (...request) => fetch(...request),
+      now: Date.now,
+      log: writeLog,
+    }),
     now: Date.now,
     log: writeLog,
   };

@@ -18,6 +18,7 @@ import { contentModel } from "../../src/pages/all.ts";
 import { linkedStyles } from "../../src/html/first-styles.ts";
 import { type StoredEntry, createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
 import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
+import { createSources } from "../../src/render/sources.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 
@@ -78,6 +79,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
       STORYBLOK_REGION: "eu",
     } as SiteParts["variables"],
     deployment,
+    sources: createSources({ edge, origin, fetch, now: given.now, log: () => undefined }),
     assets: async () => new Response(null, { status: 404 }),
     styles: linkedStyles,
     assetOrigins: ["https://a.storyblok.com"],

@@ -115,6 +115,7 @@ type Over = Partial<Pick<PageContext, "path" | "now" | "editing" | "content" | "
 export function pageIn(language: Language, over: Over = {}): PageContext & { reports: string[] } {
   const reports: string[] = [];
   return {
+    sources: { read: async () => ({ askAgainAt: Date.now() }) },
     language,
     textLanguage: language,
     languages: allLanguages,

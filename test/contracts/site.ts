@@ -16,6 +16,7 @@ import { createPageCache } from "../../src/html/page-cache.ts";
 import type { Adoption } from "../../src/content/adopt-blocks.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { createSources } from "../../src/render/sources.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { MissingPages } from "../../src/missing/missing-pages.ts";
 import { type Visit, createVisit } from "../../src/site/visit.ts";
@@ -161,6 +162,7 @@ export async function openSite(options: SiteOptions = {}) {
   });
 
   const parts: SiteParts = {
+    sources: createSources({ edge: null, origin: siteOrigin, fetch, now, log }),
     variables: {
       ENVIRONMENT: "production",
       SITE_ORIGIN: siteOrigin,

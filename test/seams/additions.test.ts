@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Addition, House } from "./additions/addition.ts";
 import { block } from "./additions/block.ts";
 import { crm, startFakeCrm } from "./additions/crm.ts";
+import { externalBlock } from "./additions/external-block.ts";
 import { form } from "./additions/form.ts";
 import { hub } from "./additions/hub.ts";
 import { language } from "./additions/language.ts";
@@ -10,7 +11,7 @@ import { copyTree, seamTimeoutMs } from "./copy.ts";
 
 /* All that is added to a house, in one copy of the tree: checked, built and started once for all of it. */
 
-const additions: readonly Addition[] = [mail, language, crm, hub, form, block];
+const additions: readonly Addition[] = [mail, language, crm, hub, form, block, externalBlock];
 
 let house: House | undefined;
 let destination: Awaited<ReturnType<typeof startFakeCrm>> | undefined;

@@ -1,0 +1,194 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import type { EdgeCache } from "../base/edge-cache.ts";
+import type { PageContext } from "./block.ts";
+import { external } from "./external.ts";
+import { createSources } from "./sources.ts";
+
+const url = "https://status.example/summary.json";
+const schema = z.object({ status: z.string() });
+const begun = Date.parse("2026-11-25T12:00:00Z");
+
+let time = begun;
+let answer: (request: { url: string; init: RequestInit }) => Promise<Response>;
+let asked: { url: string; init: RequestInit }[] = [];
+let logged: unknown[] = [];
+const json = (value: unknown) => async () => Response.json(value);
+
+/** An isolate of a location. */
+function isolate(edge: EdgeCache | null = null) {
+  const fetching = async (address: unknown, init: RequestInit = {}) => {
+    const request = { url: String(address), init };
+    asked.push(request);
+    return answer(request);
+  };
+  return createSources({
+    edge,
+    origin: "https://example.com",
+    fetch: fetching as typeof fetch,
+    now: () => time,
+    log: (event, facts) => void logged.push({ event, ...facts }),
+  });
+}
+
+function edgeOf(): EdgeCache {
+  const held = new Map<string, Response>();
+  return {
+    match: async (address) => held.get(address)?.clone(),
+    put: async (address, response) => void held.set(address, response),
+  };
+}
+
+type Said = { status: string };
+const given = { schema, seconds: 60, timeoutMs: 40, fallback: { status: "unknown" } };
+const load = external({ url, ...given });
+
+/** What a block on a page gets, and until when that page may be cached. */
+async function show(sources = isolate(), read = load) {
+  const changesAt = vi.fn<(moment: Date) => void>();
+  const page = { sources, changesAt, language: "de" } as unknown as PageContext;
+  const started = performance.now();
+  const result = await read({}, page);
+  if (!result.ok) throw new Error(result.failure.kind);
+  const data: Said = result.value;
+  const until = changesAt.mock.calls[0]?.[0].getTime() ?? 0;
+  return { ...data, untilMs: until - time, tookMs: performance.now() - started };
+}
+
+beforeEach(() => {
+  time = begun;
+  asked = [];
+  logged = [];
+  answer = json({ status: "up", more: "dropped" });
+});
+
+test("shows what the source says, and asks again once it is older than its seconds", async () => {
+  const sources = isolate();
+  expect(await show(sources)).toMatchObject({ status: "up", untilMs: 60_000 });
+  answer = json({ status: "down" });
+  time += 59_000;
+  expect(await show(sources)).toMatchObject({ status: "up", untilMs: 1_000 });
+  time += 1_000;
+  expect(await show(sources)).toMatchObject({ status: "down", untilMs: 60_000 });
+  expect(asked).toHaveLength(2);
+});
+
+test("says who asks, and follows no redirect", async () => {
+  await show();
+  const { headers, redirect } = asked[0]?.init ?? {};
+  expect(new Headers(headers).get("user-agent")).toMatch(/-website\/1\.0 \(\+mailto:/);
+  expect(redirect).toBe("manual");
+});
+
+const large = JSON.stringify({ status: "x".repeat(10_000_000) });
+
+/** Ways to fail, each with what the log says of it. */
+const failures: [string, () => Promise<Response>, RegExp][] = [
+  ["hangs", () => new Promise(() => undefined), /late|timeout/i],
+  ["hangs after its head", async () => new Response(new ReadableStream({})), /late|timeout/i],
+  ["cannot be reached", () => Promise.reject(new TypeError("no route")), /no route/],
+  ["fails", async () => new Response("oops", { status: 500 }), /status 500/],
+  ["redirects", async () => Response.redirect("https://169.254.169.254/"), /status 302/],
+  ["sends garbage", async () => new Response("<html>"), /JSON|token/i],
+  ["sends another shape", json({ state: "up" }), /another shape/],
+  ["sends 10 MB", async () => new Response(large), /more than 262144 bytes/],
+];
+
+describe.each(failures)("where the source %s", (_, fails, reason) => {
+  test("shows its last good value, and asks again half a minute later", async () => {
+    const sources = isolate();
+    await show(sources);
+    time += 60_000;
+    answer = fails;
+    const late = await show(sources);
+    expect(late).toMatchObject({ status: "up", untilMs: 30_000 });
+    expect(late.tookMs).toBeLessThan(1_500);
+    expect(logged).toEqual([
+      { event: "source-failed", host: "status.example", reason: expect.stringMatching(reason) },
+    ]);
+    time += 29_000;
+    expect(await show(sources)).toMatchObject({ status: "up", untilMs: 1_000 });
+    expect(asked).toHaveLength(2);
+    answer = json({ status: "back" });
+    time += 1_000;
+    expect(await show(sources)).toMatchObject({ status: "back", untilMs: 60_000 });
+  });
+
+  test("shows the fallback, where it never answered", async () => {
+    answer = fails;
+    expect(await show()).toMatchObject({ status: "unknown", untilMs: 30_000 });
+  });
+});
+
+test("stops reading what is too large", async () => {
+  let sent = 0;
+  answer = async () =>
+    new Response(
+      new ReadableStream({
+        pull(controller) {
+          sent += 65_536;
+          controller.enqueue(new Uint8Array(65_536));
+        },
+      }),
+    );
+  expect(await show()).toMatchObject({ status: "unknown" });
+  expect(sent).toBeLessThan(1_000_000);
+});
+
+test("never takes longer than a page may, whatever a block says", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout");
+  await show(isolate(), external({ url, ...given, timeoutMs: 60_000 }));
+  expect(timeout).toHaveBeenLastCalledWith(2_000);
+  timeout.mockRestore();
+});
+
+test("is asked once by a hundred at a time", async () => {
+  const sources = isolate();
+  answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return Response.json({ status: "up" });
+  };
+  const shown = await Promise.all(Array.from({ length: 100 }, () => show(sources)));
+  expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(["up"]));
+  expect(asked).toHaveLength(1);
+});
+
+test("is asked once a location, and its last good value outlives an isolate", async () => {
+  const edge = edgeOf();
+  await show(isolate(edge));
+  const second = isolate(edge);
+  expect(await show(second)).toMatchObject({ status: "up" });
+  expect(asked).toHaveLength(1);
+  time += 3_600_000;
+  answer = async () => new Response(null, { status: 503 });
+  expect(await show(isolate(edge))).toMatchObject({ status: "up" });
+});
+
+test("forgets a last good value that is of another shape by now", async () => {
+  const edge = edgeOf();
+  await show(isolate(edge));
+  time += 60_000;
+  answer = async () => new Response(null, { status: 503 });
+  const other = external({
+    ...given,
+    url,
+    schema: z.object({ status: z.literal("fine") }),
+    fallback: { status: "fine" },
+  });
+  expect(await show(isolate(edge), other)).toMatchObject({ status: "fine" });
+});
+
+test("takes no more than parameters from editors, and no host but over https", async () => {
+  const query = () => ({ q: "x&y=https://evil.example/", lang: "de" });
+  await show(isolate(), external({ url, ...given, query }));
+  const { origin, pathname, searchParams } = new URL(asked[0]?.url ?? "");
+  expect(origin + pathname).toBe(url);
+  expect([...searchParams]).toEqual([
+    ["q", "x&y=https://evil.example/"],
+    ["lang", "de"],
+  ]);
+  for (const bad of ["http://status.example/", "ftp://status.example/", "//status.example/"]) {
+    expect(() => external({ ...given, url: bad })).toThrow();
+  }
+  expect(() => external({ ...given, url: "http://127.0.0.1:9/" })).not.toThrow();
+});

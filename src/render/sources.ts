@@ -1,0 +1,135 @@
+import type { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import { within } from "../base/deadline.ts";
+import type { EdgeCache } from "../base/edge-cache.ts";
+import type { Log } from "../base/log.ts";
+import { createMemory } from "../base/memory.ts";
+import { parseJson } from "../base/parse-json.ts";
+import { readAtMost } from "../base/read-at-most.ts";
+import { type Flights, oneFlight } from "../base/single-flight.ts";
+import { withUserAgent } from "../brand/user-agent.ts";
+
+/** One address with JSON, and within which budget it is read. */
+type Source = {
+  readonly url: string;
+  readonly schema: z.ZodType;
+  /** How long what it said is shown before it is asked again. */
+  readonly seconds: number;
+  readonly timeoutMs: number;
+  readonly maxBytes: number;
+};
+
+/** What a source said last, if ever, and when it is to be asked again: both in ms since 1970. */
+type Heard = { readonly value?: unknown; readonly askAgainAt: number };
+
+/** What other services say, as the isolates of a location know it. */
+export type Sources = {
+  /**
+   * What a source says, not older than its `seconds` while it answers. Where it does not in time, with what its
+   * schema takes, its last good value. Never throws.
+   */
+  readonly read: (source: Source) => Promise<Heard>;
+};
+
+export type SourceParts = {
+  /** Null where there is none. */
+  readonly edge: EdgeCache | null;
+  /** The site's own, under which Cloudflare wants the Cache API's addresses. */
+  readonly origin: string;
+  readonly fetch: typeof fetch;
+  readonly now: Clock;
+  readonly log: Log;
+  /** Keeps a call alive for others where its visitor leaves. */
+  readonly later?: (work: Promise<unknown>) => void;
+};
+
+const memoryBytes = 4_000_000;
+/** A source that fails is asked again after this, or after its own `seconds` where they are fewer. */
+const retryMs = 30_000;
+/** As long as a location may hold a last good value. In seconds. */
+const holdSeconds = 604_800;
+
+type Good = { readonly json: unknown; readonly at: number };
+
+export function createSources(parts: SourceParts): Sources {
+  const { edge, origin, now, log, later = () => undefined } = parts;
+  const good = createMemory<Good>(memoryBytes);
+  const failedAt = createMemory<number>(memoryBytes);
+  const flights: Flights<Good | null> = new Map();
+
+  const addressOf = (url: string) => `${origin}/.sources/${encodeURIComponent(url)}`;
+
+  /** Another isolate of the location may have asked since. */
+  async function lastGood(url: string, freshMs: number): Promise<Good | null> {
+    const known = good.get(url) ?? null;
+    if (known && now() - known.at < freshMs) return known;
+    const found = await edge?.match(addressOf(url)).catch(() => undefined);
+    const held: Good | null = found ? await found.json().catch(() => null) : null;
+    if (!held || held.at <= (known?.at ?? -1)) return known;
+    remember(url, held, JSON.stringify(held).length);
+    return held;
+  }
+
+  function remember(url: string, said: Good, bytes: number) {
+    // Objects take several times the bytes of their text.
+    good.set(url, said, bytes * 4 + 500);
+  }
+
+  async function ask(source: Source): Promise<Good | null> {
+    const { url, schema, timeoutMs } = source;
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const text = await within(textOf(source, signal, parts), timeoutMs, null);
+      if (text === null) throw new Error("late");
+      const json = parseJson(text);
+      if (!schema.safeParse(json).success) throw new Error("another shape");
+      const said = { json, at: now() };
+      remember(url, said, text.length);
+      failedAt.delete(url);
+      const headers = { "cache-control": `public, max-age=${holdSeconds}` };
+      await edge?.put(addressOf(url), Response.json(said, { headers })).catch(() => undefined);
+      return said;
+    } catch (thrown) {
+      failedAt.set(url, now(), 200);
+      const reason = thrown instanceof Error ? thrown.message.slice(0, 100) : "unknown";
+      log("source-failed", { host: new URL(url).host, reason });
+      return null;
+    }
+  }
+
+  return {
+    async read(source) {
+      const { url, schema, seconds } = source;
+      const freshMs = seconds * 1000;
+      let said = await lastGood(url, freshMs);
+      const isFresh = said !== null && now() - said.at < freshMs;
+      const waits = (failedAt.get(url) ?? -Infinity) + Math.min(retryMs, freshMs) > now();
+      if (!isFresh && !waits) {
+        said = (await oneFlight(flights, url, now, later, () => ask(source))) ?? said;
+      }
+      // What another deployment took may be another shape.
+      const value = said ? schema.safeParse(said.json) : null;
+      const failed = failedAt.get(url);
+      const askAgainAt =
+        failed === undefined ? (said?.at ?? now()) + freshMs : failed + Math.min(retryMs, freshMs);
+      return { askAgainAt, ...(value?.success && { value: value.data }) };
+    },
+  };
+}
+
+/** Throws where it is no answer. Redirects are not followed: they may lead to any host. */
+async function textOf(
+  { url, maxBytes }: Source,
+  signal: AbortSignal,
+  { fetch: call }: SourceParts,
+): Promise<string> {
+  const headers = { accept: "application/json" };
+  const answer = await call(url, withUserAgent({ headers, redirect: "manual", signal }));
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`status ${answer.status}`);
+  }
+  const { bytes, whole } = await readAtMost(answer.body, maxBytes);
+  if (!whole) throw new Error(`more than ${maxBytes} bytes`);
+  return new TextDecoder().decode(bytes);
+}

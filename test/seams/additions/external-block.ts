@@ -1,0 +1,110 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, test } from "vitest";
+import type { Addition } from "./addition.ts";
+
+const blockFile = (url: string) => `import { defineBlock, defineField } from "@storyblok/schema";
+import { z } from "zod";
+import { block } from "../../render/block.ts";
+import { external } from "../../render/external.ts";
+import { Section } from "../kit/section.tsx";
+
+const load = external({
+  url: "${url}",
+  schema: z.object({ status: z.string() }),
+  seconds: 1,
+  timeoutMs: 300,
+  fallback: { status: "unknown" },
+});
+
+/** Whether the product is up. */
+export const productStatus = block({
+  schema: defineBlock({
+    name: "product-status",
+    display_name: "Status of the product",
+    fields: [defineField("title", { type: "text", required: true })],
+  }),
+  load,
+  View: ({ content, data }) => (
+    <Section name="product-status">
+      <h2>{content.title}</h2>
+      <p>The product is {data.status}.</p>
+    </Section>
+  ),
+});
+`;
+const examples = `import type { Examples } from "../../render/block.ts";
+
+export const examples: Examples = [{ title: "Right now" }];
+`;
+const labels = `import type { PartLabels } from "../../render/part-labels.ts";
+
+export const labels: PartLabels = {
+  "product-status": {
+    german: "Status des Produkts",
+    about: ["Whether the product is up.", "Ob das Produkt erreichbar ist."],
+  },
+};
+`;
+
+/** What the source does with a request. */
+let mood: { says: string } | "fails" | "hangs" = "fails";
+const source = createServer((_, response) => {
+  if (mood === "hangs") return;
+  response.writeHead(mood === "fails" ? 500 : 200, { "content-type": "application/json" });
+  response.end(mood === "fails" ? "oops" : JSON.stringify({ status: mood.says }));
+}).unref();
+
+/** A block that shows what another service says. */
+export const externalBlock: Addition = {
+  name: "a block of another service",
+  recipes: [["A block", { name: "product-status" }]],
+
+  async add(copy) {
+    await new Promise<void>((resolve) => {
+      source.listen(0, "127.0.0.1", resolve);
+    });
+    const { port } = source.address() as AddressInfo;
+    const folder = "src/blocks/product-status/product-status";
+    await copy.write(`${folder}.tsx`, blockFile(`http://127.0.0.1:${port}/status.json`));
+    await copy.write(`${folder}.examples.ts`, examples);
+    await copy.write(`${folder}.labels.ts`, labels);
+    await copy.addLine(
+      "src/blocks/all.ts",
+      /^import .*partner-call/,
+      `import { productStatus } from "./product-status/product-status.tsx";`,
+    );
+    await copy.addLine("src/blocks/all.ts", "  partnerCallToAction,", "  productStatus,");
+  },
+
+  fill: (copy) =>
+    copy.story("en/right-now", {
+      component: "page",
+      body: [{ component: "product-status", title: "Right now" }],
+    }),
+
+  looks(house) {
+    const status = async () => {
+      const started = performance.now();
+      const html = await (await house().site.fetch("/en/right-now/")).text();
+      expect(performance.now() - started).toBeLessThan(2_800);
+      return /The product is (?:<!-- -->)?(\w+)/.exec(html)?.[1];
+    };
+    const shows = (said: string) => expect.poll(status, { timeout: 15_000 }).toBe(said);
+
+    test("shows what the service says, its last good value while it does not, and what changed", async () => {
+      await shows("unknown");
+      mood = { says: "up" };
+      await shows("up");
+      mood = "hangs";
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      for (let n = 0; n < 5; n += 1) expect(await status()).toBe("up");
+      mood = { says: "down" };
+      await shows("down");
+      mood = "fails";
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      expect(await status()).toBe("down");
+      source.closeAllConnections();
+    });
+  },
+};
