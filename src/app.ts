@@ -67,6 +67,13 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   app.get("/sitemap.xml", answerSitemap);
   app.get("/.well-known/security.txt", answerSecurityTxt);
 
+  // Left out of every build, with all that it imports.
+  if (import.meta.env.DEV) {
+    app.get("/dev/blocks/*", async (c) =>
+      (await import("./routes/workshop/workshop.tsx")).answerWorkshop(c),
+    );
+  }
+
   app.get(
     "*",
     async (c) =>

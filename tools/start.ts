@@ -70,7 +70,12 @@ if (storyblok) {
     .catch((error: unknown) => console.error(String(error)));
 }
 console.log(`
-  Site       ${site}/
+  Site       ${site}/${
+    asked.dev
+      ? `
+  Blocks     ${site}/dev/blocks/  (each with its examples)`
+      : ""
+  }
   Storyblok  ${storyblok ? `${storyblok.origin}/  (a stand-in over demo/space)` : "the real one, from .dev.vars"}
   Editor     ${storyblok ? `${storyblok.origin}/editor  (the page beside the form that changes it)` : "https://app.storyblok.com"}
   CRM inbox  ${crm ? `${crm.origin}/` : "the real one, from .dev.vars"}

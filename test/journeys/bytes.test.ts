@@ -79,6 +79,10 @@ it.each(limits)("%s is within its limit", async (path, html, script) => {
   }
 });
 
+it("the worker has nothing of the workshop of blocks", () => {
+  expect(readFileSync("dist/worker/index.js", "utf8")).not.toContain("workshop-search");
+});
+
 it("the worker is within its limit", () => {
   // 2,000 of it are room. No package is rewritten for less: production runs what the tests run. The desk is read later.
   expect(gzipped(workerAtStart())).toBeLessThan(401_000);

@@ -1,0 +1,78 @@
+import { shownBlocks } from "../../blocks/examples.ts";
+import { pageTypes } from "../../pages/all.ts";
+import type { PartLabels } from "../../render/part-labels.ts";
+
+const labelFiles = import.meta.glob<PartLabels>("../../{blocks,pages}/*/*.labels.ts", {
+  eager: true,
+  import: "labels",
+});
+const labels: PartLabels = Object.assign({}, ...Object.values(labelFiles));
+
+const pictureFiles = import.meta.glob("../../../tools/storyblok/pictures/*.webp");
+
+const groups = ["Sections", "Lists and data", "Forms", "Parts of blocks", "Pages"] as const;
+type Group = (typeof groups)[number];
+
+/** A block or a page type as the workshop lists it. */
+export type WorkshopPart = {
+  /** As in Storyblok and in its folder. */
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly group: Group;
+  readonly folder: string;
+  /** As editors choose it by; null where it shows nothing. */
+  readonly picture: string | null;
+  /** What it is shown with; of a page type none, which is shown by the space's own stories. */
+  readonly examples: readonly { readonly [field: string]: unknown }[];
+};
+
+const allowed = new Set(
+  shownBlocks.flatMap(({ schema }) =>
+    schema.fields.flatMap((field) => ("allow" in field ? [field.allow ?? []].flat() : [])),
+  ),
+);
+
+const blockParts = shownBlocks.map(({ schema: { name, display_name }, ...block }) => {
+  const title = display_name ?? name;
+  const group: Group = name.endsWith("-form")
+    ? "Forms"
+    : allowed.has(name)
+      ? "Parts of blocks"
+      : block.load
+        ? "Lists and data"
+        : "Sections";
+  const { examples } = block;
+  return { ...said(name, "blocks"), title, group, examples };
+});
+
+const pageParts = pageTypes
+  .filter(({ embedOnly }) => !embedOnly)
+  .map(({ schema: { name, display_name } }) => {
+    const title = display_name ?? name;
+    return { ...said(name, "pages"), title, group: "Pages" as const, examples: [] };
+  });
+
+/** Every block and page type, by group and name. */
+export const workshopParts: ReadonlyMap<Group, readonly WorkshopPart[]> = new Map(
+  groups.map((group) => [
+    group,
+    [...blockParts, ...pageParts]
+      .filter((part) => part.group === group)
+      .toSorted((one, two) => one.title.localeCompare(two.title)),
+  ]),
+);
+
+export function partNamed(name: string): WorkshopPart | null {
+  return [...workshopParts.values()].flat().find((part) => part.name === name) ?? null;
+}
+
+function said(name: string, room: "blocks" | "pages") {
+  const picture = `tools/storyblok/pictures/${name}.webp`;
+  return {
+    name,
+    about: labels[name]?.about?.[0] ?? "",
+    folder: `src/${room}/${name}/`,
+    picture: `../../../${picture}` in pictureFiles ? `/${picture}` : null,
+  };
+}
