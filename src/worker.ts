@@ -2,6 +2,7 @@ import type { DurableObjectState, ExecutionContext, MessageBatch } from "@cloudf
 import { createSite } from "./app.ts";
 import { answerInPlace } from "./catalog/catalog-place.ts";
 import { createCatalogWriter } from "./catalog/catalog-writer.ts";
+import { freeLimits } from "./catalog/usage.ts";
 import type { CatalogWriter } from "./catalog/writer.ts";
 import { queueHandler } from "./queue/consume.ts";
 import { sweep } from "./queue/sweep.ts";
@@ -80,6 +81,7 @@ export class CatalogPlace {
           ? []
           : [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
       olderKeys: parts.olderKeys,
+      writesADay: parts.variables.PLAN === "free" ? freeLimits.writes : null,
     });
   }
 

@@ -44,8 +44,9 @@ export type WorldOptions = {
   /** Variables and secrets, over those of development. With STORYBLOK_TOKEN the real Storyblok is read. */
   variables?: Readonly<Record<string, string>>;
   onLog?: (line: string) => void;
-  /** A module around the built worker, in its place. */
+  /** A module around the built worker, in its place; and what it imports besides. */
   entry?: string;
+  entryImports?: readonly string[];
   /** Opens V8's inspector of the worker at a free port. It costs a little: only where its heap is looked at. */
   inspector?: boolean;
 };
@@ -84,10 +85,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         assets: throughTheWorker(workerOptions),
       }),
       modulesRoot: root,
-      modules: [...(options.entry ? [options.entry] : []), ...builtModules()].map((path) => ({
-        type: "ESModule" as const,
-        path,
-      })),
+      modules: [
+        ...(options.entry ? [options.entry] : []),
+        ...(options.entryImports ?? []),
+        ...builtModules(),
+      ].map((path) => ({ type: "ESModule" as const, path })),
       bindings: { ...(workerOptions.bindings as Record<string, string>), ...services.variables },
       host: "127.0.0.1",
       port,

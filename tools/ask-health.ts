@@ -31,6 +31,8 @@ const full = brief.extend({
   }),
   captcha: z.object({ chosen: z.boolean() }),
   missingPages: part,
+  /** Null where the object that counts does not answer; an earlier deployment counted nothing. */
+  usage: z.looseObject({ day: z.string() }).nullish(),
   lastCron: z.string().nullable(),
   lastWebhook: z.string().nullable(),
 });
@@ -107,6 +109,7 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
     ...(lastHour >= perHour
       ? [warning("mail", `all ${perHour} mails of this hour are ordered: more are held back`)]
       : []),
+    ...scarce(said.usage ?? {}),
     ...(parked > 0
       ? [warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`)]
       : []),
@@ -131,6 +134,21 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
       ? []
       : [warning("webhook", "Storyblok never told of a publish: look at its settings, Webhooks")]),
   ];
+}
+
+const used = z.object({ used: z.number(), of: z.number() });
+/** From here on a day's rest is little. */
+const muchOfADay = 0.8;
+
+/** What today may run out of. */
+function scarce(usage: Readonly<Record<string, unknown>>): Complaint[] {
+  return Object.entries(usage).flatMap(([name, count]) => {
+    const { success, data } = used.safeParse(count);
+    if (!success || data.used < data.of * muchOfADay) return [];
+    const many = (value: number) => value.toLocaleString("en");
+    const says = `${many(data.used)} of ${many(data.of)} a day; after that KV and the object refuse`;
+    return [warning(name, `${says}, until midnight UTC`)];
+  });
 }
 
 /** Languages that the code knows and visitors are not led to. */

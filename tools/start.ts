@@ -16,18 +16,25 @@ import type { Storyblok } from "../test/storyblok/start.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteComponents } from "./site-types.ts";
 
-const usage = `npm start
+const usage = `npm start [-- --plan free]
 npm run dev [-- --https]
 
   start     the built site with its content, queue, database and CRM inbox
+  --plan    free: within the limits of Workers Free
   dev       the same from its sources, with hot reload
   --https   so that Storyblok's Visual Editor can show it: docs/deploy.md
 
   Ports: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789), MAIL_PORT (8790). With STORYBLOK_TOKEN in
   .dev.vars it reads your own space.`;
 const { values: asked } = argumentsOf(usage, {
-  options: { dev: { type: "boolean", default: false }, https: { type: "boolean", default: false } },
+  options: {
+    dev: { type: "boolean", default: false },
+    https: { type: "boolean", default: false },
+    plan: { type: "string", default: "paid" },
+  },
 });
+if (!["free", "paid"].includes(asked.plan) || (asked.dev && asked.plan === "free")) fail(usage, 2);
+const isFreePlan = asked.plan === "free";
 const root = join(import.meta.dirname, "..");
 const secretsFile = join(root, ".dev.vars");
 const secrets = existsSync(secretsFile) ? parseEnv(await readFile(secretsFile, "utf8")) : {};
@@ -59,7 +66,8 @@ const scheduled = () =>
   running.runScheduled().catch((error: unknown) => console.error(String(error)));
 await scheduled();
 // A real space counts its requests; what is published there is seen within a minute.
-const cron = setInterval(scheduled, running.storyblok ? 15_000 : 60_000);
+const cronMs = isFreePlan ? 300_000 : running.storyblok ? 15_000 : 60_000;
+const cron = setInterval(scheduled, cronMs);
 
 const { storyblok, crm, mail } = running;
 // Editors find them a moment later; no one waits for them.
@@ -115,7 +123,11 @@ async function serve(): Promise<Running> {
     ...ports,
     space: servedSpace,
     persist: join(root, ".wrangler/state/v3"),
-    variables,
+    variables: isFreePlan ? { ...variables, PLAN: "free" } : variables,
+    ...(isFreePlan && {
+      entry: join(root, "test/cloudflare/free-worker.js"),
+      entryImports: [join(root, "test/cloudflare/free-limits.js")],
+    }),
     onLog: (line) => console.log(`  ${line}`),
   });
 }

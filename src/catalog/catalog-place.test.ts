@@ -1,15 +1,16 @@
 import { expect, it, vi } from "vitest";
 import { answerInPlace, writerElsewhere } from "./catalog-place.ts";
+import { noCounts } from "./usage.ts";
 import type { CatalogWriter } from "./writer.ts";
 
 /** A writer at the other end of the wire that has stored these texts. */
 function openPlace(texts: Readonly<Record<string, string>>) {
   const writer = {
-    current: vi.fn(async () => null),
+    current: vi.fn<CatalogWriter["current"]>(async () => null),
     look: vi.fn<CatalogWriter["look"]>(),
     purge: vi.fn(async () => null),
     purged: vi.fn(async () => undefined),
-    usage: vi.fn(async () => ({ refused: null })),
+    usage: vi.fn(async () => ({ ...noCounts(), day: "", refused: null })),
     held: vi.fn(async (name: string) => texts[name] ?? null),
   } satisfies CatalogWriter;
   const elsewhere = writerElsewhere((address, init) =>
@@ -30,4 +31,22 @@ it("gives readers a pack that KV does not have, and null for one it never had", 
 it("does not take an object that fails for one that has nothing", async () => {
   const elsewhere = writerElsewhere(async () => new Response("overloaded", { status: 500 }));
   await expect(elsewhere.held("a")).rejects.toThrow("500");
+});
+
+it("tells the object what was used since it was asked last, once", async () => {
+  const { writer } = openPlace({});
+  const counts = { ...noCounts(), reads: 7, storyblokCalls: 2 };
+  let isDown = true;
+  const elsewhere = writerElsewhere(async (address, init) => {
+    if (isDown) throw new Error("reset");
+    return answerInPlace(new Request(address, init), writer);
+  }, counts);
+  await expect(elsewhere.current()).rejects.toThrow("reset");
+  isDown = false;
+  await elsewhere.current();
+  await elsewhere.current();
+  expect(writer.current.mock.calls).toEqual([
+    [{ ...noCounts(), reads: 7, storyblokCalls: 2 }],
+    [noCounts()],
+  ]);
 });

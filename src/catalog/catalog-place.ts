@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { type Result, err } from "../base/result.ts";
-import { type CatalogWriter, type Notice, type Usage, usageShape } from "./writer.ts";
+import {
+  type Counts,
+  type Usage,
+  addCounts,
+  countsIn,
+  countsText,
+  noCounts,
+  takeCounts,
+  usageShape,
+} from "./usage.ts";
+import type { CatalogWriter, Notice } from "./writer.ts";
 import { type Pointer, pointerShape } from "./pointer.ts";
 import { type Purge, purgeShape } from "./purges.ts";
 import type { ContentFailure } from "../content/reader.ts";
@@ -23,7 +33,9 @@ const lookShape = z.object({
 /** Answers inside the Durable Object. */
 export async function answerInPlace(request: Request, writer: CatalogWriter): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (pathname === "/current") return Response.json(await writer.current());
+  if (pathname === "/current") {
+    return Response.json(await writer.current(countsIn(searchParams.get("used"))));
+  }
   if (pathname === "/held") {
     const text = await writer.held(searchParams.get("name") ?? "");
     return text === null ? new Response(null, { status: 404 }) : new Response(text);
@@ -37,14 +49,21 @@ export async function answerInPlace(request: Request, writer: CatalogWriter): Pr
   return Response.json(await writer.look(noticeShape.parse(await request.json())));
 }
 
-/** The writer as other workers reach it. Throws where it cannot be reached. */
+/**
+ * The writer as other workers reach it. Throws where it cannot be reached. `counts`: what this isolate uses, which
+ * it is told of when it is asked what is live.
+ */
 export function writerElsewhere(
   fetcher: (address: string, init?: { method: string; body: string }) => Promise<Response>,
+  counts: Counts = noCounts(),
 ): CatalogWriter {
   const origin = "https://catalog";
   return {
     async current(): Promise<Pointer | null> {
-      const answer = await fetcher(`${origin}/current`);
+      const used = takeCounts(counts);
+      const asking = fetcher(`${origin}/current?used=${countsText(used)}`);
+      asking.catch(() => addCounts(counts, used));
+      const answer = await asking;
       return pointerShape.nullable().parse(await answer.json());
     },
     async look(notice: Notice): Promise<Result<Pointer, ContentFailure>> {

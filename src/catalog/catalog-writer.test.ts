@@ -1,3 +1,4 @@
+import { noCounts } from "./usage.ts";
 import { describe, expect, it } from "vitest";
 import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -63,6 +64,8 @@ function openWorld(seeing: Seeing = {}) {
       entriesMs: 10 * 60_000,
       tagged: false,
       olderKeys: async () => [],
+      writesADay: null,
+      counts: noCounts(),
       dependsOn: (slug) => [`html:${slug}`],
       pauseMs: 100,
     });

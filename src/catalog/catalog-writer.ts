@@ -1,5 +1,3 @@
-import type { Clock } from "../base/clock.ts";
-import type { Log } from "../base/log.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
@@ -10,8 +8,7 @@ import { createDueEntries } from "./due-entries.ts";
 import { createGarbage } from "./garbage.ts";
 import { createHeldPacks } from "./held-packs.ts";
 import { createMirror } from "./mirror.ts";
-import type { ContentModel } from "../content/model.ts";
-import { type Store, keyOfBody } from "./parts.ts";
+import { keyOfBody } from "./parts.ts";
 import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
 import { publishCatalog } from "./publish-catalog.ts";
 import { createPurges } from "./purges.ts";
@@ -19,40 +16,11 @@ import { spaceAnswer } from "../story/raw.ts";
 import { readEntries } from "./read-entries.ts";
 import { readSpace } from "./read-space.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import type { Storage } from "./storage.ts";
 import { type Known, revisionOf } from "./stories-now.ts";
-import { type Storyblok, countCalls } from "./storyblok.ts";
+import { countCalls } from "./storyblok.ts";
+import { createUsage } from "./usage.ts";
+import type { CatalogWriterParts } from "./catalog-writer-parts.ts";
 import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
-
-export type CatalogWriterParts = {
-  readonly store: Store;
-  readonly storage: Storage;
-  readonly storyblok: Storyblok;
-  readonly model: ContentModel;
-  readonly now: Clock;
-  readonly log: Log;
-  /** How often entries of datasources are looked at again because something was published, at most. */
-  readonly entriesMs: number;
-  /** Whether a cache in front of the worker goes by tags, and is to be told what changed. */
-  readonly tagged: boolean;
-  /** The keys under which anything was kept that was made of the story at a slug. */
-  readonly dependsOn: (slug: string) => readonly string[];
-  /** Told of each version that goes live because something was published. */
-  readonly published?: (publish: Publish) => void;
-  /** Some of the keys of KV that only an earlier deployment knew. */
-  readonly olderKeys: () => Promise<readonly string[]>;
-  /** After a look that found less than is expected, in ms: so long the first time, and longer each time. */
-  readonly pauseMs?: number;
-};
-
-/** What it took to show a version; `told`: a notice brought it. `stories`: how many were read anew. */
-export type Publish = {
-  readonly version: number;
-  readonly seenAt: number;
-  readonly told: boolean;
-  readonly stories: number;
-  readonly calls: number;
-};
 
 type Outcome = Result<Live, ContentFailure>;
 
@@ -76,18 +44,19 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const garbage = createGarbage(storage, store, held, now);
   const entriesLooks = createDueEntries(storage, now);
   const purges = createPurges(storage, now);
+  const used = createUsage(storage, now, parts.counts);
   const publishing = { ...parts, held, mirror, garbage, purges: parts.tagged ? purges : null };
   /** When a look last failed for which a visitor waited. */
   let failedAt = -Infinity;
   let turn: Promise<unknown> = Promise.resolve();
   let waiting: { look: Look; outcome: Promise<Result<Pointer, ContentFailure>> } | null = null;
 
-  async function current(): Promise<Pointer | null> {
+  async function decided(): Promise<Pointer | null> {
     const own = pointerShape.safeParse(await storage.get(pointerKey));
     return own.success ? own.data : readPointer(store);
   }
 
-  const usage = async () => ({ refused: await mirror.refused() });
+  const usage = async () => ({ ...(await used.today()), refused: await mirror.refused() });
 
   async function knownAt(pointer: Pointer): Promise<Known | null> {
     const readable = { packs: held, memory, flights, now, later: () => undefined };
@@ -154,7 +123,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       .toSorted((a, b) => (a.full_slug < b.full_slug ? -1 : 1))
       .map((story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const);
     const last = before && liveOf(before);
-    const live = await publishCatalog(publishing, last, order, built, bodies, whole);
+    // What clears packs up leaves half of a day's writes to what is published.
+    const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
+    const live = await publishCatalog(publishing, last, order, built, bodies, isThorough);
     if (!live.ok) return live;
     await entriesLooks.looked(due, found, version);
     const written = built.parts.size + bodies.length;
@@ -168,8 +139,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   }
 
   function dueEntries(asked: Look, before: Known | null, version: number, olderMs: number) {
-    const used = Object.keys(before?.catalog.root.entries ?? {});
-    const pairs = [...model.datasources.map((name) => nameOfEntries(name, "")), ...used];
+    const inUse = Object.keys(before?.catalog.root.entries ?? {});
+    const pairs = [...model.datasources.map((name) => nameOfEntries(name, "")), ...inUse];
     const { entries: wanted, datasources } = asked;
     return entriesLooks.due({ pairs, wanted, datasources, version, olderMs });
   }
@@ -205,7 +176,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
     async function begin(): Promise<Result<Pointer, ContentFailure>> {
       waiting = null;
-      const pointer = await current();
+      await used.called();
+      const pointer = await decided();
       const before = pointer && (await knownAt(pointer));
       const order = pointer?.order ?? 0;
       let outcome = await lookNow(begun.look, before, order);
@@ -231,7 +203,20 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     }
   }
 
-  return { current, look, held: held.held, usage, purge: purges.due, purged: purges.done };
+  return {
+    async current(counts) {
+      await used.called(counts);
+      return decided();
+    },
+    look,
+    async held(name) {
+      await used.called();
+      return held.held(name);
+    },
+    usage,
+    purge: purges.due,
+    purged: purges.done,
+  };
 }
 
 function liveOf({ catalog: { pointer, root, index }, stories }: Known): Live {

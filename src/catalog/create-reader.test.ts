@@ -1,3 +1,4 @@
+import { noCounts } from "./usage.ts";
 import { describe, expect, it } from "vitest";
 import { ok } from "../base/result.ts";
 import { createCatalogWriter } from "./catalog-writer.ts";
@@ -28,6 +29,8 @@ function openSpace() {
     entriesMs: 10 * 60_000,
     tagged: false,
     olderKeys: async () => [],
+    writesADay: null,
+    counts: noCounts(),
     dependsOn: () => [],
   });
   /** Stories of which no pack has the content, as of very many. */

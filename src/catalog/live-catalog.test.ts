@@ -17,6 +17,7 @@ import { keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
 import { createContentMemory } from "./stories.ts";
 import { mapStore } from "./test-parts.ts";
+import { noCounts } from "./usage.ts";
 import type { CatalogWriter } from "./writer.ts";
 
 const pointerAt = (order: number): Pointer => ({
@@ -46,7 +47,7 @@ function openIsolate(nearby: Nearby | null = null, clock = { ms: Date.UTC(2026, 
       const said = await place.says();
       return said ? ok(said) : err({ kind: "Unavailable", reason: "test" });
     },
-    usage: async () => ({ refused: null }),
+    usage: async () => ({ ...noCounts(), day: "", refused: null }),
     held: async () => null,
     purge: async () => null,
     purged: async () => undefined,

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import type { Result } from "../base/result.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Purge } from "./purges.ts";
+import type { Counts, Usage } from "./usage.ts";
 import type { ContentFailure } from "../content/reader.ts";
 
 /**
@@ -18,18 +18,16 @@ export type Notice = {
   readonly isForVisitor?: boolean | undefined;
 };
 
-/** What KV last said to what is published: `refused` is why it did not take it; null where it took all. */
-export const usageShape = z.object({ refused: z.string().nullable() });
-export type Usage = Readonly<z.infer<typeof usageShape>>;
-
 /** The one place that decides which version is live. */
 export type CatalogWriter = {
-  readonly current: () => Promise<Pointer | null>;
+  /** `used`: what the isolate that asks used since it asked last. */
+  readonly current: (used?: Counts) => Promise<Pointer | null>;
   /** Reads the space, once for all callers meanwhile, and returns what is live then. */
   readonly look: (notice: Notice) => Promise<Result<Pointer, ContentFailure>>;
   /** The next purge of the cache in front of the worker; `purged` confirms it. */
   readonly purge: () => Promise<Purge | null>;
   readonly purged: (purge: Purge) => Promise<void>;
+  /** What was used today, and why KV does not take what is published. */
   readonly usage: () => Promise<Usage>;
   /** A pack, or an index of packs, as it is held for good; null where there is none of the name. */
   readonly held: (name: string) => Promise<string | null>;

@@ -1,5 +1,5 @@
 import { attempt } from "../base/deadline.ts";
-import type { Publish } from "../catalog/catalog-writer.ts";
+import type { Publish } from "../catalog/catalog-writer-parts.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 const timeoutMs = 5_000;

@@ -5,6 +5,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { spaceAnswer } from "../story/raw.ts";
 import { pointerKey } from "../catalog/pointer.ts";
+import { type Usage, freeLimits } from "../catalog/usage.ts";
 import { raise } from "../leads/alert.ts";
 import {
   type Heartbeat,
@@ -157,6 +158,7 @@ async function inFull(visit: Visit) {
     parked,
     mails,
     heartbeats,
+    usage,
   ] = await Promise.all([
     within(visit.live(), checkTimeoutMs, null),
     check(parts, () => parts.writer.current().then(() => ({}))),
@@ -174,6 +176,7 @@ async function inFull(visit: Visit) {
     check(parts, async () => ({ oldest: await oldestParked(leads) })),
     check(parts, () => mailsOfHour(leads)),
     readHeartbeats(leads),
+    usageOf(parts),
   ]);
   return {
     configuration: leads.defects,
@@ -192,6 +195,7 @@ async function inFull(visit: Visit) {
     mail: { chosen: leads.sender !== null, ...mails },
     captcha: { chosen: leads.captcha !== null },
     missingPages,
+    usage: usage && usageOfDay(usage, parts.variables.PLAN),
     lastCron: timeOf(heartbeats?.cron),
     lastWebhook: timeOf(heartbeats?.webhook),
   };
@@ -208,6 +212,17 @@ async function failingOf({ outbox }: SiteParts["leads"]) {
 function contentOf({ pointer: { version, seenAt }, root }: Catalog) {
   const adopted = root.adopted !== undefined;
   return { version, publishedAt: new Date(version * 1000).toISOString(), seenAt, adopted };
+}
+
+/** What today took, as `{ used, of }`; `of` is null where a plan has no limit of a day. */
+export function usageOfDay({ day, refused, ...used }: Usage, plan: SiteParts["variables"]["PLAN"]) {
+  const limits: Partial<Record<string, number>> = plan === "free" ? freeLimits : {};
+  const counts = Object.entries(used).map(([name, count]) => {
+    return [name, { used: count, of: limits[name] ?? null }] as const;
+  });
+  // No page is written to KV there: all of it is for what is published.
+  const reserved = plan === "free" ? "publishing" : null;
+  return { day, refused, reserved, ...Object.fromEntries(counts) };
 }
 
 function timeOf(heartbeat: Heartbeat | undefined): string | null {

@@ -1,8 +1,8 @@
 import type { EdgeCache } from "../base/edge-cache.ts";
-import type { KVNamespace } from "@cloudflare/workers-types";
 import type { Clock } from "../base/clock.ts";
 import { type Log, writeLog } from "../base/log.ts";
 import { writerElsewhere } from "../catalog/catalog-place.ts";
+import { type Counts, countFetch, countStore, noCounts } from "../catalog/usage.ts";
 import type { CatalogWriter } from "../catalog/writer.ts";
 import { type LiveMemory, createLiveMemory } from "../catalog/live-catalog.ts";
 import { createNearby } from "../catalog/nearby.ts";
@@ -21,6 +21,7 @@ import { contentModel } from "../pages/all.ts";
 import { type StoredPages, createStoredPages } from "../html/stored-pages.ts";
 import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-store.ts";
 import { type Sources, createSources } from "../render/sources.ts";
+import { htmlStoreOf, olderKeysIn, storeOf } from "./kv-stores.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
 import type { DeskAccess } from "../desk/access.ts";
@@ -69,6 +70,8 @@ export type SiteParts = {
   readonly model: ContentModel;
   /** The one place that decides which version is live. */
   readonly writer: CatalogWriter;
+  /** What this isolate used since it told the object. */
+  readonly counts: Counts;
   /** What catalogs are made of, from what is nearest. */
   readonly packs: Packs;
   readonly live: LiveMemory;
@@ -104,7 +107,8 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     bindings.ASSETS.fetch(request as never) as unknown as Promise<Response>;
   // What an edit of the sources changes is another deployment: nothing stored before it is shown.
   const deployment = import.meta.env.DEV ? crypto.randomUUID() : bindings.VERSION.id;
-  const store = storeOf(kv);
+  const counts = noCounts();
+  const store = countStore(storeOf(kv), counts);
   const edge = edgeCache();
   const htmlStore = htmlStoreOf(store, variables.PLAN);
   const near = { edge, origin: variables.SITE_ORIGIN, now: Date.now };
@@ -114,6 +118,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       catalogs
         .get(catalogs.idFromName("space"))
         .fetch(address, init) as unknown as Promise<Response>,
+    counts,
   );
   const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
   return {
@@ -138,11 +143,15 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     store,
     olderKeys: () => olderKeysIn(kv),
     htmlStore,
-    storyblok: createStoryblok({
-      token: variables.STORYBLOK_TOKEN,
-      region: variables.STORYBLOK_REGION,
-      api: variables.STORYBLOK_API,
-    }),
+    counts,
+    storyblok: createStoryblok(
+      {
+        token: variables.STORYBLOK_TOKEN,
+        region: variables.STORYBLOK_REGION,
+        api: variables.STORYBLOK_API,
+      },
+      countFetch((...asked) => fetch(...asked), counts),
+    ),
     privateFiles: variables.STORYBLOK_ASSET_TOKEN
       ? createStoryblok({
           token: variables.STORYBLOK_ASSET_TOKEN,
@@ -213,33 +222,4 @@ function edgeCache(): EdgeCache | null {
         put: (url: string, response: Response) => cache.put(url, response),
       }
     : null;
-}
-
-function storeOf(kv: KVNamespace): Store {
-  return {
-    get: (key, options) => kv.get(key, options),
-    put: (key, value, options) => kv.put(key, value, options),
-    delete: (key) => kv.delete(key),
-  };
-}
-
-/** Catalogs had a key for each part and story once. */
-const olderPrefixes = ["part:", "story:"];
-const maxOlderKeys = 150;
-
-async function olderKeysIn(kv: KVNamespace): Promise<string[]> {
-  const lists = olderPrefixes.map((prefix) => kv.list({ prefix, limit: maxOlderKeys }));
-  const listed = await Promise.all(lists);
-  return listed.flatMap(({ keys }) => keys.map(({ name }) => name));
-}
-
-const emptyStore: Store = {
-  get: async () => null,
-  put: async () => undefined,
-  delete: async () => undefined,
-};
-
-/** KV, except on the free plan: its thousand writes a day are for publishing. */
-export function htmlStoreOf(store: Store, plan: Variables["PLAN"]): Store {
-  return plan === "free" ? emptyStore : store;
 }

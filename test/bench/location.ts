@@ -1,3 +1,4 @@
+import { noCounts } from "../../src/catalog/usage.ts";
 import { createSite } from "../../src/app.ts";
 import type { EdgeCache } from "../../src/base/edge-cache.ts";
 import { type Memory, createMemory } from "../../src/base/memory.ts";
@@ -51,6 +52,8 @@ export function openWriter(
     entriesMs: 10 * 60_000,
     tagged: false,
     olderKeys: async () => [],
+    writesADay: null,
+    counts: noCounts(),
     dependsOn: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
   });
 }
@@ -116,6 +119,7 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
         }
       : null,
     olderKeys: async () => [],
+    counts: noCounts(),
     leads: {} as SiteParts["leads"],
     stagingAccess: null,
     desk: { key: null, vouchedFor: async () => null, operators: [], privacy: [] },

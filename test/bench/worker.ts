@@ -1,3 +1,4 @@
+import { noCounts } from "../../src/catalog/usage.ts";
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { createSite } from "../../src/app.ts";
 import { createMemory } from "../../src/base/memory.ts";
@@ -31,6 +32,8 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
     entriesMs: 10 * 60_000,
     tagged: false,
     olderKeys: async () => [],
+    writesADay: null,
+    counts: noCounts(),
     dependsOn: () => [],
   });
   const { store: kv, now } = parts;

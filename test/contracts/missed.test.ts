@@ -96,7 +96,10 @@ it("alerts once an hour for each, until it is published again", async () => {
 it("alerts where KV refuses what is published", async () => {
   const world = createWorld();
   const reason = "Error: KV put() limit exceeded for the day.";
-  const writer = { ...site.parts.writer, usage: async () => ({ refused: reason }) };
+  const writer = {
+    ...site.parts.writer,
+    usage: async () => ({ ...(await site.parts.writer.usage()), refused: reason }),
+  };
   await raiseContent({ leads: world.parts, writer }, await site.look());
   expect(world.alerts).toContainEqual({
     text: `Content: publish-refused · ${reason}`,

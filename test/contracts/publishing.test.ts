@@ -1,3 +1,4 @@
+import { noCounts } from "../../src/catalog/usage.ts";
 import { array, assert, asyncProperty, constantFrom, integer, record, tuple } from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type Result, ok } from "../../src/base/result.ts";
@@ -195,6 +196,8 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
         entriesMs,
         tagged: false,
         olderKeys: async () => [],
+        writesADay: null,
+        counts: noCounts(),
         dependsOn,
       });
     },

@@ -1,3 +1,4 @@
+import { countStore, noCounts } from "../../src/catalog/usage.ts";
 import type { Log } from "../../src/base/log.ts";
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
@@ -20,7 +21,8 @@ import { createSources } from "../../src/render/sources.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { MissingPages } from "../../src/missing/missing-pages.ts";
 import { type Visit, createVisit } from "../../src/site/visit.ts";
-import { type SiteParts, htmlStoreOf } from "../../src/site/site-parts.ts";
+import { htmlStoreOf } from "../../src/site/kv-stores.ts";
+import type { SiteParts } from "../../src/site/site-parts.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import { mapStorage, mapStore } from "../../src/catalog/test-parts.ts";
@@ -50,6 +52,8 @@ export type SiteOptions = {
   adoption?: Adoption;
   /** Who may see the desk; no one unless given. */
   desk?: SiteParts["desk"];
+  /** What is between the site and its KV: limits of a plan. */
+  through?: (store: Store) => Store;
   /** Milliseconds since 1970; the machine's clock unless given. */
   now?: () => number;
 };
@@ -117,9 +121,11 @@ export async function openSite(options: SiteOptions = {}) {
   const log: Log = (event, facts) => void events.push({ event, facts });
   const storyblok = options.storyblok ?? withOwn(seenWith(service.config.publicToken));
   const deployment = "test-deployment";
+  const counts = noCounts();
+  const { through = (store: Store) => store } = options;
   const writerOf = (kept: Kept, logged: Log = () => undefined) =>
     createCatalogWriter({
-      store: mapStore(kept.store),
+      store: countStore(through(mapStore(kept.store)), counts),
       storage: mapStorage(kept.storage),
       storyblok,
       model,
@@ -128,10 +134,13 @@ export async function openSite(options: SiteOptions = {}) {
       entriesMs: 10 * 60_000,
       tagged: options.variables?.CACHE_TAGS === true,
       olderKeys: async () => [],
+      writesADay: null,
+      counts,
       dependsOn: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
       pauseMs: 20,
     });
   const isPlain =
+    !options.through &&
     !options.stories &&
     !options.storyblok &&
     !options.fetch &&
@@ -142,7 +151,7 @@ export async function openSite(options: SiteOptions = {}) {
   // The first catalog of a busy machine takes longer than a visitor waits.
   if (!isPlain && !options.storyblok && !options.fetch) await writerOf(kept).look({});
   const { store } = kept;
-  const kv = mapStore(store);
+  const kv = countStore(through(mapStore(store)), counts);
   const writer = writerOf(kept, log);
   const htmlStore = htmlStoreOf(kv, options.variables?.PLAN ?? "paid");
   let nearest = kv;
@@ -163,6 +172,7 @@ export async function openSite(options: SiteOptions = {}) {
 
   const parts: SiteParts = {
     sources: createSources({ edge: null, origin: siteOrigin, fetch, now, log }),
+    counts,
     variables: {
       ENVIRONMENT: "production",
       SITE_ORIGIN: siteOrigin,

@@ -1,0 +1,133 @@
+import { expect, it } from "vitest";
+import type { Store } from "../../src/catalog/parts.ts";
+import { usageOfDay } from "../../src/routes/health.ts";
+import { freeLimits, limitKv } from "../cloudflare/free-limits.js";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* A small site on Workers Free, with KV that refuses what is over the plan. */
+
+/** More than `npm test` takes: by hand, a week. */
+const days = Number(process.env["FREE_DAYS"] ?? 1);
+const dayMs = 24 * 3_600_000;
+const cronMs = 5 * 60_000;
+
+/** `limits`: of the day's KV. All stores of the site share them, as all isolates do. */
+async function openFreeSite(limits: Partial<typeof freeLimits> = freeLimits) {
+  const refused: string[] = [];
+  const used: ReturnType<typeof limitKv>["used"][] = [];
+  const time = { now: () => Date.UTC(2026, 10, 21, 12) };
+  const site = await openSmallSite({
+    variables: { PLAN: "free" },
+    through(store: Store) {
+      const of = limitKv(
+        store,
+        () => time.now(),
+        limits,
+        (kind) => refused.push(kind),
+      );
+      used.push(of.used);
+      return of.limited;
+    },
+  });
+  time.now = site.parts.now;
+  const sum = (kind: "reads" | "writes" | "deletes") =>
+    used.reduce((all, one) => all + one[kind], 0);
+  return { ...site, refused, sum };
+}
+
+it(`lives within it for ${days} days of 2,000 views and 10 publishes`, async () => {
+  const site = await openFreeSite();
+  const { clock, space, calls } = site;
+  const paths = ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/blog/second-post/", "/de/"];
+  const worst = { reads: 0, writes: 0, deletes: 0, calls: 0, view: 0 };
+  let title = "First post";
+  for (let day = 0; day < days; day += 1) {
+    calls.length = 0;
+    let [cronAt, publishes] = [clock.ms, 0];
+    const begun = clock.ms;
+    const before = {
+      reads: site.sum("reads"),
+      writes: site.sum("writes"),
+      deletes: site.sum("deletes"),
+    };
+    for (let view = 0; view < 2_000; view += 1) {
+      clock.ms += dayMs / 2_000;
+      if (clock.ms - cronAt >= cronMs) {
+        cronAt = clock.ms;
+        await site.look({ whole: clock.ms - begun < cronMs * 2 });
+      }
+      if (view % 200 === 100) {
+        publishes += 1;
+        title = `First post ${day} ${publishes}`;
+        space.publish({ slug: "en/blog/first-post", content: post(title) });
+        clock.ms += 5_000;
+        await site.look({ expected: true });
+      }
+      // Where hardly anyone comes, many views start an isolate.
+      if (view % 10 === 0) site.restart();
+      const path = paths[view % paths.length] ?? "/en/";
+      const asked = site.sum("reads");
+      const answer = await site.get(path);
+      expect(answer.status, path).toBe(200);
+      if (path.endsWith("first-post/")) {
+        expect((await answer.text()).includes(title), title).toBe(true);
+      }
+      worst.view = Math.max(worst.view, site.sum("reads") - asked);
+    }
+    await site.settle();
+    for (const kind of ["reads", "writes", "deletes"] as const) {
+      worst[kind] = Math.max(worst[kind], site.sum(kind) - before[kind]);
+    }
+    worst.calls = Math.max(worst.calls, calls.length);
+  }
+  expect(site.refused).toEqual([]);
+  // A third of a day's writes at most, so that a busy day fits, too.
+  expect(worst.writes).toBeLessThan(freeLimits.writes / 3);
+  expect(worst.deletes).toBeLessThan(freeLimits.deletes / 3);
+  expect(worst.reads).toBeLessThan(freeLimits.reads / 3);
+  // An invocation makes fifty calls; a month has 100,000 of Storyblok.
+  expect(worst.view).toBeLessThan(50);
+  expect(worst.calls * 30).toBeLessThan(100_000);
+}, 240_000);
+
+it("shows what is published after KV's last write of the day, and says so", async () => {
+  const site = await openFreeSite({ writes: 10 });
+  const { space } = site;
+  for (let publish = 1; publish <= 12; publish += 1) {
+    space.publish({ slug: "en/blog/first-post", content: post(`Post ${publish}`) });
+    await site.published();
+    site.restart();
+    expect(await site.html("/en/blog/first-post/")).toContain(`Post ${publish}`);
+  }
+  expect(site.refused).toContain("writes");
+  expect(site.events.map(({ event }) => event)).toContain("kv-refused");
+  expect((await site.parts.writer.usage()).refused).toContain("limit exceeded for the day");
+  // The next day KV is told what it missed.
+  site.clock.ms += dayMs;
+  await site.published();
+  expect((await site.parts.writer.usage()).refused).toBeNull();
+});
+
+it("is counted, and the health check says how much of the day is used and what the rest is for", async () => {
+  const site = await openSmallSite({ variables: { PLAN: "free", TASK_TOKEN: "right" } });
+  await site.get("/en/");
+  await site.settle();
+  site.clock.ms += 10_000;
+  await site.get("/en/");
+  const { writer } = site.parts;
+  const { day, writes, reads } = await writer.usage();
+  const usage = usageOfDay(await writer.usage(), "free");
+  expect(usage).toMatchObject({
+    day,
+    refused: null,
+    reserved: "publishing",
+    writes: { used: writes, of: 1_000 },
+    reads: { used: reads, of: 100_000 },
+    storyblokCalls: { of: null },
+  });
+  expect([day, writes > 2, reads > 0]).toEqual(["2026-11-21", true, true]);
+  expect(usageOfDay(await writer.usage(), "paid")).toMatchObject({
+    reserved: null,
+    writes: { used: writes, of: null },
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import type { Store } from "../../src/catalog/parts.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* KV answers nothing for an hour, as it did for most of the world on 12 June 2025. */
+
+const minute = 60_000;
+const paths = [
+  "/en/",
+  "/en/blog/",
+  "/en/blog/first-post/",
+  "/en/blog/second-post/",
+  "/de/",
+  "/nl/",
+];
+
+it("KV refused for an hour costs no page and no call but the cron's, and what is published is shown", async () => {
+  const kv = { isDown: false, refused: 0 };
+  const refuse = () => {
+    kv.refused += 1;
+    return Promise.reject(new Error("KV GET failed: 500 Internal Server Error"));
+  };
+  const site = await openSmallSite({
+    through: (store: Store) => ({
+      get: (...given) => (kv.isDown ? refuse() : store.get(...given)),
+      put: (...given) => (kv.isDown ? refuse() : store.put(...given)),
+      delete: (key) => (kv.isDown ? refuse() : store.delete(key)),
+    }),
+  });
+  const { clock, space, calls } = site;
+  for (const path of paths) expect((await site.get(path)).status, path).toBe(200);
+  await site.settle();
+  clock.ms += minute;
+  await site.look();
+  calls.length = 0;
+  kv.isDown = true;
+  const statuses = new Map<number, number>();
+  for (let passed = 1; passed <= 60; passed += 1) {
+    clock.ms += minute;
+    await site.look();
+    // A new isolate each minute, that knows nothing.
+    site.restart();
+    for (const path of paths) {
+      const { status } = await site.get(path);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    await site.settle();
+  }
+  expect([...statuses]).toEqual([[200, 60 * paths.length]]);
+  expect(calls.length).toBeLessThanOrEqual(60);
+  expect(kv.refused).toBeGreaterThan(60);
+
+  space.publish({ slug: "en/blog/first-post", content: post("Published without KV") });
+  clock.ms += minute;
+  await site.look();
+  site.restart();
+  expect(await site.html("/en/blog/first-post/")).toContain("Published without KV");
+  kv.isDown = false;
+  clock.ms += minute;
+  await site.look();
+  expect((await site.parts.writer.usage()).refused).toBeNull();
+});
