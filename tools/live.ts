@@ -4,16 +4,18 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { ownEntry } from "../src/base/own-entry.ts";
 import { allCrms } from "../src/crm/all.ts";
+import { askTask } from "./ask-task.ts";
 import { regionOf } from "./ask-storyblok.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { crmSteps } from "./live/crm.ts";
 import { pushed } from "./live/pushed.ts";
 import { createRecorder } from "./live/recording.ts";
+import { workerSteps } from "./live/from-worker.ts";
 import { type Step, runSteps } from "./live/steps.ts";
 import { storyblokSteps } from "./live/storyblok.ts";
 import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
 
-const usage = `npm run live -- storyblok|crm|edge
+const usage = `npm run live -- storyblok|crm|edge|from-worker
 
   Proves in accounts of your own what no stand-in can, step by step: what each step proves, and what to
   do where it fails. What was answered, without any value, is written below live-recordings/.
@@ -25,6 +27,9 @@ const usage = `npm run live -- storyblok|crm|edge
              that it may be written to. LIVE_DUPLICATE_RULE=true where a rule there blocks duplicates
   edge       a deployed site: LIVE_SITE, LIVE_ELSEWHERE (the site by way of another location), LIVE_ENV
              (free, staging or production; free), and npx wrangler login
+
+  from-worker  a deployed site: LIVE_SITE and its TASK_TOKEN. It calls Storyblok, its mails' sender (a mail to
+             MAIL_FROM), its alerts and, with LIVE_CRM=sandbox, its CRM once each, and says what was answered
 
   Variables come from the environment or .dev.vars. Fails where a step did.`;
 
@@ -54,6 +59,13 @@ const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
   storyblok: async () => ofStoryblok(),
   crm: async () => ofCrm(),
   edge: ofEdge,
+  "from-worker": async () => {
+    const asked = { site: given("LIVE_SITE"), token: given("TASK_TOKEN") };
+    return workerSteps({
+      reach: (service) => askTask("reach", { service }, asked),
+      isSandbox: known["LIVE_CRM"] === "sandbox",
+    });
+  },
 };
 const steps = what && more.length === 0 ? ownEntry(kinds, what) : undefined;
 if (!what || !steps) fail(usage, 2);

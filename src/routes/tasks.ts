@@ -6,6 +6,7 @@ import { z } from "zod";
 import { NoStore } from "../leads/attachment-store.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import { leadAdminSchema } from "../queue/lead-admin-task.ts";
+import { reach, reachable } from "../site/reach.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteEnv } from "../site/visit.ts";
 import { answerRebuild } from "./versions.ts";
@@ -18,6 +19,8 @@ const missesSchema = z.object({ limit: z.number().int().min(1).max(1_000).defaul
 /** `token`: `TASK_TOKEN`, where one is configured. */
 type TaskParts = Pick<SiteParts, "leads" | "missingPages"> & { readonly token: string | null };
 
+const reachSchema = z.object({ service: z.enum(reachable) });
+
 /** Says in a sentence what of a task cannot be read. */
 function refuse(
   read: { readonly success: boolean; readonly error?: z.core.$ZodError },
@@ -28,8 +31,8 @@ function refuse(
 }
 
 /**
- * `POST /api/tasks/leads`, `/api/tasks/misses` and `/api/tasks/catalog`: what `npm run leads` and `npm run content` ask of a
- * running site, guarded by `TASK_TOKEN`. Without one configured they are closed.
+ * `POST /api/tasks/leads`, `/misses`, `/catalog` and `/reach`: what the commands of `tools/` ask of a running
+ * site, guarded by `TASK_TOKEN`. Without one configured they are closed.
  */
 export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
@@ -67,5 +70,8 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
     return c.json({ missingPages: await missingPages.list(c.req.valid("json").limit) });
   });
   app.post("/api/tasks/catalog", answerRebuild);
+  app.post("/api/tasks/reach", zValidator("json", reachSchema, refuse), async (c) =>
+    c.json(await reach(c.var.visit.site, c.req.valid("json").service)),
+  );
   return app;
 }

@@ -11,8 +11,9 @@ import type { Store } from "../catalog/parts.ts";
 import { type Packs, createPacks, nearestPacks } from "../catalog/packs.ts";
 import { type ContentMemory, createContentMemory } from "../catalog/stories.ts";
 import { type Storyblok, createStoryblok } from "../catalog/storyblok.ts";
-import { chosenCrm } from "../crm/all.ts";
+import { type ChosenCrm, chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
+import type { ConnectSender } from "../mail/sender.ts";
 import { chosenSender } from "../mail/senders/all.ts";
 import { type ReadStyles, createFirstStyles, linkedStyles } from "../html/first-styles.ts";
 import { type PageCache, createPageCache } from "../html/page-cache.ts";
@@ -81,6 +82,14 @@ export type SiteParts = {
   /** Null where pages must be made anew each time: during development. */
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
+  /** Makes the CRM and the sender of mails anew, by another way outside. */
+  readonly connect: {
+    readonly crm: ChosenCrm;
+    readonly sender: ConnectSender | null;
+    readonly MAIL_FROM: string | null;
+  };
+  /** The values of the environment that no answer may show. */
+  readonly secrets: readonly string[];
   readonly missingPages: MissingPages;
   readonly health: HealthMemory;
   readonly sources: Sources;
@@ -174,6 +183,12 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       ? null
       : createPageCache({ edge, origin: variables.SITE_ORIGIN, now: Date.now }),
     leads,
+    connect: {
+      crm: env.crm,
+      sender: mail.sender,
+      MAIL_FROM: typeof raw["MAIL_FROM"] === "string" ? raw["MAIL_FROM"] : null,
+    },
+    secrets: secretsIn(raw),
     missingPages: createMissingPages(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
     health: createHealthMemory(),
     sources: createSources({
@@ -186,6 +201,16 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     now: Date.now,
     log: writeLog,
   };
+}
+
+/** Longest first, so that none is shown by half. */
+function secretsIn(raw: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(raw)
+    .flatMap(([name, value]) =>
+      /TOKEN|SECRET|KEY|PASSWORD|WEBHOOK_URL/.test(name) && typeof value === "string" ? value : [],
+    )
+    .filter((value) => value.length >= 8)
+    .toSorted((a, b) => b.length - a.length);
 }
 
 function draftsOf(variables: Variables): Drafts | null {

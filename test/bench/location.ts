@@ -88,6 +88,8 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
     assetOrigins: ["https://a.storyblok.com"],
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
+    connect: { crm: null, sender: null, MAIL_FROM: null },
+    secrets: [],
     mails: true,
     collector: null,
     privateFiles: null,

@@ -205,6 +205,8 @@ export async function openSite(options: SiteOptions = {}) {
     htmlStore,
     ...emptyCaches(),
     leads: options.leads ?? ({ downloadSecret } as LeadParts),
+    connect: { crm: null, sender: null, MAIL_FROM: null },
+    secrets: [],
     missingPages: options.missingPages ?? { count: async () => undefined, list: async () => [] },
     health: createHealthMemory(),
     now,

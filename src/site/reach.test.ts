@@ -1,0 +1,93 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { resend } from "../mail/senders/resend.ts";
+import { type Reachable, reach, withoutSecrets } from "./reach.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+const secret = "a-long-secret-of-the-site";
+const webhook = "https://chat.example/hooks/T000/B000/unguessable";
+const secrets = [webhook, secret];
+const parts = {
+  variables: {
+    STORYBLOK_TOKEN: secret,
+    STORYBLOK_REGION: "eu",
+    STORYBLOK_API: "https://space.example/v2",
+    ALERT_WEBHOOK_URL: webhook,
+  },
+  connect: {
+    crm: null,
+    sender: resend.settings.parse({ MAIL_FROM: "news@site.example", RESEND_API_KEY: secret }),
+    MAIL_FROM: "news@site.example",
+  },
+  secrets,
+  now: () => 0,
+} as unknown as SiteParts;
+
+afterEach(() => vi.unstubAllGlobals());
+
+function reached(service: Reachable, answer: () => Response, over: object = {}) {
+  const asked: Request[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    asked.push(request);
+    return answer();
+  });
+  return reach({ ...parts, ...over }, service).then((said) => ({ said, asked }));
+}
+
+test("Storyblok's answer is seen, and the token in its address is not", async () => {
+  const space = { space: { version: 7, name: `Ours ${secret}` } };
+  const { said, asked } = await reached("storyblok", () => Response.json(space));
+  expect(asked[0]?.url).toContain(secret);
+  expect(said).toMatchObject({
+    configured: true,
+    ok: true,
+    reason: "",
+    calls: [{ address: "GET https://space.example/v2/cdn/spaces/me", status: 200, ms: 0 }],
+  });
+  expect(said.calls[0]?.body).toContain("Ours …");
+  expect(JSON.stringify(said)).not.toContain(secret);
+});
+
+test("a refusal says what was answered, and is not called well", async () => {
+  const refusal = () => Response.json({ error: "Unauthorized" }, { status: 401 });
+  const { said } = await reached("storyblok", refusal);
+  expect(said).toMatchObject({
+    ok: false,
+    calls: [{ status: 401, body: '{"error":"Unauthorized"}' }],
+  });
+  expect(said.reason).not.toBe("");
+});
+
+test("a mail goes to the site's own address, once, as the site sends it", async () => {
+  const { said, asked } = await reached("mail", () => Response.json({ id: "m1" }));
+  expect(said).toMatchObject({ ok: true, calls: [{ status: 200 }] });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers.get("user-agent")).toMatch(/\S/);
+  expect(await asked[0]?.json()).toMatchObject({ to: ["news@site.example"] });
+});
+
+test("an alert's address is not shown: who knows it may write there", async () => {
+  const { said } = await reached("alert", () => new Response("ok"));
+  expect(said).toMatchObject({ ok: true, calls: [{ address: "POST https://chat.example/…" }] });
+  const down = await reached("alert", () => new Response("no", { status: 404 }));
+  expect(down.said).toMatchObject({ ok: false, reason: "http-404" });
+});
+
+test("what is not configured is not called", async () => {
+  const { said, asked } = await reached("crm", () => new Response("ok"));
+  expect([said.configured, asked.length]).toEqual([false, 0]);
+});
+
+test("no answer is status 0", async () => {
+  const { said } = await reached("mail", () => {
+    throw new TypeError("network lost");
+  });
+  expect(said).toMatchObject({ ok: false, reason: "network", calls: [{ status: 0 }] });
+});
+
+test.each([
+  ['{"access_token":"eyJ.abc","scope":"x"}', '{"access_token":"…","scope":"x"}'],
+  ['{"api_key": "abc", "token":"cut off', '{"api_key": "…", "token":"…"'],
+  ["x".repeat(900), "x".repeat(300)],
+])("%s is shown without what opens anything", (body, shown) => {
+  expect(withoutSecrets(body, [])).toBe(shown);
+});

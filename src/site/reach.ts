@@ -1,0 +1,151 @@
+import { readAtMost } from "../base/read-at-most.ts";
+import { withUserAgent } from "../brand/user-agent.ts";
+import { createStoryblok } from "../catalog/storyblok.ts";
+import type { Outside } from "../crm/destination.ts";
+import type { Submission } from "../forms/submission.ts";
+import { defaultLanguage } from "../language/language.ts";
+import { spaceAnswer } from "../story/raw.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+export const reachable = ["storyblok", "crm", "mail", "alert"] as const;
+export type Reachable = (typeof reachable)[number];
+
+/** One call as it left from here, and what came back: shortened, without a secret. */
+type Call = {
+  readonly address: string;
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly body: string;
+  readonly ms: number;
+};
+
+export type Reached = {
+  /** False where nothing of the kind is configured. */
+  readonly configured: boolean;
+  readonly ok: boolean;
+  /** What the site makes of it; empty where all is well. */
+  readonly reason: string;
+  readonly calls: readonly Call[];
+};
+
+type ReachParts = Pick<SiteParts, "variables" | "leads" | "connect" | "secrets" | "now">;
+
+/** Calls one service once, as the site itself does, from where the site runs. */
+export async function reach(parts: ReachParts, service: Reachable): Promise<Reached> {
+  const calls: Call[] = [];
+  const watched: Outside = { fetch: watching(parts, calls), now: parts.now };
+  const said = await asked(parts, service, watched);
+  return said === null
+    ? { configured: false, ok: false, reason: "", calls }
+    : { configured: true, ok: said === "", reason: said, calls };
+}
+
+/** Null where it is not configured, else what is wrong. */
+async function asked(
+  { variables, connect }: ReachParts,
+  service: Reachable,
+  outside: Outside,
+): Promise<string | null> {
+  switch (service) {
+    case "storyblok": {
+      const { STORYBLOK_TOKEN: token, STORYBLOK_REGION: region, STORYBLOK_API: api } = variables;
+      const space = createStoryblok({ token, region, api }, outside.fetch);
+      const answer = await space.get("cdn/spaces/me", {}, spaceAnswer);
+      return answer.ok ? "" : answer.failure.kind;
+    }
+    case "crm": {
+      if (!connect.crm) return null;
+      const delivered = await connect.crm(outside).deliver(trialSubmission(outside.now()));
+      return delivered.ok ? "" : delivered.failure.reason;
+    }
+    case "mail": {
+      const { MAIL_FROM: to } = connect;
+      if (!connect.sender || !to) return null;
+      const sent = await connect.sender(outside).send({
+        id: crypto.randomUUID(),
+        to,
+        replyTo: to,
+        subject: "A mail from the site",
+        html: "<p>The site can send mails.</p>",
+        text: "The site can send mails.",
+        headers: {},
+        attachments: [],
+      });
+      return sent.ok ? "" : sent.failure.reason;
+    }
+    case "alert": {
+      const { ALERT_WEBHOOK_URL: url } = variables;
+      if (!url) return null;
+      const body = JSON.stringify({
+        text: "An alert from the site: nothing is wrong",
+        alert: { outcome: "trial" },
+      });
+      const headers = { "content-type": "application/json" };
+      const answer = await outside
+        .fetch(url, { method: "POST", redirect: "manual", body, ...withUserAgent({ headers }) })
+        .catch(() => null);
+      return answer?.ok ? "" : `http-${answer?.status ?? 0}`;
+    }
+    default:
+      return service satisfies never;
+  }
+}
+
+/** A `fetch` that notes what it was asked and answered. */
+function watching({ secrets, now }: ReachParts, calls: Call[]): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, {
+      ...init,
+      signal: init?.signal ?? AbortSignal.timeout(10_000),
+    });
+    const { origin, pathname } = new URL(request.url);
+    // A webhook's path is a secret of its own, and a query may hold a token.
+    const isWebhook = secrets.some((secret) => request.url.startsWith(secret));
+    const address = `${request.method} ${origin}${isWebhook ? "/…" : pathname}`;
+    const begun = now();
+    const note = (status: number, body: string) =>
+      void calls.push({ address, status, body: withoutSecrets(body, secrets), ms: now() - begun });
+    try {
+      const answer = await fetch(request);
+      const [body, rest] = answer.body ? answer.body.tee() : [null, null];
+      const { bytes } = await readAtMost(body, 2_000);
+      note(answer.status, new TextDecoder().decode(bytes));
+      return new Response(rest, answer);
+    } catch (thrown) {
+      note(0, String(thrown));
+      throw thrown;
+    }
+  };
+}
+
+const shown = 300;
+
+/** What tokens an answer brings, and any secret of the site's own, is left out. */
+export function withoutSecrets(body: string, secrets: readonly string[]): string {
+  const named = body.replace(/("\w*(?:token|secret|signature|key)"\s*:\s*)"[^"]*"?/gi, '$1"…"');
+  return secrets.reduce((text, secret) => text.replaceAll(secret, "…"), named).slice(0, shown);
+}
+
+/** A lead that everyone sees is none. */
+function trialSubmission(now: number): Submission {
+  const submissionId = crypto.randomUUID();
+  return {
+    submissionId,
+    form: "contact",
+    language: defaultLanguage,
+    page: "/",
+    submittedAt: new Date(now).toISOString(),
+    idBy: "server",
+    fields: {
+      firstName: "Trial",
+      lastName: "From the site",
+      businessEmailAddress: `trial-${submissionId.slice(0, 8)}@example.com`,
+      message: "Sent by npm run live -- from-worker",
+    },
+    consents: [],
+    utm: {},
+    attachments: [],
+    captcha: null,
+    suspicions: [],
+  };
+}

@@ -1,0 +1,48 @@
+import type { Reachable, Reached } from "../../src/site/reach.ts";
+import { Skipped, type Step } from "./steps.ts";
+
+export type LiveWorker = {
+  /** Has the deployed worker call a service, and answers what it saw. */
+  readonly reach: (service: Reachable) => Promise<Reached>;
+  /** Whether the CRM may be written to. */
+  readonly isSandbox: boolean;
+};
+
+const services = {
+  storyblok: ["the token and region are right", "look at STORYBLOK_TOKEN and STORYBLOK_REGION"],
+  crm: [
+    "the CRM takes what this worker sends",
+    "npm run crm -- setup; then look at what it answered",
+  ],
+  mail: [
+    "the sender takes a mail, which is in the mailbox of MAIL_FROM",
+    "look at MAIL_FROM and the key",
+  ],
+  alert: ["alerts arrive: look where they are read", "look at ALERT_WEBHOOK_URL"],
+} as const satisfies Record<Reachable, readonly [proves: string, ifNot: string]>;
+
+/** What the deployed worker itself is answered: another client than node's, from another network. */
+export function workerSteps({ reach, isSandbox }: LiveWorker): Step[] {
+  return (Object.keys(services) as Reachable[]).map((service) => {
+    const [proves, ifNot] = services[service];
+    return {
+      name: service,
+      proves,
+      ifNot,
+      always: true,
+      async run() {
+        if (service === "crm" && !isSandbox) {
+          throw new Skipped("LIVE_CRM=sandbox says that the CRM may be written to");
+        }
+        const { configured, ok, reason, calls } = await reach(service);
+        if (!configured) throw new Skipped("none is configured");
+        const seen = calls.map(
+          ({ address, status, ms, body }) =>
+            `${address} ${status || "no answer"} in ${ms} ms ${body}`,
+        );
+        if (!ok) throw new Error([reason, ...seen].join("\n          "));
+        return seen.join("\n          ") || "by the worker's own binding";
+      },
+    };
+  });
+}
