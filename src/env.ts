@@ -16,7 +16,7 @@ export const address = z.url({ protocol: /^https?$/ });
 /** An address of which only the origin counts, without a slash at its end. */
 export const originAddress = address.transform((text) => new URL(text).origin);
 /** Every variable and secret but the CRM's own. `.dev.vars.example` says what each is for. */
-const variables = z.object({
+export const variables = z.object({
   ENVIRONMENT: z.enum(["development", "staging", "production"]).default("development"),
   SITE_ORIGIN: originAddress,
   /** What the Cloudflare account may use: on the free plan the cron comes every five minutes. */

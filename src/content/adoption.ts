@@ -1,3 +1,4 @@
+import { defaultLanguage } from "../language/language.ts";
 import type { Adoption } from "./adopt-blocks.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { Adoption } from "./adopt-blocks.ts";
  */
 export const adoption: Adoption = {
   when: "foreign",
-  language: "en",
+  language: defaultLanguage,
   types: {
     page: { as: "page", fields: { body: "body" } },
     teaser: { as: "hero", fields: { headline: "title" } },

@@ -7,7 +7,7 @@ import type { Format } from "../site/page-key.ts";
 import { type SiteContext, type Visit, lookUp } from "../site/visit.ts";
 import { answerFile, fileAt, withQuery } from "./answer-file.ts";
 import { receivePagePost } from "./form-routes.ts";
-import { notAllowed, redirect, tooManyPosts } from "./plain-answers.ts";
+import { notAllowed, redirect, sendWelcome, tooManyPosts } from "./plain-answers.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
 import { negotiated } from "./send-markdown.ts";
 import { showPage } from "./show-page.ts";
@@ -41,7 +41,12 @@ export async function answerAt(c: SiteContext, url: URL, format: Format): Promis
       const query = url.searchParams;
       const form =
         format === "html" ? await sentState(url, site.now(), site.leads.downloadSecret) : null;
-      return showPage(c, { address: decision, query, form, draft: null, format });
+      const { language, segments } = decision;
+      // Of a site that is not connected yet its first page says so; a site in production has visitors.
+      const isNew = segments.length === 0 && site.variables.ENVIRONMENT !== "production";
+      if (isNew && site.variables.STORYBLOK_TOKEN === "") return sendWelcome(site, language);
+      const answer = await showPage(c, { address: decision, query, form, draft: null, format });
+      return isNew && answer.status === 404 ? sendWelcome(site, language) : answer;
     }
     default:
       return decision satisfies never;

@@ -1,6 +1,7 @@
 import type { ContentFailure } from "../content/reader.ts";
 import { unavailableMarkdown } from "../html/compose-markdown.tsx";
 import { plainPage, plainPolicy, unavailablePage } from "../html/plain-page.tsx";
+import { welcomePage } from "../html/welcome-page.tsx";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { limitPeriodSeconds } from "../leads/admission.ts";
@@ -68,6 +69,18 @@ export function sendPlain(
       ...more,
     },
   });
+}
+
+/** What a new site is to be connected to: found by no one but who deployed it. */
+export function sendWelcome({ variables, leads }: SiteParts, language: Language): Response {
+  const html = welcomePage(language, {
+    storyblok: variables.STORYBLOK_TOKEN !== "",
+    content: false,
+    crm: leads.destination !== null,
+    mail: leads.sender !== null,
+    alerts: leads.alertUrl !== null,
+  });
+  return sendPlain(html, 200, { "X-Robots-Tag": "noindex, nofollow" });
 }
 
 /** What is said to who sends far too much: nothing of the post was read, and no page is made for it. */

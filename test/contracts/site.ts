@@ -176,7 +176,7 @@ export async function openSite(options: SiteOptions = {}) {
     variables: {
       ENVIRONMENT: "production",
       SITE_ORIGIN: siteOrigin,
-      STORYBLOK_TOKEN: "",
+      STORYBLOK_TOKEN: "public",
       STORYBLOK_REGION: "eu",
       ...options.variables,
     } as SiteParts["variables"],

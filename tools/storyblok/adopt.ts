@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import type { AdoptedType } from "../../src/content/adopt-blocks.ts";
 import type { Schemas } from "../../src/content/decode.ts";
-import { type Language, isLanguage } from "../../src/language/language.ts";
+import { type Language, defaultLanguage, isLanguage } from "../../src/language/language.ts";
 import type { ForeignSpace } from "./foreign-space.ts";
 import { proposeAdoption } from "./propose-adoption.ts";
 
@@ -53,7 +53,9 @@ function sourceOf(
   when: "always" | "foreign",
   language: Language,
 ): string {
-  return `import type { Adoption } from "./adopt-blocks.ts";
+  const isDefault = language === defaultLanguage;
+  const value = JSON.stringify({ when, language, types }, null, 2);
+  return `${isDefault ? 'import { defaultLanguage } from "../language/language.ts";\n' : ""}import type { Adoption } from "./adopt-blocks.ts";
 
 /**
  * How a space that was made for another site is shown. \`npm run storyblok -- adopt\` wrote this; edit it as you
@@ -65,6 +67,6 @@ function sourceOf(
  *   which of ours, \`hide\` those that are not shown, \`as: null\` a type that is not shown at all. What has no
  *   place is shown below, by its texts, pictures and links; so is a type without \`as\`, or that is not listed.
  */
-export const adoption: Adoption = ${JSON.stringify({ when, language, types }, null, 2)};
+export const adoption: Adoption = ${isDefault ? value.replace(`"language": "${language}"`, "language: defaultLanguage") : value};
 `;
 }

@@ -1,0 +1,34 @@
+import type { Language } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import { framed } from "./plain-page.tsx";
+
+/** What a new site is connected to. `content`: whether the space has a home page. */
+type Connected = {
+  readonly storyblok: boolean;
+  readonly content: boolean;
+  readonly crm: boolean;
+  readonly mail: boolean;
+  readonly alerts: boolean;
+};
+
+/** The first page of a site that is not connected yet: what to do next. */
+export function welcomePage(language: Language, connected: Connected): string {
+  const say = sayIn(language);
+  const title = say("welcome.title");
+  return framed(
+    language,
+    title,
+    <div className="container">
+      <h1>{title}</h1>
+      <p className="lead">{say("welcome.text")}</p>
+      <ol className="message-page-steps">
+        {(["storyblok", "content", "crm", "mail", "alerts"] as const).map((name) => (
+          <li key={name}>
+            <span aria-hidden="true">{connected[name] ? "✓" : "○"}</span>{" "}
+            {say(connected[name] ? `welcome.done.${name}` : `welcome.next.${name}`)}
+          </li>
+        ))}
+      </ol>
+    </div>,
+  );
+}
