@@ -18,7 +18,7 @@ const knowingDemo = [
   ...["start", "content", "storyblok", "pictures", "block-pictures", "new/company/space"].map(
     (of) => `tools/${of}.ts`,
   ),
-  ...["inp", "lighthouse", "peers", "peers/content", "run", "search", "space"].map(
+  ...["inp", "lighthouse", "peers", "peers/content", "processor", "run", "search", "space"].map(
     (of) => `test/bench/${of}.ts`,
   ),
   "test/contracts/brand.test.ts",

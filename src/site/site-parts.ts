@@ -24,6 +24,7 @@ import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-stor
 import { type Sources, createSources } from "../render/sources.ts";
 import { htmlStoreOf, olderKeysIn, storeOf } from "./kv-stores.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
+import { secretsIn } from "./secrets-in.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
 import type { DeskAccess } from "../desk/access.ts";
 import { deskAccessOf } from "./desk-access.ts";
@@ -82,13 +83,11 @@ export type SiteParts = {
   /** Null where pages must be made anew each time: during development. */
   readonly pages: PageCache | null;
   readonly leads: LeadParts;
-  /** Makes the CRM and the sender of mails anew, by another way outside. */
   readonly connect: {
     readonly crm: ChosenCrm;
     readonly sender: ConnectSender | null;
     readonly MAIL_FROM: string | null;
   };
-  /** The values of the environment that no answer may show. */
   readonly secrets: readonly string[];
   readonly missingPages: MissingPages;
   readonly health: HealthMemory;
@@ -201,16 +200,6 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     now: Date.now,
     log: writeLog,
   };
-}
-
-/** Longest first, so that none is shown by half. */
-function secretsIn(raw: Readonly<Record<string, unknown>>): readonly string[] {
-  return Object.entries(raw)
-    .flatMap(([name, value]) =>
-      /TOKEN|SECRET|KEY|PASSWORD|WEBHOOK_URL/.test(name) && typeof value === "string" ? value : [],
-    )
-    .filter((value) => value.length >= 8)
-    .toSorted((a, b) => b.length - a.length);
 }
 
 function draftsOf(variables: Variables): Drafts | null {

@@ -1,13 +1,14 @@
 import { ownEntry } from "../../src/base/own-entry.ts";
 import { argumentsOf, fail } from "../../tools/command-line.ts";
 
-const usage = `npm run bench [-- publish | world | search | cost | peers | inp]
+const usage = `npm run bench [-- publish | world | search | cost | processor | peers | inp]
 
   (nothing)  what a page costs, beside a bare Hono worker
   publish    what a publish costs, and size
   world      how late a publish is seen around the world, and what an outage does
   search     what a search costs
   cost       what a month costs
+  processor  what a request of each class costs, beside what Workers Free gives it
   peers      the same content in Astro, and in Hono with React
   inp        how long a page takes to answer a tap or key`;
 const parts = {
@@ -15,6 +16,7 @@ const parts = {
   world: () => import("./world.ts"),
   search: () => import("./search.ts"),
   cost: () => import("./cost.ts"),
+  processor: () => import("./processor.ts"),
   peers: () => import("./peers.ts"),
   inp: () => import("./inp.ts"),
 };

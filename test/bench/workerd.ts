@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { join, parse } from "node:path";
 import { createRequire } from "node:module";
 import { build } from "vite";
@@ -42,8 +43,8 @@ export type Variant = {
   readonly modules: readonly string[];
   /** Where those paths begin, below `out`. */
   readonly within?: string;
-  /** What it is asked first, until it answers; `/robots.txt` unless given. */
-  readonly probe?: string;
+  /** What it is asked first, until it answers; `/robots.txt` unless given, nothing where it is null. */
+  readonly probe?: string | null;
   readonly port: number;
   /** Variables as text; anything else as JSON. */
   readonly bindings: Readonly<Record<string, unknown>>;
@@ -77,6 +78,8 @@ export type Running = {
   readonly origin: string;
   /** CPU seconds the process has used, user and system. */
   readonly cpuSeconds: () => number;
+  /** The same in ms, fine enough for one request. */
+  readonly cpuMs: () => number;
   readonly stop: () => Promise<void>;
 };
 
@@ -91,7 +94,8 @@ export async function serve(variant: Variant): Promise<Running> {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const origin = `http://127.0.0.1:${variant.port}`;
-  await answers(origin + (variant.probe ?? "/robots.txt"));
+  if (variant.probe === null) await isOpen(variant.port);
+  else await answers(origin + (variant.probe ?? "/robots.txt"));
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${variant.name} did not start`);
   return {
@@ -99,6 +103,12 @@ export async function serve(variant: Variant): Promise<Running> {
     cpuSeconds() {
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+    },
+    cpuMs() {
+      const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
+        Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
+      );
+      return threads.reduce((sum, ns) => sum + ns, 0) / 1e6;
     },
     stop: () =>
       new Promise((resolve) => {
@@ -136,6 +146,20 @@ const main :Workerd.Worker = (
   bindings = [ ${list.join(", ")} ]
 );
 `;
+}
+
+/** Until someone listens, who is asked nothing. */
+async function isOpen(port: number) {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const opened = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true));
+      socket.on("error", () => resolve(false));
+      socket.on("connect", () => socket.destroy());
+    });
+    if (opened) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no one listens at ${port}`);
 }
 
 async function answers(url: string) {

@@ -1,0 +1,94 @@
+/*
+ * `npm run bench -- processor`: what a request of each class costs of the processor in bare workerd, beside the
+ * 10 ms that Workers Free gives it. The first of an isolate is measured in processes that were just started.
+ */
+import { startStoryblok } from "../storyblok/start.ts";
+import { servedSpace } from "../../tools/served-space.ts";
+import { bundle, ours, serve } from "./workerd.ts";
+
+const requests = Number(process.env.BENCH_REQUESTS ?? 150);
+const starts = Number(process.env.BENCH_STARTS ?? 9);
+const freeMs = 10;
+const article = "/en/blog/payroll-cut-off/";
+
+const storyblok = await startStoryblok({
+  space: servedSpace,
+  port: 0,
+  quiet: true,
+  log: () => undefined,
+});
+const site = await bundle("test/bench/worker.ts");
+const kvScript = await bundle("test/bench/kv.ts");
+const store = await serve({ name: "kv", modules: [kvScript], port: 8868, bindings: {} });
+const kv = new URL(store.origin).host;
+const variant = (mode: string, port: number, probe?: null) =>
+  serve({
+    name: mode,
+    modules: [site],
+    port,
+    bindings: { ...ours(storyblok), MODE: mode, PLAN: "free" },
+    kv,
+    files: "dist/client",
+    ...(probe === null && { probe }),
+  });
+
+const warm = await variant("cached", 8861);
+const uncached = await variant("rendered", 8862);
+/** Each class: what is asked, of an isolate that keeps pages or of one that keeps none. */
+const classes = [
+  ["a page from memory", warm, () => article],
+  ["a page rendered anew", uncached, () => article],
+  ["the home page rendered anew", uncached, () => "/en/"],
+  ["a list rendered anew", uncached, () => "/en/blog/"],
+  ["the search", uncached, () => "/en/search/?q=payroll"],
+  ["a page that is not there", warm, (nth: number) => `/en/nothing-${nth}/`],
+  ["a redirect", warm, () => "/blog/"],
+  ["a page as Markdown", uncached, () => `${article}index.md`],
+  ["the feed of the blog", uncached, () => "/en/blog/feed.xml"],
+  ["the sitemap", uncached, () => "/sitemap.xml"],
+] as const;
+
+const rows: Record<string, object> = {};
+for (const [name, running, pathOf] of classes) {
+  for (let nth = 0; nth < 30; nth += 1) await ask(running.origin + pathOf(-nth));
+  const taken: number[] = [];
+  for (let nth = 0; nth < requests; nth += 1) {
+    const before = running.cpuMs();
+    await ask(running.origin + pathOf(nth));
+    taken.push(running.cpuMs() - before);
+  }
+  rows[name] = figuresOf(taken);
+}
+await Promise.all([warm.stop(), uncached.stop()]);
+
+const cold: number[] = [];
+for (let nth = 0; nth < starts; nth += 1) {
+  const running = await variant("cached", 8870 + nth, null);
+  const before = running.cpuMs();
+  await ask(running.origin + article);
+  cold.push(running.cpuMs() - before);
+  await running.stop();
+}
+rows["the first page of an isolate"] = figuresOf(cold);
+console.log(`\nProcessor of a request, ms (${requests} each; ${starts} isolates)`);
+console.table(rows);
+console.log(`over ${freeMs} ms Workers Free may end the request: its visitor sees an error page`);
+await Promise.all([store.stop(), storyblok.close()]);
+
+async function ask(address: string) {
+  const answer = await fetch(address, { redirect: "manual" });
+  if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
+  await answer.arrayBuffer();
+}
+
+function figuresOf(taken: readonly number[]) {
+  const sorted = taken.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+  const rounded = (ms: number) => Math.round(ms * 10) / 10;
+  return {
+    median: rounded(at(0.5)),
+    "99th": rounded(at(0.99)),
+    "over 10 ms": `${Math.round((sorted.filter((ms) => ms > freeMs).length / sorted.length) * 100)} %`,
+  };
+}
