@@ -25,6 +25,7 @@ import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { answerVersion, createWebhookRoute } from "./routes/versions.ts";
 import { answerVideo } from "./routes/video-route.ts";
 import { type SiteEnv, createVisit } from "./site/visit.ts";
+import { initOf } from "./html/page-cache.ts";
 import { addHeaders } from "./html/security.ts";
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
@@ -120,5 +121,5 @@ function withHeaders(response: Response, { siteHeaders, variables }: SiteParts):
   // The cache in front would keep an answer that does not say otherwise for hours.
   if (!isTagged) headers.set(cdnHeader, "no-store");
   addHeaders(headers, siteHeaders);
-  return new Response(response.body, { status: response.status, headers });
+  return new Response(response.body, initOf(response.status, headers));
 }

@@ -47,6 +47,26 @@ describe("what is cached", () => {
     expect(stored.get("a")?.text).toBe("en/good-day");
   });
 
+  it("is not packed over what came later meanwhile", async () => {
+    const stored = new Map<string, Text>();
+    const cached = createCached<Text>({
+      memory: createMemory(1_000),
+      sizeOf: ({ text }) => text.length,
+      now: () => 0,
+      store: { read: async () => null, write: async (key, value) => void stored.set(key, value) },
+      pack: async (value) => {
+        await Promise.resolve();
+        return { ...value, text: `packed ${value.text}` };
+      },
+    });
+    const early = cached.put("a", textAt(first, "en/hello"));
+    const late = cached.put("a", textAt(second, "en/good-day"));
+    expect(cached.fromMemory("a", second)?.text).toBe("en/good-day");
+    await Promise.all([early, late]);
+    expect(cached.fromMemory("a", second)?.text).toBe("packed en/good-day");
+    expect(stored.get("a")?.text).toBe("packed en/good-day");
+  });
+
   it("is not shown at an earlier catalog that says something else", async () => {
     const { cached } = open();
     await cached.put("a", textAt(second, "en/good-day"));

@@ -34,10 +34,15 @@ export type CachedParts<Value extends Made> = {
   readonly now: Clock;
   /** Called when a later catalog says that it is good. */
   readonly renew?: (value: Value, catalog: Catalog) => void;
+  /**
+   * Makes it smaller, after it is in memory: what is kept from then on. `isNewest`: no other was kept in its place
+   * meanwhile, as where a thousand ask at once; then null will do.
+   */
+  readonly pack?: (value: Value, isNewest: () => boolean) => Promise<Value | null>;
 };
 
 export function createCached<Value extends Made>(parts: CachedParts<Value>): Cached<Value> {
-  const { memory, store, sizeOf, now, renew } = parts;
+  const { memory, store, sizeOf, now, renew, pack } = parts;
 
   async function isGood(value: Value, catalog: Catalog): Promise<boolean> {
     const { order } = catalog.pointer;
@@ -74,7 +79,10 @@ export function createCached<Value extends Made>(parts: CachedParts<Value>): Cac
     },
 
     async put(key, value) {
-      if (remember(key, value)) await store?.write(key, value);
+      if (!remember(key, value)) return;
+      const packed = pack ? await pack(value, () => memory.get(key) === value) : value;
+      if (!packed || (packed !== value && !remember(key, packed))) return;
+      await store?.write(key, packed);
     },
   };
 }

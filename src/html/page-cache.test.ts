@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "../base/result.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { type CachedPage, createPageCache, pageCacheControl, versionHeader } from "./page-cache.ts";
+import {
+  type CachedPage,
+  createPageCache,
+  pageCacheControl,
+  responseWith,
+  versionHeader,
+} from "./page-cache.ts";
 
 const origin = "https://www.example.com";
 const minute = 60_000;
@@ -148,10 +154,55 @@ describe("completed pages", () => {
   it("fill no more memory than they may", async () => {
     const pages = pagesOver(null, 100_000);
     for (let n = 0; n < 100; n += 1) {
-      await pages.put(`d1:/en/${n}/`, page("x".repeat(8_000)));
+      await pages.put(`d1:/en/${n}/`, page("x".repeat(999)));
     }
     const kept = Array.from({ length: 100 }, (_, n) => pages.fromMemory(`d1:/en/${n}/`, first));
-    expect(kept.filter(Boolean).length).toBeLessThanOrEqual(10);
-    expect(textOf(kept[99] ?? null)).toHaveLength(8_000);
+    expect(kept.filter(Boolean).length).toBeLessThanOrEqual(34);
+    expect(textOf(kept[99] ?? null)).toHaveLength(999);
+  });
+
+  const long = "a page says much the same again and again, ".repeat(1_000);
+  const asks = (accepted: string) =>
+    new Request(`${origin}/en/`, { headers: { "Accept-Encoding": accepted } });
+
+  it("are there at once, and compressed a moment later: many more fit into memory", async () => {
+    const pages = pagesOver(null, 100_000);
+    for (let n = 0; n < 20; n += 1) {
+      const putting = pages.put(`d1:/en/${n}/`, page(long));
+      expect(textOf(pages.fromMemory(`d1:/en/${n}/`, first))).toBe(long);
+      await putting;
+    }
+    const kept = Array.from({ length: 20 }, (_, n) => pages.fromMemory(`d1:/en/${n}/`, first));
+    expect(kept.filter(Boolean)).toHaveLength(20);
+    expect(kept[19]?.body.byteLength).toBeLessThan(1_000);
+  });
+
+  it("are compressed once where many make the same one at once", async () => {
+    const { edge, stored } = edgeCache();
+    const pages = pagesOver(edge);
+    let puts = 0;
+    const put = edge.put;
+    const counted = { ...edge, put: (url: string, answer: Response) => (puts++, put(url, answer)) };
+    const many = pagesOver(counted);
+    await Promise.all(Array.from({ length: 50 }, () => many.put("d1:/en/", page(long))));
+    expect([puts, stored.size]).toEqual([1, 1]);
+    expect((await pages.get("d1:/en/", first))?.headers.get("content-encoding")).toBe("br");
+  });
+
+  it("are sent as they are kept to who reads Brotli, and as text to others, from the edge, too", async () => {
+    const { edge } = edgeCache();
+    const pages = pagesOver(edge);
+    await pages.put("d1:/en/", page(long));
+    for (const cache of [pages, pagesOver(edge)]) {
+      const found = await cache.get("d1:/en/", first);
+      if (!found) throw new Error("it is not there");
+      const small = responseWith(asks("br, gzip"), found);
+      expect(small.headers.get("content-encoding")).toBe("br");
+      expect(await small.arrayBuffer()).toEqual(found.body);
+      const plain = responseWith(asks("gzip"), found, 404);
+      expect(plain.headers.get("content-encoding")).toBeNull();
+      expect([plain.status, await plain.text()]).toEqual([404, long]);
+      expect(plain.headers.get("vary")).toBe("Accept-Encoding");
+    }
   });
 });

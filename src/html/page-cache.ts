@@ -1,14 +1,55 @@
+import { compress, decompress, takesBrotli } from "../base/brotli.ts";
 import type { Clock } from "../base/clock.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
 import type { Dependencies } from "../catalog/dependencies.ts";
 
-/** A completed page as it is sent. */
+/** A completed page as it is sent: compressed with Brotli where its headers say so. */
 export type CachedPage = Made & {
   readonly body: ArrayBuffer;
   readonly headers: Headers;
 };
+
+const encodingHeader = "Content-Encoding";
+/** What fits into a packet anyway. */
+const leastBytes = 1_000;
+
+/** Once what is being sent is on its way: the first visitor does not wait for it. */
+async function packed(page: CachedPage, isNewest: () => boolean): Promise<CachedPage | null> {
+  if (page.body.byteLength < leastBytes) return page;
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  if (!isNewest()) return null;
+  const headers = new Headers(page.headers);
+  headers.set(encodingHeader, "br");
+  headers.append("Vary", "Accept-Encoding");
+  return { ...page, body: compress(page.body), headers };
+}
+
+type Init = ResponseInit & { readonly encodeBody: "manual" | "automatic" };
+
+/** Of an answer whose body is written as its headers say: workerd would otherwise compress it a second time. */
+export function initOf(status: number, headers: Headers): Init {
+  return { status, headers, encodeBody: headers.has(encodingHeader) ? "manual" : "automatic" };
+}
+
+/** A body as it is kept, to who reads that. */
+export function responseWith(
+  request: Request,
+  { body, headers }: { readonly body: ArrayBuffer | string; readonly headers: Headers },
+  status = 200,
+): Response {
+  const isPlain = typeof body === "string" || !headers.has(encodingHeader);
+  if (isPlain || takesBrotli(request)) return new Response(body, initOf(status, headers));
+  return new Response(decompress(body), { status, headers: headersWithoutBody(headers) });
+}
+
+/** Without what says how its body is written: for another, or none. */
+export function headersWithoutBody(headers: Headers): Headers {
+  const others = new Headers(headers);
+  others.delete(encodingHeader);
+  return others;
+}
 
 /** Completed pages under (deployment, path): isolate memory above the Cache API. */
 export type PageCache = Cached<CachedPage>;
@@ -35,6 +76,7 @@ export function createPageCache({
     memory: createMemory(maxBytes),
     sizeOf: (page) => page.body.byteLength + sizeOfDependencies(page) + 2_000,
     now,
+    pack: packed,
     // A page says at which version it is what the content says.
     renew: ({ headers }, { pointer }) => headers.set(versionHeader, String(pointer.version)),
     store: edge && {
@@ -54,6 +96,7 @@ export function createPageCache({
 export const versionHeader = "X-Cache-Version";
 const untilHeader = "X-Page-Until";
 const keptHeader = "X-Page-Cache-Control";
+const keptEncodingHeader = "X-Page-Encoding";
 
 /** Browsers ask each time whether what they have is still right: a publish is seen at once. */
 export const pageCacheControl = "public, max-age=0, must-revalidate";
@@ -69,6 +112,8 @@ function responseOf(
   headers.set(untilHeader, String(until));
   headers.set(keptHeader, headers.get("Cache-Control") ?? pageCacheControl);
   headers.set("Cache-Control", `public, max-age=${seconds}`);
+  // By its own name the Cache API would decompress it.
+  moveHeader(headers, encodingHeader, keptEncodingHeader);
   const first = new TextEncoder().encode(`${JSON.stringify(dependsOn)}\n`);
   const whole = new Uint8Array(first.length + body.byteLength);
   whole.set(first);
@@ -85,10 +130,18 @@ async function pageIn(found: Response): Promise<CachedPage | null> {
   const headers = new Headers(found.headers);
   const until = Number(headers.get(untilHeader));
   headers.set("Cache-Control", headers.get(keptHeader) ?? pageCacheControl);
+  moveHeader(headers, keptEncodingHeader, encodingHeader);
   for (const added of [untilHeader, keptHeader, "Age", "CF-Cache-Status", "Date"]) {
     headers.delete(added);
   }
   return { body: whole.slice(end + 1).buffer, headers, until, dependsOn, order: -1 };
+}
+
+function moveHeader(headers: Headers, from: string, to: string) {
+  const value = headers.get(from);
+  if (value === null) return;
+  headers.delete(from);
+  headers.set(to, value);
 }
 
 /**

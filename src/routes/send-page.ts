@@ -4,7 +4,13 @@ import { knownCatalog } from "../catalog/live-catalog.ts";
 import type { Dependencies } from "../catalog/dependencies.ts";
 import { tagsOf } from "../catalog/purges.ts";
 import type { ComposedPage } from "../html/compose-page.tsx";
-import { type CachedPage, pageCacheControl, versionHeader } from "../html/page-cache.ts";
+import {
+  type CachedPage,
+  headersWithoutBody,
+  pageCacheControl,
+  responseWith,
+  versionHeader,
+} from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
 import { pageKey } from "../site/page-key.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
@@ -89,16 +95,19 @@ export function sendCached(
   }
   const known = request.headers.get("If-None-Match");
   if (known !== null && known === page.headers.get("ETag")) {
-    return new Response(null, { status: 304, headers: page.headers });
+    return new Response(null, { status: 304, headers: headersWithoutBody(page.headers) });
   }
-  return new Response(page.body, { headers: page.headers });
+  return responseWith(request, page);
 }
 
 /** The page that says that nothing is there, made before: no one keeps it for an address. */
-export function sendNothing({ made, status }: { made: CachedPage; status: number }): Response {
+export function sendNothing(
+  request: Request,
+  { made, status }: { made: CachedPage; status: number },
+): Response {
   const headers = new Headers(made.headers);
   headers.delete(versionHeader);
-  return new Response(made.body, { status, headers });
+  return responseWith(request, { body: made.body, headers }, status);
 }
 
 /**

@@ -104,7 +104,7 @@ async function composeAndSend(
     const linking = (at: string) => shownAt(catalog, at);
     later(site.missingPages.count(address.path, c.req.header("referer"), linking));
   }
-  if (page.kind === "nothing") return sendNothing(page);
+  if (page.kind === "nothing") return sendNothing(c.req.raw, page);
   const sending: Sending = {
     status: form && status === 200 ? statusOf(form) : status,
     catalog,

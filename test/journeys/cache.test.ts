@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { sampleOf } from "./form-samples.ts";
-import { complete, openWorld, pathOf, siteOrigin, untilKept, visitorOf } from "./visit.ts";
+import { complete, openWorld, pathOf, siteOrigin, soon, untilKept, visitorOf } from "./visit.ts";
 
 /* A page is the same for everyone, kept until it changes, and nothing of one visitor is kept for another. */
 
@@ -24,6 +24,26 @@ describe("a page that was seen before", () => {
     const other = await visit(page, { headers: { "if-none-match": 'W/"another"' } });
     expect(other.status).toBe(200);
     expect(other.body).toBe(body);
+  });
+
+  it("is sent compressed to who reads that, and as text to others", async () => {
+    const { body, headers } = await complete(visit, page);
+    const asking = (accepted: string, more: object = {}) =>
+      visit(page, { headers: { "accept-encoding": accepted }, ...more });
+    const isSmall = async () => (await asking("br")).headers["content-encoding"] === "br";
+    expect(await soon(isSmall)).toBe(true);
+    const small = await asking("br");
+    expect([small.body, small.headers.etag]).toEqual([body, headers.etag]);
+    const plain = await asking("identity");
+    expect([plain.body, plain.headers["content-encoding"]]).toEqual([body, undefined]);
+    const head = await asking("br", { method: "HEAD" });
+    expect([head.status, head.bytes, head.headers.etag]).toEqual([200, 0, headers.etag]);
+    const again = await visit(page, { headers: { "if-none-match": headers.etag ?? "" } });
+    expect([again.status, again.bytes, again.headers["content-encoding"]]).toEqual([
+      304,
+      0,
+      undefined,
+    ]);
   });
 
   it("is rendered once: all get the same one", async () => {

@@ -1,4 +1,5 @@
 import { Agent, request } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { expect } from "vitest";
 import { type SharedWorld, shareWorld } from "../shared.ts";
@@ -53,7 +54,10 @@ export function visitorOf(world: Pick<World, "origin">): Visit {
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", reject);
         response.on("end", () => {
-          const whole = Buffer.concat(chunks);
+          const sentBytes = Buffer.concat(chunks);
+          // Miniflare asks the worker for Brotli, as Cloudflare does, and leaves it to who names no encoding.
+          const isSmall = response.headers["content-encoding"] === "br" && sentBytes.length > 0;
+          const whole = isSmall ? brotliDecompressSync(sentBytes) : sentBytes;
           const pairs = Object.entries(response.headers).map(([name, value]) => [
             name,
             Array.isArray(value) ? value.join(", ") : String(value),

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { compress, decompress, takesBrotli } from "./brotli.ts";
+
+describe("brotli", () => {
+  it("gives back what was compressed, in a fraction of the bytes", () => {
+    const text = "<p>A page says much the same again and again.</p>".repeat(100);
+    const plain = new TextEncoder().encode(text).buffer;
+    const compressed = compress(plain);
+    expect(compressed.byteLength).toBeLessThan(200);
+    expect(new TextDecoder().decode(decompress(compressed))).toBe(text);
+  });
+
+  it.each([
+    ["br, gzip", true],
+    ["gzip, deflate, br, zstd", true],
+    ["br", true],
+    ["gzip;q=1.0, BR;q=0.5", true],
+    ["br;q=0.001", true],
+    ["br ; q=1", true],
+    ["br;q=0", false],
+    ["br; q=0.000, gzip", false],
+    ["gzip", false],
+    ["x-br, brotli", false],
+    ["", false],
+    [null, false],
+  ])("is sent to who accepts %j: %s", (accepted, is) => {
+    const headers = new Headers(accepted === null ? {} : { "Accept-Encoding": accepted });
+    expect(takesBrotli(new Request("https://www.example.com/", { headers }))).toBe(is);
+  });
+});
