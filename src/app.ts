@@ -3,8 +3,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { impersonalPath } from "./base/impersonal-path.ts";
 import { answerDownload } from "./routes/download-route.ts";
-import { answerDraft, answerLiveEdit } from "./routes/drafts.ts";
-import { asksForDraft } from "./editor/access.ts";
+import { asksForDraft, hasSession } from "./editor/access.ts";
 import { createAttachmentRoutes } from "./routes/attachment-routes.ts";
 import { createFormRoutes } from "./routes/form-routes.ts";
 import { answerDesk } from "./routes/desk.ts";
@@ -15,7 +14,7 @@ import { answerLanguage } from "./routes/switch-language.ts";
 import { answerNewsletter } from "./routes/newsletter-route.ts";
 import { answerMyData, answerReceipt } from "./routes/my-data-route.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
-import { answerPage } from "./routes/pages.ts";
+import { answerPage, answerPagePost } from "./routes/pages.ts";
 import { createMailNotices } from "./routes/mail-notices.ts";
 import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
 import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
@@ -27,6 +26,9 @@ import { answerVideo } from "./routes/video-route.ts";
 import { type SiteEnv, createVisit } from "./site/visit.ts";
 import { initOf } from "./html/page-cache.ts";
 import { addHeaders } from "./html/security.ts";
+
+/** What only editors need: an isolate that none of them asks never runs it. */
+const drafts = () => import("./routes/drafts.ts");
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
 function createApp(site: SiteParts): Hono<SiteEnv> {
@@ -75,12 +77,14 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
     );
   }
 
-  app.get(
-    "*",
-    async (c) =>
-      (await answerByName(c)) ?? (asksForDraft(c.req.raw) ? answerDraft(c) : answerPage(c)),
+  app.get("*", async (c) => {
+    const named = await answerByName(c);
+    if (named) return named;
+    return asksForDraft(c.req.raw) ? (await drafts()).answerDraft(c) : answerPage(c);
+  });
+  app.post("*", async (c) =>
+    hasSession(c.req.raw) ? (await drafts()).answerLiveEdit(c) : answerPagePost(c),
   );
-  app.post("*", answerLiveEdit);
   app.all("*", () => notAllowed("GET, HEAD, POST"));
 
   app.onError((error, c) => {

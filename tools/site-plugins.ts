@@ -105,6 +105,28 @@ export const sitePlugins = pluginsOf(false);
 /** The same for a worker that is beside what is built, and serves its files. */
 export const pluginsAfterBuild = pluginsOf(true);
 
+/**
+ * Storyblok's package does not say that its modules do nothing but export. Taken at their word, the worker would
+ * make the 800 schemas of its check at each start; only what editors load needs them.
+ */
+function pureSchema(): Plugin {
+  return {
+    name: "site:pure-schema",
+    transform: {
+      filter: { id: /\/node_modules\/@storyblok\/schema\// },
+      handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+    },
+  };
+}
+
 function pluginsOf(afterBuild: boolean) {
-  return [styles(), assets(afterBuild), loader(), iconSprite(), labelNames(), plainForms()];
+  return [
+    styles(),
+    assets(afterBuild),
+    loader(),
+    iconSprite(),
+    labelNames(),
+    plainForms(),
+    pureSchema(),
+  ];
 }

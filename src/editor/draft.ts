@@ -12,6 +12,8 @@ export type Draft = {
   readonly live: Pointer;
   /** A link that shows this page's draft to anyone who has it; the one that was followed, if one was. */
   readonly preview: { readonly href: string; readonly until: number };
+  /** What editors call a block. */
+  readonly blockName: (component: string) => string;
   /** What is to be mended in the story that is shown. */
   readonly findings: (story: Story) => Promise<readonly Finding[]>;
 };

@@ -3,7 +3,6 @@ import type { Log } from "../base/log.ts";
 import { brand } from "../brand/brand.ts";
 import type { BlockNode } from "../story/fields.ts";
 import type { Reader } from "../content/reader.ts";
-import { namesIn } from "../editor/names.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
 import { sayIn } from "../language/words.ts";
@@ -28,7 +27,10 @@ export type SiteFacts = {
 };
 
 /** What a page is shown for. */
-type Occasion = Pick<PageContext, "language" | "textLanguage" | "languages" | "hubs"> & {
+type Occasion = Pick<
+  PageContext,
+  "language" | "textLanguage" | "languages" | "hubs" | "blockName"
+> & {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly form: FormState | null;
@@ -56,7 +58,6 @@ export function createPageContext(
     say: sayIn(textLanguage),
     body,
     first: body[0],
-    blockName: (component) => namesIn(language).block(component),
     now: new Date(now),
     captcha: site.captcha,
     mails: site.mails,

@@ -24,6 +24,7 @@ import {
   sessionOf,
 } from "../editor/access.ts";
 import type { Draft } from "../editor/draft.ts";
+import { namesIn } from "../editor/names.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "../site/load-page.ts";
 import { addressOf, answerPage, answerPagePost } from "./pages.ts";
@@ -178,6 +179,7 @@ async function draftOf(
     preview: access.editing
       ? await previewLink(address.path, access, drafts.keys, now())
       : { href: "", until: access.until },
+    blockName: namesIn(address.language).block,
     findings: (story) => draftFindings(visit, catalog, reader, story, address.language),
   };
   return { reader, draft };

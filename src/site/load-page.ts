@@ -61,6 +61,9 @@ const shortWaitMs = 50;
 /** An editor's page is whole unless a block says what is there until it is; Markdown never streams. */
 const wholeWaitMs = 2_000;
 
+/** No visitor reads what editors call a block. */
+const asWritten = (component: string) => component;
+
 /**
  * Finds what an address leads to and reads what decides it: the page as it was made before, else its
  * story, else a redirect, else the language's own 404 or 410 page.
@@ -144,6 +147,7 @@ async function loadStored(
     query: new URLSearchParams(),
     form: null,
     editing: false,
+    blockName: asWritten,
     reader,
     body: [],
     loads: new Map(),
@@ -179,6 +183,7 @@ async function loadStory(
     query,
     form,
     editing: draft?.editing === true,
+    blockName: draft?.blockName ?? asWritten,
     reader,
     body,
     loads,

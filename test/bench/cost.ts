@@ -3,12 +3,11 @@
  * site in node over the demo, and what that is in dollars on the paid plan, for months of any size.
  */
 import { pathToFileURL } from "node:url";
-import { join } from "node:path";
 import type * as Site from "./location.ts";
 import { createKv } from "./kv-model.ts";
 import { median } from "./rounds.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
-import { bundle, out } from "./workerd.ts";
+import { bundle, entryOf } from "./workerd.ts";
 
 /**
  * The paid plan on 2026-11-22: what its $5 a month include, and dollars for a million more.
@@ -30,9 +29,9 @@ type What = keyof typeof prices;
 type Use = Partial<Record<What, number>>;
 const kinds = Object.keys(prices) as What[];
 
-const script = await bundle("test/bench/location.ts");
+const script = entryOf(await bundle("test/bench/location.ts"));
 const { languages, openLocation, openWriter }: typeof Site = await import(
-  pathToFileURL(join(out, script)).href
+  pathToFileURL(script).href
 );
 
 const clock = { ahead: 0 };

@@ -24,7 +24,7 @@ import {
 import { workerAtStart } from "../worker-at-start.ts";
 import { largestPaints } from "./first-paint.ts";
 import { type Turn, median, takeTurns } from "./rounds.ts";
-import { type Running, bundle, ours, out, serve } from "./workerd.ts";
+import { type Bundle, type Running, bundle, ours, out, serve } from "./workerd.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
@@ -44,7 +44,7 @@ const plain = await bundle("test/bench/peers/plain.tsx");
 const kvScript = await bundle("test/bench/kv.ts");
 const astro = await buildAstro();
 
-const store = await serve({ name: "kv", modules: [kvScript], port: 8_899, bindings: {} });
+const store = await serve({ name: "kv", ...kvScript, port: 8_899, bindings: {} });
 const kv = new URL(store.origin).host;
 // What the peers read at each request, as ours do where no memory has it.
 for (const [name, page] of Object.entries(pages)) {
@@ -55,7 +55,7 @@ let port = 8_900;
 const siteAs = (mode: string) =>
   serve({
     name: `ours-${mode}`,
-    modules: [site],
+    ...site,
     port: port++,
     bindings: { ...ours(storyblok), MODE: mode },
     kv,
@@ -74,7 +74,7 @@ const astroAt = () =>
 const plainAt = () =>
   serve({
     name: "plain",
-    modules: [plain],
+    ...plain,
     port: port++,
     bindings: {},
     kv,
@@ -108,7 +108,7 @@ const bareOf = (of: string) =>
   Object.fromEntries(names.map((name) => [`/${of}/${name}/`, html[`${of} ${name}`] ?? ""]));
 const limit = await serve({
   name: "bare",
-  modules: [bare],
+  ...bare,
   port: port++,
   bindings: { PAGES: { ...bareOf("astro"), ...bareOf("cached") } },
 });
@@ -172,13 +172,13 @@ row("a further block of a page in memory, µs", {
   ours: slope("cached"),
   "bare Hono": slope("bare cached"),
 });
-const bytesOf = (files: readonly string[]) =>
-  size(files.map((file) => readFileSync(join(out, file), "utf8")).join(""));
+const bytesOf = ({ modules, within = "" }: Bundle) =>
+  size(modules.map((file) => readFileSync(join(out, within, file), "utf8")).join(""));
 row("the worker, kB gzipped", {
-  // As it begins, with the queue's side and without the desk.
+  // As it begins, with the queue's side, without the desk and what only editors load.
   ours: size(workerAtStart()),
-  astro: bytesOf(astro.modules.map((file) => join(astro.within, file))),
-  react: bytesOf([plain]),
+  astro: bytesOf(astro),
+  react: bytesOf(plain),
 });
 const world = await startWorld({ space, variables: { ENVIRONMENT: "production" } });
 const looked = (["cached", "astro", "react"] as const).flatMap((variant) =>
@@ -213,7 +213,7 @@ row("processor from start to the first answer, ms", {
   astro: await startCost(astroAt),
   react: await startCost(plainAt),
   "bare Hono": await startCost(() =>
-    serve({ name: "bare", modules: [bare], port: port++, bindings: { PAGES: {} } }),
+    serve({ name: "bare", ...bare, port: port++, bindings: { PAGES: {} } }),
   ),
 });
 
@@ -225,10 +225,10 @@ const far = await startStoryblok({
   log: () => undefined,
   answerMs: callMs,
 });
-const empty = await serve({ name: "kv-empty", modules: [kvScript], port: port++, bindings: {} });
+const empty = await serve({ name: "kv-empty", ...kvScript, port: port++, bindings: {} });
 const first = await serve({
   name: "ours-first",
-  modules: [site],
+  ...site,
   port: port++,
   bindings: { ...ours(far), MODE: "cached" },
   kv: new URL(empty.origin).host,

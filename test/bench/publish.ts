@@ -6,15 +6,14 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { pathToFileURL } from "node:url";
-import { join } from "node:path";
 import { createEdgeModel, createKv, none } from "./kv-model.ts";
 import type * as Site from "./location.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
-import { bundle, out } from "./workerd.ts";
+import { bundle, entryOf } from "./workerd.ts";
 
-const script = await bundle("test/bench/location.ts");
+const script = entryOf(await bundle("test/bench/location.ts"));
 const { languages, mapStorage, openLocation, openWriter }: typeof Site = await import(
-  pathToFileURL(join(out, script)).href
+  pathToFileURL(script).href
 );
 const demo = await readDemo(languages);
 setFlagsFromString("--expose-gc");

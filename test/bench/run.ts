@@ -36,14 +36,14 @@ const [site, bare, kvScript] = [
   await bundle("test/bench/kv.ts"),
 ];
 const environment = ours(storyblok);
-const store = await serve({ name: "kv", modules: [kvScript], port: 8868, bindings: {} });
+const store = await serve({ name: "kv", ...kvScript, port: 8868, bindings: {} });
 const kv = new URL(store.origin).host;
 const sites: Record<string, Running> = {};
 for (const [index, mode] of ["cached", "warm", "kv"].entries()) {
   const bindings = { ...environment, MODE: mode };
   sites[mode] = await serve({
     name: mode,
-    modules: [site],
+    ...site,
     port: 8861 + index,
     bindings,
     kv,
@@ -68,7 +68,7 @@ for (const path of [home, article, `/en/bench-${few}/`, `/en/bench-${many}/`]) {
 }
 const limit = await serve({
   name: "bare",
-  modules: [bare],
+  ...bare,
   port: 8860,
   bindings: { PAGES: pages },
 });

@@ -15,8 +15,13 @@ export const out = join(root, "node_modules/.cache/bench");
 /** Without them for the server's side, React's renderer for browsers comes with the worker, too. */
 const conditions = ["workerd", "worker", "module", "import", "production"];
 
-/** Builds an entry as the site is built: production React, one file. Its path is what `serve` embeds. */
-export async function bundle(entry: string): Promise<string> {
+/** What `serve` runs: the entry first, then what it loads later. */
+export type Bundle = Pick<Variant, "modules" | "within">;
+
+/** Builds an entry as the site is built: production React, and what is loaded later in files of its own. */
+export async function bundle(entry: string): Promise<Bundle> {
+  const { name } = parse(entry);
+  const within = join("build", name);
   await build({
     root,
     configFile: false,
@@ -27,15 +32,20 @@ export async function bundle(entry: string): Promise<string> {
     resolve: { conditions },
     build: {
       ssr: entry,
-      outDir: join(out, "build"),
-      emptyOutDir: false,
+      outDir: join(out, within),
+      emptyOutDir: true,
       copyPublicDir: false,
       minify: true,
-      rollupOptions: { output: { entryFileNames: "[name].js", codeSplitting: false } },
+      rollupOptions: { output: { entryFileNames: "[name].js" } },
     },
   });
-  return `build/${parse(entry).name}.js`;
+  const files = readdirSync(join(out, within), { recursive: true, encoding: "utf8" });
+  const later = files.filter((file) => file.endsWith(".js") && file !== `${name}.js`);
+  return { modules: [`${name}.js`, ...later], within };
 }
+
+/** Where its entry is. */
+export const entryOf = ({ modules: [entry = ""], within = "" }: Bundle) => join(out, within, entry);
 
 export type Variant = {
   readonly name: string;
