@@ -19,12 +19,12 @@ const storyblok = await startStoryblok({
 });
 const site = await bundle("test/bench/worker.ts");
 const kvScript = await bundle("test/bench/kv.ts");
-const store = await serve({ name: "kv", modules: [kvScript], port: 8868, bindings: {} });
+const store = await serve({ name: "kv", ...kvScript, port: 8868, bindings: {} });
 const kv = new URL(store.origin).host;
 const variant = (mode: string, port: number, probe?: null) =>
   serve({
     name: mode,
-    modules: [site],
+    ...site,
     port,
     bindings: { ...ours(storyblok), MODE: mode, PLAN: "free" },
     kv,
