@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allLanguages } from "../src/language/language.ts";
+import { allLanguages, defaultLanguage, languages } from "../src/language/language.ts";
 import { type Complaint, error, reasonOf, warning } from "./complaint.ts";
 
 const part = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
@@ -145,7 +145,7 @@ function scarce(usage: Readonly<Record<string, unknown>>): Complaint[] {
   return Object.entries(usage).flatMap(([name, count]) => {
     const { success, data } = used.safeParse(count);
     if (!success || data.used < data.of * muchOfADay) return [];
-    const many = (value: number) => value.toLocaleString("en");
+    const many = (value: number) => value.toLocaleString(languages[defaultLanguage].dates);
     const says = `${many(data.used)} of ${many(data.of)} a day; after that KV and the object refuse`;
     return [warning(name, `${says}, until midnight UTC`)];
   });
@@ -172,16 +172,16 @@ export async function complaintsOfPages(site: string): Promise<Complaint[]> {
     const { pathname } = new URL(start.headers.get("location") ?? "/", site);
     const home = start.ok ? start : await pageAt(new URL(pathname, site));
     if (!home.ok) return [error("home", `answers ${home.status}: is there content?`)];
-    const languages = await complaintsOfLanguages(site);
+    const withoutHome = await complaintsOfLanguages(site);
     const named = (await home.text()).matchAll(/<a\b[^>]*\shref="([^"]*)"/g);
     const paths = [...named].map(([, href = ""]) => href);
     const privacy = paths.find((href) => /privacy|datenschutz|legal/i.test(href));
     if (!privacy)
-      return [...languages, warning("privacy", "no link of the home page names a privacy page")];
+      return [...withoutHome, warning("privacy", "no link of the home page names a privacy page")];
     const page = await pageAt(new URL(new URL(privacy, site).pathname, site));
     return page.ok
-      ? languages
-      : [...languages, error("privacy", `${privacy} answers ${page.status}`)];
+      ? withoutHome
+      : [...withoutHome, error("privacy", `${privacy} answers ${page.status}`)];
   } catch (thrown) {
     return [error("home", `does not answer (${reasonOf(thrown)})`)];
   }

@@ -15,6 +15,11 @@ const encodingHeader = "Content-Encoding";
 /** What fits into a packet anyway. */
 const leastBytes = 1_000;
 
+/** A page that is kept is sent in one of two encodings, from its first answer on. */
+export function varyByEncoding(headers: Headers): void {
+  headers.append("Vary", "Accept-Encoding");
+}
+
 /** Once what is being sent is on its way: the first visitor does not wait for it. */
 async function packed(page: CachedPage, isNewest: () => boolean): Promise<CachedPage | null> {
   if (page.body.byteLength < leastBytes) return page;
@@ -22,7 +27,6 @@ async function packed(page: CachedPage, isNewest: () => boolean): Promise<Cached
   if (!isNewest()) return null;
   const headers = new Headers(page.headers);
   headers.set(encodingHeader, "br");
-  headers.append("Vary", "Accept-Encoding");
   return { ...page, body: compress(page.body), headers };
 }
 

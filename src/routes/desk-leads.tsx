@@ -26,6 +26,9 @@ const dayStart = (day: string) => startOfDay(Date.parse(`${day}T12:00Z`));
 const filterOf = (c: DeskContext) => filterSchema.parse(c.req.query());
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
+/** What a decision is called once it is made. */
+const doneBy = { replay: "replayed", release: "released", discard: "discarded" } as const;
+
 /** Leads: the list, one of them, and what a person decides. */
 export function addLeadPages(app: Hono<DeskEnv>): void {
   app.get("/desk/leads/", async (c) => {
@@ -70,20 +73,19 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
     return showLead(c, id, true);
   });
 
-  app.post("/desk/leads/:id/:does{replay|release|discard}", only("operator"), async (c) => {
-    const { leads } = c.var.visit.site;
-    const { id, does } = c.req.param();
-    if (!isId(id)) return unknown(c);
-    const actor = personAt(c).name;
-    const command = does as "replay" | "release" | "discard";
-    const task = command === "replay" ? { command, id, waiting: true } : { command, id };
-    const said = Object(await leadAdmin(task, leads, actor));
-    const did = ({ replay: "replayed", release: "released", discard: "discarded" } as const)[
-      command
-    ];
-    await note(leads.outbox, { actor, did, subject: id, now: leads.now() });
-    return doneAt(c, `/desk/leads/${id}`, did, Number(said[did]));
-  });
+  for (const command of ["replay", "release", "discard"] as const) {
+    app.post(`/desk/leads/:id/${command}`, only("operator"), async (c) => {
+      const { leads } = c.var.visit.site;
+      const id = c.req.param("id");
+      if (!isId(id)) return unknown(c);
+      const actor = personAt(c).name;
+      const task = command === "replay" ? { command, id, waiting: true } : { command, id };
+      const said = Object(await leadAdmin(task, leads, actor));
+      const did = doneBy[command];
+      await note(leads.outbox, { actor, did, subject: id, now: leads.now() });
+      return doneAt(c, `/desk/leads/${id}`, did, Number(said[did]));
+    });
+  }
 }
 
 const unknown = (c: DeskContext) => sayOnPage(c, 404, (words) => words.lead.unknown);

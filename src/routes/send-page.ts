@@ -9,6 +9,7 @@ import {
   headersWithoutBody,
   pageCacheControl,
   responseWith,
+  varyByEncoding,
   versionHeader,
 } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
@@ -59,6 +60,7 @@ export function sendWhole(
   const isGood = cacheKey !== null && isCurrent && (status === 200 || status === 404);
   const dependsOn = sending.dependsOn();
   const cache = isGood ? site.pages : null;
+  if (cache) varyByEncoding(headers);
   const body = cache ? (encoder.encode(text).buffer as ArrayBuffer) : text;
   const keep = () => {
     if (!cache || cacheKey === null || typeof body === "string") return;

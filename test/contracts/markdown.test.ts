@@ -53,7 +53,7 @@ describe("a page as Markdown", () => {
     expect(headers.get("link")).toBe(`<${origin}${path}>; rel="canonical"`);
     expect(headers.get("x-robots-tag")).toBe("noindex");
     expect(headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-    expect(headers.get("vary")).toBeNull();
+    expect(headers.get("vary")).toBe("Accept-Encoding");
     expect(text).toMatch(
       /^---\ntitle: "First post \| .*\nurl: .*\nlanguage: "en"\nupdated: .*\n---\n/,
     );
@@ -96,9 +96,9 @@ describe("a page as Markdown", () => {
     for (let n = 0; n < 2; n += 1) {
       const [html, markdown] = [await ask(site, path), await ask(site, path, wanted)];
       expect(html.text).toMatch(/^<!DOCTYPE html>/);
-      expect(html.headers.get("vary")).toBeNull();
+      expect(html.headers.get("vary")).toBe("Accept-Encoding");
       expect(markdown.text).toMatch(/^---\ntitle/);
-      expect(markdown.headers.get("vary")).toBe("Accept");
+      expect(markdown.headers.get("vary")).toBe("Accept-Encoding, Accept");
       // Search engines list what is there.
       expect(markdown.headers.get("x-robots-tag")).toBeNull();
       expect(markdown.headers.get("link")).toBe(`<${origin}${path}>; rel="canonical"`);

@@ -1,5 +1,10 @@
 import { assets } from "virtual:assets";
-import { type Language, allLanguages, languages } from "../../language/language.ts";
+import {
+  type Language,
+  allLanguages,
+  defaultLanguage,
+  languages,
+} from "../../language/language.ts";
 import { type WorkshopPart, workshopParts } from "./workshop-parts.ts";
 
 export const workshopPath = "/dev/blocks/";
@@ -20,7 +25,7 @@ type WorkshopProps = {
 /** The workshop's own page: all parts by group, and of one of them each example in a frame. */
 export function WorkshopPage({ part, exhibits, look }: WorkshopProps) {
   return (
-    <html lang="en">
+    <html lang={defaultLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import { type Language, isLanguage } from "../../language/language.ts";
+import { type Language, defaultLanguage, isLanguage } from "../../language/language.ts";
 import { toHtml } from "../../render/to-html.ts";
 import { type SiteContext, lookUp } from "../../site/visit.ts";
 import { answerExample, answerStory, drawnPicture } from "./example-page.ts";
@@ -38,10 +38,10 @@ export async function answerWorkshop(c: SiteContext): Promise<Response> {
 }
 
 function lookIn(query: URLSearchParams): Look {
-  const language = query.get("lang") ?? "en";
+  const language = query.get("lang") ?? defaultLanguage;
   const asked = query.get("width") ?? "1280";
   return {
-    language: isLanguage(language) ? language : "en",
+    language: isLanguage(language) ? language : defaultLanguage,
     width: widths.find((width) => String(width) === asked) ?? null,
   };
 }
