@@ -2,6 +2,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { impersonalPath } from "./base/impersonal-path.ts";
+import { allLanguages } from "./language/language.ts";
 import { answerDownload } from "./routes/download-route.ts";
 import { asksForDraft, hasSession } from "./editor/access.ts";
 import { createAttachmentRoutes } from "./routes/attachment-routes.ts";
@@ -12,7 +13,7 @@ import { answerEmbed } from "./routes/embed.ts";
 import { answerHealth } from "./routes/health.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { answerNewsletter } from "./routes/newsletter-route.ts";
-import { answerMyData, answerReceipt } from "./routes/my-data-route.ts";
+import { answerMyDataAt } from "./routes/my-data-route.ts";
 import { createTaskRoutes } from "./routes/tasks.ts";
 import { answerPage, answerPagePost } from "./routes/pages.ts";
 import { createMailNotices } from "./routes/mail-notices.ts";
@@ -58,9 +59,8 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   app.all("/api/videos/:token", () => notAllowed());
   app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));
 
-  for (const end of ["", "/"]) {
-    app.get(`/:language/my-data/receipt/:token${end}`, answerReceipt);
-    app.on(["GET", "POST"], `/:language/my-data/:token${end}`, answerMyData);
+  for (const language of allLanguages) {
+    app.on(["GET", "POST"], `/${language}/my-data/*`, (c) => answerMyDataAt(c, language));
   }
   app.get("/desk", (c) => c.redirect("/desk/", 302));
   app.on(["GET", "POST"], "/desk/*", answerDesk);

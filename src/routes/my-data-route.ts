@@ -3,7 +3,7 @@ import { readAtMost } from "../base/read-at-most.ts";
 import { readMyData } from "../forms/my-data-token.ts";
 import { myDataPage, receiptPage } from "../html/my-data-page.tsx";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
-import { type Language, defaultLanguage, isLanguage } from "../language/language.ts";
+import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { erasePerson, latestReceipt } from "../leads/erase-person.ts";
@@ -28,14 +28,21 @@ const headers = {
   "Content-Security-Policy": plainPolicy.replace("form-action 'none'", "form-action 'self'"),
 };
 
+/** `/{lang}/my-data/{token}/` and `/{lang}/my-data/receipt/{token}/`, with or without the last slash. */
+export async function answerMyDataAt(c: SiteContext, language: Language): Promise<Response> {
+  const [, , , first = "", second = ""] = c.req.path.split("/");
+  return first === "receipt"
+    ? answerReceipt(c, language, second)
+    : answerMyData(c, language, first);
+}
+
 /**
- * `/{lang}/my-data/{token}/`: where each mail leads who got it. A GET shows what is held of that address, or gives
+ * Where each mail leads who got it. A GET shows what is held of that address, or gives
  * it as a file (`?as=json`), and changes nothing; the buttons' POST does.
  */
-export async function answerMyData(c: SiteContext): Promise<Response> {
+async function answerMyData(c: SiteContext, language: Language, token: string): Promise<Response> {
   const { leads, now } = c.var.visit.site;
-  const language = languageOf(c);
-  const read = await readMyData(c.req.param("token") ?? "", now(), leads.downloadSecret);
+  const read = await readMyData(token, now(), leads.downloadSecret);
   if (read.kind === "forged") return sayOnly(language, "forged", 404);
   if (read.kind === "expired") return sayOnly(language, "old", 410);
   const address = read.link.to;
@@ -51,22 +58,15 @@ export async function answerMyData(c: SiteContext): Promise<Response> {
   return answer ?? sayOnly(language, "unavailable", 503);
 }
 
-/** `/{lang}/my-data/receipt/{token}/`: what became of it, for anyone who has the link; it names no one. */
-export async function answerReceipt(c: SiteContext): Promise<Response> {
+/** What became of it, for anyone who has the link; it names no one. */
+async function answerReceipt(c: SiteContext, language: Language, token: string): Promise<Response> {
   const { leads, now } = c.var.visit.site;
-  const language = languageOf(c);
-  const token = c.req.param("token") ?? "";
   const signed = await readReceipt(token, now(), leads.downloadSecret);
   if (!signed) return sayOnly(language, "forged", 404);
   const receipt = (await attempt(() => latestReceipt(leads, signed.id), timeoutMs)) ?? signed;
   if (c.req.query("as") !== "json") return sendPlain(receiptPage(language, receipt), 200, headers);
   const signature = await signReceipt(receipt, leads.downloadSecret);
   return sendFile({ ...receipt, signed: signature }, "receipt.json");
-}
-
-function languageOf(c: SiteContext): Language {
-  const named = c.req.param("language");
-  return isLanguage(named) ? named : defaultLanguage;
 }
 
 type Asked = {
