@@ -10,7 +10,7 @@ const site = await openSite();
 afterAll(() => site.close());
 
 const library = kinds.en["resource library"];
-const cards = ".hub-list .resource-card";
+const cards = ".hub-list .card";
 const scriptless: VisitOptions = { javaScriptEnabled: false };
 
 test("shows a category in place by keyboard, and all again", async () => {
