@@ -46,7 +46,10 @@ export async function answerAt(c: SiteContext, url: URL, format: Format): Promis
       const isNew = segments.length === 0 && site.variables.ENVIRONMENT !== "production";
       if (isNew && site.variables.STORYBLOK_TOKEN === "") return sendWelcome(site, language);
       const answer = await showPage(c, { address: decision, query, form, draft: null, format });
-      return isNew && answer.status === 404 ? sendWelcome(site, language) : answer;
+      if (!isNew || answer.status !== 404) return answer;
+      // Only a space without any home counts every language as live.
+      const live = await lookUp(visit, (reader) => reader.languages());
+      return live?.includes(language) ? sendWelcome(site, language) : answer;
     }
     default:
       return decision satisfies never;

@@ -68,6 +68,8 @@ export async function openOwnSite(
   ] as const);
   const { storyblok, crm, mail } = started;
   if (!storyblok || !crm || !mail) throw new Error("a stand-in is not there");
+  // No visitor waits for the first catalog as long as a busy machine may take for it.
+  await started.runScheduled();
   return siteOf({ ...started, storyblok, crm, mail }, browser, async () => {
     await browser.close();
     await started.close();
