@@ -107,7 +107,7 @@ export const pluginsAfterBuild = pluginsOf(true);
 
 /**
  * Storyblok's package does not say that its modules do nothing but export. Taken at their word, the worker would
- * make the 800 schemas of its check at each start; only what editors load needs them.
+ * make all schemas of its check at each start; only what editors load needs them.
  */
 function pureSchema(): Plugin {
   return {
