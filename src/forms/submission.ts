@@ -53,6 +53,8 @@ export const submissionSchema = z.object({
   attachments: z.array(storedFile).default([]),
   /** How many files came with it that could not be stored: a person asks for them. */
   filesLeft: z.number().optional(),
+  /** What was in those of them that were read: sent again, they are the same submission. */
+  leftSha256: z.array(z.string()).optional(),
   /** What a captcha said; null where the form has none. */
   captcha: z.enum(["passed", "unverified", "failed"]).nullable(),
   /** What spoke for a bot (`suspicion.ts`); where it was enough, a person let it go. */

@@ -30,7 +30,13 @@ export type Accepted =
   /** Stored now. `suspected`: set apart until a person lets it go. */
   | { readonly kind: "stored"; readonly id: string; readonly suspected: boolean }
   /** Stored before, under this id: the same answer, and nothing more to do. */
-  | { readonly kind: "same"; readonly id: string; readonly suspected: boolean }
+  | {
+      readonly kind: "same";
+      readonly id: string;
+      readonly suspected: boolean;
+      /** Its files could not be stored then. */
+      readonly filesLeft: boolean;
+    }
   /** Its id is taken by another content. */
   | { readonly kind: "other" }
   /** Its sender had everything deleted since it was sent; a statement may come late, a message later. */
@@ -54,6 +60,7 @@ type Known = {
   readonly isUnnamed: number;
   readonly fingerprint: string | null;
   readonly state: string;
+  readonly filesLeft: number | null;
 };
 
 async function insert(db: D1Database, submission: Submission): Promise<Accepted | "emptied"> {
@@ -92,7 +99,9 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
       ),
     db
       .prepare(
-        `SELECT id, hash, ${isUnnamed("?4", "?5")} AS isUnnamed, fingerprint, state FROM submissions
+        `SELECT id, hash, ${isUnnamed("?4", "?5")} AS isUnnamed, fingerprint, state,
+           iif(json_valid(body), body ->> '$.filesLeft', NULL) AS filesLeft
+         FROM submissions
          WHERE id = ?1 OR ${isAlike("?2", "?3", "?4", "?5")}
          ORDER BY id = ?1 DESC LIMIT 1`,
       )
@@ -107,7 +116,9 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
   if (inserted?.results.length === 1) return { kind: "stored", id, suspected };
   const isSame =
     row.id !== id || row.hash === hash || row.isUnnamed === 1 || row.fingerprint === fingerprint;
-  if (isSame) return { kind: "same", id: row.id, suspected };
+  if (isSame) {
+    return { kind: "same", id: row.id, suspected, filesLeft: (row.filesLeft ?? 0) > 0 };
+  }
   return row.hash === null ? "emptied" : { kind: "other" };
 }
 

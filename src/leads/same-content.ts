@@ -4,10 +4,14 @@
 import { digest, uuidFrom } from "../base/digest.ts";
 import type { Submission } from "../forms/submission.ts";
 
-/** Its form, its fields, its files and what it is about; two submissions with one hash say the same. */
-export function contentHash({ form, fields, attachments, about }: Submission): Promise<string> {
+/**
+ * Its form, its fields, its files and what it is about; two submissions with one hash say the same, whether their
+ * files could be stored or not.
+ */
+export function contentHash(submission: Submission): Promise<string> {
+  const { form, fields, attachments, leftSha256 = [], about } = submission;
   const sorted = Object.entries(fields).toSorted(([one], [two]) => (one < two ? -1 : 1));
-  const files = attachments.map(({ sha256 }) => sha256);
+  const files = [...attachments.map(({ sha256 }) => sha256), ...leftSha256];
   const more = [...(files.length > 0 ? [files] : []), ...(about === undefined ? [] : [{ about }])];
   return digest(JSON.stringify([form, sorted, ...more]));
 }

@@ -6,7 +6,8 @@
 import { attempt } from "../base/deadline.ts";
 import type { Challenge } from "../forms/challenge.ts";
 import { type Facts, idOf, submissionOf, typedIn } from "../forms/arrival.ts";
-import { attachedIn, filesIn } from "../forms/posted-files.ts";
+import { digest } from "../base/digest.ts";
+import { type Attached, attachedIn, filesIn } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
 import type { FollowUp } from "../forms/state.ts";
 import type { Posted } from "../forms/posted.ts";
@@ -109,7 +110,7 @@ async function decide(
     report("attachments-refused", made, facts, parts);
   }
   const submission: Submission = isLeft
-    ? { ...made, filesLeft: filesIn(form, posted) }
+    ? { ...made, filesLeft: filesIn(form, posted), leftSha256: await sha256Of(attached) }
     : { ...made, attachments: kept };
   // Without an id there was no widget, and nothing to be alarmed about.
   if (said.captcha === "unverified" && id !== null) {
@@ -117,8 +118,14 @@ async function decide(
   }
   const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
   if (!usesFiles && !isLeft) letGo();
-  return isLeft && "submissionId" in answer ? { followUp: "filesLeft", ...answer } : answer;
+  return answer;
 }
+
+const toldOf = ({ filesLeft }: { readonly filesLeft?: number | boolean | undefined }) =>
+  filesLeft ? ({ followUp: "filesLeft" } as const) : {};
+
+const sha256Of = (attached: readonly Attached[]) =>
+  Promise.all(attached.map(({ bytes }) => digest(bytes)));
 
 /**
  * Into the outbox, and its id into the queue; without the outbox, whole into the queue. `usesFiles` is
@@ -135,7 +142,10 @@ async function storeAndSend(
   const stored = await store(submission, facts, parts);
   if (stored === null) {
     const answer = await handOver(submission, values, facts, parts, begun);
-    return { answer, usesFiles: true };
+    return {
+      answer: "submissionId" in answer ? { ...answer, ...toldOf(submission) } : answer,
+      usesFiles: true,
+    };
   }
   if (stored.kind === "other") {
     return { answer: { kind: "duplicateOther", values }, usesFiles: false };
@@ -144,7 +154,9 @@ async function storeAndSend(
   if (stored.kind === "erased")
     return { answer: { kind: "unavailable", values }, usesFiles: false };
   const kind = stored.suspected ? "suspected" : "queued";
-  const answer = { kind, submissionId: stored.id } as const;
+  // Of one that came before, that one has its files or not, whatever became of these.
+  const told = toldOf(stored.kind === "same" ? stored : submission);
+  const answer = { kind, submissionId: stored.id, ...told } as const;
   if (stored.kind === "same") return { answer, usesFiles: false };
   if (stored.suspected) {
     const held = { ...submission, submissionId: stored.id };

@@ -71,7 +71,14 @@ function postOf(parts: Parts, { headers = {}, stays = false }: Way = {}) {
 const toPage = (request: Request) =>
   receivePagePost(request, { path: page, waitUntil: () => undefined }, world.parts);
 const send = (parts: Parts, way?: Way) => toPage(postOf(parts, way).request);
-const withFile = (bytes: number) => [...reported, [file, bytes] as const];
+/** Each a submission of its own: sent again, the same one would be. */
+const withFile = (bytes: number) => [
+  ...Object.entries({
+    ...Object.fromEntries(reported),
+    bugTitle: `A payslip too many ${++visitor}`,
+  }),
+  [file, bytes] as const,
+];
 
 /** Whether a post with such a file is taken whole; it is taken without its file otherwise, and says so. */
 async function takes(bytes: number, way?: Way): Promise<boolean> {
@@ -184,6 +191,23 @@ test("a network stores no more than its share of a day, and all together no more
   );
   world.pass(24 * 3_600_000);
   expect(await takes(9 * MB, { headers })).toBe(true);
+});
+
+test("a post without its files is the same when it is sent again with them", async () => {
+  const again = withFile(1 * MB);
+  const follow = async () => {
+    const answer = await send(again);
+    if (answer.kind !== "sent") throw new Error(answer.kind);
+    const url = new URL(answer.to, "https://example.com");
+    return (await sentState(url, world.now(), world.parts.downloadSecret))?.followUp;
+  };
+  const before = (await world.rows()).length;
+  const { attachmentStore } = world.parts;
+  Object.assign(world.parts, { attachmentStore: null });
+  expect(await follow()).toBe("filesLeft");
+  Object.assign(world.parts, { attachmentStore });
+  expect(await follow()).toBe("filesLeft");
+  expect((await world.rows()).length).toBe(before + 1);
 });
 
 describe("a post that is turned away by what its request says", () => {

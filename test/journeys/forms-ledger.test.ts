@@ -96,6 +96,7 @@ test("only the holder of the claim sets its outcome", async () => {
               kind: "same",
               id,
               suspected: false,
+              filesLeft: false,
             });
             break;
           default:
