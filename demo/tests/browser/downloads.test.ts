@@ -122,10 +122,12 @@ test("offers the file within an article, with the newsletter ticked beforehand",
   const visit = await site.open(kinds.en.article);
   const { page } = visit;
   const form = page.locator(".download-lead-card form");
-  await form.scrollIntoViewIfNeeded();
-  // As in the hub, and before anyone touches it: the terms are not accepted.
+  // As in the hub, and before anyone touches it: the terms are not accepted. What comes late above moves it.
   const send = form.locator(".form-send");
-  await eventually(() => send.getAttribute("aria-disabled")).toBe("true");
+  await eventually(async () => {
+    await form.scrollIntoViewIfNeeded();
+    return send.getAttribute("aria-disabled");
+  }).toBe("true");
   await eventually(() =>
     send.evaluate((button) => Number(getComputedStyle(button).opacity)),
   ).toBeLessThan(1);
