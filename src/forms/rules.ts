@@ -1,9 +1,9 @@
 import { type Kind, kinds } from "./kinds/all.ts";
-import type { Asked, FieldKind, Problem } from "./kinds/kind.ts";
+import type { FieldRules, FieldKind, Problem } from "./kinds/kind.ts";
 import { textOf } from "./posted.ts";
 
 /** As much of a field as checking it needs. */
-export type Checked = Asked & { readonly kind: Kind };
+export type Checked = FieldRules & { readonly kind: Kind };
 
 export function kindOf({ kind }: { readonly kind: Kind }): FieldKind {
   return kinds[kind];

@@ -46,14 +46,14 @@ async function answerMyData(c: SiteContext, language: Language, token: string): 
   if (read.kind === "forged") return sayOnly(language, "forged", 404);
   if (read.kind === "expired") return sayOnly(language, "old", 410);
   const address = read.link.to;
-  const asked = c.req.method === "POST" ? await askedIn(c.req.raw) : null;
+  const choice = c.req.method === "POST" ? await choiceIn(c.req.raw) : null;
   const answer = await attempt(async () => {
-    if (asked?.does === "erase") return eraseFor(address, language, leads);
-    if (asked) await doIt(asked, address, language, leads);
+    if (choice?.does === "erase") return eraseFor(address, language, leads);
+    if (choice) await doIt(choice, address, language, leads);
     const data = await dataOf(leads, address);
     return c.req.query("as") === "json"
       ? sendFile(exportOf(data, now()), "my-data.json")
-      : sendPlain(myDataPage(language, data, asked !== null), 200, headers);
+      : sendPlain(myDataPage(language, data, choice !== null), 200, headers);
   }, timeoutMs);
   return answer ?? sayOnly(language, "unavailable", 503);
 }
@@ -69,12 +69,12 @@ async function answerReceipt(c: SiteContext, language: Language, token: string):
   return sendFile({ ...receipt, signed: signature }, "receipt.json");
 }
 
-type Asked = {
+type Choice = {
   readonly does: "leave" | "stop" | "allow" | "erase" | "nothing";
   readonly list: string;
 };
 
-async function askedIn(request: Request): Promise<Asked> {
+async function choiceIn(request: Request): Promise<Choice> {
   const { bytes } = await readAtMost(request.body, maxBytes);
   const posted = new URLSearchParams(new TextDecoder().decode(bytes));
   const does = posted.get("do");
@@ -82,7 +82,7 @@ async function askedIn(request: Request): Promise<Asked> {
   return { does: isKnown ? does : "nothing", list: posted.get("list") || "newsletter" };
 }
 
-async function doIt({ does, list }: Asked, to: string, language: Language, leads: LeadParts) {
+async function doIt({ does, list }: Choice, to: string, language: Language, leads: LeadParts) {
   const { subscriptions, suppressed } = await dataOf(leads, to);
   if (does === "stop") await suppress(leads.outbox, to, "asked", leads.now());
   // What its host refused is not its owner's to say.

@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { ok } from "../../src/base/result.ts";
 import { supportCase } from "../../src/forms/case.ts";
@@ -12,8 +11,7 @@ import type { Message, Sender } from "../../src/mail/sender.ts";
 import { resend } from "../../src/mail/senders/resend.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { createMailNotices } from "../../src/routes/mail-notices.ts";
-import { answerNewsletter } from "../../src/routes/newsletter-route.ts";
-import type { SiteEnv, Visit } from "../../src/site/visit.ts";
+import { newsletterApp } from "./newsletter-app.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 
@@ -141,22 +139,12 @@ describe("someone who wants no mail", () => {
       [...(message?.text ?? "").matchAll(/https:\S+\/api\/newsletter\/\S+/g)].at(-1)?.[0] ?? "",
     );
 
-  function newsletterOf(world: ReturnType<typeof createWorld>) {
-    const app = new Hono<SiteEnv>();
-    app.use(async (c, next) => {
-      c.set("visit", { site: { leads: world.parts, now: world.parts.now } } as Visit);
-      await next();
-    });
-    app.on(["GET", "POST"], "/api/newsletter/:token", answerNewsletter);
-    return app;
-  }
-
   it("says so by the link in any mail, with one more click, and gets none", async () => {
     const { world, sent, postCase } = worldWithMails();
     await postCase(stranger);
     await world.liveOut();
     const { pathname } = neverLink(sent[0]);
-    const app = newsletterOf(world);
+    const app = newsletterApp(world);
     const asked = await app.request(pathname);
     expect(await asked.text()).toContain("Stop all email");
     await postCase(stranger);
@@ -192,7 +180,7 @@ describe("someone who wants no mail", () => {
     );
     const statusOf = async (path: string, changed: object) => {
       Object.assign(world.parts, { downloadSecret: "another secret of the tests", ...changed });
-      return (await newsletterOf(world).request(path, { method: "POST" })).status;
+      return (await newsletterApp(world).request(path, { method: "POST" })).status;
     };
     for (const path of [confirm, leave, never]) {
       expect(await statusOf(path, { secretBefore: null })).toBe(404);
@@ -216,7 +204,7 @@ describe("someone who wants no mail", () => {
     Object.assign(sender, { send: async () => ({ ok: false, failure: unavailable }) });
     await postCase(stranger);
     await world.live(1);
-    await newsletterOf(world).request(neverLink(sent[0]).pathname, { method: "POST" });
+    await newsletterApp(world).request(neverLink(sent[0]).pathname, { method: "POST" });
     await world.liveOut();
     const reasons = (await world.rows()).map(({ reason }) => reason);
     expect(reasons).toContain("held-back suppressed");

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { digest } from "../../src/base/digest.ts";
 import { ok } from "../../src/base/result.ts";
@@ -7,8 +6,7 @@ import { isProven, provenText, solve } from "../../src/forms/proof-of-work.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { mailBudget } from "../../src/leads/mail-budget.ts";
 import type { Message } from "../../src/mail/sender.ts";
-import { answerNewsletter } from "../../src/routes/newsletter-route.ts";
-import type { SiteEnv, Visit } from "../../src/site/visit.ts";
+import { newsletterApp } from "./newsletter-app.ts";
 import { type World, createWorld, typed } from "../journeys/leads-world.ts";
 
 /*
@@ -97,16 +95,6 @@ describe("while the captcha cannot be reached", () => {
     expect((await world.postTo(guarded, late)).kind).toBe("suspected");
   });
 
-  function newsletterOf() {
-    const app = new Hono<SiteEnv>();
-    app.use(async (c, next) => {
-      c.set("visit", { site: { leads: world.parts, now: world.parts.now } } as Visit);
-      await next();
-    });
-    app.on(["GET", "POST"], "/api/newsletter/:token", answerNewsletter);
-    return app;
-  }
-
   it("a person without scripts is told what comes next, and heard once they press a mail's button", async () => {
     const answer = await world.postTo(guarded, letter(1));
     expect(answer).toMatchObject({ kind: "suspected", followUp: "held" });
@@ -115,7 +103,7 @@ describe("while the captcha cannot be reached", () => {
     await world.live(1);
     expect(mails).toMatchObject([{ subject: sayIn("en")("mail.release.subject") }]);
     const path = /https:\S+(\/api\/newsletter\/\S+)/.exec(mails[0]?.text ?? "")?.[1] ?? "";
-    const app = newsletterOf();
+    const app = newsletterApp(world);
     expect((await app.request(path)).status).toBe(200);
     await world.live(1);
     expect(world.inbox.size).toBe(0);

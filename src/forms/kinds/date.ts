@@ -1,4 +1,4 @@
-import { type Asked, type FieldKind, cleanText } from "./kind.ts";
+import { type FieldRules, type FieldKind, cleanText } from "./kind.ts";
 
 const dayMs = 86_400_000;
 
@@ -8,7 +8,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
  * A bound of a field as a day. Today is the day that the last time zone on earth has: a visitor's browser and
  * the server agree on it, and no visitor's own today is refused.
  */
-export function boundOf(bound: Asked["min"], now: number): string | undefined {
+export function boundOf(bound: FieldRules["min"], now: number): string | undefined {
   return bound === "today" ? dayOf(now - dayMs / 2) : bound?.toString();
 }
 

@@ -4,7 +4,7 @@ import type { OwnRule, TextRule } from "./text-rules.ts";
 export type Problem = "empty" | "invalid";
 
 /** What a form asks of a field, as far as its kind needs to know. It survives JSON, so an island can be given it. */
-export type Asked = {
+export type FieldRules = {
   readonly required: boolean;
   /** Which texts are right, of a kind that takes any. */
   readonly rule?: TextRule | OwnRule;
@@ -22,11 +22,11 @@ export type Asked = {
  */
 export type FieldKind = {
   /** A text that was typed or posted, as it is checked, stored and delivered; empty where there is nothing. */
-  readonly clean: (raw: string, field: Asked) => string;
+  readonly clean: (raw: string, field: FieldRules) => string;
   /** The most characters of a cleaned value; one that is longer is looked at no further. */
-  readonly maxLength: (field: Asked) => number;
+  readonly maxLength: (field: FieldRules) => number;
   /** Whether a cleaned value that is not empty is right. `now`: in milliseconds since 1970. */
-  readonly isRight: (value: string, field: Asked, now: number) => boolean;
+  readonly isRight: (value: string, field: FieldRules, now: number) => boolean;
   /** A post has its name once for each choice; cleaned, the choices are one text. */
   readonly several?: true;
   /** May hold line ends and tabs. */
@@ -39,8 +39,8 @@ export type FieldKind = {
    * What a visitor may type, another for each seed, and what no one may, for the tests of all forms. A free text
    * holds a word that no log may ever show.
    */
-  readonly right: (field: Asked, seed: number) => string;
-  readonly wrong: (field: Asked) => readonly string[];
+  readonly right: (field: FieldRules, seed: number) => string;
+  readonly wrong: (field: FieldRules) => readonly string[];
 };
 
 /** Trimmed, with line ends as LF. */

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { check, clean, kindOf, postedText } from "../rules.ts";
 import { type Kind, kinds } from "./all.ts";
-import type { Asked, Problem } from "./kind.ts";
+import type { FieldRules, Problem } from "./kind.ts";
 
 /* What is promised of every kind of field: fed by the list, so a new kind is tested, too. */
 
@@ -11,7 +11,7 @@ const now = Date.parse("2026-11-25T12:00:00Z");
 const options = ["payroll", "time-tracking", "shifts"].map((value) => ({ value }));
 const plain = { required: true, options };
 
-function problem(kind: Kind, typed: string, asked: Partial<Asked> = {}): Problem | null {
+function problem(kind: Kind, typed: string, asked: Partial<FieldRules> = {}): Problem | null {
   const field = { ...plain, kind, ...asked };
   return check(field, clean(field, typed), now);
 }

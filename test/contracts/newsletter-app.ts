@@ -1,0 +1,15 @@
+import { Hono } from "hono";
+import { answerNewsletter } from "../../src/routes/newsletter-route.ts";
+import type { SiteEnv, Visit } from "../../src/site/visit.ts";
+import type { World } from "../journeys/leads-world.ts";
+
+/** Where the links of a world's mails lead. */
+export function newsletterApp({ parts }: World): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  app.use(async (c, next) => {
+    c.set("visit", { site: { leads: parts, now: parts.now } } as Visit);
+    await next();
+  });
+  app.on(["GET", "POST"], "/api/newsletter/:token", answerNewsletter);
+  return app;
+}
