@@ -9,11 +9,22 @@
 const root = document.documentElement;
 const idle = self.requestIdleCallback ?? setTimeout;
 
+/** Its HTML has come to its end: anything follows it, or what it is in. */
+function isWhole(element: Element | null): boolean {
+  if (!element) return document.readyState !== "loading";
+  return !!element.nextSibling || isWhole(element.parentElement);
+}
+
 /** `main.ts` sees to it that this happens once. A failure is the console's. */
-const load = (island: HTMLElement): Promise<unknown> =>
-  import(/* @vite-ignore */ `${root.dataset.script}`)
-    .then((main) => main.wake(island))
-    .finally(() => delete island.dataset.wake);
+async function load(island: HTMLElement) {
+  // On a slow line, or behind a stylesheet, its end comes later than its beginning.
+  while (!isWhole(island)) await new Promise((later) => setTimeout(later, 20));
+  try {
+    await (await import(/* @vite-ignore */ `${root.dataset.script}`)).wake(island);
+  } finally {
+    delete island.dataset.wake;
+  }
+}
 
 const outerOf = (island: HTMLElement): HTMLElement | null | undefined =>
   island.parentElement?.closest("[data-wake]");

@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from "vitest";
+import { slowLine } from "../../../test/browser/slow-line.ts";
+import { kinds } from "./kinds.ts";
+import { type Visit, openSite, phone } from "./site.ts";
+
+/* HTML comes in pieces. An island that is seen before its end has come must be the one it is otherwise. */
+
+const site = await openSite();
+const line = await slowLine(site.origin);
+afterAll(async () => {
+  line.close();
+  await site.close();
+});
+
+/* Nothing moves by itself: two answers can be held against each other. */
+const calm = { ...phone, reducedMotion: "reduce" } as const;
+
+/** Every island, awake, as HTML; without what differs from answer to answer. */
+async function islands({ page, quiet }: Visit): Promise<string[]> {
+  await page.locator("[data-wake]:not([data-wake=use])").evaluateAll((all) => {
+    for (const island of all) island.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  });
+  await quiet();
+  return page.locator("[data-island]").evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
+}
+
+const { pricing, article, event, resource, "success stories": stories } = kinds.en;
+/* Also a form of its own, a switch of sections, and filters. */
+const rest = [kinds.en["vulnerability report"], kinds.en["product module"], kinds.en.integrations];
+
+test.each([pricing, article, event, resource, stories, ...rest])(
+  "%s: every island is whole",
+  async (path) => {
+    const fast = await site.open(path, calm);
+    const slow = await site.visit(calm);
+    await slow.page.goto(line.origin + path);
+    const [expected, found] = [await islands(fast), await islands(slow)];
+    expect(found).toEqual(expected);
+    expect(slow.problems()).toEqual([]);
+  },
+);

@@ -1,0 +1,44 @@
+import { createServer, request as ask } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** How long the rest of a page waits at each cut, in milliseconds: enough for a browser to go on with what it has. */
+const pauseMs = 60;
+
+/** The site over a line on which each island's HTML stops twice: after its first tag, and half through. */
+export async function slowLine(origin: string): Promise<{ origin: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const { method, headers } = request;
+    const forward = ask(new URL(request.url ?? "/", origin), {
+      method,
+      headers: { ...headers, "accept-encoding": "identity" },
+    });
+    forward.on("response", async (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      if (!answer.headers["content-type"]?.startsWith("text/html")) return answer.pipe(response);
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk);
+      for (const part of Buffer.concat(chunks)
+        .toString()
+        .split(/(?<=<[^<>]* data-wake="[^<>]*>)/)) {
+        const half = part.length >> 1;
+        response.write(part.slice(0, half));
+        await wait(pauseMs);
+        response.write(part.slice(half));
+        await wait(pauseMs);
+      }
+      response.end();
+    });
+    forward.on("error", () => response.destroy());
+    request.pipe(forward);
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the line has no port");
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
