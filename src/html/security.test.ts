@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftHeaders, headersOfSite, pageHeaders } from "./security.ts";
+import { addHeaders, draftHeaders, embedHeaders, headersOfSite, pageHeaders } from "./security.ts";
 
 const facts = {
   assetOrigins: ["https://pictures.example"],
@@ -52,4 +52,87 @@ describe("the headers of a draft", () => {
     expect(headers.has("x-frame-options")).toBe(false);
     expect(policyOf(headers)).toContain("frame-ancestors https://app.storyblok.com");
   });
+});
+
+describe("the headers of every answer", () => {
+  const of = (site: { preload: boolean; indexed: boolean }) =>
+    Object.fromEntries(headersOfSite(site).map(([name, value]) => [name.toLowerCase(), value]));
+
+  it("ask for https alone, and for a place on the browsers' list only where that is wanted", () => {
+    const plain = "max-age=63072000; includeSubDomains";
+    expect(of({ preload: false, indexed: true })["strict-transport-security"]).toBe(plain);
+    const preloaded = of({ preload: true, indexed: true })["strict-transport-security"];
+    expect(preloaded).toBe(`${plain}; preload`);
+  });
+
+  it("keep search engines away from a site that is not to be found", () => {
+    const hidden = "noindex, nofollow";
+    expect(of({ preload: false, indexed: false })["x-robots-tag"]).toBe(hidden);
+    expect(of({ preload: false, indexed: true })).not.toHaveProperty("x-robots-tag");
+  });
+
+  it("are added where an answer says nothing of its own", () => {
+    const headers = new Headers();
+    addHeaders(headers, facts.siteHeaders);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "no-store",
+      "content-security-policy":
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "cross-origin-embedder-policy": "credentialless",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+  });
+
+  it("leave what an answer says of its own", () => {
+    const own = { ...embedHeaders, "Referrer-Policy": "no-referrer" };
+    const headers = new Headers(own);
+    addHeaders(headers, facts.siteHeaders);
+    for (const [name, value] of Object.entries(own)) expect(headers.get(name)).toBe(value);
+  });
+});
+
+describe("what isolates a page from frames", () => {
+  const embedder = (needs: Parameters<typeof pageHeaders>[1]["needs"], over = {}) =>
+    pageHeaders({ ...facts, ...over }, { needs }).get("cross-origin-embedder-policy");
+  const captcha = { captcha: { provider: "turnstile" } } as const;
+
+  it("is left out only where a frame may come", () => {
+    expect(embedder([])).toBe("credentialless");
+    expect(embedder([], captcha)).toBe("credentialless");
+    expect(embedder(["captcha"])).toBe("credentialless");
+    expect(embedder(["captcha"], captcha)).toBeNull();
+    expect(embedder(["frames"])).toBeNull();
+  });
+});
+
+it("lets a page be fetched ahead", () => {
+  const headers = pageHeaders(facts, { needs: [] });
+  expect(headers.get("speculation-rules")).toBe('"/speculation-rules.json"');
+});
+
+it("lets an editor's page bring the bridge's styles, and no one else's", () => {
+  const styles = (page: object) =>
+    /style-src [^;]*/.exec(policyOf(pageHeaders(facts, { needs: [], ...page })))?.[0];
+  expect(styles({ styles: ["sha256-a"] })).toBe("style-src 'self' 'sha256-a'");
+  expect(styles({ nonce: "one", editors: ["https://app.storyblok.com"] })).toBe(
+    "style-src 'self' 'unsafe-inline'",
+  );
+});
+
+it("gives pasted code of a third party no origin, and whatever comes over https", () => {
+  expect(embedHeaders["Content-Security-Policy"]?.split("; ")).toEqual([
+    "default-src 'none'",
+    "script-src https: 'unsafe-inline'",
+    "style-src https: 'unsafe-inline'",
+    "img-src https: data:",
+    "font-src https: data:",
+    "media-src https: data:",
+    "connect-src https:",
+    "frame-src https:",
+    "form-action https:",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    "sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox",
+  ]);
 });
