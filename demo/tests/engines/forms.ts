@@ -46,10 +46,10 @@ export function forms({ engine, visitor, world, leadsOf, mailsTo }: Journeys) {
     });
   }
 
-  const [contact, consultation, resource, quote] = (
-    ["contact", "consultation", "download-hub-form", "lead"] as const
-  ).map((name) => everyForm.find((form) => nameOf(form) === name));
-  if (!contact || !consultation || !resource || !quote) throw new Error("a form is gone");
+  const contact = formCalled("contact");
+  const consultation = formCalled("consultation");
+  const resource = formCalled("download-hub-form");
+  const quote = formCalled("lead");
 
   journey("after a form is sent, Back leads back to it, and to the page before", async (way) => {
     const address = addressOf("back", way);
@@ -160,10 +160,16 @@ export function forms({ engine, visitor, world, leadsOf, mailsTo }: Journeys) {
   });
 }
 
+export function formCalled(name: string): Form {
+  const found = everyForm.find((form) => nameOf(form) === name);
+  if (!found) throw new Error(`there is no form ${name}`);
+  return found;
+}
+
 const inForm = ({ name }: Form, css: string) =>
   `main form.form:has([name="form"][value="${name}"]) ${css}`;
 
-async function fillIn(person: Person, form: Form, address: string) {
+export async function fillIn(person: Person, form: Form, address: string) {
   for (const asked of form.fields) {
     const { name, kind, shown } = asked;
     if (!shown || kind === "hidden" || kind === "file") continue;
@@ -196,7 +202,7 @@ function textFor(field: Form["fields"][number], address: string): string {
   return field.kind === "text" ? "Ada King of Lovelace" : kindOf(field).right(field, 1);
 }
 
-async function send(person: Person, form: Form) {
+export async function send(person: Person, form: Form) {
   // No person fills in a form within two seconds.
   await eventually(() => person.tab.evaluate(() => performance.now())).toBeGreaterThan(2_500);
   await person.use({ css: inForm(form, ".form-send") });

@@ -10,6 +10,7 @@ import { servedSpace } from "../../../tools/served-space.ts";
 import { editing } from "./editing.ts";
 import { forms } from "./forms.ts";
 import type { Journeys } from "./journeys.ts";
+import { privately } from "./private.ts";
 import { reading } from "./reading.ts";
 
 /** All journeys in one engine; in none that is not installed, which only CI takes for a mistake. */
@@ -51,6 +52,7 @@ export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
     afterEach(() => engine.answers(), 120_000);
     reading(journeys);
     forms(journeys);
+    privately(journeys);
     editing(journeys);
   });
 }

@@ -1,0 +1,69 @@
+import { expect } from "vitest";
+import type { Form } from "../../../src/forms/form.ts";
+import { type Person, eventually } from "../../../test/engines/person.ts";
+import { deskKey } from "../../../test/services.ts";
+import { kinds } from "../browser/kinds.ts";
+import { fillIn, formCalled, send } from "./forms.ts";
+import { type Journeys, byOneWay } from "./journeys.ts";
+
+const [contact, supportCase] = [formCalled("contact"), formCalled("case")];
+
+/** What no one else sees: what is held of a person, and the desk. */
+export function privately({ engine, visitor, world, leadsOf, mailsTo }: Journeys) {
+  const journey = byOneWay(engine);
+  let someone = 0;
+  /** Writes to the company, until it is in its CRM. */
+  const write = async (person: Person, path: string, form: Form) => {
+    const address = `eve${(someone += 1)}@${person.way}.${engine}.example`.toLowerCase();
+    await person.open(path);
+    await fillIn(person, form, address);
+    await send(person, form);
+    await eventually(async () => (await leadsOf(address)).length).toBe(1);
+    return address;
+  };
+
+  journey("who wrote to us sees what is held, and has it deleted, with a receipt", async (way) => {
+    const person = await visitor(way);
+    const address = await write(person, kinds.en["support case"], supportCase);
+    await eventually(async () => (await mailsTo(address)).length).toBeGreaterThan(0);
+    const [mail] = await mailsTo(address);
+    await person.open(new URL(`/mails/${mail?.id}`, world().mail.origin).href);
+    await person.use({ css: "a", words: "See or delete what we hold about you" });
+    await person.sees({ css: ".lead", words: `This is what this site holds about ${address}` });
+    await person.use({ css: ".my-data-part details summary" });
+    await person.sees({ css: "dd", words: "Ada King of Lovelace" });
+    await person.use({ css: "summary", words: "Delete my data" });
+    await person.use({ css: "button", words: "Yes, delete all of it" });
+    await person.sees({ css: "h1", words: "Receipt: your data is deleted" });
+    await person.reload();
+    await person.sees({ css: ".my-data-number" });
+    expect(await person.tab.evaluate(() => document.body.innerText)).not.toContain(address);
+    await person.leave();
+  });
+
+  journey(
+    "the desk is signed in to, a lead is found, its person shown, and it is left",
+    async (way) => {
+      const person = await visitor(way);
+      const address = await write(person, kinds.en.contact, contact);
+      await person.open("/desk/");
+      await person.fill("[name=name]", "Ada");
+      await person.fill("[name=key]", deskKey);
+      await person.use({ css: "main button" });
+      await person.use({ css: "nav a", words: "Leads" });
+      await person.sees({ css: "h1", words: "Leads" });
+      const [lead] = await leadsOf(address);
+      await person.use({ css: `tbody th a[href$="${lead?.submissionId}"]` });
+      const says = (text: string) =>
+        eventually(() =>
+          person.tab.evaluate((part) => document.body.innerText.includes(part), text),
+        );
+      await says(address).toBe(false);
+      await person.use({ css: "button", words: "Show personal data" });
+      await says(address).toBe(true);
+      await person.use({ css: "button", words: "Sign out" });
+      await person.sees({ css: "h1", words: "Sign in to the desk" });
+      await person.leave(/401/);
+    },
+  );
+}
