@@ -43,7 +43,10 @@ export type FieldKind = {
   readonly wrong: (field: FieldRules) => readonly string[];
 };
 
-/** Trimmed, with line ends as LF. */
+/** Comes along unseen when text is copied: what turns its direction, and spaces and hyphens without a width. */
+const unseen = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+
+/** Trimmed, with line ends as LF, and without what no one sees. */
 export function cleanText(raw: string): string {
-  return raw.replace(/\r\n?/g, "\n").trim();
+  return raw.replace(unseen, "").replace(/\r\n?/g, "\n").trim();
 }

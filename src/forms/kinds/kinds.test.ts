@@ -47,6 +47,35 @@ describe.each(names.filter((name) => name !== "file"))("%s", (name) => {
   });
 });
 
+test.each(["\u202aAda\u202c", "\u2068Ada\u2069", "Ada\u200b", "\ufeffA\u00adda"])(
+  "%j is Ada, as it was seen where it was copied",
+  (copied) => {
+    for (const kind of ["text", "textarea", "tel", "email"] as const) {
+      expect(clean({ ...plain, kind }, copied)).toBe("Ada");
+    }
+  },
+);
+
+test("scripts keep what joins and orders their letters", () => {
+  const persian = "می\u200cخواهم\u200f";
+  expect(clean({ ...plain, kind: "textarea" }, persian)).toBe(persian);
+});
+
+describe("a phone number", () => {
+  test.each([
+    "\u202a+49 30 123456\u202c",
+    "+49 30 123\u2011456",
+    "030 – 12 34 56",
+    "＋４９ ３０ １２３４５６",
+    "+49 (0)30 / 123-456 ext. 7",
+    "030 123456 DW 12",
+  ])("may be written %j", (number) => expect(problem("tel", number)).toBe(null));
+
+  test.each(["12345", "+49 call", "030 123456 ext", "1".repeat(21)])("is never %j", (number) =>
+    expect(problem("tel", number)).toBe("invalid"),
+  );
+});
+
 describe("a date", () => {
   test.each(["2026-02-28", "2028-02-29", "2026-12-31"])("may be %s", (day) => {
     expect(problem("date", day)).toBe(null);
