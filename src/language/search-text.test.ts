@@ -24,6 +24,8 @@ describe("a search", () => {
     ["Single sign-on for Okta", "sign-on"],
     ["Slack: say it there", "  slack,  "],
     ["Kalender für ﬁxe Termine", "fixe"],
+    ["Lohn\u00adabrechnung", "lohnabrechnung"],
+    ["Lohnabrechnung", "Lohn\u00adab\u200brechnung"],
   ])("finds %j by %j", (text, typed) => {
     expect(finds(text, typed)).toBe(true);
   });

@@ -19,10 +19,10 @@ export function isSearch(typed: string): boolean {
 
 /**
  * The words of a text, in order. Each has a letter or a digit, however it is spelled: what is left of "❤️",
- * a mark without a letter, is no word.
+ * a mark without a letter, is no word. Where a word may be broken (a soft hyphen) it is one all the same.
  */
 export function wordsIn(text: string): readonly string[] {
-  return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(isWord);
+  return text.split(/[^\p{L}\p{M}\p{N}\p{Cf}]+/u).filter(isWord);
 }
 
 function isWord(text: string): boolean {
@@ -50,12 +50,12 @@ export function findsAll(text: string, words: readonly string[]): boolean {
 
 const isAscii = /^[\0-\x7f]*$/;
 
-/** Without case and accents: "Löhne" is "lohne". */
+/** Without case, accents and what no one sees, such as a soft hyphen: "Löhne" is "lohne". */
 function bareOf(text: string): string {
   return text
     .toLowerCase()
     .normalize("NFKD")
-    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[\p{M}\p{Cf}]/gu, "")
     .replaceAll(/[ßøæœł]/g, (letter) => withoutAccent[letter] ?? letter);
 }
 
