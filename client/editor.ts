@@ -137,12 +137,14 @@ function follow({ finding: uid = "", component: name = "" }: DOMStringMap): void
   window.parent.postMessage({ action: "edit", dataC }, parentOrigin());
 }
 
-function copyPreview(button: HTMLElement | null): void {
+async function copyPreview(button: HTMLElement | null): Promise<void> {
   const link = document.getElementById("editor-preview") as HTMLAnchorElement | null;
   if (!link) return;
-  navigator.clipboard
-    .writeText(link.href)
-    .then(() => say(button?.dataset.copied))
-    // A frame may not be allowed to write to the clipboard: the link itself can be copied.
-    .catch(() => link.focus());
+  try {
+    await navigator.clipboard.writeText(link.href);
+    say(button?.dataset.copied);
+  } catch {
+    // A frame may have no clipboard: the link itself can be copied.
+    link.focus();
+  }
 }

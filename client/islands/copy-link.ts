@@ -6,15 +6,20 @@ const msShown = 3000;
  */
 export function copyLink(element: HTMLElement) {
   const { copied = "", copiedNarrow = "" } = element.dataset;
-  element.addEventListener("click", (event) => {
+  element.addEventListener("click", async (event) => {
     const button = (event.target as Element).closest<HTMLElement>("button[data-copy]");
     if (!button) return;
     const { origin, pathname } = location;
     const { copy: anchor } = button.dataset;
-    navigator.clipboard
-      .writeText(origin + pathname + (anchor ? `#${anchor}` : ""))
-      .then(() => confirm(button, matchMedia("(width < 640px)").matches ? copiedNarrow : copied))
-      .catch((error: unknown) => console.error(error));
+    const address = origin + pathname + (anchor ? `#${anchor}` : "");
+    try {
+      await navigator.clipboard.writeText(address);
+    } catch {
+      // The browser within an app may have no clipboard, or keep it: the address can be copied by hand.
+      prompt(button.ariaLabel ?? button.innerText, address);
+      return;
+    }
+    confirm(button, matchMedia("(width < 640px)").matches ? copiedNarrow : copied);
   });
 }
 

@@ -156,6 +156,22 @@ describe("an article", () => {
     await page.getByText("Link have been copied!").waitFor();
   });
 
+  test("offers its address to be copied by hand where a browser gives no clipboard", async () => {
+    const { page, open, problems } = await site.visit();
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "clipboard", { value: undefined }),
+    );
+    await open(article);
+    const asked = page.waitForEvent("dialog");
+    await page.getByRole("button", { name: "Copy link", exact: true }).click({ noWaitAfter: true });
+    const dialog = await asked;
+    expect(dialog.message()).toBe("Copy link");
+    expect(dialog.defaultValue()).toBe(site.origin + article);
+    await dialog.dismiss();
+    expect(await page.getByText("Link copied").count()).toBe(0);
+    expect(problems()).toEqual([]);
+  });
+
   test.each([
     ["LinkedIn", "https://www.linkedin.com/sharing/share-offsite/"],
     ["Facebook", "https://www.facebook.com/sharer/sharer.php"],
