@@ -6,19 +6,18 @@ import { attempt } from "../base/deadline.ts";
 import { digest } from "../base/digest.ts";
 import { parseJson } from "../base/parse-json.ts";
 import { cleanAddress } from "../forms/kinds/email.ts";
+import { keptDays } from "../privacy/kept.ts";
 import { raise } from "./alert.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { recipientOf } from "./mail-budget.ts";
 import { isMailSql } from "./mail-row.ts";
 import { type Receipt, type ReceiptEntry, receiptShape } from "./receipt.ts";
-import { erase, keptErasuresDays } from "./retention.ts";
+import { erase } from "./retention.ts";
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 /** D1's time travel on the paid plan. https://developers.cloudflare.com/d1/reference/time-travel/ */
 const backupDays = 30;
-/** How long this site has a receipt, so that its link shows the latest; the signed one has no such end. */
-const keptReceiptsDays = 90;
 /** Erasures of one sweep; what is more is due a minute later. */
 const atOnce = 5;
 
@@ -75,7 +74,7 @@ export async function finishErasures(parts: LeadParts): Promise<void> {
   }
   await parts.outbox
     .prepare("DELETE FROM erasure_requests WHERE requested_at < ?1 AND due_at IS NULL")
-    .bind(now - keptReceiptsDays * dayMs)
+    .bind(now - keptDays.receipt * dayMs)
     .run();
   if (failures.length > 0) throw failures[0];
 }
@@ -224,7 +223,7 @@ async function receiptFrom(
         : { place: "crm", outcome: "none" },
       ...(sender ? [{ place: "sender", outcome: "ask", ...sender.keeper } as const] : []),
       ...(counts.suppressed > 0 ? [{ place: "suppression", outcome: "kept" } as const] : []),
-      { place: "erasure", outcome: "kept", until: after(keptErasuresDays) },
+      { place: "erasure", outcome: "kept", until: after(keptDays.erased) },
       { place: "backups", outcome: "kept", until: after(backupDays) },
     ],
   };

@@ -4,6 +4,7 @@
  */
 import type { D1Database } from "@cloudflare/workers-types";
 import { digest } from "../base/digest.ts";
+import { keptDays } from "../privacy/kept.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -90,7 +91,9 @@ export async function mailsOfHour({ outbox, now }: { outbox: D1Database; now: ()
 
 /** Deletes what no limit counts any more. */
 export function forgetCounts(db: D1Database, now: number) {
-  return db.prepare("DELETE FROM mails WHERE ordered_at < ?1").bind(now - dayMs);
+  return db
+    .prepare("DELETE FROM mails WHERE ordered_at < ?1")
+    .bind(now - keptDays.mailCount * dayMs);
 }
 
 export type Suppressed = "asked" | "bounced" | "complained";

@@ -1,9 +1,9 @@
 import type { D1Database, R2Bucket, R2Object } from "@cloudflare/workers-types";
+import { keptDays } from "../privacy/kept.ts";
 import { keysAtOnce, removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-/** Longer than a message that carries a whole submission can wait in the queue. */
-const orphanAfterMs = 15 * 86_400_000;
+const orphanAfterMs = keptDays.orphan * 86_400_000;
 /** Pages of one run: well within its time, and within the calls that one run may make. */
 const maxPages = 20;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanAddress } from "../forms/kinds/email.ts";
+import { keptDays } from "../privacy/kept.ts";
 import { raise } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
 import { digest } from "../base/digest.ts";
@@ -9,14 +10,6 @@ import { forgetUploads } from "./upload-budget.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 const dayMs = 86_400_000;
-/** How long personal data is kept after delivery, in days. What was not delivered has no such end. */
-const keptDays = 7;
-/** How long someone may take to confirm a subscription, in days. */
-const unconfirmedDays = 30;
-/** How long a row without personal data is kept, to answer for its id and to be counted. */
-const keptEmptyDays = 400;
-/** Longer than any message can wait in the queue. */
-export const keptErasuresDays = 30;
 /** After so many days a person is reminded of what waits for one. */
 const remindAfterDays = 30;
 /** At this hour, UTC, once a day. */
@@ -67,9 +60,17 @@ export async function forget(parts: LeadParts): Promise<void> {
       )
       .bind(now - days * dayMs);
   const due = await parts.outbox.batch<Holding>([
-    dueIn("state = 'delivered'", keptDays),
-    dueIn("state = 'parked' AND reason = 'unconfirmed'", unconfirmedDays, "submissions_parked"),
-    dueIn(`state = 'parked' AND reason IN ${heldBackReasons}`, keptDays, "submissions_parked"),
+    dueIn("state = 'delivered'", keptDays.delivered),
+    dueIn(
+      "state = 'parked' AND reason = 'unconfirmed'",
+      keptDays.unconfirmed,
+      "submissions_parked",
+    ),
+    dueIn(
+      `state = 'parked' AND reason IN ${heldBackReasons}`,
+      keptDays.delivered,
+      "submissions_parked",
+    ),
   ]);
   const results = due.flatMap((one) => one.results);
   try {
@@ -83,12 +84,12 @@ export async function forget(parts: LeadParts): Promise<void> {
           `DELETE FROM submissions WHERE id IN (SELECT id FROM submissions
          WHERE received_at < ?1 AND body IS NULL AND state IN ('delivered', 'parked') LIMIT ${maxRows})`,
         )
-        .bind(now - keptEmptyDays * dayMs),
+        .bind(now - keptDays.emptied * dayMs),
       parts.outbox
         .prepare("DELETE FROM erasures WHERE erased_at < ?1")
-        .bind(now - keptErasuresDays * dayMs),
+        .bind(now - keptDays.erased * dayMs),
       forgetCounts(parts.outbox, now),
-      ...forgetRecords(parts.outbox, now - keptEmptyDays * dayMs),
+      ...forgetRecords(parts.outbox, now - keptDays.emptied * dayMs),
       forgetUploads(parts),
     ]);
   }

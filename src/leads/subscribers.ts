@@ -3,10 +3,11 @@
  * throw where D1 does.
  */
 import { digest } from "../base/digest.ts";
+import { keptDays } from "../privacy/kept.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** How long it is known that someone left. */
-const keptLeftMs = 400 * 86_400_000;
+const keptLeftMs = keptDays.left * 86_400_000;
 const atOnce = 100;
 
 type Confirmed = { readonly id: string; readonly list: string; readonly at: number };

@@ -5,6 +5,7 @@
 import { attempt } from "../base/deadline.ts";
 import { digest } from "../base/digest.ts";
 import { networkOf } from "../forms/network.ts";
+import { keptDays } from "../privacy/kept.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
 const megabyte = 1024 * 1024;
@@ -55,5 +56,7 @@ export async function takeRoom(
 
 /** Deletes the counts of days that are over. */
 export function forgetUploads({ outbox, now }: Pick<LeadParts, "outbox" | "now">) {
-  return outbox.prepare("DELETE FROM uploads WHERE day < ?1").bind(Math.floor(now() / dayMs) - 1);
+  return outbox
+    .prepare("DELETE FROM uploads WHERE day < ?1")
+    .bind(Math.floor(now() / dayMs) - keptDays.upload + 1);
 }

@@ -2,6 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
 import { impersonalPath } from "../base/impersonal-path.ts";
 import type { Log } from "../base/log.ts";
+import { keptDays } from "../privacy/kept.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 
 /** An address that was asked for and is not there, without mail addresses and tokens. `referrer`: a path of this site, or another's host. */
@@ -35,7 +36,7 @@ export type MissingPages = {
 const writeEveryMs = 10_000;
 /** Of each kind, what an isolate counts between two writes. */
 const maxCounted = 20;
-const keptMs = 90 * 86_400_000;
+const keptMs = keptDays.missingPage * 86_400_000;
 const hourMs = 3_600_000;
 /** An address that keeps being asked for outlives this many others that want its place. */
 const maxHold = 16;

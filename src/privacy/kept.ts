@@ -1,0 +1,224 @@
+/** How long it is kept, in days: what the code deletes by. docs/operate.md says the same in words. */
+export const keptDays = {
+  /** What a person sent, after it was delivered; a mail after it was sent, or held back. */
+  delivered: 7,
+  /** A subscription that no one confirmed. */
+  unconfirmed: 30,
+  /** A row without personal data, to answer for its id and to be counted; and what is noted beside it. */
+  emptied: 400,
+  /** That someone left a list. */
+  left: 400,
+  /** That someone was erased: longer than any message can wait in the queue. */
+  erased: 30,
+  receipt: 90,
+  /** How many mails a mailbox got. */
+  mailCount: 1,
+  /** How much a network stored: of a day, until the next is over. */
+  upload: 2,
+  /** A file without a submission: longer than a message with a whole submission can wait. */
+  orphan: 15,
+  missingPage: 90,
+} as const;
+
+/** When it goes: after a term above, with the row it belongs to, once a person decided, or never. */
+type End = keyof typeof keptDays | "with its lead" | "overwritten" | "decided" | "never";
+
+type Table = {
+  readonly database: "OUTBOX" | "MISSES";
+  readonly purpose: string;
+  /** Columns that may hold what a person typed, or who someone is. */
+  readonly personal: readonly string[];
+  /** Columns with hashes of an address or a network, and of nothing that could be read. */
+  readonly hashed: readonly string[];
+  readonly plain: readonly string[];
+  readonly ends: readonly End[];
+};
+
+/**
+ * Every table of D1 and its columns. A migration that adds one adds it here: a test compares the two, and the fuzzer
+ * of the whole looks for personal data in every column that is not said to hold any.
+ */
+export const keptTables = {
+  submissions: {
+    database: "OUTBOX",
+    purpose: "Submissions and mails on their way, and what became of them.",
+    personal: ["email", "body", "answer", "crm_id", "source", "campaign", "decided_by"],
+    hashed: ["hash", "likeness", "fingerprint"],
+    plain: [
+      "id",
+      "form",
+      "language",
+      "state",
+      "attempt",
+      "received_at",
+      "changed_at",
+      "next_at",
+      "due_at",
+      "resent",
+      "lease",
+      "reason",
+      "page",
+    ],
+    ends: ["delivered", "unconfirmed", "decided", "emptied"],
+  },
+  lead_events: {
+    database: "OUTBOX",
+    purpose: "The history of each submission.",
+    personal: ["answer", "actor"],
+    hashed: [],
+    plain: ["lead", "step", "at", "kind", "attempt", "reason"],
+    ends: ["with its lead"],
+  },
+  unreadable_messages: {
+    database: "OUTBOX",
+    purpose: "Messages that no one could read, until someone can.",
+    personal: ["body"],
+    hashed: [],
+    plain: ["id", "received_at"],
+    ends: ["decided"],
+  },
+  subscriptions: {
+    database: "OUTBOX",
+    purpose: "Who joined and left which list.",
+    personal: [],
+    hashed: ["address"],
+    plain: ["list", "confirmed_at", "left_at"],
+    ends: ["left"],
+  },
+  suppressions: {
+    database: "OUTBOX",
+    purpose: "Who gets no mail.",
+    personal: [],
+    hashed: ["mailbox"],
+    plain: ["reason", "since"],
+    ends: ["never"],
+  },
+  mails: {
+    database: "OUTBOX",
+    purpose: "How many mails a mailbox, a company and the site had.",
+    personal: [],
+    hashed: ["mailbox", "domain"],
+    plain: ["id", "ordered_at"],
+    ends: ["mailCount"],
+  },
+  uploads: {
+    database: "OUTBOX",
+    purpose: "How much of the file store a network took.",
+    personal: [],
+    hashed: ["network"],
+    plain: ["day", "bytes"],
+    ends: ["upload"],
+  },
+  erasures: {
+    database: "OUTBOX",
+    purpose: "That what someone sent before is not stored again.",
+    personal: [],
+    hashed: ["email_hash"],
+    plain: ["erased_at"],
+    ends: ["erased"],
+  },
+  erasure_requests: {
+    database: "OUTBOX",
+    purpose: "Erasures until they are done, and their receipts. The address goes once it is done.",
+    personal: ["address"],
+    hashed: [],
+    plain: ["id", "requested_at", "due_at", "tries", "receipt"],
+    ends: ["receipt"],
+  },
+  audit: {
+    database: "OUTBOX",
+    purpose: "Who of the company did what at the desk.",
+    personal: ["actor"],
+    hashed: [],
+    plain: ["id", "at", "did", "subject"],
+    ends: ["emptied"],
+  },
+  incidents: {
+    database: "OUTBOX",
+    purpose: "What did not work, from when to when.",
+    personal: [],
+    hashed: [],
+    plain: ["id", "kind", "what", "opened_at", "recovered_at", "closed_at", "leads"],
+    ends: ["emptied"],
+  },
+  publishes: {
+    database: "OUTBOX",
+    purpose: "How quickly what was published was seen.",
+    personal: [],
+    hashed: [],
+    plain: ["version", "seen_at", "told", "stories", "calls"],
+    ends: ["emptied"],
+  },
+  alerts: {
+    database: "OUTBOX",
+    purpose: "When each kind of alert was last sent.",
+    personal: [],
+    hashed: [],
+    plain: ["key", "sent_at"],
+    ends: ["overwritten"],
+  },
+  beats: {
+    database: "OUTBOX",
+    purpose: "When the cron and the webhook last ran, and how far the sweeper came.",
+    personal: [],
+    hashed: [],
+    plain: ["name", "at", "says"],
+    ends: ["overwritten"],
+  },
+  misses: {
+    database: "MISSES",
+    purpose: "Missing addresses, without what looks like a person or a token.",
+    personal: [],
+    hashed: [],
+    plain: ["place", "path", "referrer", "count", "hold", "last_at"],
+    ends: ["missingPage"],
+  },
+  written: {
+    database: "MISSES",
+    purpose: "How many missing addresses were noted in an hour.",
+    personal: [],
+    hashed: [],
+    plain: ["hour", "kind", "count"],
+    ends: ["overwritten"],
+  },
+} as const satisfies Record<string, Table>;
+
+type Place = {
+  /** What its keys or messages begin with; the whole key, or any that is followed by more. */
+  readonly keys: RegExp;
+  readonly purpose: string;
+  readonly isPersonal: boolean;
+  readonly ends: readonly (End | "replaced")[];
+};
+
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+
+/** What lies outside D1: keys of KV, of R2 and of the Durable Object. None of KV and the object is of a person. */
+export const keptKeys = {
+  CONTENT: {
+    keys: /^(?:catalog|(?:pack|page|html|body):.+)$/,
+    purpose: "The content that is published: pointer, packs, and HTML made of it.",
+    isPersonal: false,
+    ends: ["replaced"],
+  },
+  CATALOG: {
+    keys: /^(?:catalog|entries|garbage|mirror|purges|usage|pack:.+)$/,
+    purpose: "The same, and what is still to be told to KV.",
+    isPersonal: false,
+    ends: ["replaced"],
+  },
+  ATTACHMENTS: {
+    keys: new RegExp(`^${uuid}/${uuid}$`),
+    purpose: "What visitors attach to a submission, under its id.",
+    isPersonal: true,
+    ends: ["with its lead", "orphan"],
+  },
+} as const satisfies Record<string, Place>;
+
+/**
+ * What a message of a queue says: which submission is to be delivered. `withoutDatabase`: of whose submission D1 did
+ * not take, so that the queue has all of it. `src/base/log.ts` lists what a line of the log says.
+ */
+export const keptMessages = {
+  LEADS: { fields: ["v", "submissionId", "form"], withoutDatabase: ["v", "submission"] },
+} as const;
