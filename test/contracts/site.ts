@@ -150,7 +150,7 @@ export async function openSite(options: SiteOptions = {}) {
   const kept: Kept = isPlain ? await keptCatalog(space, writerOf) : nothingKept();
   // The first catalog of a busy machine takes longer than a visitor waits.
   if (!isPlain && !options.storyblok && !options.fetch) await writerOf(kept).look({});
-  const { store } = kept;
+  const { store, storage } = kept;
   const kv = countStore(through(mapStore(store)), counts);
   const writer = writerOf(kept, log);
   const htmlStore = htmlStoreOf(kv, options.variables?.PLAN ?? "paid");
@@ -218,16 +218,20 @@ export async function openSite(options: SiteOptions = {}) {
     passThroughOnException: () => undefined,
     props: {},
   };
-  const get = async (path: string, headers: Record<string, string> = {}) =>
-    answer(new Request(parts.variables.SITE_ORIGIN + path, { headers }), context as never);
+  const send = async (request: Request) => answer(request, context as never);
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    send(new Request(parts.variables.SITE_ORIGIN + path, { headers }));
   const settle = async () => void (await Promise.all(pending));
 
   return {
     parts,
     store,
+    /** What the Durable Object has. */
+    storage,
     service,
     /** What was logged so far. */
     events,
+    send,
     get,
     /** The HTML of a page that has to be there. */
     async html(path: string): Promise<string> {
@@ -237,8 +241,7 @@ export async function openSite(options: SiteOptions = {}) {
     },
     async post(path: string, headers: Record<string, string>, body: string): Promise<Response> {
       const address = parts.variables.SITE_ORIGIN + path;
-      const request = new Request(address, { method: "POST", headers, body });
-      return answer(request, context as never);
+      return send(new Request(address, { method: "POST", headers, body }));
     },
     /** Everything that goes on after an answer is done: what is kept is stored. */
     settle,

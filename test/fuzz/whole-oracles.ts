@@ -1,0 +1,166 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { expect } from "vitest";
+import { logFields } from "../../src/base/log.ts";
+import { mailBudget, mailboxOf } from "../../src/leads/mail-budget.ts";
+import type { Message } from "../../src/mail/sender.ts";
+import { keptKeys, keptMessages, keptTables } from "../../src/privacy/kept.ts";
+import { stored } from "../../src/privacy/stored.ts";
+import { canary } from "../journeys/form-samples.ts";
+
+/*
+ * What holds whatever happens: nothing personal in what a cache may keep, nothing stored beyond the inventories, no
+ * mail beyond the budget.
+ */
+
+const hourMs = 3_600_000;
+/** What opens something, or lets one do it: a signed token. */
+const token = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{43}/;
+const draft = /draftling/i;
+const cookies = Object.values(stored).filter(({ kind }) => kind === "cookie");
+const tables = keptTables as Readonly<
+  Record<string, { readonly personal: readonly string[]; readonly hashed: readonly string[] }>
+>;
+
+const anyPrivate = new RegExp([canary, token, draft].map(({ source }) => source).join("|"), "gi");
+
+/** What of a person, a draft or a token is in a text, besides what is known; null where nothing is. */
+function privateIn(text: string, known = ""): string | null {
+  for (const { 0: found, index } of text.matchAll(anyPrivate)) {
+    if (!known.includes(found.toLowerCase()))
+      return text.slice(Math.max(0, index - 60), index + 60);
+  }
+  return null;
+}
+
+type Watched = {
+  /** Databases, and tables that are the tests' own. */
+  readonly stores: readonly (readonly [D1Database, readonly string[]])[];
+  readonly kv: ReadonlyMap<string, string>;
+  readonly storage: ReadonlyMap<string, unknown>;
+  readonly files: ReadonlyMap<string, unknown>;
+  readonly edge: () => Promise<readonly (readonly [string, string])[]>;
+  readonly queued: () => readonly unknown[];
+  readonly logs: () => readonly object[];
+  readonly alerts: () => readonly unknown[];
+  readonly mails: readonly { readonly message: Message; readonly at: number }[];
+  readonly ill: ReadonlySet<string>;
+};
+
+export function createWatch(watched: Watched) {
+  /** What was ever ill: a queue that carries whole submissions, mails that come late. */
+  const everIll = new Set<string>();
+  const seen = { logs: 0, mails: 0 };
+
+  /** A cache may keep what does not say that it must not. */
+  function answer(request: Request, { status, headers }: Response, text: string): void {
+    const path = `${request.method} ${new URL(request.url).pathname}`;
+    // A command of `tools/` says that the database does not answer; a visitor is never told so little.
+    if (!(path.startsWith("POST /api/tasks/") && watched.ill.has("outbox"))) {
+      expect(status, path).not.toBe(500);
+    }
+    for (const line of headers.getSetCookie()) {
+      const name = line.slice(0, line.indexOf("="));
+      expect(
+        cookies.some(({ key }) => key === name),
+        `the inventory has no cookie ${name}`,
+      ).toBe(true);
+      expect(headers.get("cache-control"), `${path} sets a cookie`).toMatch(/no-store|private/);
+    }
+    if (/no-store|private/.test(headers.get("cache-control") ?? "")) return;
+    // What its address says, an answer may say: it is kept under that address alone.
+    const own = decodeURIComponent(request.url).toLowerCase();
+    const kept = `${text} ${JSON.stringify([...headers])}`;
+    expect(privateIn(kept, own), `${path} may be kept`).toBeNull();
+  }
+
+  async function storage(): Promise<void> {
+    for (const service of watched.ill) everIll.add(service);
+    for (const [database, own] of watched.stores) {
+      const { results } = await database
+        .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        .all<{ name: string }>();
+      for (const { name } of results) {
+        if (own.includes(name)) continue;
+        const rows = await database.prepare(`SELECT * FROM ${name}`).all<Record<string, unknown>>();
+        rowsOf(name, rows.results);
+      }
+    }
+    keysOf("CONTENT", watched.kv.keys());
+    keysOf("CATALOG", watched.storage.keys());
+    keysOf("ATTACHMENTS", watched.files.keys());
+    const kept = [
+      ...watched.kv,
+      ...[...watched.storage].map(([key, value]) => [key, JSON.stringify(value)] as const),
+      ...(await watched.edge()),
+    ];
+    for (const [key, value] of kept) expect(privateIn(`${key} ${value}`), key).toBeNull();
+    const message = keptMessages.LEADS;
+    for (const body of watched.queued()) {
+      const isWhole = everIll.has("outbox") && Object.hasOwn(Object(body), "submission");
+      expect(Object.keys(Object(body)), "a message").toEqual(
+        isWhole ? message.withoutDatabase : message.fields,
+      );
+      if (!isWhole) expect(privateIn(JSON.stringify(body)), "a message").toBeNull();
+    }
+    const lines = watched.logs();
+    for (const line of lines.slice(seen.logs)) {
+      const fields = Object.keys(line).filter((name) => name !== "event");
+      expect(logFields, JSON.stringify(line)).toEqual(expect.arrayContaining(fields));
+    }
+    expect(privateIn(JSON.stringify(lines.slice(seen.logs))), "a line of the log").toBeNull();
+    expect(privateIn(JSON.stringify(watched.alerts())), "an alert").toBeNull();
+    seen.logs = lines.length;
+  }
+
+  function rowsOf(name: string, rows: readonly Record<string, unknown>[]): void {
+    const table = tables[name];
+    if (!table) throw new Error(`the inventory has no table ${name}`);
+    for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
+      if (table.personal.includes(column) || value === null || value === "") continue;
+      const where = `${name}.${column}`;
+      if (table.hashed.includes(column)) expect(value, where).toMatch(/^[0-9a-f]{64}$/);
+      else expect(privateIn(String(value)), where).toBeNull();
+    }
+  }
+
+  function keysOf(place: keyof typeof keptKeys, keys: Iterable<string>): void {
+    for (const key of keys) expect(key, place).toMatch(keptKeys[place].keys);
+  }
+
+  /** Counted here anew, by what arrived; a sender that was ill sends later what it had to send before. */
+  function mails(): void {
+    for (const { message, at } of watched.mails.slice(seen.mails)) {
+      expect(canary.exec(message.subject + message.text), "what was typed, in a mail").toBeNull();
+      const { mailbox, domain } = mailboxOf(message.to);
+      const before = (ms: number, isSame: (to: ReturnType<typeof mailboxOf>) => boolean) =>
+        watched.mails.filter(
+          (one) => one.at <= at && one.at > at - ms && isSame(mailboxOf(one.message.to)),
+        ).length;
+      const wasLate = ["mail", "queue", "outbox"].some((service) => everIll.has(service));
+      const [hour, day] = mailBudget.mailbox;
+      const ofBox = (to: ReturnType<typeof mailboxOf>) => to.mailbox === mailbox;
+      // At most as many as were ordered on the days in which a mail is tried again.
+      const days = wasLate ? 5 : 1;
+      expect(before(day.withinMs * days, ofBox), "mails of a day").toBeLessThanOrEqual(
+        day.max * days,
+      );
+      if (wasLate) continue;
+      expect(before(hour.withinMs, ofBox), "mails of an hour").toBeLessThanOrEqual(hour.max);
+      const ofDomain = before(hourMs, (to) => to.domain === domain);
+      expect(ofDomain, "mails to a company").toBeLessThanOrEqual(mailBudget.domain[0].max);
+      expect(
+        before(hourMs, () => true),
+        "mails of the site",
+      ).toBeLessThanOrEqual(mailBudget.site[0].max);
+    }
+    seen.mails = watched.mails.length;
+  }
+
+  return {
+    answer,
+    async all() {
+      await storage();
+      mails();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import type { EdgeCache } from "../../src/base/edge-cache.ts";
+import { decompress } from "../../src/base/brotli.ts";
+import { err, ok } from "../../src/base/result.ts";
+import type { Storyblok } from "../../src/catalog/storyblok.ts";
+import type { Form } from "../../src/forms/form.ts";
+import { createPageCache } from "../../src/html/page-cache.ts";
+import type { Message } from "../../src/mail/sender.ts";
+import { createMissingPages } from "../../src/missing/missing-pages.ts";
+import { noteHealth, raiseContent } from "../../src/routes/health.ts";
+import type { Published } from "../../src/catalog/test-space.ts";
+import { openSmallSite } from "../contracts/small-site.ts";
+import { sampleOf } from "../journeys/form-samples.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
+import { createWatch } from "./whole-oracles.ts";
+
+/* The whole site behind HTTP, its stores and services in memory, for the fuzzer of the whole. */
+
+export const taskToken = "a-token-of-the-fuzzer-and-of-no-one-else";
+const minuteMs = 60_000;
+const origin = "https://www.example.com";
+
+/** What can fail, one by one. */
+export const services = [
+  "crm",
+  "mail",
+  "outbox",
+  "queue",
+  "files",
+  "kv",
+  "storyblok",
+  "captcha",
+] as const;
+type Service = (typeof services)[number];
+
+/** People whose data must not be where it does not belong; a post of one has their canaries in every text. */
+export const addressOf = (person: number) => `quokka.${person}@person-${person}.example`;
+
+/** Someone's post of a form, as its page sends it. */
+export function postOf(form: Form, person: number, seed: number): Record<string, string> {
+  const sample = sampleOf(form, { seed });
+  const addresses = Object.keys(sample).filter((name) => name.endsWith("EmailAddress"));
+  return { ...sample, ...Object.fromEntries(addresses.map((name) => [name, addressOf(person)])) };
+}
+
+const formBlocks = ["contact-form", "case-form", "subscribe-form"].map((component, at) => ({
+  component,
+  _uid: `uid-${at}`,
+}));
+
+const home: Published = {
+  slug: "en/home",
+  content: { component: "page", title: "Home", body: formBlocks },
+};
+
+export async function openWhole() {
+  const ill = new Set<Service>();
+  const mails: { message: Message; at: number }[] = [];
+  const unavailable = err({
+    kind: "Unavailable",
+    reason: "http-503",
+    retryAfterSeconds: null,
+  } as const);
+  const world = createWorld({
+    sender: {
+      async send(message) {
+        if (ill.has("mail")) return unavailable;
+        mails.push({ message, at: world.now() });
+        return ok({ id: "sent" });
+      },
+    },
+  });
+  Object.assign(world.moods, {
+    outbox: () => (ill.has("outbox") ? "refuses" : "well"),
+    queue: () => (ill.has("queue") ? "refuses" : "well"),
+    files: () => (ill.has("files") ? "refuses" : "well"),
+  });
+  world.crmDoes(() => (ill.has("crm") ? unavailable.failure : "takes"));
+  const perMinute = new Map<string, number>();
+  Object.assign(world.parts, {
+    siteOrigin: origin,
+    captcha: {
+      provider: "turnstile",
+      siteKey: "key",
+      verify: async () => (ill.has("captcha") ? "unverified" : "passed"),
+    },
+    limit: {
+      async limit({ key }: { key: string }) {
+        const minute = `${Math.floor(world.now() / minuteMs)} ${key}`;
+        perMinute.set(minute, (perMinute.get(minute) ?? 0) + 1);
+        return { success: (perMinute.get(minute) ?? 0) <= 20 };
+      },
+    },
+  });
+
+  const misses = sqliteMissingPages();
+  const site = await openSmallSite({
+    now: world.now,
+    leads: world.parts,
+    variables: { TASK_TOKEN: taskToken },
+    missingPages: createMissingPages(misses.d1, origin, world.now, () => {}),
+    seeing: {
+      fails: () => (ill.has("storyblok") ? { kind: "Unavailable", reason: "http-503" } : null),
+    },
+    through: (store) => {
+      const orRefuses =
+        <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
+        async (...given: Given) => {
+          if (ill.has("kv")) throw new Error("KV refuses");
+          return call(...given);
+        };
+      return {
+        get: orRefuses(store.get),
+        put: orRefuses(store.put),
+        delete: orRefuses(store.delete),
+      };
+    },
+  } as Parameters<typeof openSmallSite>[0]);
+  const edge = new Map<string, Response>();
+  Object.assign(site.parts, {
+    pages: createPageCache({
+      edge: memoryEdge(edge),
+      origin: origin,
+      now: world.now,
+    }),
+    drafts: site.parts.drafts && {
+      ...site.parts.drafts,
+      storyblok: draftsOf(site.parts.storyblok, (slug) => {
+        const { stories } = site.space.at(site.space.version());
+        return [...stories.values()].find((story) => story.slug === slug)?.uuid ?? "none";
+      }),
+    },
+  });
+  site.space.publish(home);
+  await site.look();
+
+  const watch = createWatch({
+    stores: [
+      [world.outbox, ["transitions"]],
+      [misses.d1, []],
+    ],
+    kv: site.store,
+    storage: site.storage,
+    files: world.files,
+    edge: async () => Promise.all([...edge].map(async ([url, kept]) => [url, await textOf(kept)])),
+    queued: world.queuedBodies,
+    logs: () => [...world.logs, ...site.events.map(({ event, facts }) => ({ event, ...facts }))],
+    alerts: () => world.alerts,
+    mails,
+    ill,
+  });
+
+  /** Sends a request as it is, and looks at its answer. */
+  async function ask(path: string, init: RequestInit = {}) {
+    const request = new Request(origin + path, { redirect: "manual", ...init });
+    const answer = await site.send(request);
+    await site.settle();
+    await world.settle();
+    const text = await answer.text();
+    watch.answer(request, answer, text);
+    return { answer, text };
+  }
+
+  /** As the platform does, a minute at a time at first: the queue, the cron, and what they lead to. */
+  async function pass(minutes: number) {
+    for (let minute = 0; minute < Math.min(minutes, 3); minute += 1) {
+      await world.consume();
+      await world.consume({ queueName: "leads-dead", which: () => false });
+      world.pass(minuteMs);
+      await cron();
+    }
+    if (minutes > 3) world.pass((minutes - 3) * minuteMs);
+    await world.consume();
+    await cron();
+  }
+
+  async function cron() {
+    const swept = await world.sweep();
+    const live = await site.look();
+    await raiseContent(site.parts, live);
+    await noteHealth(site.parts, live, swept);
+    await world.settle();
+  }
+
+  return { world, site, ill, mails, watch, ask, pass, edge };
+}
+
+export type Whole = Awaited<ReturnType<typeof openWhole>>;
+
+function memoryEdge(kept: Map<string, Response>): EdgeCache {
+  return {
+    match: async (url) => kept.get(url)?.clone(),
+    put: async (url, response) => void kept.set(url, response.clone()),
+  };
+}
+
+/** A page as `page-cache.ts` keeps it: what it is made of on the first line, then its body. */
+async function textOf(kept: Response): Promise<string> {
+  const whole = new Uint8Array(await kept.clone().arrayBuffer());
+  const end = whole.indexOf(10) + 1;
+  const body = whole.slice(end).buffer;
+  const isPacked = kept.headers.has("X-Page-Encoding");
+  const decoder = new TextDecoder();
+  return (
+    decoder.decode(whole.subarray(0, end)) + decoder.decode(isPacked ? decompress(body) : body)
+  );
+}
+
+/** The space as editors see it: every text says that it is a draft. */
+function draftsOf(storyblok: Storyblok, uuidOf: (slug: string) => string): Storyblok {
+  const drafted = <Answer>(answer: Answer): Answer =>
+    JSON.parse(JSON.stringify(answer).replaceAll('"title":"', '"title":"Draftling '));
+  return {
+    async get(path, params, schema) {
+      const slug = decodeURIComponent(path.replace(/^cdn\/stories\//, ""));
+      const answer = await storyblok.get(`cdn/stories/${uuidOf(slug)}`, params, schema);
+      return answer.ok ? ok(drafted(answer.value)) : answer;
+    },
+    async pages(...asked) {
+      const answer = await storyblok.pages(...asked);
+      return answer.ok ? ok(drafted(answer.value)) : answer;
+    },
+  };
+}
