@@ -9,6 +9,7 @@ import type { MissingPage } from "../src/missing/missing-pages.ts";
 import type * as Rules from "./content-rules.ts";
 import { askTask } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
+import { rowsAt } from "./leads-said.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteModule } from "./site-module.ts";
 import { startStoryblok } from "../test/storyblok/start.ts";
@@ -25,12 +26,16 @@ const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--not
   --language L  only one language
   --notes       what could be better, too: pictures without a focus point, missing translations
   --words L     says it in another language of the site, as the editor's bar does; en
-  --json        as JSON: [{kind, grade, slug, at, where, message, detail}]
+  --json        as JSON: [{kind, grade, slug, at, where, message, detail, link}]; link is the story in
+                Storyblok, of a real space
   --strict      fails on warnings, too; else on errors alone
   --misses      instead: which addresses were asked for and are not there, how often, and where they
                 are linked; asks a running site, the local one or --site URL with --token TOKEN
   --rebuild     instead: has that site read all of its space again, as it does each night; what it had
                 known otherwise is in its log as catalog-differs`;
+
+/** More places than these that say the same are told once. */
+const maxAlike = 3;
 
 const { values: asked } = argumentsOf(usage, {
   options: {
@@ -51,8 +56,9 @@ const words = asked.words ?? defaultLanguage;
 if (!isLanguage(words)) fail(`--words ${words} is none of ${allLanguages}`, 2);
 if (asked.misses) {
   const { missingPages } = await ask<{ missingPages: MissingPage[] }>("misses");
+  progress("");
   if (asked.json) console.log(JSON.stringify(missingPages, null, 2));
-  else console.table(missingPages);
+  else console.log(missingLines(missingPages).join("\n"));
   process.exit(0);
 }
 if (asked.rebuild) {
@@ -86,12 +92,14 @@ const space = createStoryblok({
   api: standIn ? `${standIn.origin}/v2` : secrets["STORYBLOK_API"],
 });
 
+progress("Reading the rules");
 const rules = await siteModule<typeof Rules>("/tools/content-rules.ts");
 const { categoryDatasources, factsOf, findingsOf, grades, messageOf } = rules;
 const [say, names] = [rules.sayIn(words), rules.namesIn(words)];
-const [stories, codes, redirects, categories] = await Promise.all([
+progress("Reading the stories");
+const [stories, { codes, spaceId }, redirects, categories] = await Promise.all([
   everyStory(),
-  fieldLanguages(),
+  spaceFacts(),
   entries("redirects"),
   Promise.all(
     categoryDatasources.map(async (name) => {
@@ -101,6 +109,13 @@ const [stories, codes, redirects, categories] = await Promise.all([
   ),
 ]);
 await standIn?.close();
+progress(`Looking at ${stories.length} stories`);
+/** A story's own address in Storyblok; the stand-in has none. */
+const storyIds = new Map(stories.map(({ full_slug, id }) => [full_slug, id]));
+const linkOf = (slug: string) =>
+  real && spaceId !== null && storyIds.has(slug)
+    ? `https://app.storyblok.com/#/me/spaces/${spaceId}/stories/0/0/${storyIds.get(slug)}`
+    : null;
 
 const written = redirects.map(({ name, value }) => ({ label: name, value }));
 const facts = factsOf(stories, written, new Map(categories));
@@ -123,7 +138,8 @@ const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, fa
   .map((finding) => {
     const { kind, slug, at, where, detail } = finding;
     const message = messageOf(finding, say);
-    return { kind, grade: grades[kind], slug, at, where, message, detail };
+    const link = linkOf(slug);
+    return { kind, grade: grades[kind], slug, at, where, message, detail, ...(link && { link }) };
   })
   .filter(({ grade }) => asked.notes || grade !== "note");
 /** A space that translates field by field: what is not said in a story of its own is not shown. */
@@ -137,6 +153,7 @@ const ofSpace = (
 const findings = [...(asked.language ? [] : [...ofSpace, ...loops]), ...ofStories];
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
 
+progress("");
 if (asked.json) console.log(JSON.stringify(findings, null, 2));
 else tell();
 process.exitCode = count("error") > 0 || (asked.strict && count("warning") > 0) ? 1 : 0;
@@ -144,8 +161,19 @@ process.exitCode = count("error") > 0 || (asked.strict && count("warning") > 0) 
 function tell() {
   for (const [language = "", ofLanguage = []] of by(findings, ({ slug }) => slug.split("/")[0])) {
     console.log(`\n${language}`);
-    for (const [slug = "", ofStory = []] of by(ofLanguage, (finding) => finding.slug)) {
-      console.log(`  ${slug}`);
+    const same = by(ofLanguage, ({ kind, message }) => `${kind}: ${message}`);
+    const often = new Set([...same].filter(([, places]) => places.length > maxAlike).map(nameOf));
+    for (const [says = "", places = []] of same) {
+      if (!often.has(says)) continue;
+      console.log(`  ${places.length} places: ${says}`);
+      const slugs = [...new Set(places.map(({ slug }) => slug))];
+      const more = slugs.length > maxAlike ? `, and ${slugs.length - maxAlike} more` : "";
+      console.log(`    ${slugs.slice(0, maxAlike).join(", ")}${more}`);
+    }
+    const others = ofLanguage.filter(({ kind, message }) => !often.has(`${kind}: ${message}`));
+    for (const [slug = "", ofStory = []] of by(others, (finding) => finding.slug)) {
+      const link = linkOf(slug);
+      console.log(`  ${slug}${link === null ? "" : `  ${link}`}`);
       for (const { grade, kind, where, message } of ofStory) {
         console.log(
           `    ${grade.padEnd(8)} ${kind}: ${message}${where === slug ? "" : where && `  (${where})`}`,
@@ -160,6 +188,26 @@ function tell() {
   console.log(
     `\n${stories.length} stories: ${count("error")} errors, ${count("warning")} warnings${notes}`,
   );
+}
+
+function missingLines(pages: readonly MissingPage[]): string[] {
+  if (pages.length === 0) return ["none"];
+  const rows = pages.map((page) => [
+    String(page.count),
+    page.lastAt.slice(0, 10),
+    page.path,
+    page.referrer,
+  ]);
+  return rowsAt([["HITS", "LAST", "ADDRESS", "LINKED ON"], ...rows], [6, 10, 45]);
+}
+
+/** What it does now, on one line that the next takes the place of: to a person alone, no file or pipe. */
+function progress(doing: string) {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${doing && `${doing} …`}`);
+}
+
+function nameOf([name]: readonly [string, unknown]): string {
+  return name;
 }
 
 /** Where a finding is that no story has. */
@@ -182,6 +230,7 @@ async function ask<Answer>(task: string): Promise<Answer> {
 }
 
 function saidOf(failure: ContentFailure): string {
+  progress("");
   if (!("reason" in failure)) return "it is not there";
   const isRefused = failure.reason.startsWith("401");
   return isRefused
@@ -203,11 +252,17 @@ async function everyStory(): Promise<RawStory[]> {
   return adopter ? all.map(adopter.story) : all;
 }
 
-/** The codes of the languages that editors may translate fields to. */
-async function fieldLanguages(): Promise<string[]> {
-  const answer = z.object({ space: z.object({ language_codes: z.array(z.string()).nullish() }) });
+/** The codes of the languages that editors may translate fields to, and the number of the space. */
+async function spaceFacts() {
+  const answer = z.object({
+    space: z.object({
+      id: z.number().nullish(),
+      language_codes: z.array(z.string()).nullish(),
+    }),
+  });
   const read = await space.get("cdn/spaces/me", {}, answer);
-  return read.ok ? (read.value.space.language_codes ?? []) : [];
+  const { id, language_codes } = read.ok ? read.value.space : {};
+  return { codes: language_codes ?? [], spaceId: id ?? null };
 }
 
 /** A space need not have each datasource. */

@@ -1,20 +1,30 @@
 import type * as Proof from "../test/journeys/prove.ts";
 import { askTask } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
+import {
+  type ListedLead,
+  type Reconciled,
+  linesOf,
+  verdictOf,
+  wrongIn,
+  wrongSubject,
+} from "./leads-said.ts";
 import { siteSource } from "./site-module.ts";
 
 /**
  * `npm run leads -- COMMAND`: what became of the submissions, and what to do about them. It asks a
  * running site, the local one or with `--site https://…` a deployed one, at its task address.
  */
-const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
+const usage = `npm run leads -- [COMMAND] [--site URL] [--token TOKEN] [--json]
 
+  without one                   says in a sentence whether leads arrive, as the desk does; fails if not
   list       [--state S] [--form F] [--since T] [--until T] [--limit N] [--personal]
              what came in, newest first; S is received, queued, delivering, delivered,
              parked or suspected
   show ID    [--personal]       one submission
-  replay     [ID] [--form F] [--since T] [--until T] [--waiting]
-             delivers parked ones again; with --waiting also those that wait for their next try
+  replay     [ID] [--form F] [--reason R] [--since T] [--until T] [--waiting]
+             delivers parked ones again, all of a reason or since a time; with --waiting also those
+             that wait for their next try
   release    [ID] [--form F] [--since T] [--until T]
              delivers what was taken for a bot's: one, or all of a form
   discard    [ID] [--form F] [--since T] [--until T]
@@ -22,7 +32,7 @@ const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
   erase EMAIL                   deletes everything a person sent, in the CRM too where it offers that, and
                                 prints a receipt
   allow EMAIL                   lets mail go to an address again that asked for none, or refused one
-  reconcile                     what came in, what became of it, what is open; fails if over 24 h
+  reconcile                     whether all that came in is accounted for; fails if it waits over 24 h
   export     [--state S] [--form F] [--since T] [--until T]
              every submission with its personal data, one JSON line each
   prove      [--limit N]        lets every form meet every fault with every CRM, and N posts 30 % of
@@ -30,7 +40,7 @@ const usage = `npm run leads -- COMMAND [--site URL] [--token TOKEN]
              mistaken for another
 
 The site is http://localhost:8787 (or PORT) unless --site or LEADS_SITE says otherwise; the token is --token,
-TASK_TOKEN, or the one in .dev.vars.`;
+TASK_TOKEN, or the one in .dev.vars. --json prints what the site answers.`;
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
@@ -39,6 +49,8 @@ const { values, positionals } = argumentsOf(usage, {
     token: { type: "string" },
     state: { type: "string" },
     form: { type: "string" },
+    reason: { type: "string" },
+    json: { type: "boolean" },
     since: { type: "string" },
     until: { type: "string" },
     limit: { type: "string" },
@@ -47,37 +59,58 @@ const { values, positionals } = argumentsOf(usage, {
   },
 });
 
-type Row = { id: string; receivedAt: string } & Record<string, unknown>;
 type Answer = {
-  submissions?: Row[];
-  submission?: Row | null;
-  openOver24h?: number;
+  submissions?: ListedLead[];
+  submission?: ListedLead | null;
+  replayed?: number;
+  released?: number;
+  discarded?: number;
+  allowed?: boolean | number;
   text?: string;
   link?: string;
   receipt?: object;
 };
 
 const [command, subject] = positionals;
-const { state, form, since, until, limit, personal, waiting } = values;
+const { state, form, reason, since, until, limit, personal, waiting, json } = values;
 const span = { form, since, until };
+const wrong = wrongIn(values) ?? wrongSubject(command ?? "", subject);
+if (wrong) fail(wrong, 2);
 
 switch (command) {
-  case "list":
-    table((await ask({ command, state, ...span, limit, personal })).submissions ?? []);
+  case undefined:
+    await sayNow();
     break;
-  case "show":
-    print((await ask({ command, id: subject, personal })).submission);
+  case "list": {
+    const answer = await ask({ command, state, ...span, limit, personal });
+    if (json) print(answer);
+    else table(answer.submissions ?? []);
     break;
-  case "replay":
-    print(await ask({ command, id: subject, ...span, waiting }));
+  }
+  case "show": {
+    const { submission } = await ask({ command, id: subject, personal });
+    if (!submission) fail(`There is no submission ${subject}`);
+    print(submission);
     break;
-  case "release":
-  case "discard":
-    print(await ask({ command, id: subject, ...span }));
+  }
+  case "replay": {
+    const answer = await ask({ command, id: subject, ...span, reason, waiting });
+    done(answer, answer.replayed, "put in line again");
     break;
+  }
+  case "release": {
+    const answer = await ask({ command, id: subject, ...span });
+    done(answer, answer.released, "released, and on the way");
+    break;
+  }
+  case "discard": {
+    const answer = await ask({ command, id: subject, ...span });
+    done(answer, answer.discarded, "thrown away");
+    break;
+  }
   case "erase": {
     const { text, link, receipt } = await ask({ command, email: subject });
-    console.log(`${text}\n${link}\n`);
+    if (!json) console.log(`${text}\n${link}\n`);
     print(receipt);
     break;
   }
@@ -85,9 +118,10 @@ switch (command) {
     print(await ask({ command, email: subject }));
     break;
   case "reconcile": {
-    const answer = await ask({ command });
-    print(answer);
-    if (answer.openOver24h) process.exitCode = 1;
+    const answer = await askTask<Reconciled>("leads", { command }, values).catch(stop);
+    if (json) print(answer);
+    else console.log(verdictOf(answer).join("\n"));
+    if (answer.openOver24h > 0) process.exitCode = 1;
     break;
   }
   case "export":
@@ -101,11 +135,28 @@ switch (command) {
   // The line above ends the process.
   // oxlint-disable-next-line no-fallthrough
   default:
-    fail(command === undefined ? usage : `There is no command "${command}".\n\n${usage}`, 2);
+    fail(`There is no command "${command}".\n\n${usage}`, 2);
 }
 
 async function ask(task: object): Promise<Answer> {
-  return askTask<Answer>("leads", task, values).catch((error: Error) => fail(error.message));
+  return askTask<Answer>("leads", task, values).catch(stop);
+}
+
+function stop(error: Error): never {
+  return fail(error.message);
+}
+
+/** The desk's sentence. What needs a person fails a script that asks. */
+async function sayNow() {
+  const now = await askTask<{ grade: string; sentence: string }>("now", {}, values).catch(stop);
+  if (json) print(now);
+  else console.log(now.sentence);
+  if (now.grade === "ill") process.exitCode = 1;
+}
+
+function done(answer: object, count: number | undefined, what: string) {
+  if (json) print(answer);
+  else console.log(count ? `${count} ${what}.` : "None is in that state: nothing was changed.");
 }
 
 /** In pages, from the newest to the oldest; two of the same millisecond never fall between pages. */
@@ -132,23 +183,10 @@ async function exportAll() {
   }
 }
 
-function table(rows: Row[]) {
+function table(rows: readonly ListedLead[]) {
   if (rows.length === 0) return console.log("none");
   if (personal) return rows.forEach(print);
-  console.table(
-    rows.map(
-      ({ id, form: name, language, state: now, attempt, receivedAt, nextAt, reason, crmId }) => ({
-        id,
-        form: name,
-        language,
-        state: now,
-        attempt,
-        receivedAt,
-        "next / crm": nextAt ?? crmId ?? "",
-        reason: reason ?? "",
-      }),
-    ),
-  );
+  console.log(linesOf(rows).join("\n"));
 }
 
 function print(value: unknown) {

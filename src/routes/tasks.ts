@@ -31,7 +31,7 @@ function refuse(
 }
 
 /**
- * `POST /api/tasks/leads`, `/misses`, `/catalog` and `/reach`: what the commands of `tools/` ask of a running
+ * `POST /api/tasks/leads`, `/now`, `/misses`, `/catalog` and `/reach`: what the commands of `tools/` ask of a running
  * site, guarded by `TASK_TOKEN`. Without one configured they are closed.
  */
 export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hono<SiteEnv> {
@@ -65,6 +65,10 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
       if (thrown instanceof NoStore) return c.json({ error: thrown.message }, 503);
       throw thrown;
     }
+  });
+  app.post("/api/tasks/now", async (c) => {
+    const { tellNow } = await import("./tell-now.ts");
+    return c.json(await tellNow(leads));
   });
   app.post("/api/tasks/misses", zValidator("json", missesSchema, refuse), async (c) => {
     return c.json({ missingPages: await missingPages.list(c.req.valid("json").limit) });

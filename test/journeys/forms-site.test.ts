@@ -167,11 +167,13 @@ describe("npm run leads", () => {
     world.crm?.control({});
     expect(await leads("list", "--state", "parked")).toContain(submissionId);
     expect(await leads("list")).not.toMatch(canary);
-    expect(JSON.parse(await leads("replay", submissionId))).toEqual({ replayed: 1 });
+    expect(JSON.parse(await leads("replay", submissionId, "--json"))).toEqual({ replayed: 1 });
     await expect.poll(() => arrived(submissionId), { timeout: 15_000 }).toHaveLength(1);
     await expect
-      .poll(async () => JSON.parse(await leads("reconcile")).open, { timeout: 20_000 })
+      .poll(async () => JSON.parse(await leads("reconcile", "--json")).open, { timeout: 20_000 })
       .toBe(0);
+    expect(await leads("reconcile")).toContain("All is accounted for");
+    expect(await leads()).toMatch(/^All (well|that could be delivered)/);
     expect(await leads("export")).toMatch(canary);
     expect(await leads("erase", typed.businessEmailAddress)).toMatch(
       /What you sent us: deleted \(\d+\)[^]+https?:\S+\/en\/my-data\/receipt\//,

@@ -103,3 +103,17 @@ test("content says what may be wrong where the space refuses the token", async (
   expect(stderr).not.toContain("another space's");
   expect(code).toBe(1);
 });
+
+test.each([
+  [["list", "--state", "nonsense"], "--state nonsense is no state. Use one of: received, queued,"],
+  [["list", "--since", "yesterday"], "--since yesterday is no time. Write it as 2026-11-25"],
+  [["list", "--limit", "many"], "--limit many is no number"],
+  [["show"], "show needs the ID of a submission"],
+  [["replay", "all"], "all is no ID. List them: npm run leads -- list"],
+  [["erase", "Ada"], "erase needs an e-mail address"],
+])("leads %s says what it cannot read, and asks no site", async (given, says) => {
+  const { code, stderr } = await runCommand("leads", given);
+  expect(stderr).toContain(says);
+  expect(stderr.trim()).not.toContain("\n");
+  expect(code).toBe(2);
+});

@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { type ListedLead, type Reconciled, linesOf, verdictOf } from "../../tools/leads-said.ts";
+import { openSite } from "./site.ts";
+
+/* What `npm run leads` says: the desk's sentence, lines that fit a terminal, and a verdict. */
+
+const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
+const world = createWorld();
+const leads = { ...world.parts } as LeadParts;
+const site = await openSite({ now: world.now, leads, variables: { TASK_TOKEN: "right" } });
+
+const ask = async (token = "right") => {
+  const answer = await site.post("/api/tasks/now", { authorization: `Bearer ${token}` }, "{}");
+  return { status: answer.status, said: (await answer.json()) as Record<string, unknown> };
+};
+
+it("says the sentence of the desk, to who has the token", async () => {
+  expect((await ask("wrong")).status).toBe(401);
+  expect((await ask()).said).toMatchObject({
+    grade: "well",
+    sentence: "Nothing has come in yet. Send a test to see the whole way.",
+  });
+  world.crmDoes(down);
+  await world.post({ message: "Hello" });
+  await world.settle();
+  await world.consume();
+  const { said } = await ask();
+  expect(said["grade"]).toBe("ill");
+  expect(said["sentence"]).toMatch(/^The CRM has refused since 10:00\. 1 lead waits, none lost\./);
+  expect(said).toMatchObject({ open: { count: 1, failed: 1 } });
+});
+
+it("lists in lines of a hundred columns, whatever is in them", async () => {
+  const { submissions } = (await leadAdmin(
+    { command: "list", limit: 50, personal: false },
+    leads,
+  )) as {
+    submissions: ListedLead[];
+  };
+  const [one] = submissions;
+  if (!one) throw new Error("none came in");
+  const long = { ...one, form: "a-form-with-a-long-name", reason: `\u001b[2J${"x".repeat(300)}` };
+  const lines = linesOf([one, long]);
+  expect(lines).toHaveLength(3);
+  for (const line of lines) expect(line.length).toBeLessThanOrEqual(100);
+  expect(lines[1]).toContain(one.id);
+  expect(lines[1]).toMatch(/queued {5}next \d\d:\d\d, http-503$/);
+  expect(lines[2]).toMatch(/a-form-with…/);
+  expect(lines.join("")).not.toMatch(/\p{Cc}/u);
+});
+
+it("gives a verdict, and says what a person has to do", async () => {
+  const reconcile = async () => (await leadAdmin({ command: "reconcile" }, leads)) as Reconciled;
+  expect(verdictOf(await reconcile())[0]).toBe(
+    "All is accounted for: what is not delivered waits for its next try or for a person.",
+  );
+  world.pass(25 * 3_600_000);
+  const late = verdictOf(await reconcile());
+  expect(late[0]).toBe("Not well: something has waited for over a day. None is lost.");
+  expect(late.at(-1)).toMatch(/^ {2}1 open for over a day, the oldest since 20/);
+});

@@ -1,0 +1,130 @@
+import { state as stateSchema } from "../src/queue/lead-admin-task.ts";
+
+/** What `npm run leads` says, and what it says of input that it cannot read. */
+const maxWidth = 100;
+
+export type ListedLead = {
+  readonly id: string;
+  readonly form: string;
+  readonly state: string;
+  readonly receivedAt: string;
+  readonly language?: string;
+  readonly nextAt?: string;
+  readonly reason?: string | null;
+  readonly crmId?: string | null;
+};
+
+/** One line a lead, which fits a terminal of a hundred columns; what is cut ends in an ellipsis. */
+export function linesOf(leads: readonly ListedLead[]): string[] {
+  const head = ["ID", "RECEIVED, UTC", "FORM", "IN", "STATE", "WHY, OR WHAT THE CRM CALLS IT"];
+  const rows = leads.map((lead) => [
+    lead.id,
+    lead.receivedAt.slice(5, 16).replace("T", " "),
+    lead.form,
+    lead.language ?? "",
+    lead.state,
+    noteOf(lead),
+  ]);
+  return rowsAt([head, ...rows], [36, 13, 12, 2, 10]);
+}
+
+function noteOf({ state, reason, nextAt, crmId }: ListedLead): string {
+  if (state === "delivered") return crmId ?? "";
+  const next = nextAt === undefined ? "" : `next ${nextAt.slice(11, 16)}`;
+  return [next, reason].filter(Boolean).join(", ");
+}
+
+/** Rows in columns of these widths; the last has what is left of a hundred. */
+export function rowsAt(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
+  const left = maxWidth - widths.reduce((sum, width) => sum + width + 1, 0);
+  return rows.map((row) =>
+    row
+      .map((cell, nth) => cut(cell, widths[nth] ?? left).padEnd(widths[nth] ?? 0))
+      .join(" ")
+      .trimEnd(),
+  );
+}
+
+/** Of one line: a visitor's text moves no cursor. */
+function cut(text: string, width: number): string {
+  const line = text.replaceAll(/\p{Cc}+/gu, " ");
+  return line.length <= width ? line : `${line.slice(0, width - 1)}…`;
+}
+
+export type Reconciled = {
+  readonly received: number;
+  readonly delivered: number;
+  readonly parked: number;
+  readonly unconfirmed: number;
+  readonly suspected: number;
+  readonly open: number;
+  readonly openOver24h: number;
+  readonly oldestOpen: string | null;
+  readonly unreadable: number;
+};
+
+/** Whether what came in is accounted for, and what a person has to do. */
+export function verdictOf(counts: Reconciled): string[] {
+  const { received, delivered, parked, unconfirmed, suspected, open, openOver24h } = counts;
+  const aside = parked - unconfirmed;
+  const todo = [
+    openOver24h > 0 &&
+      `${openOver24h} open for over a day, the oldest since ${counts.oldestOpen}: npm run leads -- list --state queued`,
+    aside > 0 && `${aside} set aside with a reason: npm run leads -- list --state parked`,
+    suspected > 0 && `${suspected} taken for a bot's: npm run leads -- list --state suspected`,
+    counts.unreadable > 0 &&
+      `${counts.unreadable} that this version cannot read: npm run leads -- replay`,
+  ].filter((line) => line !== false);
+  const verdict =
+    openOver24h > 0
+      ? "Not well: something has waited for over a day. None is lost."
+      : "All is accounted for: what is not delivered waits for its next try or for a person.";
+  return [
+    verdict,
+    "",
+    `  received   ${received}  (mails that the site sends are counted, too)`,
+    `  delivered  ${delivered}`,
+    `  on its way ${open}`,
+    `  set aside  ${aside}`,
+    `  suspected  ${suspected}`,
+    `  unconfirmed ${unconfirmed}`,
+    ...(todo.length > 0 ? ["", "For you:", ...todo.map((line) => `  ${line}`)] : []),
+  ];
+}
+
+export type Given = {
+  readonly state?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly limit?: string | undefined;
+};
+
+/** What of the options cannot be read, in words; null where all can. */
+export function wrongIn({ state, since, until, limit }: Given): string | null {
+  if (state !== undefined && !stateSchema.safeParse(state).success)
+    return `--state ${state} is no state. Use one of: ${stateSchema.options.join(", ")}`;
+  for (const [name, time] of [
+    ["since", since],
+    ["until", until],
+  ] as const) {
+    if (time !== undefined && Number.isNaN(Date.parse(time)))
+      return `--${name} ${time} is no time. Write it as 2026-11-25 or 2026-11-25T14:00Z`;
+  }
+  if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
+    return `--limit ${limit} is no number of at least 1`;
+  return null;
+}
+
+const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** What of the word after a command cannot be read; null where it can. */
+export function wrongSubject(command: string, subject: string | undefined): string | null {
+  const wantsEmail = command === "erase" || command === "allow";
+  if (wantsEmail && !subject?.includes("@")) return `${command} needs an e-mail address`;
+  const takesId = ["show", "replay", "release", "discard"].includes(command);
+  if (command === "show" && subject === undefined)
+    return "show needs the ID of a submission, as list prints it";
+  if (takesId && subject !== undefined && !idShape.test(subject))
+    return `${subject} is no ID. List them: npm run leads -- list`;
+  return null;
+}
