@@ -67,7 +67,7 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
     }
   });
   app.post("/api/tasks/now", async (c) => {
-    const { tellNow } = await import("./tell-now.ts");
+    const { tellNow } = await import("../desk/tell-now.ts");
     return c.json(await tellNow(leads));
   });
   app.post("/api/tasks/misses", zValidator("json", missesSchema, refuse), async (c) => {

@@ -1,6 +1,6 @@
-import { readNow } from "../desk/now-facts.ts";
-import { speak } from "../desk/say.ts";
-import { sentenceOf } from "../desk/sentence.ts";
+import { readNow } from "./now-facts.ts";
+import { speak } from "./say.ts";
+import { sentenceOf } from "./sentence.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
 /** What the desk's first page says, for `npm run leads`. Throws where the outbox does. */
