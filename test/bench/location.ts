@@ -20,12 +20,13 @@ import { linkedStyles } from "../../src/html/first-styles.ts";
 import { type StoredEntry, createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
 import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
 import { createSources } from "../../src/render/sources.ts";
+import { htmlStoreOf } from "../../src/site/kv-stores.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 
 /* The site as `npm run bench -- publish` runs it in node: bundled, since it is written with JSX. */
 
-const deployment = "00000000-bench";
+const usualDeployment = "00000000-bench";
 const origin = "https://www.example.com";
 export { mapStorage };
 export const languages: readonly string[] = allLanguages;
@@ -39,29 +40,50 @@ export type LocationParts = {
   readonly edge?: EdgeCache | null;
   /** Without the cache of whole pages, each is rendered again. */
   readonly keepsPages?: boolean;
+  /** On the free plan no page is stored in KV. */
+  readonly plan?: "free" | "paid";
+  /** A deployment keeps pages of its own. */
+  readonly deployment?: string;
 };
 
 export function openWriter(
-  parts: Omit<LocationParts, "writer" | "edge" | "keepsPages"> & { storage?: Storage },
+  parts: Pick<LocationParts, "store" | "storyblok" | "now"> & {
+    storage?: Storage;
+    entriesMs?: number;
+    writesADay?: number | null;
+  },
 ) {
+  const { store, storyblok, now, entriesMs = 10 * 60_000, writesADay = null } = parts;
   return createCatalogWriter({
-    storage: mapStorage(),
-    ...parts,
+    store,
+    storyblok,
+    now,
+    storage: parts.storage ?? mapStorage(),
     model: contentModel,
     log: () => undefined,
-    entriesMs: 10 * 60_000,
+    entriesMs,
     tagged: false,
     olderKeys: async () => [],
-    writesADay: null,
+    writesADay,
     counts: noCounts(),
-    dependsOn: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
+    dependsOn: (slug) =>
+      writesADay === null
+        ? [keyOfMade(usualDeployment, slug), keyOfPage(usualDeployment, slug)]
+        : [],
   });
 }
 
 export type Writer = ReturnType<typeof openWriter>;
 
 /** The site in one isolate of some place, which knows nothing yet. */
-export function openLocation({ edge = null, keepsPages = true, ...given }: LocationParts) {
+export function openLocation({
+  edge = null,
+  keepsPages = true,
+  plan = "paid",
+  deployment = usualDeployment,
+  ...given
+}: LocationParts) {
+  const htmlStore = htmlStoreOf(given.store, plan);
   const made: string[] = [];
   const pending = new Set<Promise<unknown>>();
   const pages = createPageCache({ edge, origin, now: given.now });
@@ -104,9 +126,9 @@ export function openLocation({ edge = null, keepsPages = true, ...given }: Locat
       flights: content.flights,
     },
     htmlStoreMemory: createHtmlStoreMemory(),
-    htmlStore: given.store,
+    htmlStore,
     storedPages: createStoredPages({
-      store: given.store,
+      store: htmlStore,
       deployment,
       now: given.now,
       memory: storedPages.memory,

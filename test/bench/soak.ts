@@ -1,18 +1,22 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { askTask } from "../../tools/ask-task.ts";
 import { argumentsOf } from "../../tools/command-line.ts";
-import { letter, look, openCrowdSite, post, warmUp } from "../journeys/crowd.ts";
+import { letter, look, openCrowdSite, post, steadily, warmUp } from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
 
 const usage = `npm run soak
 
-  People read and post, an editor publishes and the CRM fails, for ten minutes or SOAK_SECONDS.`;
+  People read and post, an editor publishes, the CRM fails, and KV refuses for a while, for ten minutes or
+  SOAK_SECONDS.`;
 argumentsOf(usage, {});
 
 /*
  * People read and post, an editor publishes every two seconds, and the CRM fails in one way
- * after another, for ten minutes or as many seconds as SOAK_SECONDS says. Red where a page or a post is
+ * after another, for ten minutes or as many seconds as SOAK_SECONDS says. KV refuses for a tenth of that, as for
+ * an hour of a day: isolates begin that know nothing, editors publish on, and Storyblok is asked by no visitor.
+ * Red where a page or a post is
  * answered with a failure, where what was accepted is not at the CRM exactly once, where the books say
  * otherwise, or where the heap of the site's own isolate goes on growing. The process around it is shown and
  * not judged: Miniflare and workerd keep some kilobytes of every request, whatever is answered (docs/performance.md).
@@ -20,6 +24,12 @@ argumentsOf(usage, {});
 
 const seconds = Number(process.env["SOAK_SECONDS"] ?? 600);
 const readers = 8;
+/** An hour of a day, as long as it is here: the cron comes every two seconds, thirty times at most. */
+const outageMs = Math.min(60, Math.max(10, seconds / 10)) * 1000;
+/** As many begin that know nothing, and each shows what is published then. */
+const isolates = 3;
+/** The cron's looks, and what is published. */
+const mayCall = 60;
 const pages = ["/en/", "/en/about/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"];
 const faults = [
   {},
@@ -29,7 +39,7 @@ const faults = [
 ];
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-const site = await openCrowdSite("--inspector");
+const site = await openCrowdSite("--inspector", "--isolates", String(isolates));
 const { inspector } = site;
 if (inspector === undefined) throw new Error("the site has no inspector");
 await warmUp(site);
@@ -39,11 +49,17 @@ const accepted: string[] = [];
 const heap: number[] = [];
 const resident: number[] = [];
 const counts = { pages: 0, posts: 0, publishes: 0 };
+let editorsPause = false;
+const outage = { isOn: false, pages: 0, failed: 0, storyblokCalls: 0, refused: 0, shown: 0 };
 
 async function read(nth: number) {
   for (let turn = 0; Date.now() < end; turn++) {
     const { path, status } = await look(site, pages[(turn + nth) % pages.length] ?? "/en/");
     counts.pages++;
+    if (outage.isOn) {
+      outage.pages += 1;
+      if (status !== 200) outage.failed += 1;
+    }
     if (status !== 200) wrong.push(`${path} answered ${status}`);
     await wait(100);
   }
@@ -52,11 +68,9 @@ async function read(nth: number) {
 async function write() {
   for (let nth = 0; Date.now() < end; nth++) {
     const typed = letter(`soak-${nth}`);
-    const status = await post(
-      site,
-      typed,
-      `${20 + (nth % 200)}.${Math.floor(nth / 200) % 250}.3.4`,
-    );
+    const visitor = `${20 + (nth % 200)}.${Math.floor(nth / 200) % 250}.3.4`;
+    // Where the connection broke the island sends the same again, which is one submission.
+    const status = (await post(site, typed, visitor)) || (await post(site, typed, visitor));
     counts.posts++;
     if (status === 202) accepted.push(typed.submissionId);
     else wrong.push(`a post was answered ${status}`);
@@ -64,18 +78,67 @@ async function write() {
   }
 }
 
+const home = join(site.space, "stories/en/home.json");
+const homeText = await readFile(home, "utf8");
+
+async function publishHome(): Promise<string> {
+  counts.publishes++;
+  const words = `Small things ${counts.publishes}`;
+  await writeFile(`${home}.new`, homeText.replaceAll("Small things", words));
+  await rename(`${home}.new`, home);
+  return words;
+}
+
 async function publish() {
-  const file = join(site.space, "stories/en/home.json");
-  const text = await readFile(file, "utf8");
   while (Date.now() < end) {
-    counts.publishes++;
-    await writeFile(
-      `${file}.new`,
-      text.replaceAll("Small things", `Small things ${counts.publishes}`),
-    );
-    await rename(`${file}.new`, file);
+    if (!editorsPause) await publishHome();
     await wait(2_000);
   }
+}
+
+async function change(what: object): Promise<number> {
+  const body = JSON.stringify(what);
+  return steadily(async () => {
+    const answer = await fetch(new URL("/test/outage", site.origin), { method: "POST", body });
+    return z.object({ refused: z.number() }).parse(await answer.json()).refused;
+  });
+}
+
+/** What is published meanwhile is shown by an isolate that began meanwhile, within five seconds. */
+async function isShown(words: string): Promise<boolean> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const answer = await fetch(new URL("/en/", site.origin))
+      .then((page) => page.text())
+      .catch(() => "");
+    if (answer.includes(words)) return true;
+    await wait(100);
+  }
+  return false;
+}
+
+async function refuseKv() {
+  await wait(1_000);
+  // What was published just now is read before.
+  editorsPause = true;
+  await wait(4_000);
+  await change({ kv: "refuses" });
+  outage.isOn = true;
+  await site.ask({ storyblok: true });
+  for (let isolate = 1; isolate <= isolates; isolate += 1) {
+    await change({ isolate });
+    const begun = Date.now();
+    if (await isShown(await publishHome())) outage.shown += 1;
+    await wait(Math.max(0, outageMs / isolates - (Date.now() - begun)));
+  }
+  outage.storyblokCalls = await site.ask({ storyblok: true });
+  outage.isOn = false;
+  editorsPause = false;
+  outage.refused = await change({ kv: "answers", isolate: 0 });
+  if (outage.failed > 0) wrong.push("a page that was seen before failed without KV");
+  if (outage.storyblokCalls > mayCall)
+    wrong.push(`${outage.storyblokCalls} calls of Storyblok without KV, of ${mayCall}`);
+  if (outage.shown < isolates) wrong.push("what was published without KV was not shown");
+  if (outage.refused === 0 || outage.pages === 0) wrong.push("KV was not missed by anyone");
 }
 
 async function fail() {
@@ -95,22 +158,24 @@ async function watch(at: string) {
 }
 
 type Books = { received: number; delivered: number; open: number };
-const ask = (body: object) => askTask<Books>("leads", body, { site: site.origin });
+const askBooks = (body: object) =>
+  steadily(() => askTask<Books>("leads", body, { site: site.origin }));
 
 await Promise.all([
   ...Array.from({ length: readers }, (_, nth) => read(nth)),
   write(),
   publish(),
   fail(),
+  refuseKv(),
   watch(inspector),
 ]);
 await site.ask({ faults: {} });
-let books = await ask({ command: "reconcile" });
+let books = await askBooks({ command: "reconcile" });
 for (let tries = 0; tries < 60 && books.open > 0; tries++) {
   // No one waits five minutes for the next try: the CRM is back.
-  if (tries % 5 === 0) await ask({ command: "replay", waiting: true });
+  if (tries % 5 === 0) await askBooks({ command: "replay", waiting: true });
   await wait(1_000);
-  books = await ask({ command: "reconcile" });
+  books = await askBooks({ command: "reconcile" });
 }
 const inbox = await site.inbox();
 const there = new Set(inbox);
@@ -133,6 +198,7 @@ console.log({
   ...counts,
   accepted: accepted.length,
   books,
+  outage,
   heap: { middle, last, most: Math.max(...heap) },
   process: { first: resident[0], last: resident.at(-1) },
 });

@@ -1,11 +1,12 @@
 import { ownEntry } from "../../src/base/own-entry.ts";
 import { argumentsOf, fail } from "../../tools/command-line.ts";
 
-const usage = `npm run bench [-- publish | world | search | cost | processor | peers | inp]
+const usage = `npm run bench [-- publish | world | free | search | cost | processor | peers | inp]
 
   (nothing)  what a page costs, beside a bare Hono worker
   publish    what a publish costs, and size
   world      how late a publish is seen around the world, and what an outage does
+  free       what a small site takes of the free plans, and which limit breaks first
   search     what a search costs
   cost       what a month costs
   processor  what a request of each class costs, beside what Workers Free gives it
@@ -14,6 +15,7 @@ const usage = `npm run bench [-- publish | world | search | cost | processor | p
 const parts = {
   publish: () => import("./publish.ts"),
   world: () => import("./world.ts"),
+  free: () => import("./free.ts"),
   search: () => import("./search.ts"),
   cost: () => import("./cost.ts"),
   processor: () => import("./processor.ts"),

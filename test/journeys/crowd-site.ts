@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guardWorkerd } from "../../tools/guard-workerd.ts";
@@ -8,10 +8,15 @@ import { putDueFiles, steadily } from "./crowd.ts";
 /*
  * The site as a process of its own, so that who posts to it holds up nothing it waits for. One secret is
  * broken. Told `due`, it makes as many files due; told `files`, it says how many there are; told `faults`, the
- * CRM fails so.
+ * CRM fails so; told `storyblok`, it says how often that was asked since the last time.
  */
 
-export type Asked = { readonly due?: number; readonly files?: true; readonly faults?: object };
+export type Asked = {
+  readonly due?: number;
+  readonly files?: true;
+  readonly faults?: object;
+  readonly storyblok?: true;
+};
 export type CrowdSite = {
   readonly origin: string;
   readonly crm: string;
@@ -23,12 +28,48 @@ export type CrowdSite = {
 // What is stored is no memory of the worker's.
 const persist = await mkdtemp(join(tmpdir(), "crowd-"));
 const inspector = process.argv.includes("--inspector");
-const variables = { DOWNLOAD_SECRET: "short" };
-const world = await startWorld({ variables, copySpace: true, persist, inspector });
+const root = join(import.meta.dirname, "../..");
+/** `--isolates 5`: the worker of `outage-worker.js`, with so many copies that know nothing. */
+const isolates = Number(process.argv[process.argv.indexOf("--isolates") + 1] ?? 0) || 0;
+const variables = {
+  DOWNLOAD_SECRET: "short",
+  ...(isolates > 0 && { DATASOURCES_EVERY_MINUTES: "60" }),
+};
+const world = await startWorld({
+  variables,
+  copySpace: true,
+  persist,
+  inspector,
+  ...(isolates > 0 && {
+    entry: join(import.meta.dirname, "outage-worker.js"),
+    entryImports: await copiesOfWorker(),
+  }),
+});
 guardWorkerd();
 const bucket = await world.miniflare.getR2Bucket("ATTACHMENTS");
 
-async function answer({ due, files, faults }: Asked) {
+/** Each copy is a worker of its own, whose memory is empty until it is asked. */
+async function copiesOfWorker(): Promise<string[]> {
+  const folder = join(root, "node_modules/.cache/isolates");
+  await rm(folder, { recursive: true, force: true });
+  const copies: string[] = [];
+  for (let nth = 1; nth <= isolates; nth += 1) {
+    const copy = join(folder, String(nth));
+    await cp(join(root, "dist/worker"), copy, { recursive: true });
+    const files = await readdir(copy, { recursive: true });
+    copies.push(...files.filter((file) => file.endsWith(".js")).map((file) => join(copy, file)));
+  }
+  return copies;
+}
+
+function takeCalls(): number {
+  const { total = 0 } = world.storyblok?.calls() ?? {};
+  world.storyblok?.resetCalls();
+  return total;
+}
+
+async function answer({ due, files, faults, storyblok }: Asked) {
+  if (storyblok) return void process.send?.(takeCalls());
   if (due !== undefined) await putDueFiles(world, due);
   if (faults) world.crm?.control(faults);
   const listed = files ? await steadily(() => bucket.list({ limit: 1_000 })) : null;

@@ -172,10 +172,15 @@ export async function openCrowdSite(...more: string[]) {
     return said;
   };
   const site: CrowdSite = await told();
+  let turn: Promise<unknown> = Promise.resolve();
   /** One after another: each answer is that of who asked last. */
-  async function ask(asked: Asked): Promise<number> {
-    const answer = told();
-    child.send(asked);
+  function ask(asked: Asked): Promise<number> {
+    const answer = turn.then(() => {
+      const heard = told();
+      child.send(asked);
+      return heard;
+    });
+    turn = answer.catch(() => undefined);
     return answer;
   }
   return {

@@ -1,0 +1,266 @@
+/*
+ * `npm run bench -- free`: what a small site asks of Workers Free and of Storyblok's Starter plan, counted on the
+ * real site in node over the demo with KV that refuses what is over the plan, and which limit breaks first.
+ */
+import { pathToFileURL } from "node:url";
+import { freeLimits as kvLimits, limitKv } from "../cloudflare/free-limits.js";
+import { createEdgeModel, createKv } from "./kv-model.ts";
+import type * as Site from "./location.ts";
+import { createBenchSpace, readDemo } from "./space.ts";
+import { bundle, entryOf } from "./workerd.ts";
+
+const dayMs = 86_400_000;
+const cronMs = 5 * 60_000;
+const days = Number(process.env.FREE_DAYS ?? 7);
+const viewsADay = 2_000;
+const publishesADay = 10;
+/** Where hardly anyone comes, so many views start an isolate. */
+const viewsAnIsolate = 10;
+
+/**
+ * What a day has: https://developers.cloudflare.com/workers/platform/limits/, and the pages of kv and
+ * durable-objects; Storyblok's month of 100,000 in thirty parts.
+ */
+const limits = {
+  "KV reads": kvLimits.reads,
+  "KV writes": kvLimits.writes,
+  "KV deletes": kvLimits.deletes,
+  "object calls": 100_000,
+  "Storyblok calls": Math.floor(100_000 / 30),
+} as const;
+type What = keyof typeof limits;
+type Counts = Record<What, number>;
+const kinds = Object.keys(limits) as What[];
+/** Of one request, or of one run of the cron. */
+const externalCallsARequest = 50;
+
+const script = entryOf(await bundle("test/bench/location.ts"));
+const { languages, mapStorage, openLocation, openWriter }: typeof Site = await import(
+  pathToFileURL(script).href
+);
+const demo = await readDemo(languages);
+
+function openWorld(posts: number) {
+  // A day begins at midnight UTC, as Cloudflare counts.
+  const clock = { ms: Date.UTC(2026, 10, 22) };
+  const now = () => clock.ms;
+  const space = createBenchSpace(demo, posts);
+  const kv = createKv(now);
+  const refused: string[] = [];
+  const { limited, used } = limitKv(kv.seenFrom(), now, kvLimits, (kind) => refused.push(kind));
+  const storyblok = space.storyblok;
+  const entriesMs = 60 * 60_000;
+  const place = openWriter({
+    store: limited,
+    storyblok,
+    now,
+    storage: mapStorage(),
+    entriesMs,
+    writesADay: kvLimits.writes,
+  });
+  let objectCalls = 0;
+  const counted =
+    <Given extends unknown[], Answer>(call: (...given: Given) => Answer) =>
+    (...given: Given) => {
+      objectCalls += 1;
+      return call(...given);
+    };
+  const writer: typeof place = {
+    ...place,
+    current: counted(place.current),
+    held: counted(place.held),
+    look: counted(place.look),
+  };
+  const sum = (): Counts => ({
+    "KV reads": kv.counts.reads,
+    "KV writes": kv.counts.writes,
+    "KV deletes": kv.counts.deletes,
+    "object calls": objectCalls,
+    "Storyblok calls": space.calls.length,
+  });
+  return {
+    space,
+    clock,
+    writer,
+    refused,
+    used,
+    sum,
+    /** What some work takes. */
+    async costOf(work: () => Promise<unknown>): Promise<Counts> {
+      const before = sum();
+      await work();
+      return less(sum(), before);
+    },
+    locate: (given: Partial<Site.LocationParts> = {}) =>
+      openLocation({ store: limited, storyblok, writer, now, plan: "free", ...given }),
+  };
+}
+
+function less(counts: Counts, before: Counts): Counts {
+  return Object.fromEntries(kinds.map((kind) => [kind, counts[kind] - before[kind]])) as Counts;
+}
+
+async function view(location: Site.Location, path: string) {
+  const answer = await location.get(path);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  const text = await answer.text();
+  await location.settle();
+  return text;
+}
+
+const world = openWorld(0);
+const { clock, writer, space } = world;
+const rows: Record<string, Counts> = {};
+rows["the first catalog"] = await world.costOf(() => writer.look({}));
+const edge = createEdgeModel();
+const sitemap = await view(world.locate({ edge }), "/sitemap.xml");
+const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+  ([, path = ""]) => path,
+);
+const article = "/en/blog/payroll-cut-off/";
+
+/** All pages, one after the other, of a deployment that no one has asked for anything yet. */
+const crawl = (deployment: string) =>
+  world.costOf(async () => {
+    const crawled = world.locate({ edge: createEdgeModel(), deployment });
+    for (const path of paths) {
+      clock.ms += 1_000;
+      await view(crawled, path);
+    }
+  });
+rows[`the first crawl of its ${paths.length} pages`] = await crawl("00000001-bench");
+rows["a crawl after another deployment"] = await crawl("00000002-bench");
+rows["a publish"] = await world.costOf(async () => {
+  space.publish(["en/faq"], "Published anew");
+  await writer.look({ expected: true });
+  // What is replaced is deleted when no one can be reading it.
+  clock.ms += 11 * 60_000;
+  await writer.look({});
+});
+rows["a view, in a location that knows nothing"] = await world.costOf(() =>
+  view(world.locate({ edge: createEdgeModel() }), article),
+);
+const warm = world.locate({ edge });
+await view(warm, article);
+clock.ms += 30_000;
+rows["a view, by an isolate that knows nothing"] = await world.costOf(() =>
+  view(world.locate({ edge }), article),
+);
+clock.ms += 30_000;
+rows["a view from memory, half a minute after the last"] = await world.costOf(() =>
+  view(warm, article),
+);
+rows["a view from memory, a second after it"] = await world.costOf(async () => {
+  clock.ms += 1_000;
+  await view(warm, article);
+});
+console.log("What each asks for, of the demo (588 stories):");
+console.table({ ...rows, "what a day has": limits });
+
+/** A week as small sites have it: a publish now and then, and isolates that come and go. */
+async function week() {
+  const most = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Counts;
+  let location = world.locate({ edge });
+  let views = 0;
+  clock.ms = Math.ceil(clock.ms / dayMs) * dayMs;
+  for (let day = 0; day < days; day += 1) {
+    const before = world.sum();
+    let cronAt = clock.ms;
+    for (let nth = 0; nth < viewsADay; nth += 1) {
+      clock.ms += dayMs / viewsADay;
+      for (; clock.ms - cronAt >= cronMs; cronAt += cronMs)
+        await writer.look({ whole: isNightly(cronAt) });
+      if (nth % (viewsADay / publishesADay) === 100) {
+        space.publish(["en/faq"], `Published on day ${day}, ${nth}`);
+        await writer.look({ expected: true });
+      }
+      if (nth % viewsAnIsolate === 0) location = world.locate({ edge });
+      await view(location, paths[(views * 7) % paths.length] ?? "/en/");
+      views += 1;
+    }
+    const used = less(world.sum(), before);
+    for (const kind of kinds) most[kind] = Math.max(most[kind], used[kind]);
+  }
+  return most;
+}
+
+/** At 3:07 all is read again. */
+const isNightly = (at: number) => Math.floor((at % dayMs) / cronMs) === 37;
+
+const most = await week();
+const share = (part: number, whole: number) => `${((part / whole) * 100).toFixed(1)} %`;
+console.log(
+  `\nThe busiest of ${days} days of ${viewsADay} views and ${publishesADay} publishes; refused: ${world.refused.length}`,
+);
+console.table(
+  Object.fromEntries(
+    kinds.map((kind) => [
+      kind,
+      { used: most[kind], of: limits[kind], share: share(most[kind], limits[kind]) },
+    ]),
+  ),
+);
+
+// A day without views: the cron, the nightly look and ten publishes.
+const quiet = await world.costOf(async () => {
+  const from = clock.ms;
+  for (let at = 0; at < dayMs; at += cronMs) {
+    clock.ms = from + at;
+    if ((at / cronMs) % 28 === 5) {
+      space.publish(["en/faq"], `Published at ${at}`);
+      await writer.look({ expected: true });
+    }
+    await writer.look({ whole: isNightly(clock.ms) });
+  }
+});
+const atPublish = rows["a publish"];
+const aColdView = rows["a view, in a location that knows nothing"]?.["KV reads"] ?? 1;
+console.log("\nWhich limit breaks first:");
+console.table({
+  ...Object.fromEntries(
+    (["KV reads", "object calls"] as const).map((kind) => {
+      const aView = (most[kind] - quiet[kind]) / viewsADay;
+      return [
+        kind,
+        {
+          "views a day": Math.floor((limits[kind] - quiet[kind]) / aView),
+          "of each": aView.toFixed(2),
+        },
+      ];
+    }),
+  ),
+  "KV reads, each view in a location that knows nothing": {
+    "views a day": Math.floor(limits["KV reads"] / aColdView),
+    "of each": String(aColdView),
+  },
+  requests: { "views a day": 100_000 - dayMs / cronMs, "of each": "1.00" },
+  ...Object.fromEntries(
+    (["KV writes", "Storyblok calls"] as const).map((kind) => {
+      const own = atPublish?.[kind] ?? 1;
+      const others = quiet[kind] - publishesADay * own;
+      return [
+        kind,
+        { "publishes a day": Math.floor((limits[kind] - others) / own), "of each": own },
+      ];
+    }),
+  ),
+});
+
+console.log("\nCalls outside that one run of the object makes for a first catalog, of 50:");
+const sizes: Record<string, object> = {};
+for (const posts of [0, 1_000, 2_000, 5_000]) {
+  const large = openWorld(posts);
+  const cost = await large.costOf(() => large.writer.look({}));
+  const calls = cost["Storyblok calls"];
+  sizes[`${large.space.size()} stories`] = {
+    "Storyblok calls": calls,
+    "KV writes": cost["KV writes"],
+    fits: calls <= externalCallsARequest,
+  };
+}
+console.table(sizes);
+if (world.refused.length > 0) {
+  console.error(`the plan refused ${world.refused.length} calls`);
+  process.exit(1);
+}
+process.exit(0);
