@@ -24,7 +24,7 @@ export async function* countedBody(
 ): AsyncGenerator<Uint8Array, void> {
   const reader = body?.getReader();
   if (!reader) return;
-  const end = now() + maxReadMs;
+  let end = now() + maxReadMs;
   let due = now() + stalledMs;
   let bytes = 0;
   try {
@@ -37,7 +37,12 @@ export async function* countedBody(
       bytes += byteLength;
       if (bytes > maxBytes) throw new TooLarge();
       due = Math.min(due + byteLength / minRate, now() + stalledMs);
+      const handedOver = now();
       yield next.value;
+      // What its reader does with it, such as storing it, is not the sender's time.
+      const usedMs = now() - handedOver;
+      due += usedMs;
+      end += usedMs;
     }
   } finally {
     await reader.cancel().catch(() => undefined);

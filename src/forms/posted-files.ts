@@ -1,5 +1,8 @@
 import type { Form } from "./form.ts";
 import { cutStart } from "../base/cut.ts";
+import { digest } from "../base/digest.ts";
+import { kindOf } from "./file-kind.ts";
+import type { Spilled } from "./spill.ts";
 import { type Posted, PostedFile } from "./posted.ts";
 import { checkFiles } from "./kinds/file.ts";
 import type { Problem } from "./kinds/kind.ts";
@@ -10,7 +13,10 @@ export type Attached = {
   /** As it is shown and downloaded: without a path, with the extension of its content. */
   readonly name: string;
   readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Its bytes, or where it is in the store already. */
+  readonly content: Uint8Array<ArrayBuffer> | (Spilled & { readonly sha256: string });
+  /** Null where it is still to be made. */
+  readonly sha256: string | null;
 };
 
 /** The files of a post, or which of its fields are wrong. What a file is called says nothing. */
@@ -42,70 +48,31 @@ export function attachedIn(
   return { attached, problems, noRoom };
 }
 
-/** How many files a post brought, whatever became of them. */
-export function filesIn(form: Form, posted: Posted): number {
+/** The files that a post brought, whatever became of them. */
+export function filesIn(form: Form, posted: Posted): PostedFile[] {
   return form.fields
     .filter(({ kind }) => kind === "file")
     .flatMap(({ name }) => [posted[name] ?? []].flat())
-    .filter((one) => one instanceof PostedFile && !one.isNothing).length;
+    .filter((one) => one instanceof PostedFile)
+    .filter((one) => !one.isNothing);
+}
+
+/** The hashes of files, as far as they were read. */
+export async function sha256Of(files: readonly PostedFile[]): Promise<string[]> {
+  const all = await Promise.all(
+    files.map(
+      ({ sha256, content }) => sha256 ?? (content instanceof Uint8Array ? digest(content) : null),
+    ),
+  );
+  return all.filter((one) => one !== null);
 }
 
 /** Null for what is none that may be attached. */
-function know(field: string, { name, content }: PostedFile): Attached | "noRoom" | null {
+function know(field: string, { name, content, sha256 }: PostedFile): Attached | "noRoom" | null {
   if (content === "noRoom") return content;
-  const kind = content === "tooLarge" ? null : kindOf(content);
-  if (kind === null || content === "tooLarge") return null;
-  return { field, name: nameOf(name, kind.extensions), type: kind.type, bytes: content };
-}
-
-type Kind = { readonly type: string; readonly extensions: readonly string[] };
-
-const signatures: readonly (Kind & { readonly begins: readonly (number | null)[] })[] = [
-  {
-    type: "image/png",
-    extensions: ["png"],
-    begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  },
-  { type: "image/jpeg", extensions: ["jpg", "jpeg"], begins: [0xff, 0xd8, 0xff] },
-  {
-    type: "image/webp",
-    extensions: ["webp"],
-    begins: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
-  },
-  { type: "application/pdf", extensions: ["pdf"], begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { type: "application/zip", extensions: ["zip"], begins: [0x50, 0x4b, 0x03, 0x04] },
-];
-
-/** Logs and JSON are text, and are downloaded as such. */
-const plain: Kind = { type: "text/plain", extensions: ["txt", "log", "json"] };
-
-/** What bytes are, of what may be attached; null for everything else. */
-function kindOf(bytes: Uint8Array): Kind | null {
-  const found = signatures.find(({ begins }) =>
-    begins.every((byte, index) => byte === null || bytes[index] === byte),
-  );
-  return found ?? (isText(bytes) ? plain : null);
-}
-
-/** How much of a file is decoded at a time: as a string it takes up to twice its bytes again. */
-const pieceBytes = 65_536;
-
-/** UTF-8 without the control characters that no text has, from its beginning to its end. */
-function isText(bytes: Uint8Array): boolean {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  const inNoText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
-  try {
-    for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
-      const piece = bytes.subarray(at, at + pieceBytes);
-      if (inNoText.test(decoder.decode(piece, { stream: true }))) return false;
-    }
-    // Throws where a character began that does not end.
-    decoder.decode();
-    return true;
-  } catch {
-    return false;
-  }
+  if (typeof content === "string") return null;
+  const kind = content instanceof Uint8Array ? kindOf(content) : content.kind;
+  return kind && { field, name: nameOf(name, kind.extensions), type: kind.type, content, sha256 };
 }
 
 function nameOf(given: string, extensions: readonly string[]): string {

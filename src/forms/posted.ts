@@ -1,21 +1,35 @@
+import type { FileKind } from "./file-kind.ts";
+import type { Spilled } from "./spill.ts";
+
 /** What a post holds, by name. A name sent twice holds a list, which no field but one of files accepts. */
 export type Posted = { readonly [name: string]: unknown };
+
+/** What is in the store already. */
+export type StoredContent = Spilled & { readonly kind: FileKind; readonly sha256: string };
 
 /** A file as it came in a post. */
 export class PostedFile {
   /** As its sender calls it. */
   readonly name: string;
   /** Its bytes, or why they were let go while the rest was read: `noRoom` is no fault of its own. */
-  readonly content: Uint8Array<ArrayBuffer> | "tooLarge" | "noRoom";
+  readonly content: Uint8Array<ArrayBuffer> | StoredContent | "tooLarge" | "noRoom" | "unknown";
+  /** Of all its bytes, in hex, also where they were let go; null where that is still to be made. */
+  readonly sha256: string | null;
 
-  constructor(name: PostedFile["name"], content: PostedFile["content"]) {
+  constructor(
+    name: PostedFile["name"],
+    content: PostedFile["content"],
+    sha256: PostedFile["sha256"] = null,
+  ) {
     this.name = name;
     this.content = content;
+    this.sha256 = sha256;
   }
 
   /** In bytes, as far as it is known. */
   get size(): number {
-    if (typeof this.content !== "string") return this.content.byteLength;
+    if (this.content instanceof Uint8Array) return this.content.byteLength;
+    if (typeof this.content !== "string") return this.content.size;
     return this.content === "tooLarge" ? Infinity : 1;
   }
 

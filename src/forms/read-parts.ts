@@ -1,10 +1,12 @@
 import type { Clock } from "../base/clock.ts";
 import { formNamed } from "./all.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
+import { FilePart, joined } from "./file-part.ts";
 import type { FileLock } from "./file-room.ts";
 import { type Form, variantOf } from "./form.ts";
 import { MalformedMultipart, boundaryOf, readMultipart } from "./multipart.ts";
-import { type Posted, PostedFile, collect } from "./posted.ts";
+import { type Posted, collect } from "./posted.ts";
+import { type Spill, partBytes } from "./spill.ts";
 import { attachmentRules } from "./kinds/file.ts";
 
 /** How the files of a post are read. */
@@ -13,6 +15,8 @@ export type FilePlan = {
   readonly form: Form | null;
   /** What holds its files; null where none are taken. */
   readonly lock: FileLock | null;
+  /** Where files go that are more than a part; null where all of them are held until they are checked. */
+  readonly spill: Spill | null;
   readonly now: Clock;
 };
 
@@ -56,18 +60,32 @@ export async function readParts(
       parts.push(
         fileName === null
           ? new TextPart(name)
-          : new FilePart(name, fileName, mayHold(name, parts, plan) ? plan.lock : null),
+          : new FilePart(name, fileName, mayHold(name, parts, plan) ? plan.lock : null, plan.spill),
       );
       textBytes += name.length;
     } else {
       const part = parts.at(-1);
-      part?.add(event.bytes);
-      if (part instanceof TextPart) textBytes += event.bytes.byteLength;
+      if (part instanceof FilePart) {
+        if (plan.spill) await makeRoomBeside(part, event.bytes.byteLength, parts);
+        await part.add(event.bytes);
+      } else if (part) {
+        part.add(event.bytes);
+        textBytes += event.bytes.byteLength;
+      }
     }
     if (textBytes > maxTextBytes) throw new TooLarge();
   }
+  for (const part of parts) if (part instanceof FilePart) await part.end();
   plan.lock?.renew("whole");
   return collect(parts.map((part) => [part.name, part.value()]));
+}
+
+/** A post holds no more than a part in memory: the files before this one go to the store. */
+async function makeRoomBeside(one: FilePart, bytes: number, parts: readonly Part[]): Promise<void> {
+  const files = parts.filter((part) => part instanceof FilePart);
+  const held = files.reduce((sum, { heldBytes }) => sum + heldBytes, bytes);
+  if (held <= partBytes) return;
+  for (const file of files) if (file !== one) await file.store();
 }
 
 /** Whether the form, as far as it is known by now, has a field for files of that name. */
@@ -98,56 +116,4 @@ class TextPart {
   value(): string {
     return new TextDecoder().decode(joined(this.chunks));
   }
-}
-
-class FilePart {
-  readonly name: string;
-  private readonly fileName: string;
-  /** null where its form has no field for it: then not one byte of it may come. */
-  private readonly lock: FileLock | null;
-  private readonly chunks: Uint8Array[] = [];
-  private held = 0;
-  private dropped: "tooLarge" | "noRoom" | null = null;
-
-  constructor(name: string, fileName: string, lock: FileLock | null) {
-    this.name = name;
-    this.fileName = fileName;
-    this.lock = lock;
-    lock?.onLost(() => this.letGo("noRoom"));
-  }
-
-  /** What may not be is let go while the rest is read, so that it can be said beside its field. */
-  add(bytes: Uint8Array): void {
-    if (this.lock === null) throw new TooLarge();
-    if (this.dropped !== null) return;
-    if (this.held + bytes.byteLength > attachmentRules.maxBytes) return this.letGo("tooLarge");
-    if (!this.lock.take(bytes.byteLength)) return this.letGo("noRoom");
-    this.held += bytes.byteLength;
-    this.chunks.push(bytes);
-  }
-
-  private letGo(why: "tooLarge" | "noRoom"): void {
-    if (this.dropped !== null) return;
-    this.lock?.give(this.held);
-    this.held = 0;
-    this.chunks.length = 0;
-    this.dropped = why;
-  }
-
-  /** Once: the pieces it came in are let go, so that it is held once and not twice. */
-  value(): PostedFile {
-    const content = this.dropped ?? joined(this.chunks);
-    this.chunks.length = 0;
-    return new PostedFile(this.fileName, content);
-  }
-}
-
-function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

@@ -79,7 +79,7 @@ async function readFrom(parts: Iterable<Part>, form: Form | null, roomBytes = 40
   const request = post(stream, { "content-type": multipart });
   const room = createFileRoom(Date.now, roomBytes);
   const posted = await room.lend(null, (lock) =>
-    readPost(request, { form, lock: counted(lock), now: Date.now }),
+    readPost(request, { form, lock: counted(lock), spill: null, now: Date.now }),
   );
   expect(await room.lend(null, async ({ take }) => take((roomBytes * 3) / 4))).toBe(true);
   return { posted, kind: posted.ok ? "ok" : posted.failure.kind, sent: sent.bytes, most };
@@ -125,7 +125,7 @@ describe("a post that would fill the memory", () => {
       const headers = { "content-type": type, "content-length": String(length) };
       const room = createFileRoom(Date.now);
       const answer = await room.lend(null, (lock) =>
-        readPost(post(stream, headers), { form, lock, now: Date.now }),
+        readPost(post(stream, headers), { form, lock, spill: null, now: Date.now }),
       );
       expect(answer).toEqual({ ok: false, failure: { kind: "tooLarge" } });
       expect(sent.bytes).toBe(0);
@@ -157,7 +157,7 @@ describe("a post that would fill the memory", () => {
     vi.useFakeTimers();
     const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
     const type = { "content-type": multipart };
-    const plan = { form: contact, lock: null, now: () => Date.now() };
+    const plan = { form: contact, lock: null, spill: null, now: () => Date.now() };
     let answer: unknown;
     void readPost(post(silent, type), plan).then((read) => (answer = read));
     await vi.advanceTimersByTimeAsync(14_999);
@@ -172,7 +172,7 @@ test.each([
   ["application/json", '{"message":"Hi \\ud83d"}'],
   ["application/x-www-form-urlencoded", "message=Hi+%ED%A0%BD"],
 ])("half a character, as %s writes it, is none of a text", async (type, body) => {
-  const plan = { form: contact, lock: null, now: Date.now };
+  const plan = { form: contact, lock: null, spill: null, now: Date.now };
   const read = await readPost(post(body, { "content-type": type }), plan);
   expect(read.ok && String(read.value["message"])).toMatch(/^Hi \ufffd+$/);
 });

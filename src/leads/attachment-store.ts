@@ -16,17 +16,22 @@ const dayMs = 86_400_000;
 /** As long as the personal data of a delivered submission is kept. */
 const linkLifetimeMs = 7 * dayMs;
 
-/** Stores what was attached to a submission, all or nothing. Throws where R2 does. */
+/** Stores what was attached to a submission and is not stored yet, all or nothing. Throws where R2 does. */
 export async function storeFiles(
   { bucket }: AttachmentStore,
-  submissionId: string,
+  owner: string,
   attached: readonly Attached[],
 ): Promise<StoredFile[]> {
   return Promise.all(
-    attached.map(async ({ field, name, type, bytes }) => {
-      const key = `${submissionId}/${crypto.randomUUID()}`;
-      await bucket.put(key, bytes, { httpMetadata: { contentType: type } });
-      return { field, key, name, type, size: bytes.byteLength, sha256: await digest(bytes) };
+    attached.map(async ({ field, name, type, content, ...known }) => {
+      if (!(content instanceof Uint8Array)) {
+        const { key, size, sha256 } = content;
+        return { field, key, name, type, size, sha256 };
+      }
+      const key = `${owner}/${crypto.randomUUID()}`;
+      await bucket.put(key, content, { httpMetadata: { contentType: type } });
+      const sha256 = known.sha256 ?? (await digest(content));
+      return { field, key, name, type, size: content.byteLength, sha256 };
     }),
   );
 }

@@ -151,6 +151,26 @@ const insertSql = `
   ON CONFLICT (id) DO NOTHING
   RETURNING id`;
 
+/** Gives a submission whose files were lost those that came with the same one later, unless it is on its way. */
+export async function attachLate(
+  db: D1Database,
+  id: string,
+  attachments: Submission["attachments"],
+): Promise<boolean> {
+  const { results } = await db
+    .prepare(
+      `UPDATE submissions
+       SET body = json_remove(json_set(body, '$.attachments', json(?2)), '$.filesLeft', '$.leftSha256')
+       WHERE id = ?1 AND state IN ('received', 'queued', 'suspected', 'parked')
+         AND ifnull(reason, '') NOT IN ('erased', 'discarded')
+         AND CASE WHEN json_valid(body) THEN body ->> '$.filesLeft' > 0 END
+       RETURNING id`,
+    )
+    .bind(id, JSON.stringify(attachments))
+    .all();
+  return results.length > 0;
+}
+
 /** Notes that the queue has it. */
 export async function markQueued(
   db: D1Database,

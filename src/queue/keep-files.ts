@@ -1,25 +1,48 @@
 import { attempt } from "../base/deadline.ts";
 import type { Facts } from "../forms/arrival.ts";
 import type { Attached } from "../forms/posted-files.ts";
-import type { StoredFile } from "../forms/submission.ts";
+import type { StoredFile, Submission } from "../forms/submission.ts";
 import { raise } from "../leads/alert.ts";
 import { storeFiles } from "../leads/attachment-store.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
+import { attachLate } from "../leads/outbox.ts";
 import { takeRoom } from "../leads/upload-budget.ts";
 
 /** What was attached, stored; null where that was not possible in time, or is over a day's budget. */
 export async function keepFiles(
   attached: readonly Attached[],
-  owner: string,
+  id: string,
   { ip, waitUntil }: Facts,
   parts: LeadParts,
 ): Promise<StoredFile[] | null> {
   const { attachmentStore } = parts;
   if (attached.length === 0) return [];
   if (attachmentStore === null) return null;
-  const bytes = attached.reduce((sum, file) => sum + file.bytes.byteLength, 0);
-  const room = await takeRoom(parts, attachmentStore, ip, bytes);
+  const contents = attached.map(({ content }) => content);
+  const stored = contents.find((content) => !(content instanceof Uint8Array));
+  // All of a submission's keys begin alike: the sweeper looks at the first.
+  const owner = stored && "key" in stored ? stored.key.slice(0, id.length) : id;
+  const bytes = contents.reduce(
+    (sum, content) => sum + (content instanceof Uint8Array ? content.byteLength : 0),
+    0,
+  );
+  const room = bytes === 0 ? "taken" : await takeRoom(parts, attachmentStore, ip, bytes);
   if (room === "site-full") waitUntil(raise(parts, { outcome: "attachments-full" }));
   if (room !== "taken") return null;
   return attempt(() => storeFiles(attachmentStore, owner, attached), 1300);
+}
+
+/** What was stored as it came is deleted after the answer unless it is kept. */
+export function keep(attached: readonly Attached[]): void {
+  for (const { content } of attached) if ("keep" in content) content.keep();
+}
+
+/** Gives one that lost its files those that came with it now, as long as it waits. */
+export async function addFiles(
+  id: string,
+  { attachments }: Submission,
+  { outbox }: LeadParts,
+): Promise<boolean> {
+  if (attachments.length === 0) return false;
+  return (await attempt(() => attachLate(outbox, id, attachments), 500)) ?? false;
 }

@@ -6,8 +6,7 @@
 import { attempt } from "../base/deadline.ts";
 import type { Challenge } from "../forms/challenge.ts";
 import { type Facts, idOf, submissionOf, typedIn } from "../forms/arrival.ts";
-import { digest } from "../base/digest.ts";
-import { type Attached, attachedIn, filesIn } from "../forms/posted-files.ts";
+import { attachedIn, filesIn, sha256Of } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
 import type { FollowUp } from "../forms/state.ts";
 import type { Posted } from "../forms/posted.ts";
@@ -22,7 +21,7 @@ import type { LeadMessage } from "../leads/message.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { areTooMany } from "../leads/suspects.ts";
 import { orderRelease } from "./order-mails.ts";
-import { keepFiles } from "./keep-files.ts";
+import { addFiles, keep, keepFiles } from "./keep-files.ts";
 import { whatSpeaks } from "./what-speaks.ts";
 
 /** What was typed, to be shown again. */
@@ -104,28 +103,27 @@ async function decide(
     letGo();
     return { kind: "proofAsked", challenge, values };
   }
+  const files = filesIn(form, posted);
   const isLeft = kept === null || (await areTooMany(kept, said.suspicions, parts));
   if (isLeft) {
     letGo();
     report("attachments-refused", made, facts, parts);
   }
   const submission: Submission = isLeft
-    ? { ...made, filesLeft: filesIn(form, posted), leftSha256: await sha256Of(attached) }
+    ? { ...made, filesLeft: files.length, leftSha256: await sha256Of(files) }
     : { ...made, attachments: kept };
   // Without an id there was no widget, and nothing to be alarmed about.
   if (said.captcha === "unverified" && id !== null) {
     report("captcha-unverified", submission, facts, parts);
   }
   const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
-  if (!usesFiles && !isLeft) letGo();
+  if (usesFiles && !isLeft) keep(attached);
+  else if (!isLeft) letGo();
   return answer;
 }
 
 const toldOf = ({ filesLeft }: { readonly filesLeft?: number | boolean | undefined }) =>
   filesLeft ? ({ followUp: "filesLeft" } as const) : {};
-
-const sha256Of = (attached: readonly Attached[]) =>
-  Promise.all(attached.map(({ bytes }) => digest(bytes)));
 
 /**
  * Into the outbox, and its id into the queue; without the outbox, whole into the queue. `usesFiles` is
@@ -157,7 +155,12 @@ async function storeAndSend(
   // Of one that came before, that one has its files or not, whatever became of these.
   const told = toldOf(stored.kind === "same" ? stored : submission);
   const answer = { kind, submissionId: stored.id, ...told } as const;
-  if (stored.kind === "same") return { answer, usesFiles: false };
+  if (stored.kind === "same") {
+    const isMended = stored.filesLeft && (await addFiles(stored.id, submission, parts));
+    return isMended
+      ? { answer: { kind, submissionId: stored.id }, usesFiles: true }
+      : { answer, usesFiles: false };
+  }
   if (stored.suspected) {
     const held = { ...submission, submissionId: stored.id };
     report("suspected", held, facts, parts);

@@ -6,12 +6,13 @@ import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import { type Form, givesDownload, variantOf } from "../forms/form.ts";
 import { signVideo } from "../forms/video-token.ts";
 import { paths } from "../language/paths.ts";
-import type { FileLock } from "../forms/file-room.ts";
+import type { FilePlan } from "../forms/read-parts.ts";
 import { type Posted, textOf } from "../forms/posted.ts";
 import { readPost } from "../forms/read-post.ts";
 import { type FormState, answerId } from "../forms/state.ts";
 import { jsonAnswer, jsonResponse, statusOf, unavailableSeconds } from "./form-answers.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
+import { withFiles } from "../leads/spill-files.ts";
 import { type LeadRefusal, refusalOf } from "../leads/admission.ts";
 import { type FormAnswer, receive } from "../queue/receive.ts";
 
@@ -33,8 +34,8 @@ export function createFormRoutes(parts: LeadParts): Hono {
     );
     const refusal = await refusalOf(facts, parts);
     if (refusal) return jsonAnswer(refusal);
-    return parts.fileRoom.lend(facts.ip, async (lock) => {
-      const posted = await readPost(c.req.raw, { form, lock, now: parts.now });
+    return withFiles(parts, facts, async (files) => {
+      const posted = await readPost(c.req.raw, { form, ...files, now: parts.now });
       if (!posted.ok) return jsonAnswer(posted.failure);
       const asked = variantOf(form, textOf(posted.value["variant"]));
       const answer = await receive(asked, posted.value, facts, parts);
@@ -71,24 +72,27 @@ export async function receivePagePost(
   if (refusal?.kind === "foreign" || refusal?.floods) {
     return { kind: "turnedAway", status: statusOf(refusal) };
   }
-  const answer = (lock: FileLock | null) =>
-    answerPagePost(request, { refusal, lock }, facts, parts);
   // Who is to wait gets back what was typed, but no file is read for it.
-  return refusal ? answer(null) : parts.fileRoom.lend(facts.ip, answer);
+  if (refusal) {
+    return answerPagePost(request, { refusal, files: { lock: null, spill: null } }, facts, parts);
+  }
+  return withFiles(parts, facts, (files) =>
+    answerPagePost(request, { refusal, files }, facts, parts),
+  );
 }
 
 type Admission = {
   readonly refusal: Extract<LeadRefusal, { kind: "limited" }> | null;
-  readonly lock: FileLock | null;
+  readonly files: Pick<FilePlan, "lock" | "spill">;
 };
 
 async function answerPagePost(
   request: Request,
-  { refusal, lock }: Admission,
+  { refusal, files }: Admission,
   facts: Facts & { readonly path: string },
   parts: LeadParts,
 ): Promise<PagePost> {
-  const posted = await readPost(request, { form: null, lock, now: parts.now });
+  const posted = await readPost(request, { form: null, ...files, now: parts.now });
   if (!posted.ok) return { kind: "turnedAway", status: statusOf(refusal ?? posted.failure) };
   const asked = formOf(posted.value);
   if (!asked) return { kind: "unknownForm" };

@@ -1,4 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { digest } from "../../src/base/digest.ts";
+import { createFileRoom } from "../../src/forms/file-room.ts";
+import type { PostedFile } from "../../src/forms/posted.ts";
+import { readPost } from "../../src/forms/read-post.ts";
+import { partBytes } from "../../src/forms/spill.ts";
+import type { Submission } from "../../src/forms/submission.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { sentState } from "../../src/forms/confirmation.ts";
 import { uploadBudget } from "../../src/leads/upload-budget.ts";
@@ -80,6 +86,11 @@ const withFile = (bytes: number) => [
   [file, bytes] as const,
 ];
 
+/** The same, made before any world is. */
+function withFileOf(megabytes: number) {
+  return [...reported, [file, megabytes * MB] as const];
+}
+
 /** Whether a post with such a file is taken whole; it is taken without its file otherwise, and says so. */
 async function takes(bytes: number, way?: Way): Promise<boolean> {
   const answer = await send(withFile(bytes), way);
@@ -91,6 +102,18 @@ async function takes(bytes: number, way?: Way): Promise<boolean> {
   );
   expect(shown?.status).toBe("sent");
   return shown?.followUp !== "filesLeft";
+}
+
+/** Reads a post whose files no store takes as they come. */
+const read = (request: Request) =>
+  world.parts.fileRoom.lend(request.headers.get("cf-connecting-ip"), (lock) =>
+    readPost(request, { form: vulnerability, lock, spill: null, now: world.now }),
+  );
+async function fits(bytes: number, way?: Way): Promise<boolean> {
+  const posted = await read(postOf(withFile(bytes), way).request);
+  if (!posted.ok) throw new Error(posted.failure.kind);
+  const { content } = posted.value[file] as PostedFile;
+  return content instanceof Uint8Array;
 }
 
 describe("the room for files", () => {
@@ -119,13 +142,13 @@ describe("the room for files", () => {
 
   test("is free again 20 s after the last byte of a broken connection", async () => {
     const gone = Array.from({ length: 8 }, () => postOf(withFile(5 * MB), { stays: true }));
-    for (const { request } of gone) void toPage(request);
+    for (const { request } of gone) void read(request);
     await Promise.all(gone.map(({ silent }) => silent));
-    expect(await takes(6 * MB)).toBe(false);
+    expect(await fits(6 * MB)).toBe(false);
     world.pass(19_999);
-    expect(await takes(6 * MB)).toBe(false);
+    expect(await fits(6 * MB)).toBe(false);
     world.pass(1);
-    expect(await takes(6 * MB)).toBe(true);
+    expect(await fits(6 * MB)).toBe(true);
   });
 
   test("stays taken by a post as long as more of it comes", async () => {
@@ -133,16 +156,16 @@ describe("the room for files", () => {
       postOf([...withFile(5 * MB), [file, 11 * MB]], { stays: true }),
     );
     for (const { request, silent } of slow) {
-      void toPage(request);
+      void read(request);
       await silent;
     }
     for (let n = 0; n < 3; n++) {
       world.pass(14_000);
       for (const { say } of slow) say("x".repeat(120_000));
-      expect(await takes(6 * MB)).toBe(false);
+      expect(await fits(6 * MB)).toBe(false);
     }
     world.pass(20_000);
-    expect(await takes(6 * MB)).toBe(true);
+    expect(await fits(6 * MB)).toBe(true);
   });
 
   test("is never taken by one network alone", async () => {
@@ -150,11 +173,11 @@ describe("the room for files", () => {
     const many = Array.from({ length: 5 }, () =>
       postOf(withFile(9 * MB), { stays: true, headers }),
     );
-    for (const { request } of many) void toPage(request);
+    for (const { request } of many) void read(request);
     await Promise.all(many.map(({ silent }) => silent));
     const neighbour = { headers: { "cf-connecting-ip": "203.0.113.10" } };
-    expect(await takes(5 * MB, neighbour)).toBe(false);
-    expect(await takes(9 * MB)).toBe(true);
+    expect(await fits(5 * MB, neighbour)).toBe(false);
+    expect(await fits(9 * MB)).toBe(true);
   });
 });
 
@@ -193,21 +216,135 @@ test("a network stores no more than its share of a day, and all together no more
   expect(await takes(9 * MB, { headers })).toBe(true);
 });
 
-test("a post without its files is the same when it is sent again with them", async () => {
-  const again = withFile(1 * MB);
-  const follow = async () => {
+describe("files that are more than a part", () => {
+  /** The most that a post of this test holds in memory at a time, in bytes. */
+  function watchRoom() {
+    const most = { held: 0 };
+    const { fileRoom } = world.parts;
+    const lend: typeof fileRoom.lend = (ip, use) =>
+      fileRoom.lend(ip, (lock) => {
+        let held = 0;
+        return use({
+          ...lock,
+          take(bytes) {
+            held += bytes;
+            most.held = Math.max(most.held, held);
+            return lock.take(bytes);
+          },
+          give(bytes) {
+            held -= bytes;
+            lock.give(bytes);
+          },
+        });
+      });
+    Object.assign(world.parts, { fileRoom: { lend } });
+    return most;
+  }
+  const stored = async () => {
+    const [row] = await world.rows();
+    const body: Submission = JSON.parse(String(row?.["body"]));
+    return body.attachments;
+  };
+
+  test("are stored as they come, one part in memory, and are what was sent", async () => {
+    const most = watchRoom();
+    const three = [...withFile(9 * MB), [file, 6 * MB], [file, 2 * MB]] as const;
+    expect((await send(three)).kind).toBe("sent");
+    expect(most.held).toBeLessThanOrEqual(partBytes);
+    expect(world.unfinished.size).toBe(0);
+    const files = await stored();
+    expect(files.map(({ size }) => size)).toEqual([9 * MB, 6 * MB, 2 * MB]);
+    for (const { key, sha256, type } of files) {
+      const held = world.files.get(key);
+      expect([held?.type, type]).toEqual(["text/plain", "text/plain"]);
+      expect(await digest(new Uint8Array(held?.bytes ?? []))).toBe(sha256);
+    }
+    // The sweeper finds the owner of all of them by the first.
+    expect(new Set(files.map(({ key }) => key.slice(0, 36))).size).toBe(1);
+    expect(world.files.size).toBe(3);
+  });
+
+  test.each([
+    ["breaks off", [...withFileOf(9), ["bugTitle", "late"] as const], { stays: true }],
+    ["is refused", [...withFileOf(9), ["businessEmailAddress", "no address"] as const], {}],
+    ["ends in what is no text", [...withFileOf(9), [file, "\u0000".repeat(9 * MB)] as const], {}],
+  ])("leave nothing behind where the post %s", async (_, parts, way) => {
+    const { request, silent } = postOf(parts, way);
+    const waiting: Promise<unknown>[] = [];
+    const answered = receivePagePost(
+      request,
+      { path: page, waitUntil: (promise) => void waiting.push(promise) },
+      world.parts,
+    );
+    if ("stays" in way) {
+      await silent;
+      for (const end of ends.splice(0)) end();
+    }
+    expect((await answered).kind).not.toBe("sent");
+    await Promise.all(waiting);
+    expect([world.files.size, world.unfinished.size]).toEqual([0, 0]);
+  });
+
+  test("are left where the store refuses, and the submission is taken", async () => {
+    world.moods.files = "refuses";
+    expect(await takes(9 * MB)).toBe(false);
+    world.moods.files = "well";
+    expect(world.files.size).toBe(0);
+  });
+});
+
+describe("a post whose files could not be taken", () => {
+  async function follow(again: ReturnType<typeof withFile>) {
     const answer = await send(again);
     if (answer.kind !== "sent") throw new Error(answer.kind);
     const url = new URL(answer.to, "https://example.com");
     return (await sentState(url, world.now(), world.parts.downloadSecret))?.followUp;
+  }
+  const files = async () => {
+    const rows = await world.rows();
+    return rows.map(({ body }) => JSON.parse(String(body)).attachments.length);
   };
-  const before = (await world.rows()).length;
-  const { attachmentStore } = world.parts;
-  Object.assign(world.parts, { attachmentStore: null });
-  expect(await follow()).toBe("filesLeft");
-  Object.assign(world.parts, { attachmentStore });
-  expect(await follow()).toBe("filesLeft");
-  expect((await world.rows()).length).toBe(before + 1);
+
+  test.each([1, 9])("has those that come with it again, of %i MB", async (size) => {
+    const again = withFile(size * MB);
+    const { attachmentStore } = world.parts;
+    Object.assign(world.parts, { attachmentStore: null });
+    expect(await follow(again)).toBe("filesLeft");
+    expect(await files()).toEqual([0]);
+    Object.assign(world.parts, { attachmentStore });
+    expect(await follow(again)).toBeUndefined();
+    expect(await files()).toEqual([1]);
+    expect(world.files.size).toBe(1);
+    await world.live(1);
+    const [delivered] = [...world.inbox.values()];
+    expect([delivered?.attachments.length, delivered?.filesLeft]).toEqual([1, undefined]);
+    // And a third time it is the same, and has them.
+    expect(await follow(again)).toBeUndefined();
+  });
+
+  test("says so again once it was delivered", async () => {
+    const again = withFile(1 * MB);
+    const { attachmentStore } = world.parts;
+    Object.assign(world.parts, { attachmentStore: null });
+    expect(await follow(again)).toBe("filesLeft");
+    await world.settle();
+    await world.live(1);
+    expect(world.inbox.size).toBe(1);
+    Object.assign(world.parts, { attachmentStore });
+    expect(await follow(again)).toBe("filesLeft");
+    await world.settle();
+    expect([await files(), world.files.size]).toEqual([[0], 0]);
+  });
+
+  test("is the same where there was no room to hold them, either", async () => {
+    const again = withFile(4 * MB);
+    const { fileRoom } = world.parts;
+    Object.assign(world.parts, { fileRoom: createFileRoom(world.now, 1 * MB) });
+    expect(await follow(again)).toBe("filesLeft");
+    Object.assign(world.parts, { fileRoom });
+    expect(await follow(again)).toBeUndefined();
+    expect(await files()).toEqual([1]);
+  });
 });
 
 describe("a post that is turned away by what its request says", () => {

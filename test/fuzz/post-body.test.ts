@@ -53,7 +53,7 @@ async function readCutUp(body: Uint8Array, where: readonly number[], type: strin
   const init = { method: "POST", headers: { "content-type": type }, body: stream, duplex: "half" };
   const request = new Request("http://site/", init as RequestInit);
   return createFileRoom(Date.now).lend(null, (lock) =>
-    readPost(request, { form, lock, now: Date.now }),
+    readPost(request, { form, lock, spill: null, now: Date.now }),
   );
 }
 

@@ -96,6 +96,31 @@ test("the room for files of visitors who left is soon free again", async () => {
   await expect.poll(report, { timeout: 15_000, interval: 500 }).toBe(202);
 }, 60_000);
 
+test("files that are more than a part are in the store whole, and those of a post that failed are not", async () => {
+  const bucket = await world.miniflare.getR2Bucket("ATTACHMENTS");
+  const sizes = async () => (await bucket.list()).objects.map(({ size }) => size / MB).toSorted();
+  const before = await sizes();
+  const typed: Record<string, string> = sampleOf(vulnerability);
+  const sends = async (over: Record<string, string>) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...typed, ...over })) body.set(name, value);
+    for (const size of [9, 6]) {
+      body.append("bugAttachmentUrl", new File(["ä".repeat((size * MB) / 2)], `${size}.log`));
+    }
+    const from = { "cf-connecting-ip": `192.0.2.${++visitor % 250}` };
+    const url = at(`/api/forms/${vulnerability.name}`);
+    return fetch(url, { method: "POST", headers: from, body });
+  };
+  expect((await sends({ businessEmailAddress: "no address" })).status).toBe(422);
+  await expect.poll(sizes).toEqual(before);
+  const sent = await sends({});
+  expect([sent.status, (await sent.json()) as object]).toEqual([
+    202,
+    expect.not.objectContaining({ followUp: "filesLeft" }),
+  ]);
+  expect(await sizes()).toEqual([...before, 9, 6].toSorted());
+}, 60_000);
+
 test("an answer is bounded by the size of its fields", async () => {
   const fresh = (await (await fetch(at(page))).text()).length;
   const typed = { ...sampleOf(contact), form: contact.name, businessEmailAddress: "no address" };

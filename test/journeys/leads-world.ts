@@ -128,6 +128,7 @@ export function createWorld({
     files: "well",
   };
   const files: Held = new Map();
+  const unfinished = new Set<string>();
   const inbox = new Map<string, Submission>();
   const deliveries: string[] = [];
   const logs: LogLine[] = [];
@@ -157,6 +158,7 @@ export function createWorld({
       files,
       () => new Date(now()),
       (work) => alive(of, () => inMood(moods.files, work)),
+      unfinished,
     );
     return {
       outbox: wrapped(outbox, (work) => alive(of, () => inMood(moods.outbox, work))),
@@ -224,6 +226,8 @@ export function createWorld({
     outbox,
     /** What is in the store of attachments, by key. */
     files,
+    /** Uploads to it that were begun, and neither completed nor aborted. */
+    unfinished,
     inbox,
     deliveries,
     logs,

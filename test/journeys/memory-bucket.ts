@@ -10,8 +10,47 @@ function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1;
 }
 
-/** As much of R2 as attachments use. What is done goes through `around`, which may refuse, or hang. */
-export function memoryBucket(held: Held, now: () => Date, around: Around): R2Bucket {
+/** As R2 wants them: parts of one size, but for the last, and none of fewer bytes than these. */
+const minPartBytes = 5 * 1024 * 1024;
+
+/**
+ * As much of R2 as attachments use. What is done goes through `around`, which may refuse, or hang. `unfinished`: the
+ * keys of uploads that are neither complete nor aborted.
+ */
+export function memoryBucket(
+  held: Held,
+  now: () => Date,
+  around: Around,
+  unfinished = new Set<string>(),
+): R2Bucket {
+  function upload(key: string, type: string) {
+    const parts: Uint8Array[] = [];
+    unfinished.add(key);
+    return {
+      uploadPart: (partNumber: number, bytes: Uint8Array) =>
+        around(async () => {
+          parts[partNumber - 1] = bytes;
+          return { partNumber, etag: `${partNumber}` };
+        }),
+      complete: (uploaded: readonly { partNumber: number }[]) =>
+        around(async () => {
+          const all = uploaded.map(({ partNumber }) => parts[partNumber - 1] ?? new Uint8Array());
+          const [{ byteLength: size } = { byteLength: 0 }] = all;
+          const areEqual = all.slice(0, -1).every((one) => one.byteLength === size);
+          const isLastLess = (all.at(-1)?.byteLength ?? 0) <= size;
+          if (!areEqual || !isLastLess || (all.length > 1 && size < minPartBytes)) {
+            throw new Error(
+              "completeMultipartUpload: All non-trailing parts must have the same length. (10048)",
+            );
+          }
+          if (!unfinished.delete(key))
+            throw new Error("completeMultipartUpload: no such upload (10024)");
+          held.set(key, { bytes: Buffer.concat(all), type, uploaded: now() });
+        }),
+      abort: () => around(async () => void unfinished.delete(key)),
+    };
+  }
+
   const bucket = {
     put: (
       key: string,
@@ -21,6 +60,10 @@ export function memoryBucket(held: Held, now: () => Date, around: Around): R2Buc
       around(async () => {
         held.set(key, { bytes, type: httpMetadata.contentType, uploaded: now() });
       }),
+    createMultipartUpload: (
+      key: string,
+      { httpMetadata }: { httpMetadata: { contentType: string } },
+    ) => around(async () => upload(key, httpMetadata.contentType)),
     get: (key: string) =>
       around(async () => {
         const found = held.get(key);

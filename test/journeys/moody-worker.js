@@ -24,9 +24,12 @@ const real = new WeakMap();
 
 function moody(name, binding) {
   const calls = new Set(
-    ["run all first batch", "send sendBatch", "limit", "put get delete list"].flatMap((names) =>
-      names.split(" "),
-    ),
+    [
+      "run all first batch",
+      "send sendBatch",
+      "limit",
+      "put get delete list createMultipartUpload",
+    ].flatMap((names) => names.split(" ")),
   );
   const proxy = new Proxy(binding, {
     get(target, key) {
