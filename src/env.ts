@@ -63,6 +63,8 @@ export const variables = z.object({
   /** Addresses by comma that Cloudflare Access vouches for: who may act at the desk, and see personal data. */
   DESK_OPERATORS: addresses,
   DESK_PRIVACY: addresses,
+  /** Hosts by comma, beside those of Slack and Teams, whose webhooks the desk may tell: `chat.example.com`. */
+  NOTICE_HOSTS: addresses,
   /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
   HSTS_PRELOAD: flag,
 });

@@ -54,6 +54,8 @@ export default {
     visit.later(sendPurges(parts, context.cache));
     await raiseContent(parts, live);
     await noteHealth(parts, live, await swept);
+    const { tell } = await import("./desk/told/tell.ts");
+    await tell(parts.leads, parts.variables.NOTICE_HOSTS);
   },
 };
 

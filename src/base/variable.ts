@@ -31,7 +31,7 @@ export function origins(unlessGiven: string) {
     );
 }
 
-/** E-mail addresses by comma, in lower case; `*` is everyone. */
+/** E-mail addresses or hosts by comma, in lower case; `*` is everyone. */
 export const addresses = z
   .string()
   .default("")

@@ -11,7 +11,13 @@ export type Deed =
   | "released"
   | "discarded"
   | "tried"
-  | "tested";
+  | "tested"
+  | "rule added"
+  | "rule changed"
+  | "rule paused"
+  | "rule resumed"
+  | "rule removed"
+  | "rule tested";
 
 /** Notes who did what. Throws where D1 does: what is not noted is not shown. */
 export async function note(

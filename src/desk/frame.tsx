@@ -5,7 +5,7 @@ import { brand } from "../brand/brand.ts";
 import type { Person } from "./access.ts";
 import type { Speech } from "./say.ts";
 
-const deskPages = ["now", "leads", "people", "publishing", "content"] as const;
+const deskPages = ["now", "leads", "people", "publishing", "content", "told"] as const;
 export type DeskPage = (typeof deskPages)[number];
 
 const hrefs: Readonly<Record<DeskPage, string>> = {
@@ -14,6 +14,7 @@ const hrefs: Readonly<Record<DeskPage, string>> = {
   people: "/desk/people/",
   publishing: "/desk/publishing/",
   content: "/desk/content/",
+  told: "/desk/told/",
 };
 
 export type FrameProps = {

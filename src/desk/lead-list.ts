@@ -1,6 +1,7 @@
 /** Leads by filters that are links, newest first. Throws where the outbox does. */
 import { z } from "zod";
 import type { LeadParts } from "../leads/lead-parts.ts";
+import { heartbeatPage, isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { dayMs } from "./days.ts";
 
@@ -117,6 +118,7 @@ function whereOf(filter: Filter, now: number, dayStart: (day: string) => number)
     const value = filter[name as keyof typeof conditions];
     if (value !== undefined) add(sql, value);
   }
+  if (filter.page !== heartbeatPage) parts.push(`NOT ${isHeartbeatSql}`);
   if (filter.state) parts.push(inState[filter.state]);
   if (filter.day) {
     const from = dayStart(filter.day);

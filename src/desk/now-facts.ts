@@ -1,6 +1,7 @@
 /** What the first page says, all of it read in one call. Throws where the outbox does. */
 import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
+import { isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { testPage } from "./lead-list.ts";
 import { startOfDay, dayOf, dayMs } from "./days.ts";
@@ -79,13 +80,14 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
           `SELECT received_at / 3600000 AS hour, count(*) AS total, sum(state = 'delivered') AS delivered
          FROM submissions WHERE received_at >= ?1 AND NOT ${isMailSql} AND state <> 'suspected'
            AND ifnull(reason, '') NOT IN ('discarded', 'erased', 'unconfirmed') AND ifnull(page, '') <> '${testPage}'
+           AND NOT ${isHeartbeatSql}
          GROUP BY hour`,
         )
         .bind(from),
       outbox
         .prepare(
           `SELECT changed_at - received_at AS ms FROM submissions
-         WHERE received_at >= ?1 AND state = 'delivered' AND NOT ${isMailSql} ORDER BY received_at DESC LIMIT ${maxSampled}`,
+         WHERE received_at >= ?1 AND state = 'delivered' AND NOT ${isMailSql} AND NOT ${isHeartbeatSql} ORDER BY received_at DESC LIMIT ${maxSampled}`,
         )
         .bind(now - 7 * dayMs),
       outbox.prepare("SELECT version, seen_at FROM publishes ORDER BY version DESC LIMIT 1"),

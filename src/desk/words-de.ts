@@ -10,6 +10,7 @@ export const de: Words = {
     people: "Personen",
     publishing: "Veröffentlichen",
     content: "Inhalte",
+    told: "Wer erfährt es",
   },
   signOut: "Abmelden",
   otherLanguage: "English",
@@ -158,6 +159,12 @@ export const de: Words = {
     released: "Der Lead ist unterwegs ins CRM.",
     discarded: "Der Lead ist weggeworfen, mit allem, was darin stand.",
     nothing: "Es wurde nichts geändert: Es war bereits geschehen.",
+    ruleSaved: "Die Regel ist gespeichert.",
+    ruleRemoved: "Die Regel ist entfernt, mit allem, was sie noch zu melden hatte.",
+    rulePaused: "Die Regel ist pausiert.",
+    ruleResumed: "Die Regel meldet wieder.",
+    ruleTested: "Die Testnachricht ist gesendet.",
+    ruleTestFailed: "Die Testnachricht ließ sich nicht senden. Die Regel nennt den Grund.",
   },
   leads: {
     title: "Leads",
@@ -313,6 +320,123 @@ export const de: Words = {
     nowhere: "getippt oder unbekannt",
     unknown: "Die Inhalte sind gerade nicht lesbar.",
     older: (count) => `${count} älter als das Englische`,
+  },
+  told: {
+    title: "Wer erfährt es",
+    intro:
+      "Regeln, die Ihr Team per E-Mail, Slack oder Teams benachrichtigen. Eine Nachricht enthält keine personenbezogenen Daten, es sei denn, Sie wählen es: Ihr Link öffnet den Lead hier, 14 Tage lang.",
+    none: "Noch erfährt es niemand. Legen Sie unten die erste Regel an: eine neue Demo-Anfrage, eine Störung und ihr Ende, eine Zusammenfassung des Tages.",
+    rules: "Regeln",
+    kinds: {
+      lead: "Neuer Lead",
+      incident: "Störung beginnt, dauert an, ist vorbei",
+      digest: "Zusammenfassung des Tages",
+      quiet: "Zu still",
+      heartbeat: "Lebenszeichen fehlt",
+    },
+    kindsText: {
+      lead: "Ein bis zwei Minuten nach einem Lead; mehrere auf einmal sind eine Nachricht.",
+      incident:
+        "Zwei Minuten nachdem etwas ausfällt, erneut nach einer und nach vier Stunden, dann täglich, und wenn es vorbei ist: wie viele warteten und dass alle angekommen sind.",
+      digest: "Der Satz der ersten Seite und die Leads der letzten 24 Stunden.",
+      quiet:
+        "Wenn ein Formular dreimal so lange wie üblich keinen Lead hatte, Wochenenden nicht gezählt. Beginnt, sobald sieben Tage mit Leads bekannt sind.",
+      heartbeat:
+        "Jede Stunde geht ein markierter Lead den ganzen Weg bis vor das CRM, als Probelauf: Kein CRM hat einen Testmodus für einen einzelnen Lead. Meldet, wenn er nach 15 Minuten nicht durch ist, und wenn es wieder geht.",
+    },
+    allForms: "Jedes Formular",
+    add: "Regel anlegen",
+    change: "Regel ändern",
+    fields: {
+      kind: "Melden",
+      form: "Formular",
+      target: "An",
+      targetHint:
+        "Eine E-Mail-Adresse oder die Adresse eines eingehenden Webhooks von Slack (hooks.slack.com) oder Teams.",
+      language: "Sprache",
+      time: "Um",
+      zone: "Zeitzone",
+      personal: "Die Person nennen: Name, Unternehmen und E-Mail-Adresse",
+      personalHint: "Wer den Kanal liest, sieht sie. Nur für die Rolle „privacy“.",
+    },
+    languages: { en: "Englisch", de: "Deutsch" },
+    problems: {
+      target:
+        "Geben Sie eine E-Mail-Adresse ein oder eine https-Adresse bei hooks.slack.com, *.webhook.office.com, *.logic.azure.com oder einem Host aus NOTICE_HOSTS.",
+      form: "Wählen Sie das Formular, das verstummen könnte.",
+      zone: "Geben Sie eine Zeitzone wie Europe/Vienna ein.",
+      time: "Geben Sie eine Uhrzeit wie 08:00 ein.",
+      personal:
+        "Nur die Rolle „privacy“ darf personenbezogene Daten senden oder ändern, wohin sie gehen.",
+      noSender:
+        "Diese Website versendet keine E-Mails (MAIL_SENDER). Nehmen Sie einen Webhook, oder richten Sie den Versand ein.",
+      many: "Es gibt 50 Regeln. Entfernen Sie zuerst eine.",
+      kind: "Wählen Sie, was gemeldet wird.",
+    },
+    save: "Speichern",
+    cancel: "Abbrechen",
+    sendTest: "Testnachricht senden",
+    pause: "Pausieren",
+    resume: "Fortsetzen",
+    remove: "Entfernen",
+    edit: "Ändern",
+    daily: (time, zone) => `täglich um ${time}, ${zone}`,
+    lastTold: (time) => `Zuletzt gemeldet ${time}`,
+    neverTold: "Noch nichts gemeldet",
+    failed: (time, why) => `Fehlgeschlagen ${time}: ${why}`,
+    paused: "Pausiert",
+    withPerson: "nennt die Person",
+    ways: { mail: "E-Mail", slack: "Slack", teams: "Teams" },
+    failures: {
+      "mail-budget": "die E-Mails der Website für diese Stunde sind aufgebraucht",
+      suppressed: "diese Adresse erhält keine E-Mails, auf Wunsch oder weil ihr Host sie ablehnt",
+      "not-allowed": "diese Adresse ist nicht mehr erlaubt",
+    },
+    why: "Sie erhalten dies, weil eine Regel im Leitstand Ihre Adresse nennt.",
+    open: "Im Leitstand öffnen",
+    toDesk: "Leitstand öffnen",
+    toRules: "Regeln ansehen",
+    lead: {
+      title: (count) => (count === 1 ? "Neuer Lead" : `${count} neue Leads`),
+      more: (count) => `${count} weitere sind im Leitstand.`,
+      all: "Alle Leads",
+    },
+    incident: {
+      opened: (what) => what,
+      open: (what) => `Noch immer: ${what}`,
+      recovering: (what) => `Geht wieder, Leads sind noch unterwegs: ${what}`,
+      over: (what) => `Vorbei: ${what}`,
+    },
+    digest: {
+      title: "Zusammenfassung des Tages",
+      none: "Kein Lead in den letzten 24 Stunden.",
+      line: (form, count, delivered) => `${form}: ${count}, davon ${delivered} im CRM`,
+    },
+    quiet: {
+      title: (form) => `Ungewöhnlich still: ${form}`,
+      text: (since, usual) =>
+        `Der letzte Lead kam ${since}. Die längste übliche Pause ist ${usual}, Wochenenden nicht gezählt.`,
+      todo: "Senden Sie das Formular einmal selbst ab, und sehen Sie nach, ob eine Kampagne oder eine Seite geendet hat.",
+    },
+    heartbeat: {
+      missing: {
+        title: "Das Lebenszeichen fehlt",
+        text: (time) =>
+          `Der Testlead von ${time} ist nach 15 Minuten nicht durch: Die Warteschlange oder die Datenbank steht still. Leads sind gespeichert und warten.`,
+      },
+      again: {
+        title: "Das Lebenszeichen ist wieder da",
+        text: (time) => `Der Testlead von ${time} ist durch.`,
+      },
+    },
+    test: {
+      title: "Eine Testnachricht",
+      text: "Sie kommt an: Was diese Regel meldet, wird hier erscheinen.",
+    },
+    link: {
+      note: "Sie sehen diesen Lead über den Link einer Nachricht, ohne die Eingaben.",
+      signIn: "Für mehr anmelden",
+    },
   },
   forbidden: "Ihre Rolle darf ansehen, aber nicht handeln.",
   refused:

@@ -8,6 +8,7 @@ export const en = {
     people: "People",
     publishing: "Publishing",
     content: "Content",
+    told: "Who is told",
   },
   signOut: "Sign out",
   otherLanguage: "Deutsch",
@@ -151,6 +152,12 @@ export const en = {
     released: "The lead is on its way to the CRM.",
     discarded: "The lead is thrown away, with all that was in it.",
     nothing: "Nothing was changed: it had been done already.",
+    ruleSaved: "The rule is saved.",
+    ruleRemoved: "The rule is removed, with what it had still to say.",
+    rulePaused: "The rule is paused.",
+    ruleResumed: "The rule tells again.",
+    ruleTested: "The test notice is sent.",
+    ruleTestFailed: "The test notice could not be sent. The rule says why.",
   },
   leads: {
     title: "Leads",
@@ -306,6 +313,122 @@ export const en = {
     nowhere: "typed or unknown",
     unknown: "The content cannot be read right now.",
     older: (count: number) => `${count} older than the English`,
+  },
+  told: {
+    title: "Who is told",
+    intro:
+      "Rules that tell your team by e-mail, Slack or Teams. A message holds no personal data unless you choose so: its link opens the lead here, for 14 days.",
+    none: "No one is told yet. Add the first rule below: a new demo request, an outage and its end, a summary of the day.",
+    rules: "Rules",
+    kinds: {
+      lead: "New lead",
+      incident: "Incident opens, lasts, is over",
+      digest: "Summary of the day",
+      quiet: "Too quiet",
+      heartbeat: "Heartbeat is missing",
+    },
+    kindsText: {
+      lead: "Within a minute or two of a lead; several at once are one message.",
+      incident:
+        "Two minutes after something breaks, again after one and four hours and then daily, and when it is over: how many waited, and that all arrived.",
+      digest: "The sentence of the first page and the leads of the last 24 hours.",
+      quiet:
+        "When a form has had no lead for three times its usual pause, weekends left out. Begins once seven days with leads are known.",
+      heartbeat:
+        "Each hour a marked lead goes the whole way up to the CRM, as a dry run: no CRM has a test mode for one lead. Tells if it is not through after 15 minutes, and when it is again.",
+    },
+    allForms: "Every form",
+    add: "Add a rule",
+    change: "Change the rule",
+    fields: {
+      kind: "Tell of",
+      form: "Form",
+      target: "To",
+      targetHint:
+        "An e-mail address, or the address of an incoming webhook of Slack (hooks.slack.com) or Teams.",
+      language: "Language",
+      time: "At",
+      zone: "Time zone",
+      personal: "Name the person: name, company and e-mail address",
+      personalHint: "Anyone who reads the channel sees them. Only for the role “privacy”.",
+    },
+    languages: { en: "English", de: "German" },
+    problems: {
+      target:
+        "Enter an e-mail address, or an https address at hooks.slack.com, *.webhook.office.com, *.logic.azure.com or a host of NOTICE_HOSTS.",
+      form: "Choose the form that may fall silent.",
+      zone: "Enter a time zone such as Europe/Vienna.",
+      time: "Enter a time such as 08:00.",
+      personal: "Only the role “privacy” may send personal data, or change where it is sent.",
+      noSender: "This site has no mail sender (MAIL_SENDER). Use a webhook, or set one up.",
+      many: "There are 50 rules. Remove one first.",
+      kind: "Choose what to tell of.",
+    },
+    save: "Save",
+    cancel: "Cancel",
+    sendTest: "Send a test notice",
+    pause: "Pause",
+    resume: "Resume",
+    remove: "Remove",
+    edit: "Change",
+    daily: (time: string, zone: string) => `daily at ${time}, ${zone}`,
+    lastTold: (time: string) => `Last told ${time}`,
+    neverTold: "Not told yet",
+    failed: (time: string, why: string) => `Failed ${time}: ${why}`,
+    paused: "Paused",
+    withPerson: "names the person",
+    ways: { mail: "E-mail", slack: "Slack", teams: "Teams" },
+    failures: {
+      "mail-budget": "the site's mails of this hour are used up",
+      suppressed: "this address gets no mail, as its owner asked or its host refused",
+      "not-allowed": "this address is not allowed any more",
+    },
+    why: "You get this because a rule at the desk names your address.",
+    open: "Open in the desk",
+    toDesk: "Open the desk",
+    toRules: "Look at the rules",
+    lead: {
+      title: (count: number) => (count === 1 ? "New lead" : `${count} new leads`),
+      more: (count: number) => `${count} more are in the desk.`,
+      all: "All leads",
+    },
+    incident: {
+      opened: (what: string) => what,
+      open: (what: string) => `Still: ${what}`,
+      recovering: (what: string) => `Works again, leads are still on their way: ${what}`,
+      over: (what: string) => `Over: ${what}`,
+    },
+    digest: {
+      title: "Summary of the day",
+      none: "No lead in the last 24 hours.",
+      line: (form: string, count: number, delivered: number) =>
+        `${form}: ${count}, of which ${delivered} are in the CRM`,
+    },
+    quiet: {
+      title: (form: string) => `Unusually quiet: ${form}`,
+      text: (since: string, usual: string) =>
+        `The last lead came ${since}. Its usual longest pause is ${usual}, weekends left out.`,
+      todo: "Send the form yourself once, and look whether a campaign or a page has ended.",
+    },
+    heartbeat: {
+      missing: {
+        title: "The heartbeat is missing",
+        text: (time: string) =>
+          `The test lead of ${time} is not through after 15 minutes: the queue or the database stands still. Leads are stored and wait.`,
+      },
+      again: {
+        title: "The heartbeat is back",
+        text: (time: string) => `The test lead of ${time} is through.`,
+      },
+    },
+    test: {
+      title: "A test notice",
+      text: "It arrives: what this rule tells of will come here.",
+    },
+    link: {
+      note: "You see this lead by the link of a message, without what was typed.",
+      signIn: "Sign in for more",
+    },
   },
   forbidden: "Your role may look, and not act.",
   refused: "The request did not come from this page. Nothing was changed. Go back and try again.",

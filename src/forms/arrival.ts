@@ -108,7 +108,9 @@ export function submissionOf(
 /** The path of the page a post was sent from, as far as that is known. */
 export function pageOf(posted: Posted, { path, referer }: Facts, siteOrigin: string): string {
   const said = pathIn(textOf(posted["page"])) ?? path;
-  return said ?? ownAddress(referer, siteOrigin)?.pathname ?? "/";
+  const found = said ?? ownAddress(referer, siteOrigin)?.pathname ?? "/";
+  // From there the site alone sends, its tests and heartbeats: no visitor's lead is taken for one.
+  return found.startsWith("/desk/") ? "/" : found;
 }
 
 /** What a post is about: one of its fields names it, or its page (an event), or a block there (a video). */

@@ -4,6 +4,7 @@
  */
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Claim } from "./outbox.ts";
+import { isHeartbeatSql } from "./heartbeat.ts";
 import { isMailForm, isMailSql } from "./mail-row.ts";
 
 /** Kinds that deliveries open: where leads go, and who sends mails. */
@@ -31,7 +32,7 @@ export function recovered(db: D1Database, claimed: Claim, now: number) {
     .prepare(
       `UPDATE incidents SET recovered_at = ?1
        WHERE kind = ?2 AND closed_at IS NULL AND recovered_at IS NULL
-         AND EXISTS (SELECT 1 FROM submissions WHERE id = ?3 AND state = 'delivered')`,
+         AND EXISTS (SELECT 1 FROM submissions WHERE id = ?3 AND state = 'delivered' AND NOT ${isHeartbeatSql})`,
     )
     .bind(now, kindOf(claimed), claimed.id);
 }

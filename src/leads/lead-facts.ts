@@ -1,4 +1,5 @@
 import type { LeadParts } from "./lead-parts.ts";
+import { isHeartbeatSql } from "./heartbeat.ts";
 import { isMailSql } from "./mail-row.ts";
 
 /*
@@ -76,8 +77,8 @@ export async function lastOfCrm({ outbox }: LeadParts) {
   const lastIn = (state: string, which: string) =>
     outbox.prepare(
       `SELECT at, reason FROM (
-         SELECT changed_at AS at, reason, form FROM ${heldRows} = '${state}' ORDER BY changed_at DESC LIMIT ${mostCounted}
-       ) WHERE NOT ${isMailSql} AND ${which} LIMIT 1`,
+         SELECT changed_at AS at, reason, form, page FROM ${heldRows} = '${state}' ORDER BY changed_at DESC LIMIT ${mostCounted}
+       ) WHERE NOT ${isMailSql} AND NOT ${isHeartbeatSql} AND ${which} LIMIT 1`,
     );
   const hasFailed = "ifnull(reason, 'unconfirmed') <> 'unconfirmed'";
   const [delivered, ...failed] = await outbox.batch<Last>([

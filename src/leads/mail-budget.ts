@@ -79,6 +79,35 @@ export function countMail(db: D1Database, id: string, { mailbox, domain }: Recip
     .bind(id, mailbox, domain, now);
 }
 
+/** Of what the desk tells its own people, for each mailbox; visitors' mails have a budget of their own. */
+const noticeLimit: Limit = { max: 30, withinMs: hourMs };
+
+/**
+ * Counts a notice to the company's own people, once for an id, within what the site sends in an hour: `taken`, or
+ * why not now. Throws where D1 does.
+ */
+export async function takeForNotice(
+  db: D1Database,
+  id: string,
+  address: string,
+  now: number,
+): Promise<"taken" | "mail-budget" | "suppressed"> {
+  if (await isSuppressed(db, address)) return "suppressed";
+  const mailbox = await digest(`notice ${mailboxOf(address).mailbox}`);
+  const { max, withinMs } = mailBudget.site[0];
+  const [, known] = await db.batch([
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO mails (id, mailbox, domain, ordered_at) SELECT ?1, ?2, '', ?3
+         WHERE (SELECT count(*) FROM (SELECT 1 FROM mails WHERE ordered_at > ?3 - ${withinMs} LIMIT ${max})) < ${max}
+           AND (SELECT count(*) FROM mails WHERE mailbox = ?2 AND ordered_at > ?3 - ${noticeLimit.withinMs}) < ${noticeLimit.max}`,
+      )
+      .bind(id, mailbox, now),
+    db.prepare("SELECT 1 FROM mails WHERE id = ?1").bind(id),
+  ]);
+  return known?.results.length === 1 ? "taken" : "mail-budget";
+}
+
 /** How many mails were ordered in the last hour, of how many the site may send. Throws where D1 does. */
 export async function mailsOfHour({ outbox, now }: { outbox: D1Database; now: () => number }) {
   const [{ max, withinMs }] = mailBudget.site;

@@ -43,6 +43,7 @@ export const outcomes = {
     "erasure-refused",
     "misconfigured",
     "alert-not-sent",
+    "notice-not-sent",
   ],
 } as const;
 

@@ -14,6 +14,8 @@ export type Letter = {
   /** A paragraph each. */
   readonly lines: readonly string[];
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** What it lists, a line each. */
+  readonly links?: readonly LetterLink[];
   /** What its reader is to do. */
   readonly action?: LetterLink;
   /** Where there is more, less loudly. */
@@ -43,6 +45,13 @@ export function htmlOf(letter: Letter, language: Language, closing: Closing): st
             </p>
           ))}
           {letter.facts && <Facts facts={letter.facts} />}
+          {letter.links?.map(({ href, label }) => (
+            <p key={href} style={styles.line}>
+              <a href={href} style={styles.link}>
+                {label}
+              </a>
+            </p>
+          ))}
           {letter.action && (
             <p style={styles.line}>
               <a href={letter.action.href} style={styles.button}>
@@ -108,7 +117,7 @@ function Facts({ facts }: Required<Pick<Letter, "facts">>) {
 
 /** The same as text, for who reads mail so. */
 export function textOf(letter: Letter, { lines, links: ways }: Closing): string {
-  const links = [letter.action, letter.more].flatMap((link) =>
+  const links = [...(letter.links ?? []), letter.action, letter.more].flatMap((link) =>
     link ? [`${link.label}:\n${link.href}`] : [],
   );
   return [

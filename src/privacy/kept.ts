@@ -18,6 +18,8 @@ export const keptDays = {
   /** A file without a submission: longer than a message with a whole submission can wait. */
   orphan: 15,
   missingPage: 90,
+  /** What the desk told its people. */
+  notice: 30,
 } as const;
 
 /** When it goes: after a term above, with the row it belongs to, once a person decided, or never. */
@@ -132,6 +134,53 @@ export const keptTables = {
     hashed: [],
     plain: ["id", "at", "did", "subject"],
     ends: ["emptied"],
+  },
+  rules: {
+    database: "OUTBOX",
+    purpose: "Who of the company is told of what, by which address.",
+    personal: ["target", "changed_by"],
+    hashed: [],
+    plain: [
+      "id",
+      "kind",
+      "form",
+      "channel",
+      "language",
+      "personal",
+      "minute",
+      "zone",
+      "paused",
+      "changed_at",
+      "checked_at",
+      "told_at",
+      "failed_at",
+      "failure",
+    ],
+    ends: ["decided"],
+  },
+  notices: {
+    database: "OUTBOX",
+    purpose: "Messages of the desk on their way, with numbers of leads in place of what they say.",
+    personal: [],
+    hashed: [],
+    plain: ["id", "rule", "about", "made_at", "due_at", "attempt", "sent_at", "failure"],
+    ends: ["notice"],
+  },
+  told_incidents: {
+    database: "OUTBOX",
+    purpose: "Which incidents a rule told of, until they are over.",
+    personal: [],
+    hashed: [],
+    plain: ["rule", "incident", "next_at", "times"],
+    ends: ["overwritten"],
+  },
+  untold_leads: {
+    database: "OUTBOX",
+    purpose: "Which leads no one was told of yet.",
+    personal: [],
+    hashed: [],
+    plain: ["lead"],
+    ends: ["overwritten"],
   },
   incidents: {
     database: "OUTBOX",

@@ -3,11 +3,12 @@ import { z } from "zod";
 import type { Delivered, DeliveryFailure } from "../crm/destination.ts";
 import { within } from "../base/deadline.ts";
 import { type Submission, submissionSchema } from "../forms/submission.ts";
-import { type Result, err } from "../base/result.ts";
+import { type Result, err, ok } from "../base/result.ts";
 import { raise } from "../leads/alert.ts";
 import { withLinks } from "../leads/attachment-store.ts";
 import { withFile } from "../leads/lead-file.ts";
 import { type MailOrder, mailOrderSchema, messageOf } from "../mail/order.ts";
+import { heartbeatPage, rehearsed } from "../leads/heartbeat.ts";
 import type { LookUp } from "../leads/look-up.ts";
 import { isSuppressed } from "../leads/mail-budget.ts";
 import { formOf } from "../leads/mail-row.ts";
@@ -191,6 +192,7 @@ async function ask(
         return err({ kind: "Rejected", reason: message, answer: "" });
       return await sender.send(message);
     }
+    if (held.page === heartbeatPage) return ok({ id: rehearsed });
     if (!destination) return later("no-destination");
     if (await waitsItsTurn(held, parts)) {
       return err({ kind: "Unavailable", reason: "waits-its-turn", retryAfterSeconds: 60 });

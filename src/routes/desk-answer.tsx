@@ -137,6 +137,12 @@ function whatWasDone(done: string | undefined, { done: words }: Words): string |
     case "testFailed":
     case "released":
     case "discarded":
+    case "ruleSaved":
+    case "ruleRemoved":
+    case "rulePaused":
+    case "ruleResumed":
+    case "ruleTested":
+    case "ruleTestFailed":
       return words[did];
     default:
       return undefined;

@@ -10,6 +10,7 @@ import type { Visit } from "../site/visit.ts";
 import { type DeskEnv, languageOf, sayOnPage, sendDesk } from "./desk-answer.tsx";
 import { addLeadPages } from "./desk-leads.tsx";
 import { addOtherPages } from "./desk-pages.tsx";
+import { addLeadLink, addToldPage } from "./desk-told.tsx";
 import { SignInPage } from "../desk/sign-in.tsx";
 
 /** What a form of the desk sends fits into it many times. */
@@ -64,6 +65,7 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
     return c.redirect("/desk/", 303);
   });
 
+  addLeadLink(app);
   app.use(async (c, next) => {
     const { person } = c.var;
     if (person === null) {
@@ -76,6 +78,7 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
   });
   addLeadPages(app);
   addOtherPages(app);
+  addToldPage(app);
   app.all("*", (c) => sayOnPage(c, 404, (words) => words.notFound));
   app.onError((error, c) => {
     site.log("failed", { path: "/desk/", error: String(error) });

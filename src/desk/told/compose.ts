@@ -1,0 +1,176 @@
+/** What a message says, in its rule's language, read when it is sent. Throws where the outbox does. */
+import { ownEntry } from "../../base/own-entry.ts";
+import { emailOf, submissionSchema } from "../../forms/submission.ts";
+import { parseJson } from "../../base/parse-json.ts";
+import { isLanguage, languages } from "../../language/language.ts";
+import type { Incident } from "../../leads/incidents.ts";
+import type { LeadParts } from "../../leads/lead-parts.ts";
+import { type LeadRow, leadColumns, testPage } from "../lead-list.ts";
+import { readNow } from "../now-facts.ts";
+import { type Speech, speak } from "../say.ts";
+import { sentenceOf } from "../sentence.ts";
+import type { About } from "./about.ts";
+import { leadLink } from "./lead-link.ts";
+import type { Rule } from "./rule.ts";
+
+/** A line of text, and where it leads. What outsiders wrote is in `text` alone. */
+type Item = { readonly text: string; readonly href: string };
+
+export type Said = {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly items: readonly Item[];
+  /** What an item's link is called. */
+  readonly open: string;
+  readonly action: { readonly label: string; readonly href: string };
+};
+
+const maxTextLength = 300;
+const hourMs = 3_600_000;
+
+/** Null where there is nothing left to say: the leads were erased, the incident forgotten. */
+export async function compose(about: About, rule: Rule, parts: LeadParts): Promise<Said | null> {
+  const speech = speak(rule.language, parts.now());
+  const { told } = speech.words;
+  const desk = (label: string, path = "/desk/") => ({ label, href: parts.siteOrigin + path });
+  const plain = { items: [], open: told.open, action: desk(told.toDesk) };
+  switch (about.what) {
+    case "lead":
+      return leadsIn(about, rule, speech, parts);
+    case "incident": {
+      const incident = await parts.outbox
+        .prepare("SELECT * FROM incidents WHERE id = ?1")
+        .bind(about.incident)
+        .first<Incident>();
+      if (incident === null) return null;
+      return { ...plain, ...incidentIn(incident, about.step, speech) };
+    }
+    case "digest": {
+      const facts = await readNow(parts);
+      const { text } = sentenceOf(facts, speech);
+      const lines = await dayIn(parts, speech);
+      return { ...plain, title: told.digest.title, lines: [text, ...lines] };
+    }
+    case "quiet": {
+      const lines = [
+        told.quiet.text(speech.time(about.since), speech.lasted(about.usualMs)),
+        told.quiet.todo,
+      ];
+      return { ...plain, title: told.quiet.title(about.form), lines };
+    }
+    case "heartbeat": {
+      const { title, text } = told.heartbeat[about.step];
+      return { ...plain, title, lines: [text(speech.time(about.since))] };
+    }
+    case "test":
+      return {
+        ...plain,
+        title: told.test.title,
+        lines: [told.test.text],
+        action: desk(told.toRules, "/desk/told/"),
+      };
+    default:
+      return about satisfies never;
+  }
+}
+
+type Found = LeadRow & { readonly body: string | null };
+
+async function leadsIn(
+  { leads, count }: Extract<About, { what: "lead" }>,
+  rule: Rule,
+  speech: Speech,
+  parts: LeadParts,
+): Promise<Said | null> {
+  const { told } = speech.words;
+  const { results } = await parts.outbox
+    .prepare(
+      `SELECT ${leadColumns}, body FROM submissions WHERE id IN (SELECT value FROM json_each(?1))
+         AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed') ORDER BY received_at`,
+    )
+    .bind(JSON.stringify(leads))
+    .all<Found>();
+  if (results.length === 0) return null;
+  const items = await Promise.all(
+    results.map(async (row) => ({
+      text: leadText(row, rule, speech),
+      href: await leadLink(row.id, parts),
+    })),
+  );
+  const more = count - leads.length;
+  return {
+    title: told.lead.title(results.length + more),
+    lines: more > 0 ? [told.lead.more(more)] : [],
+    items,
+    open: told.open,
+    action: { label: told.lead.all, href: `${parts.siteOrigin}/desk/leads/` },
+  };
+}
+
+function leadText(row: Found, rule: Rule, speech: Speech): string {
+  const from = [row.source, row.campaign].filter(Boolean).join(" / ");
+  const facts = [
+    row.page === testPage ? speech.words.leads.testMark : "",
+    row.form,
+    ...(rule.personal === 1 ? personIn(row.body) : []),
+    isLanguage(row.language) ? languages[row.language].label : row.language,
+    row.page === testPage ? "" : row.page,
+    from,
+    speech.time(row.received_at),
+  ];
+  return facts.filter(Boolean).join(" · ").replace(/\s+/g, " ").slice(0, maxTextLength);
+}
+
+/** Name, company and address, for a rule that is to name them. */
+function personIn(body: string | null): string[] {
+  const read = submissionSchema.safeParse(body === null ? null : parseJson(body));
+  if (!read.success) return [];
+  const { fields } = read.data;
+  const textOf = (name: string) => String(ownEntry(fields, name) ?? "");
+  const name = [textOf("firstName"), textOf("lastName")].filter(Boolean).join(" ");
+  return [name || textOf("fullName"), textOf("companyName"), emailOf(read.data) ?? ""];
+}
+
+function incidentIn(incident: Incident, step: "opened" | "open" | "over", speech: Speech) {
+  const { words } = speech;
+  const { told, incidents } = words;
+  const known = ownEntry(incidents.kinds, incident.kind);
+  const { means, todo } = known ?? incidents.other;
+  const name = known?.title ?? incidents.other.title(incident.kind);
+  const met = incident.leads > 0 ? [incidents.met(incident.leads)] : [];
+  const said = incident.what === "" ? [] : [speech.reason(incident.what)];
+  const since = incidents.since(speech.time(incident.opened_at));
+  if (step === "over" || incident.closed_at !== null) {
+    const end = incident.closed_at ?? speech.now;
+    const lasted = incidents.lasted(
+      speech.lasted((incident.recovered_at ?? end) - incident.opened_at),
+    );
+    const arrived = incident.leads > 0 ? [incidents.arrived] : [];
+    return {
+      title: told.incident.over(name),
+      lines: [`${since}, ${lasted}`, ...met, ...arrived],
+    };
+  }
+  if (incident.recovered_at !== null) {
+    const works = incidents.recovered(speech.time(incident.recovered_at));
+    return { title: told.incident.recovering(name), lines: [since, works, ...met] };
+  }
+  const title = step === "opened" ? told.incident.opened(name) : told.incident.open(name);
+  return { title, lines: [[since, ...said, ...met].join(" · "), means, todo] };
+}
+
+/** The last 24 hours: by form, what came in and what of it arrived. */
+async function dayIn({ outbox, now }: LeadParts, speech: Speech): Promise<readonly string[]> {
+  const { digest } = speech.words.told;
+  const { results } = await outbox
+    .prepare(
+      `SELECT form, count(*) AS count, sum(state = 'delivered') AS delivered FROM submissions
+       WHERE received_at > ?1 AND substr(form, 1, 5) <> 'mail:' AND state <> 'suspected'
+         AND ifnull(reason, '') NOT IN ('discarded', 'erased', 'unconfirmed')
+         AND substr(ifnull(page, ''), 1, 6) <> '/desk/' GROUP BY form ORDER BY count DESC`,
+    )
+    .bind(now() - 24 * hourMs)
+    .all<{ form: string; count: number; delivered: number }>();
+  if (results.length === 0) return [digest.none];
+  return results.map(({ form, count, delivered }) => digest.line(form, count, delivered));
+}

@@ -1,0 +1,40 @@
+import { uuidFrom } from "../../base/digest.ts";
+import { heartbeatPage } from "../../leads/heartbeat.ts";
+import type { LeadParts } from "../../leads/lead-parts.ts";
+import { submit } from "../../queue/enqueue.ts";
+import { testLead } from "../test-lead.ts";
+
+const hourMs = 3_600_000;
+/** By then it has to be through. */
+const lateMs = 900_000;
+
+const idOf = (hour: number) => uuidFrom(`heartbeat ${hour}`);
+
+/** Sends this hour's heartbeat, once: the whole way of a lead, up to the CRM. Throws where the outbox does. */
+export async function beat(parts: LeadParts): Promise<void> {
+  const submissionId = await idOf(Math.floor(parts.now() / hourMs));
+  const known = await parts.outbox
+    .prepare("SELECT 1 FROM submissions WHERE id = ?1")
+    .bind(submissionId)
+    .first();
+  if (known !== null) return;
+  const about = `heartbeat ${submissionId}`;
+  await submit({ ...testLead(parts, "en"), submissionId, about, page: heartbeatPage }, parts);
+}
+
+/** Whether the newest heartbeats came through; `step` null while that cannot be said yet. */
+export async function heartbeatStep({ outbox, now }: LeadParts) {
+  const hour = Math.floor(now() / hourMs);
+  const ids = await Promise.all([idOf(hour), idOf(hour - 1)]);
+  const { results } = await outbox
+    .prepare("SELECT id, state, received_at FROM submissions WHERE id IN (?1, ?2)")
+    .bind(...ids)
+    .all<{ id: string; state: string; received_at: number }>();
+  const [newest, before] = ids.map((id) => results.find((row) => row.id === id));
+  const late = [newest, before].find(
+    (row) => row && row.state !== "delivered" && now() - row.received_at > lateMs,
+  );
+  if (late) return { step: "missing", since: late.received_at } as const;
+  if (newest?.state === "delivered") return { step: "again", since: newest.received_at } as const;
+  return { step: null, since: 0 } as const;
+}

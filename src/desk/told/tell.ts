@@ -1,0 +1,150 @@
+import { attempt } from "../../base/deadline.ts";
+import { parseJson } from "../../base/parse-json.ts";
+import { err } from "../../base/result.ts";
+import { raise } from "../../leads/alert.ts";
+import type { LeadParts } from "../../leads/lead-parts.ts";
+import { type About, aboutSchema } from "./about.ts";
+import { compose } from "./compose.ts";
+import { beat } from "./heartbeat.ts";
+import {
+  forgetNotices,
+  noticeOf,
+  tellDigests,
+  tellHeartbeats,
+  tellIncidents,
+  tellLeads,
+  tellQuiet,
+} from "./make-notices.ts";
+import { type Rule, allRules } from "./rule.ts";
+import { send } from "./send.ts";
+
+/** For each part, in ms. */
+const timeoutMs = 15_000;
+/** Sent in one minute; what is more waits for the next. */
+const maxAtOnce = 20;
+/** While one is being sent no other cron takes it. Longer than a call. In ms. */
+const lockMs = 60_000;
+/** When a message is tried again, in seconds; given up after the last. */
+const delaysSeconds = [60, 300, 900, 3_600, 14_400, 43_200] as const;
+
+/**
+ * What the cron does last, beside no lead's way: makes what the rules have to say, and sends what is due. `hosts`:
+ * of webhooks, beside those of Slack and Teams. Never throws.
+ */
+export async function tell(parts: LeadParts, hosts: readonly string[]): Promise<void> {
+  const rules = await attempt(() => allRules(parts.outbox), timeoutMs);
+  if (rules === null || rules.length === 0) return;
+  const active = rules.filter(({ paused }) => paused === 0);
+  const steps = [
+    ...(active.some(({ kind }) => kind === "heartbeat") ? [() => beat(parts)] : []),
+    ...[tellLeads, tellIncidents, tellDigests, tellQuiet, tellHeartbeats].map(
+      (step) => () => step(parts, active),
+    ),
+    () => sendDue(parts, hosts),
+    () => forgetNotices(parts),
+  ];
+  for (const step of steps) {
+    const done = await attempt(() => step().then(() => true), timeoutMs);
+    if (done === null) await raise(parts, { outcome: "notice-not-sent", reason: "outbox" });
+  }
+}
+
+type Due = {
+  readonly id: string;
+  readonly rule: string;
+  readonly about: string;
+  readonly attempt: number;
+};
+
+async function sendDue(parts: LeadParts, hosts: readonly string[]): Promise<void> {
+  const { outbox } = parts;
+  const now = parts.now();
+  // The first cron that takes it has it for a minute.
+  const { results } = await outbox
+    .prepare(
+      `UPDATE notices SET due_at = ?1 + ?2, attempt = attempt + 1 WHERE id IN (
+         SELECT id FROM notices WHERE due_at <= ?1 ORDER BY due_at LIMIT ${maxAtOnce})
+       RETURNING id, rule, about, attempt`,
+    )
+    .bind(now, lockMs)
+    .all<Due>();
+  const rules = new Map((await allRules(outbox)).map((rule) => [rule.id, rule]));
+  await Promise.all(
+    results.map(async (due) => {
+      const rule = rules.get(due.rule);
+      if (rule) await sendOne(due, rule, parts, hosts);
+    }),
+  );
+}
+
+async function sendOne(
+  due: Due,
+  rule: Rule,
+  parts: LeadParts,
+  hosts: readonly string[],
+): Promise<string | null> {
+  const about = aboutSchema.safeParse(parseJson(due.about));
+  const threw = err({ kind: "Unavailable", reason: "threw", retryAfterSeconds: null } as const);
+  const said = about.success
+    ? await compose(about.data, rule, parts).catch(() => "threw" as const)
+    : null;
+  if (said === null) return end(due, parts, "gone");
+  const way = { id: due.id, rule, hosts };
+  const result = said === "threw" ? threw : await send(said, way, parts).catch(() => threw);
+  const now = parts.now();
+  if (result.ok) {
+    await parts.outbox.batch([
+      parts.outbox
+        .prepare("UPDATE notices SET due_at = NULL, sent_at = ?2, failure = NULL WHERE id = ?1")
+        .bind(due.id, now),
+      parts.outbox
+        .prepare("UPDATE rules SET told_at = ?2, failed_at = NULL, failure = NULL WHERE id = ?1")
+        .bind(rule.id, now),
+    ]);
+    return null;
+  }
+  const { failure } = result;
+  await parts.outbox
+    .prepare("UPDATE rules SET failed_at = ?2, failure = ?3 WHERE id = ?1")
+    .bind(rule.id, now, failure.reason)
+    .run();
+  const planned = delaysSeconds[due.attempt - 1];
+  if (failure.kind === "Rejected" || planned === undefined) {
+    await raise(parts, { outcome: "notice-not-sent", reason: failure.reason });
+    return end(due, parts, failure.reason);
+  }
+  const seconds = Math.min(86_400, Math.max(planned, failure.retryAfterSeconds ?? 0));
+  await parts.outbox
+    .prepare("UPDATE notices SET due_at = ?2, failure = ?3 WHERE id = ?1")
+    .bind(due.id, now + seconds * 1000, failure.reason)
+    .run();
+  return failure.reason;
+}
+
+async function end({ id }: Due, { outbox }: LeadParts, reason: string): Promise<string> {
+  await outbox
+    .prepare("UPDATE notices SET due_at = NULL, failure = ?2 WHERE id = ?1")
+    .bind(id, reason)
+    .run();
+  return reason;
+}
+
+/** Sends a test by a rule, now and once. Null where it went, else why it did not. Throws where the outbox does. */
+export async function sendTest(
+  rule: Rule,
+  parts: LeadParts,
+  hosts: readonly string[],
+): Promise<string | null> {
+  const id = crypto.randomUUID();
+  const about: About = { what: "test" };
+  // Held by this request, and given up with it: no one wants a test an hour later.
+  await noticeOf(parts.outbox, id, rule, about, parts.now()).run();
+  await parts.outbox.prepare("UPDATE notices SET due_at = NULL WHERE id = ?1").bind(id).run();
+  const due = {
+    id,
+    rule: rule.id,
+    about: JSON.stringify(about),
+    attempt: delaysSeconds.length + 1,
+  };
+  return sendOne(due, rule, parts, hosts);
+}

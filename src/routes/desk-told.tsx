@@ -1,0 +1,174 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { may } from "../desk/access.ts";
+import { note } from "../desk/audit.ts";
+import { LeadPage } from "../desk/lead.tsx";
+import { readLead } from "../desk/one-lead.ts";
+import { readLeadLink } from "../desk/told/lead-link.ts";
+import {
+  type Rule,
+  allRules,
+  channelOf,
+  pauseRule,
+  removeRule,
+  ruleAt,
+  ruleSchema,
+  saveRule,
+} from "../desk/told/rule.ts";
+import type { RuleFields, RuleProblem } from "../desk/told/rule-form.tsx";
+import { sendTest } from "../desk/told/tell.ts";
+import { ToldPage, timeOf } from "../desk/told/told-page.tsx";
+import {
+  type DeskContext,
+  type DeskEnv,
+  doneAt,
+  only,
+  personAt,
+  sayOnPage,
+  sendDesk,
+} from "./desk-answer.tsx";
+
+const path = "/desk/told/";
+
+type Typed = {
+  readonly id: string | null;
+  readonly typed: RuleFields;
+  readonly problem?: RuleProblem;
+};
+
+/** Who is told: the rules, and what operators do with them. */
+export function addToldPage(app: Hono<DeskEnv>): void {
+  app.get(path, async (c) => {
+    const asked = await askedRule(c, c.req.query("rule"));
+    const change = asked !== null && mayChange(c, asked) ? asked : null;
+    return show(c, 200, { id: change?.id ?? null, typed: change ? typedOf(change) : {} });
+  });
+  app.post(path, only("operator"), (c) => save(c, null));
+  app.post(`${path}:id`, only("operator"), async (c) => {
+    const rule = await askedRule(c, c.req.param("id"));
+    return rule === null ? gone(c) : save(c, rule);
+  });
+
+  for (const does of ["pause", "resume", "remove", "test"] as const) {
+    app.post(`${path}:id/${does}`, only("operator"), async (c) => {
+      const { leads, variables } = c.var.visit.site;
+      const rule = await askedRule(c, c.req.param("id"));
+      if (rule === null) return gone(c);
+      const change = { actor: personAt(c).name, now: leads.now() };
+      switch (does) {
+        case "pause":
+        case "resume":
+          await pauseRule(leads.outbox, rule.id, does === "pause", change);
+          await noted(c, does === "pause" ? "rule paused" : "rule resumed", rule);
+          return doneAt(c, path, does === "pause" ? "rulePaused" : "ruleResumed");
+        case "remove":
+          await removeRule(leads.outbox, rule.id);
+          await noted(c, "rule removed", rule);
+          return doneAt(c, path, "ruleRemoved");
+        case "test": {
+          const failure = await sendTest(rule, leads, variables.NOTICE_HOSTS);
+          await noted(c, "rule tested", rule);
+          return doneAt(c, path, failure === null ? "ruleTested" : "ruleTestFailed");
+        }
+        default:
+          return does satisfies never;
+      }
+    });
+  }
+}
+
+/** A lead by the link of a message, without what was typed: before anyone signs in. */
+export function addLeadLink(app: Hono<DeskEnv>): void {
+  app.get("/desk/open/:token", async (c) => {
+    const { leads } = c.var.visit.site;
+    const link = await readLeadLink(c.req.param("token"), leads);
+    if (link === null) return sayOnPage(c, 404, (words) => words.lead.unknown);
+    // Who is signed in sees it as always; a link that has expired asks for that.
+    if (c.var.person !== null || !link.isOpen) return c.redirect(`/desk/leads/${link.lead}`, 303);
+    const lead = await readLead(leads, link.lead);
+    if (lead === null) return sayOnPage(c, 404, (words) => words.lead.unknown);
+    const title = lead.row.form;
+    const reader = { name: "", role: "reader", by: "session" } as const;
+    return sendDesk(c, 200, { page: null, title: (words) => words.lead.title(title) }, (speech) => (
+      <>
+        <p className="desk-message">
+          {speech.words.told.link.note}{" "}
+          <a href={`/desk/leads/${link.lead}`}>{speech.words.told.link.signIn}</a>
+        </p>
+        <LeadPage lead={lead} shown={false} speech={speech} person={reader} />
+      </>
+    ));
+  });
+}
+
+const gone = (c: DeskContext) => sayOnPage(c, 404, (words) => words.notFound);
+
+async function askedRule(c: DeskContext, id: string | undefined): Promise<Rule | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  return ruleAt(c.var.visit.site.leads.outbox, String(id));
+}
+
+/** Where a rule sends personal data, only who may see it changes anything. */
+function mayChange(c: DeskContext, rule: Pick<Rule, "personal">): boolean {
+  return rule.personal === 0 || may(personAt(c), "privacy");
+}
+
+function typedOf(rule: Rule): RuleFields {
+  return {
+    kind: rule.kind,
+    form: rule.form ?? "",
+    target: rule.target,
+    language: rule.language,
+    personal: rule.personal === 1 ? "on" : "",
+    time: timeOf(rule.minute),
+    zone: rule.zone,
+  };
+}
+
+async function save(c: DeskContext, before: Rule | null): Promise<Response> {
+  const { leads, variables } = c.var.visit.site;
+  const id = before?.id ?? null;
+  const posted = await c.req.parseBody();
+  const typed: RuleFields = Object.fromEntries(
+    Object.entries(posted).map(([name, value]) => [name, String(value)]),
+  );
+  const refuse = (problem: RuleProblem) => show(c, 422, { id, typed, problem });
+  const read = ruleSchema.safeParse({ form: "", ...posted });
+  if (!read.success) return refuse(problemAt(read.error.issues[0]?.path[0]));
+  const rule = read.data;
+  const channel = channelOf(rule.target, variables.NOTICE_HOSTS);
+  if (channel === null) return refuse("target");
+  if (channel === "mail" && leads.sender === null) return refuse("noSender");
+  if (rule.kind === "quiet" && rule.form === null) return refuse("form");
+  if (!mayChange(c, rule) || (before && !mayChange(c, before))) return refuse("personal");
+  const change = { channel, actor: personAt(c).name, now: leads.now() };
+  if (!(await saveRule(leads.outbox, id, rule, change))) {
+    return before === null ? refuse("many") : gone(c);
+  }
+  await noted(c, before === null ? "rule added" : "rule changed", { ...rule, channel });
+  return doneAt(c, path, "ruleSaved");
+}
+
+function problemAt(field: PropertyKey | undefined): RuleProblem {
+  const known = ["form", "zone", "time", "target"] as const;
+  return known.find((name) => name === field) ?? "kind";
+}
+
+async function show(c: DeskContext, status: 200 | 422, form: Typed): Promise<Response> {
+  const rules = await allRules(c.var.visit.site.leads.outbox);
+  const person = personAt(c);
+  return sendDesk(c, status, { page: "told", title: (words) => words.told.title }, (speech) => (
+    <ToldPage rules={rules} speech={speech} person={person} form={form} />
+  ));
+}
+
+/** Noted without where it goes: that may be a person's address, or open a channel. */
+function noted(
+  c: DeskContext,
+  did: Parameters<typeof note>[1]["did"],
+  { kind, form, channel }: Pick<Rule, "kind" | "form" | "channel">,
+) {
+  const { leads } = c.var.visit.site;
+  const subject = [kind, form, channel].filter(Boolean).join(" ");
+  return note(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
+}

@@ -1,0 +1,515 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ok } from "../../src/base/result.ts";
+import { brand } from "../../src/brand/brand.ts";
+import type { DeskAccess } from "../../src/desk/access.ts";
+import { channelOf } from "../../src/desk/told/rule.ts";
+import { tell } from "../../src/desk/told/tell.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { leadAdmin } from "../../src/queue/lead-admin.ts";
+import type { Message } from "../../src/mail/sender.ts";
+import { noteIlls } from "../../src/leads/incidents.ts";
+import { mailBudget } from "../../src/leads/mail-budget.ts";
+import { chatStandIn } from "../chat/chat-stand-in.ts";
+import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+import { openSite } from "./site.ts";
+
+/* Who is told of what, by a chat that is as strict as Slack and Teams are. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
+const slack = "https://hooks.slack.com/services/T0/B0/secret";
+const teams = "https://prod-1.westeurope.logic.azure.com/workflows/1?sig=secret";
+const origin = "https://www.example.com";
+const people = {
+  reader: "rita@example.org",
+  operator: "otto@example.org",
+  privacy: "pia@example.org",
+} as const;
+const desk: DeskAccess = {
+  key: "a key that only the team knows",
+  vouchedFor: async (request) => request.headers.get("x-vouched"),
+  operators: [people.operator],
+  privacy: [people.privacy],
+};
+
+let world: World;
+let chat: ReturnType<typeof chatStandIn>;
+let mails: Message[];
+let leads: LeadParts;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeEach(async () => {
+  mails = [];
+  const sender = {
+    send: async (message: Message) => {
+      mails.push(message);
+      return ok({ id: null });
+    },
+  };
+  world = createWorld({ sender });
+  chat = chatStandIn();
+  leads = { ...world.parts, siteOrigin: origin, alertUrl: null, fetch: chat.fetch };
+  site = await openSite({ now: world.now, leads, desk, variables: { NOTICE_HOSTS: [] } });
+});
+
+type As = keyof typeof people;
+
+async function press(path: string, fields: Record<string, string> = {}, as: As = "privacy") {
+  const answer = await site.post(
+    path,
+    {
+      "x-vouched": people[as],
+      origin,
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    new URLSearchParams(fields).toString(),
+  );
+  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text() };
+}
+
+const see = async (path: string, as?: As) => {
+  const answer = await site.get(path, as ? { "x-vouched": people[as] } : {});
+  return { status: answer.status, to: answer.headers.get("location"), text: await answer.text() };
+};
+
+const rule = {
+  kind: "lead",
+  form: "",
+  target: slack,
+  language: "en",
+  time: "08:00",
+  zone: String(brand.timeZone),
+};
+
+async function add(fields: Partial<typeof rule> & { personal?: string } = {}) {
+  const { status, text } = await press("/desk/told/", { ...rule, ...fields });
+  expect(status, text).toBe(303);
+  const row = await world.outbox.prepare("SELECT id FROM rules ORDER BY rowid DESC").first();
+  return String(row?.["id"]);
+}
+
+const cron = () => tell(leads, []);
+const bodies = () => chat.taken.map(({ body }) => body);
+
+async function send(message: string, more: Record<string, string> = {}) {
+  const answer = await world.post({
+    message,
+    businessEmailAddress: `${message.toLowerCase()}@example.org`,
+    ...more,
+  });
+  await world.settle();
+  return answer;
+}
+
+describe("a new lead", () => {
+  it("is told once, in one message with its neighbours, with links that open them here", async () => {
+    await add();
+    await add({ target: teams });
+    await send("One");
+    await send("Two", { utm_campaign: "spring" });
+    await Promise.all([cron(), cron()]);
+    await cron();
+    expect(chat.taken.map(({ url }) => url).toSorted()).toEqual([slack, teams]);
+    for (const body of bodies()) {
+      expect(body).toContain("2 new leads");
+      expect(body).toContain("spring");
+      expect(body).not.toMatch(/Zanzibaria|Quokkason|Wombatworks|@example|Numbat/);
+      const [link = ""] = /https:\/\/www\.example\.com\/desk\/open\/[^"|]+/.exec(body) ?? [];
+      const opened = await see(link.slice(origin.length));
+      expect(opened.status).toBe(200);
+      expect(opened.text).toContain("Received and stored");
+      expect(opened.text).not.toMatch(
+        /Zanzibaria|Quokkason|Wombatworks|one@example|Numbat|<form[^>]*leads/,
+      );
+      const known = await see(link.slice(origin.length), "operator");
+      expect(known.to).toMatch(/^\/desk\/leads\/[\w-]{36}$/);
+      expect((await see(`${link.slice(origin.length, -1)}_`)).status).toBe(404);
+      world.pass(15 * day);
+      const late = await see(link.slice(origin.length));
+      expect(late.to).toMatch(/^\/desk\/leads\//);
+      expect((await see(String(late.to))).status).toBe(401);
+      world.pass(-15 * day);
+    }
+  });
+
+  it("is told of its own form alone, and not where it is paused", async () => {
+    const id = await add({ form: "contact" });
+    await add({ form: "demo", target: teams });
+    await send("One");
+    await cron();
+    expect(chat.taken.map(({ url }) => url)).toEqual([slack]);
+    await press(`/desk/told/${id}/pause`);
+    await send("Two");
+    await cron();
+    await press(`/desk/told/${id}/resume`);
+    await cron();
+    expect(chat.taken).toHaveLength(1);
+  });
+
+  it("names the person only where that was chosen, as text that mentions no one", async () => {
+    const name = "<!channel> *bold* [link](https://evil.example)";
+    await add({ personal: "on" });
+    await add({ personal: "on", target: teams });
+    await send("One", { firstName: name });
+    await cron();
+    const [one = "", two = ""] = chat.taken
+      .toSorted((a, b) => a.url.localeCompare(b.url))
+      .map(({ body }) => body);
+    expect(one).toContain("&lt;!channel&gt; *bold*");
+    expect(one).toContain("one@example.org");
+    expect(one).not.toContain("<!channel>");
+    expect(one).toContain('"verbatim":true');
+    expect(two).toContain("<!channel> *bold* [link]");
+    const rows = await world.outbox.prepare("SELECT about FROM notices").all();
+    expect(JSON.stringify(rows.results)).not.toMatch(/channel|example\.org/);
+  });
+
+  it("is told once a person let it go, and never once it was erased", async () => {
+    await add();
+    await send("One", { website: "x" });
+    await cron();
+    expect(chat.taken).toEqual([]);
+    const id = String((await world.rows())[0]?.["id"]);
+    await press(`/desk/leads/${id}/release`);
+    await send("Two");
+    await leadAdmin({ command: "erase", email: "two@example.org" }, leads);
+    await cron();
+    expect(bodies()).toHaveLength(1);
+    expect(bodies()[0]).toContain("New lead");
+  });
+
+  it("is a mail within the budget of the site", async () => {
+    await add({ target: "sales@example.com", language: "de" });
+    await send("One");
+    await cron();
+    expect(mails).toMatchObject([
+      { to: "sales@example.com", subject: `Neuer Lead | ${brand.name}` },
+    ]);
+    expect(mails[0]?.text).toContain("/desk/open/");
+    expect(mails[0]?.html).not.toMatch(/Zanzibaria|one@/);
+    const { max } = mailBudget.site[0];
+    await world.outbox
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${max})
+         INSERT INTO mails SELECT 'm' || i, 'x' || i, '', ?1 FROM n`,
+      )
+      .bind(world.now())
+      .run();
+    await send("Two");
+    await cron();
+    expect(mails).toHaveLength(1);
+    expect((await see("/desk/told/", "reader")).text).toContain("mails of this hour are used up");
+    world.pass(hour + minute);
+    await cron();
+    expect(mails).toHaveLength(2);
+  });
+});
+
+describe("a chat that is ill", () => {
+  it.each(["limits", "limitsInText", "fails", "isUnreachable"] as const)(
+    "%s: costs no lead, and is told later, not before it asked for",
+    async (mood) => {
+      await add({ target: mood === "limitsInText" ? teams : slack });
+      chat.does(mood);
+      expect(await send("One")).toMatchObject({ kind: "queued" });
+      await cron();
+      await world.consume();
+      expect(world.inbox.size).toBe(1);
+      chat.does("takes");
+      world.pass(mood === "limits" ? 119_000 : 59_000);
+      await cron();
+      expect(chat.taken).toEqual([]);
+      world.pass(2_000);
+      await cron();
+      expect(bodies()).toHaveLength(1);
+    },
+  );
+
+  it("is called no more where it is gone, and the rule says why", async () => {
+    await add();
+    chat.does("isGone");
+    await send("One");
+    await cron();
+    world.pass(day);
+    await cron();
+    expect(chat.calls).toHaveLength(1);
+    expect((await see("/desk/told/", "reader")).text).toMatch(/Failed .*answered 404/);
+    expect(world.logs).toContainEqual(
+      expect.objectContaining({ event: "alert", outcome: "notice-not-sent" }),
+    );
+  });
+
+  it("leads to no other host, and is given up after a day of tries", async () => {
+    await add();
+    chat.does("redirects");
+    await send("One");
+    for (let nth = 0; nth < 30; nth += 1) {
+      await cron();
+      world.pass(hour);
+    }
+    expect(new Set(chat.calls)).toEqual(new Set([slack]));
+    expect(chat.calls.length).toBeLessThan(10);
+    const row = await world.outbox.prepare("SELECT due_at FROM notices").first();
+    expect(row?.["due_at"]).toBeNull();
+  });
+});
+
+describe("an incident", () => {
+  it("is told when it opened, while it lasts, and when all who waited have arrived", async () => {
+    await add({ kind: "incident" });
+    world.crmDoes(down);
+    await send("One");
+    await send("Two");
+    await world.consume();
+    await cron();
+    expect(chat.taken).toEqual([]);
+    world.pass(3 * minute);
+    await cron();
+    await cron();
+    expect(bodies()).toHaveLength(1);
+    expect(bodies()[0]).toContain("The CRM does not take leads");
+    expect(bodies()[0]).toContain("answered 503 · 2 leads waited");
+    world.pass(70 * minute);
+    await world.consume();
+    await cron();
+    await cron();
+    expect(bodies()).toHaveLength(2);
+    expect(bodies()[1]).toContain("Still: The CRM");
+    world.crmDoes("takes");
+    await leadAdmin({ command: "replay", waiting: true }, leads);
+    await world.consume();
+    await world.sweep();
+    await cron();
+    await cron();
+    expect(bodies()).toHaveLength(3);
+    expect(bodies()[2]).toContain("Over: The CRM does not take leads");
+    expect(bodies()[2]).toContain("2 leads waited");
+    expect(bodies()[2]).toContain("All of them have arrived");
+  });
+
+  it("is not told where it is over before anyone needs to hear", async () => {
+    await add({ kind: "incident" });
+    await noteIlls(world.outbox, ["content"], world.now());
+    await cron();
+    world.pass(minute);
+    await noteIlls(world.outbox, [], world.now());
+    world.pass(5 * minute);
+    await cron();
+    expect(chat.taken).toEqual([]);
+  });
+});
+
+describe("the digest", () => {
+  it("comes once a day at its time in its zone, not on the day it was set up after that", async () => {
+    // 9:00 UTC is 10:00 in Berlin, and 4:00 in New York.
+    await add({ kind: "digest", time: "08:00" });
+    await add({ kind: "digest", time: "05:30", zone: "America/New_York", target: teams });
+    await send("One");
+    await world.consume();
+    await cron();
+    expect(chat.taken).toEqual([]);
+    world.pass(89 * minute);
+    await cron();
+    expect(chat.taken).toEqual([]);
+    world.pass(2 * minute);
+    await cron();
+    await cron();
+    expect(chat.taken.map(({ url }) => url)).toEqual([teams]);
+    expect(bodies()[0]).toContain("contact: 1, of which 1 are in the CRM");
+    expect(bodies()[0]).toContain("All well: 1 lead since Monday");
+    world.pass(20 * hour + 30 * minute);
+    await cron();
+    expect(chat.taken.map(({ url }) => url)).toEqual([teams, slack]);
+  });
+});
+
+describe("too quiet", () => {
+  const leadAt = (at: number, form = "contact") =>
+    world.outbox
+      .prepare(
+        `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at)
+         VALUES (?1, ?2, 'en', 'delivered', ?3, ?3, ?3)`,
+      )
+      .bind(crypto.randomUUID(), form, at)
+      .run();
+
+  it("is told after three times what is usual, once, and never before there is a usual", async () => {
+    await add({ kind: "quiet", form: "contact" });
+    // Monday to Friday at ten; the last on a Friday.
+    const monday = Date.UTC(2026, 9, 5, 9);
+    for (const nth of [0, 1, 2, 3, 4]) await leadAt(monday + nth * day);
+    world.pass(hour);
+    await cron();
+    expect(chat.taken).toEqual([]);
+    for (const nth of [7, 8, 9, 10, 11, 14, 15, 16, 17, 18]) await leadAt(monday + nth * day);
+    await leadAt(monday + 25 * day);
+    // From Friday at ten: three working days end on Wednesday at ten.
+    world.pass(monday + 30 * day - hour - world.now());
+    await cron();
+    expect(chat.taken).toEqual([]);
+    world.pass(2 * hour);
+    await cron();
+    world.pass(5 * hour);
+    await cron();
+    expect(bodies()).toHaveLength(1);
+    expect(bodies()[0]).toContain("Unusually quiet: contact");
+  });
+});
+
+describe("the heartbeat", () => {
+  it("goes the whole way up to the CRM each hour, and is no lead to anyone else", async () => {
+    await add({ kind: "heartbeat" });
+    world.crmDoes(down);
+    await send("One");
+    await world.consume();
+    await cron();
+    await cron();
+    await world.consume();
+    expect(await world.rows()).toHaveLength(2);
+    expect(world.inbox.size).toBe(0);
+    const row = (await world.rows()).find(({ page }) => page === "/desk/heartbeat/");
+    expect(row).toMatchObject({ state: "delivered", crm_id: "dry-run" });
+    const incident = await world.outbox.prepare("SELECT recovered_at FROM incidents").first();
+    expect(incident?.["recovered_at"]).toBeNull();
+    expect((await see("/desk/leads/", "reader")).text).not.toContain(String(row?.["id"]));
+    world.pass(hour);
+    await cron();
+    expect(await world.rows()).toHaveLength(3);
+    expect(chat.taken).toEqual([]);
+  });
+
+  it("is told when it is missing and when it is back, and deleted after two days", async () => {
+    await add({ kind: "heartbeat" });
+    world.moods.queue = "refuses";
+    await cron();
+    world.pass(16 * minute);
+    await cron();
+    world.pass(minute);
+    await cron();
+    expect(bodies()).toHaveLength(1);
+    expect(bodies()[0]).toContain("The heartbeat is missing");
+    world.moods.queue = "well";
+    await world.sweep();
+    await world.consume();
+    await cron();
+    await cron();
+    expect(bodies()).toHaveLength(2);
+    expect(bodies()[1]).toContain("The heartbeat is back");
+    world.pass(49 * hour);
+    await cron();
+    const old = (await world.rows()).filter(({ state }) => state === "delivered");
+    expect(old).toEqual([]);
+  });
+
+  it("cannot be feigned by a visitor, whose lead would reach no CRM", async () => {
+    await send("One", { page: "/desk/heartbeat/" });
+    await world.consume();
+    expect([...world.inbox.values()]).toMatchObject([{ page: "/" }]);
+  });
+});
+
+describe("the page", () => {
+  it.each([
+    [slack, "slack"],
+    ["https://company.webhook.office.com/webhookb2/1", "teams"],
+    [teams, "teams"],
+    ["https://chat.example.com/hooks/1", "slack"],
+    ["sales@example.com", "mail"],
+    ["http://hooks.slack.com/services/1", null],
+    ["https://hooks.slack.com.evil.example/1", null],
+    ["https://hooks.slack.com:8443/1", null],
+    ["https://a:b@hooks.slack.com/1", null],
+    ["https://evil.example/hooks.slack.com", null],
+    ["https://webhook.office.com.evil.example/", null],
+    ["https://127.0.0.1/", null],
+    ["https://[::1]/", null],
+    ["https://169.254.169.254/latest/meta-data", null],
+    ["file:///etc/passwd", null],
+    ["sales@", null],
+  ])("takes %s for %s", (target, channel) => {
+    expect(channelOf(target, ["chat.example.com"])).toBe(channel);
+  });
+
+  it("keeps what was typed where it is wrong, and says at which field", async () => {
+    const wrong = [
+      [{ target: "https://evil.example/" }, "https address at hooks.slack.com"],
+      [{ kind: "digest", zone: "Nowhere/Land" }, "time zone such as"],
+      [{ kind: "digest", time: "25:00" }, "time such as"],
+      [{ kind: "quiet" }, "Choose the form"],
+      [{ kind: "nonsense" }, "Choose what to tell of"],
+      [{ form: "nonsense" }, "Choose the form"],
+    ] as const;
+    for (const [fields, says] of wrong) {
+      const { status, text } = await press("/desk/told/", { ...rule, ...fields });
+      expect(status, says).toBe(422);
+      expect(text).toContain(says);
+      if ("target" in fields) expect(text).toContain(`value="${fields.target}"`);
+    }
+    expect((await world.outbox.prepare("SELECT 1 FROM rules").all()).results).toEqual([]);
+  });
+
+  it("changes, tests and removes a rule, notes who did, and shows no webhook's whole address", async () => {
+    const id = await add({ target: "sales@example.com" });
+    await press(`/desk/told/${id}`, { ...rule, target: slack });
+    expect((await press(`/desk/told/${id}/test`)).to).toContain("done=ruleTested");
+    expect(bodies()[0]).toContain("A test notice");
+    chat.does("isGone");
+    expect((await press(`/desk/told/${id}/test`)).to).toContain("done=ruleTestFailed");
+    await cron();
+    expect(chat.calls).toHaveLength(2);
+    const { text } = await see("/desk/told/", "reader");
+    expect(text).toContain("hooks.slack.com …cret");
+    expect(text).not.toContain(slack);
+    await press(`/desk/told/${id}/remove`);
+    const rows = await world.outbox.prepare("SELECT actor, did, subject FROM audit").all();
+    expect(rows.results).toEqual(
+      [
+        ["rule added", "lead mail"],
+        ["rule changed", "lead slack"],
+        ["rule tested", "lead slack"],
+        ["rule tested", "lead slack"],
+        ["rule removed", "lead slack"],
+      ].map(([did, subject]) => ({ actor: people.privacy, did, subject })),
+    );
+    expect((await press(`/desk/told/${id}/test`)).status).toBe(404);
+    expect((await see("/desk/told/", "reader")).text).toContain("No one is told yet");
+  });
+
+  it.each(["", "/ID", "/ID/pause", "/ID/resume", "/ID/remove", "/ID/test"])(
+    "lets operators and above post to /desk/told%s, from its own pages",
+    async (path) => {
+      const to = `/desk/told${path.replace("ID", await add()) || "/"}`;
+      expect((await press(to, rule, "reader")).status).toBe(403);
+      const foreign = { "x-vouched": people.privacy, origin: "https://evil.example" };
+      expect((await site.post(to, foreign, "")).status).toBe(403);
+      expect((await press(to, rule, "operator")).status).toBe(303);
+    },
+  );
+
+  it("lets only privacy send personal data, or change where it goes", async () => {
+    const named = { ...rule, personal: "on" };
+    expect((await press("/desk/told/", named, "operator")).status).toBe(422);
+    const id = await add({ personal: "on" });
+    const moved = { ...rule, target: teams };
+    expect((await press(`/desk/told/${id}`, moved, "operator")).status).toBe(422);
+    expect((await see(`/desk/told/?rule=${id}`, "operator")).text).not.toContain(slack);
+    expect((await press(`/desk/told/${id}`, moved)).status).toBe(303);
+  });
+
+  it("takes fifty rules", async () => {
+    for (let nth = 0; nth < 50; nth += 1) await add();
+    const { status, text } = await press("/desk/told/", rule);
+    expect(status).toBe(422);
+    expect(text).toContain("There are 50 rules");
+  });
+});
+
+it("still alerts by the variable", async () => {
+  world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
+  await send("One");
+  await world.consume();
+  expect(world.alerts).toMatchObject([{ alert: { outcome: "parked" } }]);
+  expect(typed.isAgreed).toBe("on");
+});
