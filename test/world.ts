@@ -47,6 +47,8 @@ export type WorldOptions = {
   /** A module around the built worker, in its place; and what it imports besides. */
   entry?: string;
   entryImports?: readonly string[];
+  /** Of workerd, besides those of wrangler.toml. */
+  compatibilityFlags?: readonly string[];
   /** Opens V8's inspector of the worker at a free port. It costs a little: only where its heap is looked at. */
   inspector?: boolean;
 };
@@ -99,6 +101,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         logs.push(message);
         options.onLog?.(message);
       },
+      ...(options.compatibilityFlags && {
+        compatibilityFlags: [
+          ...((workerOptions.compatibilityFlags as string[] | undefined) ?? []),
+          ...options.compatibilityFlags,
+        ],
+      }),
       ...(persist && { resourcePersistencePath: persist }),
       ...(options.inspector && { inspectorPort: 0 }),
     }),

@@ -8,6 +8,8 @@ import type { Crm } from "../test/crm/server.ts";
 import { siteGallery } from "./gallery.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { isFree } from "../test/free-port.ts";
+import { workerOf } from "../test/bench/memory.ts";
+import { processorMsOf, watchProcessor } from "../test/cloudflare/processor-watch.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import { type Certificate, httpsCertificate } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
@@ -119,6 +121,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 
 async function serve(): Promise<Running> {
   const { startWorld } = await import("../test/world.ts");
+  const log = (line: string) => console.log(`  ${line}`);
+  const processor = process.platform === "linux" ? () => processorMsOf(workerOf()) : null;
   return startWorld({
     ...ports,
     space: servedSpace,
@@ -127,8 +131,9 @@ async function serve(): Promise<Running> {
     ...(isFreePlan && {
       entry: join(root, "test/cloudflare/free-worker.js"),
       entryImports: [join(root, "test/cloudflare/free-limits.js")],
+      compatibilityFlags: ["nodejs_als"],
     }),
-    onLog: (line) => console.log(`  ${line}`),
+    onLog: isFreePlan ? watchProcessor(processor, log) : log,
   });
 }
 

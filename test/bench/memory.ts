@@ -9,7 +9,7 @@ const workers = new Map<number, string>();
  * Looked up once: to start a program holds up this process, on a busy machine for longer than the pause until
  * the next look, and anyone who asks a site from here would ask no more.
  */
-function workerOf(parent: number): string {
+export function workerOf(parent = process.pid): string {
   const child =
     workers.get(parent) ??
     execFileSync("pgrep", ["-P", String(parent), "workerd"], { encoding: "utf8" }).split("\n")[0];

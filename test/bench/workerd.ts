@@ -6,6 +6,7 @@ import { join, parse } from "node:path";
 import { createRequire } from "node:module";
 import { build } from "vite";
 import type { Storyblok } from "../storyblok/start.ts";
+import { processorMsOf } from "../cloudflare/processor-watch.ts";
 import { pluginsAfterBuild } from "../../tools/site-plugins.ts";
 
 const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
@@ -114,12 +115,7 @@ export async function serve(variant: Variant): Promise<Running> {
       const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
     },
-    cpuMs() {
-      const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
-        Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
-      );
-      return threads.reduce((sum, ns) => sum + ns, 0) / 1e6;
-    },
+    cpuMs: () => processorMsOf(pid),
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", () => resolve());

@@ -1,25 +1,63 @@
-/** The built worker with KV as Workers Free has it: `npm start -- --plan free`. What is refused is logged. */
+/**
+ * The built worker within the limits of Workers Free: `npm start -- --plan free`. What is refused is logged, and
+ * the end of each invocation, for whoever reads the processor from outside.
+ */
+import { AsyncLocalStorage } from "node:async_hooks";
 import worker, { CatalogPlace as Place } from "../../dist/worker/index.js";
-import { freeLimits, limitKv } from "./free-limits.js";
+import { createInvocations, freeLimits, invocationLimits, limitKv } from "./free-limits.js";
 
-const log = (kind) =>
-  console.log(JSON.stringify({ event: "plan-refused", kind, of: freeLimits[kind] }));
+const say = (event, more) => console.log(JSON.stringify({ event, ...more }));
+const refused = (kind) =>
+  say("plan-refused", { kind, of: { ...freeLimits, ...invocationLimits }[kind] });
+const invocations = createInvocations(new AsyncLocalStorage(), invocationLimits, refused);
+globalThis.fetch = invocations.fetch(globalThis.fetch.bind(globalThis));
 
+const kvCalls = ["get", "put", "delete", "list"];
 let made;
 function envOf(raw) {
-  made ??= { ...raw, CONTENT: limitKv(raw.CONTENT, Date.now, freeLimits, log).limited };
+  made ??= {
+    ...raw,
+    CONTENT: invocations.counted(
+      limitKv(raw.CONTENT, Date.now, freeLimits, refused).limited,
+      "own",
+      kvCalls,
+    ),
+    CATALOG: invocations.objects(raw.CATALOG),
+    OUTBOX: invocations.database(raw.OUTBOX),
+    MISSES: invocations.database(raw.MISSES),
+  };
   return made;
+}
+
+let running = 0;
+/** Runs one invocation; that no other ran beside it is said, too. */
+async function invoke(what, work) {
+  let isAlone = running === 0;
+  running += 1;
+  try {
+    return await invocations.run(work);
+  } finally {
+    running -= 1;
+    isAlone &&= running === 0;
+    say("plan-invocation", { what, isAlone });
+  }
 }
 
 export class CatalogPlace extends Place {
   constructor(state, raw) {
     super(state, envOf(raw));
   }
+  fetch(request) {
+    return invocations.run(() => super.fetch(request));
+  }
 }
 
 export default Object.fromEntries(
   Object.entries(worker).map(([event, handle]) => [
     event,
-    (first, raw, context) => handle(first, envOf(raw), context),
+    (first, raw, context) =>
+      invoke(event === "fetch" ? new URL(first.url).pathname : event, () =>
+        handle(first, envOf(raw), context),
+      ),
   ]),
 );

@@ -1,7 +1,14 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, it } from "vitest";
 import type { Store } from "../../src/catalog/parts.ts";
 import { usageOfDay } from "../../src/routes/health.ts";
-import { freeLimits, limitKv } from "../cloudflare/free-limits.js";
+import {
+  type CallCounts,
+  createInvocations,
+  freeLimits,
+  limitKv,
+} from "../cloudflare/free-limits.js";
+import { watchProcessor } from "../cloudflare/processor-watch.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /* A small site on Workers Free, with KV that refuses what is over the plan. */
@@ -130,4 +137,49 @@ it("is counted, and the health check says how much of the day is used and what t
     reserved: null,
     writes: { used: writes, of: null },
   });
+});
+
+it("has fifty calls and queries an invocation in the stand-in, however many others run beside it", async () => {
+  const refused: string[] = [];
+  const context = new AsyncLocalStorage<CallCounts>();
+  const limits = { fetches: 50, own: 3, queries: 2 };
+  const invocations = createInvocations(context, limits, (kind) => refused.push(kind));
+  const call = invocations.fetch(async () => new Response("here"));
+  const statement = { bind: () => statement, all: async () => [] };
+  const database = invocations.database({ prepare: () => statement, batch: async () => [] });
+  const kv = invocations.counted({ get: async () => null }, "own", ["get"]);
+  const times = async (count: number, work: () => Promise<unknown>) => {
+    for (let nth = 0; nth < count; nth += 1) await work();
+  };
+  const fetches = (count: number) =>
+    invocations.run(() => times(count, () => call("https://a.example")));
+  await Promise.all([fetches(50), fetches(50)]);
+  expect(refused).toEqual([]);
+  await expect(fetches(51)).rejects.toThrow("Too many subrequests.");
+  await expect(invocations.run(() => times(4, () => kv.get()))).rejects.toThrow("subrequests");
+  await invocations.run(() => times(2, () => database.prepare().bind().all()));
+  await expect(
+    invocations.run(() => database.batch.call(null, ...([[1, 2, 3]] as unknown as []))),
+  ).rejects.toThrow("Too many queries");
+  expect(refused).toEqual(["fetches", "own", "queries"]);
+});
+
+it("warns of an invocation that takes more of the processor than the plan gives", () => {
+  const taken = [100, 120, 129, 150];
+  const said: string[] = [];
+  const log = watchProcessor(
+    () => taken.shift() ?? 0,
+    (line) => said.push(line),
+  );
+  const end = (what: string, isAlone = true) =>
+    log(JSON.stringify({ event: "plan-invocation", what, isAlone }));
+  end("scheduled");
+  end("/en/");
+  end("/en/blog/");
+  end("/de/", false);
+  log("another line");
+  expect(said).toEqual([
+    JSON.stringify({ event: "plan-processor", what: "/en/", ms: 20, of: 10 }),
+    "another line",
+  ]);
 });
