@@ -75,6 +75,9 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     variables: {
       SITE_ORIGIN: siteOrigin,
       ENVIRONMENT: "development",
+      // Without the limits that wrangler.toml keeps to where no environment is named.
+      PLAN: "paid",
+      DATASOURCES_EVERY_MINUTES: "1",
       ...(storyblok && {
         STORYBLOK_TOKEN: storyblok.config.publicToken,
         STORYBLOK_API: `${storyblok.origin}/v2`,

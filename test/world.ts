@@ -92,6 +92,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         ...(options.entryImports ?? []),
         ...builtModules(),
       ].map((path) => ({ type: "ESModule" as const, path })),
+      ...(services.variables.PLAN !== "free" && { queueConsumers: inBatches(workerOptions) }),
       bindings: { ...(workerOptions.bindings as Record<string, string>), ...services.variables },
       host: "127.0.0.1",
       port,
@@ -150,6 +151,17 @@ async function copySpace({ space = fixtureSpace, files = {} }: WorldOptions, fol
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), JSON.stringify(content));
   }
+}
+
+/** What is not on the free plan takes ten messages at a time, as in wrangler.toml of staging and production. */
+function inBatches(workerOptions: object): Record<string, object> {
+  const consumers: Record<string, object> = Reflect.get(workerOptions, "queueConsumers") ?? {};
+  return Object.fromEntries(
+    Object.entries(consumers).map(([name, given]) => [
+      name,
+      { ...given, maxBatchSize: 10, maxBatchTimeout: 1 },
+    ]),
+  );
 }
 
 /** The files of a closed site are the worker's to send: `run_worker_first` of staging in wrangler.toml. */

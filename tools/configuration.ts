@@ -16,6 +16,9 @@ export function isDeployed(name: string): name is Deployed {
   return deployments.some((known) => known === name);
 }
 
+/** As wrangler knows it: what names no environment in wrangler.toml is the free one. */
+export const environmentOf = (to: Deployed) => (to === "free" ? "" : to);
+
 const root = join(import.meta.dirname, "..");
 const require = createRequire(import.meta.url);
 
@@ -23,7 +26,9 @@ const require = createRequire(import.meta.url);
 export function configOf(env: Deployed): Configuration {
   // Wrangler takes a second to load: not before it is needed.
   const { unstable_readConfig: readConfig } = require("wrangler") as typeof Wrangler;
-  return configuration.parse(readConfig({ config: join(root, "wrangler.toml"), env }));
+  return configuration.parse(
+    readConfig({ config: join(root, "wrangler.toml"), env: environmentOf(env) }),
+  );
 }
 
 const configuration = z.object({

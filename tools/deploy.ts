@@ -1,7 +1,14 @@
 import { join } from "node:path";
 import { argumentsOf, fail } from "./command-line.ts";
 import { reasonOf } from "./complaint.ts";
-import { type Deployed, complaintsOf, configOf, givenTo, isDeployed } from "./configuration.ts";
+import {
+  type Deployed,
+  complaintsOf,
+  configOf,
+  environmentOf,
+  givenTo,
+  isDeployed,
+} from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
 import { type Prompt, createPrompt } from "./deploy/prompt.ts";
 import { type Secrets, askForSecrets } from "./deploy/secrets.ts";
@@ -17,7 +24,12 @@ const usage = `npm run deploy [-- free|staging|production] [--first]
   free        an account without a plan and without a domain, at the address Cloudflare gives (the usual)
   staging     for those with access alone
   production  refuses what would not be safe
-  --first     keeps no files of earlier deployments, where the site that has them does not answer`;
+  --first     keeps no files of earlier deployments, where the site that has them does not answer
+
+  In Workers Builds, where no one answers, it asks nothing: secrets are set in the dashboard.`;
+
+/** Cloudflare's own builds say so: https://developers.cloudflare.com/workers/ci-cd/builds/configuration/ */
+const isWorkersBuild = process.env["WORKERS_CI"] === "1";
 
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
@@ -47,11 +59,15 @@ try {
  * twice, so whatever stopped it, it goes on from there.
  */
 async function deploy(to: Deployed, ask: Prompt): Promise<void> {
-  say(`${to}: questions first; no store is made, and nothing uploaded, before the last of them.\n`);
+  if (!isWorkersBuild)
+    say(
+      `${to}: questions first; no store is made, and nothing uploaded, before the last of them.\n`,
+    );
   const account = await openAccount(ask);
   const site = await siteOf(to, account, ask);
   const known = await secretsOf(account, configOf(to).name);
-  const secrets = await givenSecrets(to, ask, known ?? new Set());
+  const set = known ?? new Set<string>();
+  const secrets = isWorkersBuild ? unasked(to, set) : await givenSecrets(to, ask, set);
   const stores = configOf(to);
   const plan = stores.vars["PLAN"] === "free" ? "free" : "paid";
   const withFiles = await wantsFiles(account, ask);
@@ -60,10 +76,12 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
   const password = before && known?.has("ACCESS_TOKEN") ? await askForPassword(ask) : null;
   await makeStores(account, stores, storedSeconds[plan], say);
   say("builds the site, which takes a moment");
-  await runTool("vite", ["build", "--logLevel", "warn"], { env: { CLOUDFLARE_ENV: to } });
+  await runTool("vite", ["build", "--logLevel", "warn"], {
+    env: { CLOUDFLARE_ENV: environmentOf(to) || undefined },
+  });
   await completeBuild(account, { site, withFiles, isFirst });
   await keepFiles(before, password);
-  await migrate(account, to, stores.d1_databases, say);
+  await migrate(account, environmentOf(to), stores.d1_databases, say);
   await upload(account, secrets);
   sayWhatIsNext(to, site, secrets, isFirst);
 }
@@ -82,7 +100,7 @@ async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>)
     first: set.size === 0,
   });
   if (region !== null) {
-    await changeVariable(to, "STORYBLOK_REGION", region);
+    await changeVariable(environmentOf(to), "STORYBLOK_REGION", region);
     say(`  The space is in ${region}: that stands in wrangler.toml now.`);
   }
   const errors = errorsWith(given);
@@ -91,8 +109,22 @@ async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>)
   throw new NotDeployed(`${to} would not be safe, or not whole.${list}`);
 }
 
+/** A free site goes live with what it has, and its first page says what to connect; another has to be whole. */
+function unasked(to: Deployed, set: ReadonlySet<string>): Secrets {
+  const errors = complaintsOf(to, set).filter(({ grade }) => grade === "error");
+  const list = errors.map(({ name, says }) => `\n  ${name} ${says}`).join("");
+  if (to !== "free" && errors.length > 0)
+    throw new NotDeployed(`${to} would not be safe, or not whole.${list}`);
+  if (errors.length > 0) say(`To set in the dashboard (Settings, Variables and Secrets):${list}\n`);
+  return {};
+}
+
 async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
   while (!(await hasR2(account))) {
+    if (isWorkersBuild) {
+      say("R2 is not switched on in this account: forms take no files.");
+      return false;
+    }
     say(
       "R2, where files lie that visitors attach, is not switched on in this account. It costs nothing",
     );
@@ -123,6 +155,8 @@ async function keepFiles(before: string | null, password: string | null): Promis
     now: Date.now(),
     headers: { ...(password && { authorization: `Bearer ${password}` }) },
   }).catch((thrown: unknown) => {
+    // The first build of a worker that the button made: no site is there yet.
+    if (isWorkersBuild) return 0;
     throw new NotDeployed(`the files of earlier deployments: ${reasonOf(thrown)}\n${withoutFiles}`);
   });
   if (before) say(`${kept} files of earlier deployments are kept.`);

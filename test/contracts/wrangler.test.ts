@@ -7,7 +7,7 @@ import { unstable_readConfig as readConfig } from "wrangler";
 
 const root = join(import.meta.dirname, "../..");
 const config = join(root, "wrangler.toml");
-const environments = [undefined, "free", "staging", "production"];
+const environments = [undefined, "staging", "production"];
 
 describe.each(environments)("the environment %s", (env) => {
   const read = readConfig({ config, ...(env && { env }) });
@@ -23,7 +23,7 @@ describe.each(environments)("the environment %s", (env) => {
     expect(consumers).toHaveLength(2);
   });
 
-  it("has every binding of development", () => {
+  it("has every binding of the free one", () => {
     const local = readConfig({ config });
     const names = (of: typeof read) =>
       [...of.kv_namespaces, ...of.d1_databases, ...of.r2_buckets].map(({ binding }) => binding);
@@ -31,7 +31,6 @@ describe.each(environments)("the environment %s", (env) => {
   });
 
   it("names no store by an id, and keeps files in the EU", () => {
-    if (env === undefined) return;
     const stores = [...read.kv_namespaces, ...read.d1_databases];
     expect(JSON.stringify(stores)).not.toMatch(/"(database_)?id":/);
     expect(read.r2_buckets).toMatchObject([{ binding: "ATTACHMENTS", jurisdiction: "eu" }]);

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdirSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { type Deployed, configOf } from "../../tools/configuration.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
@@ -41,18 +42,22 @@ function run(
   given: readonly string[],
   answers: readonly string[] = [],
   known: Readonly<Record<string, string>> = {},
+  { folder, origin }: { folder: string; origin: string } = {
+    folder: copy.folder,
+    origin: account.origin,
+  },
 ) {
   const redirect = ["--import", join(import.meta.dirname, "redirect.ts")];
   const standIns = Object.entries(sites).map(([of, site]) => [site, served(of as Deployed)]);
-  const child = spawn(process.execPath, [...redirect, join(copy.folder, tool), ...given], {
-    cwd: copy.folder,
+  const child = spawn(process.execPath, [...redirect, join(folder, tool), ...given], {
+    cwd: folder,
     // A group of its own: what it started ends with it, so that no test meets what another one left.
     detached: true,
     env: {
       ...process.env,
       ...known,
       STAND_INS: JSON.stringify(Object.fromEntries(standIns)),
-      CLOUDFLARE_API_BASE_URL: account.origin,
+      CLOUDFLARE_API_BASE_URL: origin,
       CLOUDFLARE_API_TOKEN: accountToken,
       STORYBLOK_API: `${storyblok.origin}/v2`,
       VITEST: "",
@@ -133,8 +138,8 @@ test("an empty free account: its calls, and what is created", async () => {
   const answers = [
     ["taken", "acme"],
     ["of-another-space", storyblok.config.publicToken],
-    // Webhook, preview, downloads, attachments, tasks, alerts, CRM.
-    ["", "preview-token", "", "", "", "no address", "", ""],
+    // Webhook, preview, downloads, attachments, tasks, desk, alerts, CRM.
+    ["", "preview-token", "", "", "", "", "no address", "", ""],
     // Mails: who sends them, first by a binding that is not there, with which key, and from where.
     ["cloudflare", "resend", "", "resend-key", "", "Reader", "news@acme.example"],
   ].flat();
@@ -225,7 +230,7 @@ const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
 test("production refuses what is not safe, then makes what is listed, and nothing anew", async () => {
   const made = account.changes.length;
-  const short = [["www.acme.example.com"], space(), ["", "", "", "", ""]].flat();
+  const short = [["www.acme.example.com"], space(), ["", "", "", "", "", ""]].flat();
   const refused = await run("tools/deploy.ts", ["production"], short);
   expect(refused.code).toBe(1);
   for (const name of ["ALERT_WEBHOOK_URL", "CRM_DESTINATION"]) {
@@ -235,8 +240,8 @@ test("production refuses what is not safe, then makes what is listed, and nothin
 
   const answers = [
     space(),
-    // Webhook, preview, downloads, attachments, tasks: too short first; alerts may not be left out.
-    ["", "preview-token", "", "", "short", "", "", "https://alerts.example.com/"],
+    // Webhook, preview, downloads, attachments, tasks: too short first; desk; alerts may not be left out.
+    ["", "preview-token", "", "", "short", "", "", "", "https://alerts.example.com/"],
     // Nor may the CRM, nor what it needs.
     ["", "webhook", "", "https://crm.example.com/", webhookSecret],
     ["resend", "", "", "resend-key", "", "news@acme.example"],
@@ -277,8 +282,8 @@ test("staging is closed to the public, files included, and is deployed again by 
   const answers = [
     ["staging.acme.example.com"],
     space(),
-    // Webhook, preview, downloads, attachments, tasks, its password: too short first.
-    ["", "", "", "", "", "short", "a-password-of-staging"],
+    // Webhook, preview, downloads, attachments, tasks, desk, its password: too short first.
+    ["", "", "", "", "", "", "short", "a-password-of-staging"],
   ].flat();
   const gone = await run("tools/deploy.ts", ["staging"], answers);
   expect(gone.said).toContain("ACCESS_TOKEN Too small");
@@ -301,4 +306,74 @@ test("staging is closed to the public, files included, and is deployed again by 
   expect(await run("tools/deploy.ts", ["staging"], [], known)).toMatchObject({ code: 0 });
   expect(madeSince(made + first.length)).toEqual(inOrder(uploadOf.staging));
   expect(account.unknown).toEqual([]);
+});
+
+/** What the button does before it builds: stores of the names that a person chose, and their ids written down. */
+async function provisioned(clone: Copy, { state }: Account): Promise<void> {
+  const config = configOf("free");
+  let text = await clone.read("wrangler.toml");
+  const [own, environments = ""] = text.split("# ---- Staging ----");
+  let toml = (own ?? "").replaceAll(config.name, "acme");
+  for (const { binding, database_name: name } of config.d1_databases) {
+    const chosen = name.replace(config.name, "acme");
+    const uuid = crypto.randomUUID();
+    state.databases.set(chosen, { uuid, jurisdiction: null, sql: new DatabaseSync(":memory:") });
+    toml = toml.replace(
+      `binding = "${binding}"`,
+      `binding = "${binding}"\ndatabase_id = "${uuid}"`,
+    );
+  }
+  const kv = { id: "f".repeat(32), title: "acme-chosen-content" };
+  state.namespaces.push(kv);
+  toml = toml.replace('binding = "CONTENT"', `binding = "CONTENT"\nid = "${kv.id}"`);
+  for (const { queue } of config.queues.consumers) {
+    const name = queue.replace(config.name, "acme");
+    state.queues.push({
+      queue_id: `id-of-${name}`,
+      queue_name: name,
+      consumers: [],
+      producers: [],
+    });
+  }
+  state.buckets.push({ name: "acme-attachments", jurisdiction: "eu" });
+  text = `${toml}# ---- Staging ----${environments}`;
+  await clone.write("wrangler.toml", text);
+}
+
+test("the button: a clone is built and deployed as it is, with the stores that the button made", async () => {
+  const own = await startAccount({ subdomain: "newcomer" });
+  const clone = await copyTree();
+  onTestFinished(() => Promise.all([own.close(), clone.close()]).then(() => undefined));
+  await provisioned(clone, own);
+  // Cloudflare reads both out of package.json, and runs them after the install.
+  const { scripts } = JSON.parse(await clone.read("package.json"));
+  expect([scripts.build, scripts.deploy]).toEqual(["vite build", "node tools/deploy.ts"]);
+  await clone.build();
+  const where = { folder: clone.folder, origin: own.origin };
+  const gone = await run("tools/deploy.ts", [], [], { WORKERS_CI: "1" }, where);
+  expect(gone.said).toContain("Deployed: https://acme.newcomer.workers.dev/");
+  expect(gone.code).toBe(0);
+  expect(own.unknown).toEqual([]);
+  // What is not connected yet is said, and stops nothing.
+  expect(gone.said).toContain("STORYBLOK_TOKEN is missing");
+  const made = own.changes.filter((change) => /^(d1|kv|r2|queue|migration) /.test(change));
+  expect(made).toEqual([
+    ...migrationsIn("leads").map((file) => `migration acme-outbox ${file}`),
+    ...migrationsIn("missing").map((file) => `migration acme-misses ${file}`),
+  ]);
+  const bindings = own.state.scripts.get("acme")?.bindings ?? [];
+  expect(bindings).toEqual(
+    expect.arrayContaining([
+      { name: "PLAN", type: "plain_text", text: "free" },
+      { name: "SITE_ORIGIN", type: "plain_text", text: "https://acme.newcomer.workers.dev" },
+      expect.objectContaining({ name: "CONTENT", namespace_id: "f".repeat(32) }),
+    ]),
+  );
+  // With each push it is deployed again, with the secrets that were set meanwhile.
+  bindings.push({ name: "STORYBLOK_TOKEN", type: "secret_text", text: "typed in the dashboard" });
+  const again = await run("tools/deploy.ts", [], [], { WORKERS_CI: "1" }, where);
+  expect(again.said).not.toContain("STORYBLOK_TOKEN");
+  expect(again.code).toBe(0);
+  const after = own.state.scripts.get("acme")?.bindings ?? [];
+  expect(after).toContainEqual(expect.objectContaining({ name: "STORYBLOK_TOKEN" }));
 });

@@ -36,6 +36,7 @@ const questions: readonly Question[] = [
   { name: "DOWNLOAD_SECRET", asks: "signs links to downloads", made: true },
   { name: "ATTACHMENT_SECRET", asks: "signs links to what visitors attach", made: true },
   { name: "TASK_TOKEN", asks: "opens npm run leads and the whole of health to you", made: true },
+  { name: "DESK_KEY", asks: "people sign in to the desk with it", made: true },
   { name: "ACCESS_TOKEN", asks: "the password of staging", made: true, only: "staging" },
   { name: "ALERT_WEBHOOK_URL", asks: "the address that alerts are posted to, as JSON" },
 ];

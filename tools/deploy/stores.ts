@@ -82,7 +82,7 @@ export async function migrate(
   for (const database of databases) {
     const missing = await missingMigrations(account, database);
     if (missing.length === 0) continue;
-    const given = ["--remote", "--env", env, ...config];
+    const given = ["--remote", `--env=${env}`, ...config];
     const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id };
     await runTool("wrangler", ["d1", "migrations", "apply", database.binding, ...given], {
       env: surroundings,

@@ -8,7 +8,7 @@ import { namespaceOf } from "./stores.ts";
 import { runTool } from "./wrangler.ts";
 
 const builtConfig = join(import.meta.dirname, "../../dist/worker/wrangler.json");
-const kvOf = z.array(z.looseObject({ binding: z.string() }));
+const kvOf = z.array(z.looseObject({ binding: z.string(), id: z.string().optional() }));
 
 /** Puts into what was built what only Cloudflare knows. */
 export async function completeBuild(
@@ -20,6 +20,7 @@ export async function completeBuild(
   );
   const namespaces = kvOf.parse(built["kv_namespaces"]);
   const named = namespaces.map(async (namespace) => {
+    if (namespace.id) return namespace;
     const id = await namespaceOf(account, `${built.name}-${namespace.binding.toLowerCase()}`);
     return { ...namespace, ...(id && { id }) };
   });

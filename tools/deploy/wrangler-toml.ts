@@ -9,10 +9,10 @@ export async function replaceHost(from: string, to: string): Promise<void> {
   await writeFile(file, (await readFile(file, "utf8")).replaceAll(from, to));
 }
 
-/** Changes a variable of an environment. Throws where it has none of that name. */
+/** Changes a variable of an environment, "" for none. Throws where it has none of that name. */
 export async function changeVariable(env: string, name: string, value: string): Promise<void> {
   const text = await readFile(file, "utf8");
-  const begins = text.indexOf(`[env.${env}.vars]`);
+  const begins = text.indexOf(env === "" ? "[vars]" : `[env.${env}.vars]`);
   const line = new RegExp(`^${name} = ".*"$`, "m");
   const [before, after] = [text.slice(0, begins), text.slice(begins)];
   if (begins < 0 || !line.test(after)) throw new Error(`wrangler.toml has no ${name} of ${env}`);
