@@ -1,6 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContextOptions, FrameLocator, Page } from "playwright";
+import { buildSite } from "./build-site.ts";
 import { argumentsOf } from "./command-line.ts";
 import { servedSpace } from "./served-space.ts";
 
@@ -13,6 +14,7 @@ const usage = `npm run pictures [-- NAME | blocks]
 const {
   positionals: [wanted = ""],
 } = argumentsOf(usage, { allowPositionals: true });
+buildSite();
 const folder = join(import.meta.dirname, "../docs/pictures");
 const [{ default: sharp }, { launchBrowser }, { startWorld }, { takeBlockPictures }] =
   await Promise.all([

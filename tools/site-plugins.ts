@@ -35,8 +35,8 @@ function assets(afterBuild: boolean): Plugin {
           editorStyle: "/client/styles/editor.css",
           deskScript: "/client/desk.ts",
           deskStyle: "/client/styles/desk.css",
-          // Vite's own: reloads the page when a source changes.
-          modules: ["/@vite/client"],
+          // Vite's own reloads the page when a source changes, ours keeps what was typed.
+          modules: ["/@vite/client", "/client/dev-page.ts"],
         })}`;
       }
       return `export const assets = ${JSON.stringify(builtAssets())}`;

@@ -5,6 +5,7 @@ import { get } from "node:https";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import type { Crm } from "../test/crm/server.ts";
+import { buildSite } from "./build-site.ts";
 import { siteGallery } from "./gallery.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { isFree } from "../test/free-port.ts";
@@ -120,6 +121,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop());
 
 async function serve(): Promise<Running> {
+  buildSite();
   const { startWorld } = await import("../test/world.ts");
   const log = (line: string) => console.log(`  ${line}`);
   const processor = process.platform === "linux" ? () => processorMsOf(workerOf()) : null;
@@ -157,8 +159,10 @@ async function develop(): Promise<Running> {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   process.env.SITE_VARIABLES = JSON.stringify(services.variables);
   const { createServer } = await import("vite");
+  const { openPages } = await import("./open-pages.ts");
   const server = await createServer({
     root,
+    plugins: [openPages()],
     server: { port: ports.port, strictPort: true, ...(certificate && { https: certificate }) },
   });
   await server.listen();

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf } from "../../tools/command-line.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { openEdge } from "./edge.ts";
@@ -12,6 +13,7 @@ const usage = `npm run lighthouse [-- PATH …]
   What Lighthouse (mobile) says of a page of each kind, or of these paths: the median of three runs, or of
   LIGHTHOUSE_RUNS. The site is behind an edge that speaks HTTP/2 and compresses, as in production.`;
 const { positionals: asked } = argumentsOf(usage, { allowPositionals: true });
+buildSite();
 
 /** Fetched when it is asked for: two hundred packages that nothing else here needs. */
 const lighthouse = "lighthouse@12.8.2";

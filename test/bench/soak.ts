@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { askTask } from "../../tools/ask-task.ts";
+import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf } from "../../tools/command-line.ts";
 import { letter, look, openCrowdSite, post, steadily, warmUp } from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
@@ -11,6 +12,7 @@ const usage = `npm run soak
   People read and post, an editor publishes, the CRM fails, and KV refuses for a while, for ten minutes or
   SOAK_SECONDS.`;
 argumentsOf(usage, {});
+buildSite();
 
 /*
  * People read and post, an editor publishes every two seconds, and the CRM fails in one way

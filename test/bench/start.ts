@@ -1,7 +1,8 @@
 import { ownEntry } from "../../src/base/own-entry.ts";
+import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf, fail } from "../../tools/command-line.ts";
 
-const usage = `npm run bench [-- publish | world | free | search | cost | processor | peers | inp]
+const usage = `npm run bench [-- publish | world | free | search | cost | processor | peers | inp | dev]
 
   (nothing)  what a page costs, beside a bare Hono worker
   publish    what a publish costs, and size
@@ -11,7 +12,8 @@ const usage = `npm run bench [-- publish | world | free | search | cost | proces
   cost       what a month costs
   processor  what a request of each class costs, beside what Workers Free gives it
   peers      the same content in Astro, and in Hono with React
-  inp        how long a page takes to answer a tap or key`;
+  inp        how long a page takes to answer a tap or key
+  dev        how soon an edit is seen in npm run dev, by kind of file`;
 const parts = {
   publish: () => import("./publish.ts"),
   world: () => import("./world.ts"),
@@ -21,10 +23,13 @@ const parts = {
   processor: () => import("./processor.ts"),
   peers: () => import("./peers.ts"),
   inp: () => import("./inp.ts"),
+  dev: () => import("./dev.ts"),
 };
 const {
   positionals: [asked, ...more],
 } = argumentsOf(usage, { allowPositionals: true });
 const part = asked === undefined ? () => import("./run.ts") : ownEntry(parts, asked);
 if (!part || more.length > 0) fail(usage, 2);
+// Development is measured from the sources.
+if (asked !== "dev") buildSite();
 void part();

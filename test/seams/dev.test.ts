@@ -1,81 +1,67 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
+import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { freePort } from "../free-port.ts";
+import { launchBrowser } from "../browser/browser.ts";
 import { type Copy, copyTree, seamTimeoutMs } from "./copy.ts";
+import { type DevServer, edited, editedPage, edits, seen, startDev } from "./dev-server.ts";
 
-/* `npm run dev` shows each edit of the sources on a page that was open before. */
+/* `npm run dev` shows each edit on a page that is open, and what was typed there stays. */
 
 vi.setConfig({ testTimeout: seamTimeoutMs, hookTimeout: seamTimeoutMs });
 
-let copy: Copy;
-let dev: ChildProcess;
-let origin = "";
+const wait = { timeout: 60_000 };
 
-const textOf = async (path: string) => (await fetch(new URL(path, origin))).text();
-const page = () => textOf("/en/about/");
+let copy: Copy;
+let dev: DevServer;
+let browser: Browser;
+let page: Page;
+
+const typed = () => page.locator("main form input[name=firstName]").inputValue();
+const scrolled = () => page.evaluate(() => scrollY);
+/** Asked again at once: while the page is reloaded it is not there. */
+const overlay = () =>
+  page.locator("vite-error-overlay .message").textContent({ timeout: 500 }).catch(String);
 
 beforeAll(async () => {
   copy = await copyTree();
-  const bin = join(copy.folder, "node_modules/.bin");
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  dev = spawn(join(bin, "node"), ["tools/start.ts", "--dev"], {
-    cwd: copy.folder,
-    stdio: "ignore",
-    env: {
-      ...process.env,
-      PATH: `${bin}:${process.env.PATH}`,
-      NODE_ENV: "",
-      VITEST: "",
-      PORT: `${port}`,
-      STORYBLOK_PORT: "0",
-      CRM_PORT: "0",
-      MAIL_PORT: "0",
-    },
-  });
-  const isUp = async () => expect(await page()).toContain("<h1");
-  await vi.waitFor(isUp, { timeout: 120_000, interval: 200 });
+  [dev, browser] = await Promise.all([startDev(copy.folder), launchBrowser()]);
+  page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  await page.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
+  // A form that wakes at the first touch has its whole height then.
+  await page.locator("main form input[name=firstName]").fill("Ada");
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => scrollTo(0, 300));
 });
 afterAll(async () => {
-  dev.kill("SIGTERM");
-  await once(dev, "exit");
-  await copy.close();
+  await browser?.close();
+  await dev?.close();
+  await copy?.close();
 });
 
-it.each([
-  [
-    "a block",
-    "src/blocks/hero/hero.tsx",
-    '<h1 className="display">',
-    '<h1 className="display" data-x="block">',
-  ],
-  ["a page type", "src/pages/page/page.tsx", "<Blocks nodes", '<hr data-x="type" /><Blocks nodes'],
-  ["a UI part", "src/ui/glyph.tsx", "<svg", '<svg data-x="part"'],
-  ["a word", "locales/en.json", "Skip to content", "Skip to the words"],
-])("an edit of %s", async (_, file, before, after) => {
-  const shown = /data-x="\w+"|Skip to the words/.exec(after)?.[0];
-  expect(await page()).not.toContain(shown);
-  const source = await copy.read(file);
-  expect(source.split(before)).toHaveLength(2);
-  await copy.write(file, source.replace(before, after));
-  await expect.poll(page, { timeout: 10_000 }).toContain(shown);
+it.each(Object.entries(edits))("an edit of %s", async (kind, edit) => {
+  const mark = kind.replaceAll(/\W+/g, "-");
+  await copy.write(edit.file, edited(await copy.read(edit.file), edit, mark));
+  await seen(page, mark);
+  await expect.poll(scrolled, wait).toBe(300);
+  expect(await typed()).toBe("Ada");
 });
 
-it("an edit of a stylesheet", async () => {
-  const [sheet = ""] = /\/src\/[^"]+hero\.css/.exec(await page()) ?? [];
-  const css = await copy.read(sheet.slice(1));
-  await copy.write(sheet.slice(1), `${css}\n.edited { color: red; }\n`);
-  await expect.poll(() => textOf(sheet), { timeout: 10_000 }).toContain(".edited");
+const part = edits["a block"].file;
+
+it("a mistake is shown with its file and line, and takes nothing that was typed", async () => {
+  const source = await copy.read(part);
+  await copy.write(part, `${source}\nconst mistake = <div`);
+  await expect.poll(overlay, wait).toContain(`${part}:${source.split("\n").length + 1}`);
+  await copy.write(part, source);
+  await expect.poll(scrolled, wait).toBe(300);
+  expect(await typed()).toBe("Ada");
 });
 
-it("a mistake is shown with its file and line, and is gone once it is mended", async () => {
-  const file = "src/blocks/hero/hero.tsx";
-  const source = await copy.read(file);
-  await copy.write(file, `${source}\nconst mistake = <div`);
-  const line = source.split("\n").length + 1;
-  await expect.poll(page, { timeout: 10_000 }).toContain(`${file}:${line}`);
-  await copy.write(file, source);
-  await expect.poll(page, { timeout: 10_000 }).toContain("<h1");
+it("a wrong type is shown likewise, over the page as it is", async () => {
+  const source = await copy.read(part);
+  await copy.write(part, `${source}\nexport const wrong: number = "one";\n`);
+  const place = `${part}:${source.split("\n").length + 1}:14`;
+  await expect.poll(overlay, { timeout: 90_000 }).toContain(place);
+  expect(await typed()).toBe("Ada");
+  await copy.write(part, source);
+  await expect.poll(() => page.locator("vite-error-overlay").count(), wait).toBe(0);
 });

@@ -1,0 +1,54 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { launchBrowser } from "../browser/browser.ts";
+import { copyTree } from "../seams/copy.ts";
+import { edited, editedPage, edits, seen, startDev } from "../seams/dev-server.ts";
+import { median } from "./rounds.ts";
+
+/*
+ * `npm run bench -- dev`: from saving a file until the page that is open shows it, in milliseconds. Each round
+ * edits one file of each kind, and puts it back.
+ */
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+
+const copy = await copyTree();
+const [dev, browser] = await Promise.all([startDev(copy.folder), launchBrowser()]);
+const page = await browser.newPage();
+const taken = new Map<string, number[]>();
+try {
+  await page.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
+  // One round more than is counted, for what is loaded once.
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [kind, edit] of Object.entries(edits)) {
+      const mark = `edit${round + 2}-${kind.replaceAll(/\W+/g, "-")}`;
+      const source = await copy.read(edit.file);
+      const begun = performance.now();
+      await writeFile(join(copy.folder, edit.file), edited(source, edit, mark));
+      await seen(page, mark);
+      if (round >= 0) taken.set(kind, [...(taken.get(kind) ?? []), performance.now() - begun]);
+      await writeFile(join(copy.folder, edit.file), source);
+      await page.waitForFunction(
+        (text) => !document.documentElement.outerHTML.includes(text),
+        mark,
+      );
+      await page.waitForLoadState("networkidle");
+    }
+  }
+} finally {
+  await browser.close();
+  await dev.close();
+  await copy.close();
+}
+
+console.log(
+  `\nMilliseconds from saving an edit until an open page shows it, of ${rounds} edits each`,
+);
+console.table(
+  Object.fromEntries(
+    [...taken].map(([kind, all]) => [
+      kind,
+      { median: Math.round(median(all)), worst: Math.round(Math.max(...all)) },
+    ]),
+  ),
+);

@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import type { Page } from "playwright";
+import { freePort } from "../free-port.ts";
+
+/* `npm run dev` in a copy of the tree, and edits of each kind of file that its page of contact shows. */
+
+export type DevServer = { readonly origin: string; readonly close: () => Promise<void> };
+
+/** Starts it, and waits until the page that is edited is there. */
+export async function startDev(folder: string): Promise<DevServer> {
+  const bin = join(folder, "node_modules/.bin");
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const dev = spawn(join(bin, "node"), ["tools/start.ts", "--dev"], {
+    cwd: folder,
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      PATH: `${bin}:${process.env.PATH}`,
+      NODE_ENV: "",
+      VITEST: "",
+      PORT: `${port}`,
+      STORYBLOK_PORT: "0",
+      CRM_PORT: "0",
+      MAIL_PORT: "0",
+    },
+  });
+  const ended = once(dev, "exit");
+  const until = Date.now() + 120_000;
+  while (!(await isThere(origin + editedPage))) {
+    if (dev.exitCode !== null || Date.now() > until) throw new Error("npm run dev did not start");
+    await setTimeout(200);
+  }
+  return {
+    origin,
+    async close() {
+      dev.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function isThere(address: string): Promise<boolean> {
+  try {
+    return (await fetch(address)).ok;
+  } catch {
+    return false;
+  }
+}
+
+export const editedPage = "/en/contact-us/";
+
+/** What is written in place of what, once in the file; `mark` is what the page then shows. */
+type Edit = {
+  readonly file: string;
+  readonly before: string;
+  readonly after: (mark: string) => string;
+};
+
+export const edits = {
+  "a block": {
+    file: "src/blocks/feature-grid/feature-grid.tsx",
+    before: "<SectionHead",
+    after: (mark) => `<i data-edit="${mark}" /><SectionHead`,
+  },
+  "a page type": {
+    file: "src/pages/page/page.tsx",
+    before: "<Blocks nodes",
+    after: (mark) => `<i data-edit="${mark}" /><Blocks nodes`,
+  },
+  "a UI part": {
+    file: "src/ui/glyph.tsx",
+    before: "<svg",
+    after: (mark) => `<svg data-edit="${mark}"`,
+  },
+  "a word": { file: "locales/en.json", before: "Skip to content", after: (mark) => mark },
+  "the brand": {
+    file: "src/brand/brand.ts",
+    before: 'name = "Maplewell"',
+    after: (mark) => `name = "${mark}"`,
+  },
+  "a colour": {
+    file: "client/styles/tokens.css",
+    before: "--paper: #fff;",
+    after: (mark) => `--paper: #fff; --edit: ${mark};`,
+  },
+  "a block's stylesheet": {
+    file: "src/blocks/feature-grid/feature-grid.css",
+    before: "/* beside:",
+    after: (mark) => `:root { --edit: ${mark}; } /* beside:`,
+  },
+  "the content": {
+    file: "demo/space/stories/en/contact-us.json",
+    before: "By phone",
+    after: (mark) => mark,
+  },
+} as const satisfies Record<string, Edit>;
+
+export function edited(source: string, { file, before, after }: Edit, mark: string): string {
+  const parts = source.split(before);
+  if (parts.length !== 2)
+    throw new Error(`${file} has ${parts.length - 1} times ${before}, not one`);
+  return parts.join(after(mark));
+}
+
+/** Waits until an edit is in a page: in its HTML, or as a value of its styles. */
+export async function seen(page: Page, mark: string): Promise<void> {
+  const isIn = (text: string) =>
+    document.documentElement.outerHTML.includes(text) ||
+    getComputedStyle(document.documentElement).getPropertyValue("--edit") === text;
+  await page.waitForFunction(isIn, mark, { timeout: 60_000, polling: "raf" });
+}

@@ -1,0 +1,65 @@
+import { relative } from "node:path";
+import type { HotPayload, Plugin } from "vite";
+import { type TypeError, checkTypes } from "./type-errors.ts";
+
+/** The worker has what was edited before a page asks for it. */
+const afterWorkerMs = 50;
+
+/**
+ * What Vite does not tell the pages that are open during `npm run dev`: that a file changed which only the worker
+ * reads, what was published, and wrong types.
+ */
+export function openPages(): Plugin {
+  return {
+    name: "site:open-pages",
+    hotUpdate({ modules, server }) {
+      if (this.environment.name !== "worker" || modules.length === 0) return;
+      const { hot } = server.environments["client"] ?? {};
+      setTimeout(() => hot?.send({ type: "full-reload" }), afterWorkerMs);
+    },
+    configureServer({ config: { root, logger }, httpServer, middlewares, watcher, environments }) {
+      const { hot } = environments["client"] ?? {};
+      if (!hot) throw new Error("the client environment must exist");
+
+      middlewares.use((request, response, next) => {
+        if (request.method === "POST" && request.url?.startsWith("/api/webhooks/storyblok")) {
+          response.on("finish", () => {
+            if (response.statusCode < 300) hot.send({ type: "full-reload" });
+          });
+        }
+        next();
+      });
+
+      let wrong: HotPayload | null = null;
+      let isShown = false;
+      const checks = checkTypes(root, (errors) => {
+        wrong = errors.length > 0 ? overlayOf(errors) : null;
+        for (const { file, line, says } of errors) logger.error(`${file}:${line} ${says}`);
+        if (wrong) hot.send(wrong);
+        // Takes the overlay from pages that were not reloaded.
+        else if (isShown) hot.send({ type: "update", updates: [] });
+        isShown = wrong !== null;
+      });
+      watcher.on("all", (_, file) => {
+        const path = relative(root, file);
+        if (!/^(src|client|tools|test|demo)\/.*\.tsx?$|^locales\//.test(path)) return;
+        // A page that is loaded before the next check shows nothing that may be mended.
+        wrong = null;
+        checks.again();
+      });
+      hot.on("vite:client:connect", (_, client) => {
+        if (wrong) client.send(wrong);
+      });
+      httpServer?.once("close", checks.close);
+      process.once("exit", checks.close);
+      checks.again();
+    },
+  };
+}
+
+function overlayOf(errors: readonly TypeError[]): HotPayload {
+  const message = errors
+    .map(({ file, line, column, says }) => `${file}:${line}:${column}\n${says}`)
+    .join("\n\n");
+  return { type: "error", err: { plugin: "types", message, stack: "" } };
+}
