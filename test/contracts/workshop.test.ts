@@ -10,7 +10,12 @@ import { openSite } from "./site.ts";
 
 const app = new Hono<SiteEnv>();
 beforeAll(async () => {
-  const { parts } = await openSite();
+  // More articles than a page of the blog takes.
+  const articles = Array.from({ length: 5 }, (_, at) => `en/blog/article-${at}`);
+  const stories = Object.fromEntries(
+    articles.map((slug) => [slug, { component: "blog-page", title: slug }]),
+  );
+  const { parts } = await openSite({ stories });
   app.use(async (c, next) => {
     c.set("visit", createVisit(parts, { waitUntil: () => undefined }));
     await next();
@@ -21,13 +26,16 @@ const get = async (path: string) => {
   const answer = await app.request(`/dev/blocks/${path}`);
   return { answer, html: await answer.text() };
 };
+const shownTypes = pageTypes.filter(({ embedOnly }) => !embedOnly);
+/** A hub that the space has not lists nothing. */
+const isShown = (name: string) =>
+  !shownTypes.find(({ schema }) => schema.name === name)?.hub || name === "blog-overview";
 const framesIn = (html: string) =>
   [...html.matchAll(/<iframe src="([^"]+)"/g)].map(([, src]) => src);
 
 it("lists every block and page type", async () => {
   const { html } = await get("");
-  const shown = pageTypes.filter(({ embedOnly }) => !embedOnly);
-  for (const { schema } of [...shownBlocks, ...shown]) {
+  for (const { schema } of [...shownBlocks, ...shownTypes]) {
     expect(html).toContain(`href="/dev/blocks/${schema.name}/?`);
   }
 });
@@ -55,11 +63,22 @@ describe.each(shownBlocks.map(({ schema, examples }) => [schema.name, examples] 
   },
 );
 
-it("shows a page type by the space's own stories", async () => {
-  const [frame = ""] = framesIn((await get("blog-page/?lang=en")).html);
-  const { answer, html } = await get(frame.replace("/dev/blocks/", ""));
-  expect(answer.status).toBe(200);
-  expect(html).toContain("<h1");
+it.each(shownTypes.map(({ schema, status }) => [schema.name, status] as const))(
+  "shows %s in each of its states, and with nothing filled in",
+  async (name, status) => {
+    const { html: list } = await get(`${name}/?lang=de`);
+    if (isShown(name)) expect(list).toContain("Nothing filled in");
+    for (const frame of framesIn(list)) {
+      const { answer, html } = await get(frame?.replace("/dev/blocks/", "") ?? "");
+      expect(answer.status, frame).toBe(status);
+      expect(html, frame).toContain("<main");
+    }
+  },
+);
+
+it("shows a page type by the stories of a language that it falls back to, and a hub's second page", async () => {
+  expect((await get("blog-page/?lang=ch")).html).toContain("<h2>/en/blog/");
+  expect((await get("blog-overview/?lang=en")).html).toContain("<h2>/en/blog/2/");
 });
 
 it("names what it does not know", async () => {

@@ -19,10 +19,15 @@ export async function answerExample(
   block: Placed,
 ): Promise<Response> {
   const slug = [language, "dev", "blocks", block.component].join("/");
-  const content = { component: "page", body: [{ ...block, _uid: "example" }] };
-  const raw = { uuid: `example-${slug}`, id: 1, name: block.component, full_slug: slug, content };
-  const answer = await answerStory(c, slug, decodeStory(raw, schemas));
+  const body = [{ ...block, _uid: "example" }];
+  const answer = await answerStory(c, slug, storyOf(slug, { component: "page", body }));
   return new Response(bare(await answer.text()), answer);
+}
+
+/** A story that the space has not. */
+export function storyOf(slug: string, content: Placed): Story {
+  const name = slug.split("/").at(-1) ?? slug;
+  return decodeStory({ uuid: `example-${slug}`, id: 1, name, full_slug: slug, content }, schemas);
 }
 
 /** A page as visitors see it, in a frame of the workshop. `story`: in place of what is at its slug. */

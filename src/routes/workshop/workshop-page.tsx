@@ -149,8 +149,8 @@ function Welcome({ look }: { look: Look }) {
       <header className="workshop-head">
         <h1>Blocks and page types</h1>
         <p className="workshop-about">
-          Each block with its examples, each page type with stories of the space, in every language
-          and at three widths. What you edit is seen at once.
+          Each block with its examples, each page type in its states, in every language and at three
+          widths. What you edit is seen at once.
         </p>
       </header>
       {[...workshopParts].map(([group, parts]) => (

@@ -23,7 +23,7 @@ export type WorkshopPart = {
   readonly folder: string;
   /** As editors choose it by; null where it shows nothing. */
   readonly picture: string | null;
-  /** What it is shown with; of a page type none, which is shown by the space's own stories. */
+  /** What it is shown with; of a page type none: its states come from the space. */
   readonly examples: readonly { readonly [field: string]: unknown }[];
 };
 

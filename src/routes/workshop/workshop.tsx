@@ -1,7 +1,14 @@
-import { type Language, defaultLanguage, isLanguage } from "../../language/language.ts";
+import {
+  type Language,
+  defaultLanguage,
+  isLanguage,
+  withFallbacks,
+} from "../../language/language.ts";
+import { pageTypes } from "../../pages/all.ts";
 import { toHtml } from "../../render/to-html.ts";
 import { type SiteContext, lookUp } from "../../site/visit.ts";
-import { answerExample, answerStory, drawnPicture } from "./example-page.ts";
+import type { Story } from "../../story/fields.ts";
+import { answerExample, answerStory, drawnPicture, storyOf } from "./example-page.ts";
 import { type Exhibit, type Look, WorkshopPage, widths, workshopPath } from "./workshop-page.tsx";
 import { type WorkshopPart, partNamed } from "./workshop-parts.ts";
 
@@ -23,8 +30,8 @@ export async function answerWorkshop(c: SiteContext): Promise<Response> {
   if (part && number !== "" && isLanguage(language)) {
     const example = part.examples[Number(number) - 1];
     if (example) return answerExample(c, language, { ...example, component: part.name });
-    const story = (await storiesOf(c, part, language))[Number(number) - 1];
-    if (story) return answerStory(c, story);
+    const state = (await statesOf(c, part, language))[Number(number) - 1];
+    if (state) return answerStory(c, state.slug, state.story);
   }
   if (number !== "") return c.text(`${name} has no example ${number} in "${language}".`, 404);
   const look = lookIn(url.searchParams);
@@ -46,26 +53,48 @@ function lookIn(query: URLSearchParams): Look {
   };
 }
 
-/** A block's examples, or of a page type stories of the space. */
+/** A block's examples, or the states of a page type. */
 async function exhibitsOf(c: SiteContext, part: WorkshopPart, look: Look): Promise<Exhibit[]> {
-  const stories = await storiesOf(c, part, look.language);
+  const states = await statesOf(c, part, look.language);
   const names = part.examples.map((_, at) => `Example ${at + 1}`);
-  return [...names, ...stories.map((slug) => `/${slug}/`)].map((name, at) => ({
+  return [...names, ...states.map(({ name }) => name)].map((name, at) => ({
     name,
     href: `${workshopPath}${part.name}/${at + 1}/${look.language}/`,
   }));
 }
 
-/** The slugs of the space's first stories of a page type. */
-async function storiesOf(
+/** `story`: in place of what is at the slug. */
+type PageState = { readonly name: string; readonly slug: string; readonly story?: Story };
+
+/**
+ * How a page type looks: by the space's first stories, of the language or of one it falls back to, on a hub's
+ * second page, and where its editor filled in nothing.
+ */
+async function statesOf(
   { var: { visit } }: SiteContext,
   { name, group }: WorkshopPart,
   language: Language,
-): Promise<readonly string[]> {
+): Promise<readonly PageState[]> {
   if (group !== "Pages") return [];
-  const found = await lookUp(visit, (reader) => reader.index());
-  return (found ?? [])
-    .filter(({ slug, component }) => component === name && slug.startsWith(`${language}/`))
-    .map(({ slug }) => slug)
-    .slice(0, maxStories);
+  const index = (await lookUp(visit, (reader) => reader.index())) ?? [];
+  const slugsIn = (one: Language) =>
+    index.flatMap(({ slug, component }) =>
+      component === name && slug.startsWith(`${one}/`) ? [slug] : [],
+    );
+  const slugs =
+    withFallbacks(language)
+      .map(slugsIn)
+      .find(({ length }) => length > 0) ?? [];
+  const hub = pageTypes.find(({ schema }) => schema.name === name)?.hub ?? null;
+  const below = (one: string) => index.filter(({ slug }) => slug.startsWith(`${one}/`));
+  const long = slugs.filter((one) => below(one).length > (hub?.perPage ?? Infinity));
+  // A hub lists what is below its own address.
+  const bare = hub ? slugs[0] : `${language}/dev/blocks/${name}`;
+  return [
+    ...slugs.slice(0, maxStories).map((slug) => ({ name: `/${slug}/`, slug })),
+    ...long.slice(0, 1).map((slug) => ({ name: `/${slug}/2/`, slug: `${slug}/2` })),
+    ...(bare === undefined
+      ? []
+      : [{ name: "Nothing filled in", slug: bare, story: storyOf(bare, { component: name }) }]),
+  ];
 }
