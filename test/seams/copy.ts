@@ -93,7 +93,7 @@ export type Site = {
 
 const root = join(import.meta.dirname, "../..");
 /** The space a copy serves unless told otherwise. */
-const space = "demo/space";
+export const space = "demo/space";
 const execute = promisify(execFile);
 
 const modules = realpathSync(join(root, "node_modules"));

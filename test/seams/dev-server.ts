@@ -3,7 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright";
+import { brand } from "../../src/brand/brand.ts";
 import { freePort } from "../free-port.ts";
+import { space } from "./copy.ts";
 
 /* `npm run dev` in a copy of the tree, and edits of each kind of file that its page of contact shows. */
 
@@ -79,7 +81,7 @@ export const edits = {
   "a word": { file: "locales/en.json", before: "Skip to content", after: (mark) => mark },
   "the brand": {
     file: "src/brand/brand.ts",
-    before: 'name = "Maplewell"',
+    before: `name = "${brand.name}"`,
     after: (mark) => `name = "${mark}"`,
   },
   "a colour": {
@@ -93,9 +95,9 @@ export const edits = {
     after: (mark) => `:root { --edit: ${mark}; } /* beside:`,
   },
   "the content": {
-    file: "demo/space/stories/en/contact-us.json",
-    before: "By phone",
-    after: (mark) => mark,
+    file: `${space}/stories/en/contact-us.json`,
+    before: '"component": "feature-grid",\n        "title": "',
+    after: (mark) => `"component": "feature-grid",\n        "title": "${mark} `,
   },
 } as const satisfies Record<string, Edit>;
 
