@@ -16,6 +16,11 @@ export function wake(element: HTMLElement): Promise<void> {
   return promise;
 }
 
+/** Begins to tell how this view goes; read only in those that do. */
+export async function watch(): Promise<void> {
+  (await import("./measure.ts")).measure();
+}
+
 async function start(element: HTMLElement): Promise<void> {
   const { island: name = "", props } = element.dataset;
   const find = islands[name];

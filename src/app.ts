@@ -22,6 +22,7 @@ import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 import { answerSecurityTxt } from "./routes/security-txt.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
+import { createViewRoute } from "./routes/view-route.ts";
 import { answerVersion, createWebhookRoute } from "./routes/versions.ts";
 import { answerVideo } from "./routes/video-route.ts";
 import { type SiteEnv, createVisit } from "./site/visit.ts";
@@ -48,6 +49,7 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   app.get("/api/language/:language", answerLanguage);
   app.all("/api/language/:language", () => notAllowed());
   app.get("/api/embed", answerEmbed);
+  app.route("/", createViewRoute());
   app.route("/", createFormRoutes(site.leads));
   app.route("/", createAttachmentRoutes(site.leads));
   app.route("/", createTaskRoutes({ ...site, token: site.variables.TASK_TOKEN ?? null }));

@@ -5,7 +5,7 @@ import { brand } from "../brand/brand.ts";
 import type { Person } from "./access.ts";
 import type { Speech } from "./say.ts";
 
-const deskPages = ["now", "leads", "people", "publishing", "content", "told"] as const;
+const deskPages = ["now", "leads", "people", "publishing", "content", "speed", "told"] as const;
 export type DeskPage = (typeof deskPages)[number];
 
 const hrefs: Readonly<Record<DeskPage, string>> = {
@@ -15,6 +15,7 @@ const hrefs: Readonly<Record<DeskPage, string>> = {
   publishing: "/desk/publishing/",
   content: "/desk/content/",
   told: "/desk/told/",
+  speed: "/desk/speed/",
 };
 
 export type FrameProps = {

@@ -9,6 +9,8 @@ import { readNow } from "../desk/now-facts.ts";
 import { NowPage } from "../desk/now.tsx";
 import { PeoplePage } from "../desk/people-page.tsx";
 import { PublishingPage, readPublishes } from "../desk/publishing.tsx";
+import { SpeedPage } from "../desk/speed.tsx";
+import { readSpeed } from "../desk/speed-facts.ts";
 import { testLead } from "../desk/test-lead.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import { submit } from "../queue/enqueue.ts";
@@ -91,6 +93,15 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
       { page: "content", title: (words) => words.pages.content },
       (speech) => <ContentPage matrix={matrix} missing={missing} speech={speech} />,
     );
+  });
+
+  app.get("/desk/speed/", async (c) => {
+    const { leads, counters } = c.var.visit.site;
+    const facts = await attempt(() => readSpeed(leads, counters), timeoutMs);
+    if (facts === null) return sendNotKnown(c, "speed", null);
+    return sendDesk(c, 200, { page: "speed", title: (words) => words.pages.speed }, (speech) => (
+      <SpeedPage facts={facts} speech={speech} />
+    ));
   });
 
   addPeople(app);

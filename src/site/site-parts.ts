@@ -27,6 +27,7 @@ import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { secretsIn } from "./secrets-in.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
 import type { DeskAccess } from "../desk/access.ts";
+import { type Counters, createCounters } from "../desk/counters.ts";
 import { deskAccessOf } from "./desk-access.ts";
 import { type MissingPages, createMissingPages } from "../missing/missing-pages.ts";
 import type { EditorKeys } from "../editor/access.ts";
@@ -90,6 +91,8 @@ export type SiteParts = {
   };
   readonly secrets: readonly string[];
   readonly missingPages: MissingPages;
+  /** What pages say of themselves. */
+  readonly counters: Counters;
   readonly health: HealthMemory;
   readonly sources: Sources;
   readonly now: Clock;
@@ -189,6 +192,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     },
     secrets: secretsIn(raw),
     missingPages: createMissingPages(bindings.MISSES, variables.SITE_ORIGIN, Date.now, writeLog),
+    counters: createCounters(bindings.MISSES, Date.now, writeLog),
     health: createHealthMemory(),
     sources: createSources({
       edge,

@@ -110,6 +110,7 @@ export function openLocation({
     assetOrigins: ["https://a.storyblok.com"],
     siteHeaders: headersOfSite({ preload: false, indexed: true }),
     captcha: null,
+    counters: { note: async () => undefined, since: async () => new Map() },
     connect: { crm: null, sender: null, MAIL_FROM: null },
     secrets: [],
     mails: true,

@@ -19,6 +19,7 @@ import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { createSources } from "../../src/render/sources.ts";
 import { createHealthMemory } from "../../src/site/health-memory.ts";
+import type { Counters } from "../../src/desk/counters.ts";
 import type { MissingPages } from "../../src/missing/missing-pages.ts";
 import { type Visit, createVisit } from "../../src/site/visit.ts";
 import { htmlStoreOf } from "../../src/site/kv-stores.ts";
@@ -48,6 +49,7 @@ export type SiteOptions = {
   leads?: LeadParts;
   /** Counts what is not found; without it no one does. */
   missingPages?: MissingPages;
+  counters?: Counters;
   /** How a space that was made for another site is shown, in place of the site's own way. */
   adoption?: Adoption;
   /** Who may see the desk; no one unless given. */
@@ -207,6 +209,7 @@ export async function openSite(options: SiteOptions = {}) {
     leads: options.leads ?? ({ downloadSecret } as LeadParts),
     connect: { crm: null, sender: null, MAIL_FROM: null },
     secrets: [],
+    counters: options.counters ?? { note: async () => undefined, since: async () => new Map() },
     missingPages: options.missingPages ?? { count: async () => undefined, list: async () => [] },
     health: createHealthMemory(),
     now,

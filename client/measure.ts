@@ -1,0 +1,74 @@
+import { onCLS, onINP, onLCP } from "web-vitals";
+
+type FormSeen = { begun: boolean; readonly refused: Set<string> };
+
+/** Until what a press on Send found is shown. */
+const untilSaidMs = 500;
+
+/**
+ * Tells once, as the page is left, how fast it was and what became of its forms: no cookie, no identifier,
+ * nothing that was typed. The loader begins it for one view in ten, after the page has loaded.
+ */
+export function measure(): void {
+  const vitals: Record<string, number> = {};
+  const keep = ({ name, value }: { name: string; value: number }) => {
+    vitals[name.toLowerCase()] = Math.round(value * 1000) / 1000;
+  };
+  for (const watch of [onLCP, onINP, onCLS]) watch(keep, { reportAllChanges: true });
+  const forms = watchForms();
+  let isTold = false;
+  const tell = () => {
+    if (isTold || document.visibilityState !== "hidden") return;
+    isTold = true;
+    const view = {
+      path: location.pathname,
+      device: matchMedia("(max-width: 767px)").matches ? "phone" : "desktop",
+      ...vitals,
+      forms: [...forms].map(([form, { begun, refused }]) => ({
+        form,
+        begun,
+        refused: [...refused],
+      })),
+    };
+    navigator.sendBeacon("/api/views", JSON.stringify(view));
+  };
+  // Later than what the measures themselves end by, which hear of it first.
+  document.addEventListener("visibilitychange", tell);
+}
+
+/** By name, each form that was seen: whether something was put into it, and the fields that were refused. */
+function watchForms(): ReadonlyMap<string, FormSeen> {
+  const seen = new Map<string, FormSeen>();
+  const nameOf = (form: HTMLFormElement) =>
+    form.querySelector<HTMLInputElement>("[type=hidden][name=form]")?.value ?? "";
+  const noted = (target: EventTarget | null) => {
+    const form = (target as Element | null)?.closest<HTMLFormElement>("form.form");
+    const name = form && nameOf(form);
+    if (!name) return null;
+    const entry = seen.get(name) ?? { begun: false, refused: new Set<string>() };
+    seen.set(name, entry);
+    return { form, entry };
+  };
+  const watching = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) noted(target);
+  });
+  for (const form of document.querySelectorAll("form.form")) watching.observe(form);
+  addEventListener("input", ({ target }) => {
+    const found = noted(target);
+    if (found) found.entry.begun = true;
+  });
+  addEventListener(
+    "submit",
+    ({ target }) => {
+      const found = noted(target);
+      if (!found) return;
+      setTimeout(() => {
+        const wrong = "[aria-invalid=true],[role=group][aria-invalid=true]";
+        for (const field of found.form.querySelectorAll<HTMLInputElement>(wrong))
+          if (field.name) found.entry.refused.add(field.name);
+      }, untilSaidMs);
+    },
+    true,
+  );
+  return seen;
+}

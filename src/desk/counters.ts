@@ -1,0 +1,132 @@
+import type { D1Database } from "@cloudflare/workers-types";
+import { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import type { Log } from "../base/log.ts";
+import { formNamed } from "../forms/all.ts";
+import type { Language } from "../language/language.ts";
+
+/** One view in so many tells; `client/loader.ts` has the same. */
+export const viewsPerSample = 10;
+
+const ms = z.number().min(0).max(120_000).optional();
+const count = z.boolean().optional();
+
+/** What one view says once it is left: no cookie, no identifier, nothing that was typed. */
+export const viewSchema = z.object({
+  path: z.string().startsWith("/").max(300),
+  device: z.enum(["phone", "desktop"]),
+  lcp: ms,
+  inp: ms,
+  cls: z.number().min(0).max(100).optional(),
+  forms: z
+    .array(
+      z.object({
+        form: z.string().max(40),
+        begun: count,
+        refused: z.array(z.string().max(60)).max(30).default([]),
+      }),
+    )
+    .max(5)
+    .default([]),
+});
+export type View = z.infer<typeof viewSchema>;
+
+export type Vital = "lcp" | "inp" | "cls";
+/** Where each of a measure's counters ends; what is above the last is one more. In ms, and for CLS in thousandths. */
+export const bounds: Readonly<Record<Vital, readonly number[]>> = {
+  lcp: [400, 600, 800, 1000, 1300, 1600, 2000, 2500, 3000, 4000, 6000, 10_000, 20_000],
+  inp: [16, 32, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 2000],
+  cls: [1, 10, 25, 50, 75, 100, 150, 200, 250, 400, 600, 1000],
+};
+
+const hourMs = 3_600_000;
+const keptHours = 400 * 24;
+/** An isolate writes at most so often. */
+const writeEveryMs = 60_000;
+/** Between two writes it counts so many names, and writes those that count most. */
+const maxNames = 400;
+const maxRows = 60;
+/** All isolates together write no more in an hour: a quarter of what the free plan writes in a day. */
+const maxRowsAnHour = 1_000;
+/** As many of the newest are read for a page of the desk. */
+const maxRead = 20_000;
+/** Under it stands how many rows an hour wrote. */
+const rowsName = "rows";
+
+export type Counters = {
+  /** Never throws: a page that was looked at was looked at all the same. */
+  readonly note: (view: View, page: { kind: string; language: Language }) => Promise<void>;
+  /** Sums by name since then. Throws where D1 does. */
+  readonly since: (from: number) => Promise<ReadonlyMap<string, number>>;
+};
+
+export function createCounters(db: D1Database, now: Clock, log: Log): Counters {
+  let counted = new Map<string, number>();
+  let writtenAt = -Infinity;
+
+  async function write() {
+    writtenAt = now();
+    const hour = Math.floor(writtenAt / hourMs);
+    const rows = [...counted].toSorted(([, one], [, two]) => two - one).slice(0, maxRows);
+    counted = new Map();
+    const add = db.prepare(
+      `INSERT INTO counters (hour, name, count) SELECT ?1, ?2, ?3
+       WHERE ifnull((SELECT count FROM counters WHERE hour = ?1 AND name = '${rowsName}'), 0) <= ${maxRowsAnHour}
+       ON CONFLICT (hour, name) DO UPDATE SET count = count + excluded.count`,
+    );
+    await db.batch([
+      ...[[rowsName, rows.length + 1] as const, ...rows].map(([name, sum]) =>
+        add.bind(hour, name, sum),
+      ),
+      db.prepare("DELETE FROM counters WHERE hour < ?1").bind(hour - keptHours),
+    ]);
+  }
+
+  return {
+    async note(view, page) {
+      for (const name of namesIn(view, page)) {
+        if (counted.size < maxNames || counted.has(name))
+          counted.set(name, (counted.get(name) ?? 0) + 1);
+      }
+      if (now() - writtenAt < writeEveryMs || counted.size === 0) return;
+      await write().catch((error: unknown) => log("counters-lost", { error: String(error) }));
+    },
+    async since(from) {
+      const { results } = await db
+        .prepare(
+          `SELECT name, sum(count) AS sum FROM (SELECT name, count FROM counters WHERE hour >= ?1
+             ORDER BY hour DESC LIMIT ${maxRead}) WHERE name <> '${rowsName}' GROUP BY name`,
+        )
+        .bind(Math.floor(from / hourMs))
+        .all<{ name: string; sum: number }>();
+      return new Map(results.map(({ name, sum }) => [name, sum]));
+    },
+  };
+}
+
+/** What a view counts for. Of forms and fields only such as there are: no one makes up a name. */
+function namesIn(view: View, page: { kind: string; language: Language }): string[] {
+  const at = `${page.kind}/${page.language}/${view.device}`;
+  const vitals = (["lcp", "inp", "cls"] as const).flatMap((vital) => {
+    const value = view[vital];
+    if (value === undefined) return [];
+    const bucket = bounds[vital].findIndex(
+      (bound) => (vital === "cls" ? value * 1000 : value) <= bound,
+    );
+    return `${vital}/${at}/${bucket === -1 ? bounds[vital].length : bucket}`;
+  });
+  const forms = view.forms.flatMap(({ form: name, begun, refused }) => {
+    const form = formNamed(name);
+    if (!form) return [];
+    const known = new Set(
+      [form, ...form.variants].flatMap(({ fields }) => fields.map((field) => String(field.name))),
+    );
+    const fields = [...new Set(refused)].filter((field) => known.has(field));
+    return [
+      `shown/${form.name}`,
+      ...(begun ? [`begun/${form.name}`] : []),
+      ...fields.map((field) => `refused/${form.name}/${field}`),
+    ];
+  });
+  return [...vitals, ...forms];
+}

@@ -1,0 +1,130 @@
+/** What the page of speed and forms shows. Throws where a database does. */
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { isMailSql } from "../leads/mail-row.ts";
+import { type Counters, type Vital, bounds, viewsPerSample } from "./counters.ts";
+import { dayMs } from "./days.ts";
+import { testPage } from "./lead-list.ts";
+
+/** Of fewer nothing is said. */
+export const minSamples = 50;
+export const speedDays = 28;
+const maxCampaigns = 20;
+
+/** `value`: the 75th percentile, in ms, CLS as it is; null where too few told. */
+export type Measured = { readonly samples: number; readonly value: number | null };
+export type SpeedRow = {
+  readonly kind: string;
+  readonly device: string;
+  readonly vitals: Readonly<Record<Vital, Measured>>;
+};
+export type FormRow = {
+  readonly form: string;
+  /** How many were seen and begun, by the sample; null where too few told. */
+  readonly shown: number | null;
+  readonly begun: number | null;
+  readonly sent: number;
+  readonly delivered: number;
+  /** The fields that were refused most, of views that told. */
+  readonly refused: readonly { readonly field: string; readonly count: number }[];
+};
+export type CampaignRow = {
+  readonly form: string;
+  readonly campaign: string;
+  readonly sent: number;
+  readonly delivered: number;
+};
+export type SpeedFacts = {
+  readonly speed: readonly SpeedRow[];
+  readonly forms: readonly FormRow[];
+  readonly campaigns: readonly CampaignRow[];
+};
+
+type Sent = { form: string; campaign: string | null; sent: number; delivered: number };
+
+export async function readSpeed(
+  { outbox, now }: LeadParts,
+  counters: Pick<Counters, "since">,
+): Promise<SpeedFacts> {
+  const from = now() - speedDays * dayMs;
+  const [counted, { results }] = await Promise.all([
+    counters.since(from),
+    outbox
+      .prepare(
+        `SELECT form, campaign, count(*) AS sent, sum(state = 'delivered') AS delivered FROM submissions
+         WHERE received_at >= ?1 AND NOT ${isMailSql} AND state <> 'suspected'
+           AND ifnull(reason, '') NOT IN ('discarded', 'erased') AND ifnull(page, '') <> '${testPage}'
+         GROUP BY form, campaign ORDER BY sent DESC`,
+      )
+      .bind(from)
+      .all<Sent>(),
+  ]);
+  return {
+    speed: speedIn(counted),
+    forms: formsIn(counted, results),
+    campaigns: results
+      .flatMap(({ campaign, ...row }) => (campaign === null ? [] : { ...row, campaign }))
+      .slice(0, maxCampaigns),
+  };
+}
+
+function speedIn(counted: ReadonlyMap<string, number>): SpeedRow[] {
+  const places = new Map<string, Map<Vital, number[]>>();
+  for (const [name, count] of counted) {
+    const [vital = "", kind, , device, bucket] = name.split("/");
+    if (!(vital in bounds)) continue;
+    const at = `${kind}/${device}`;
+    const vitals = places.get(at) ?? new Map<Vital, number[]>();
+    const buckets = vitals.get(vital as Vital) ?? [];
+    buckets[Number(bucket)] = (buckets[Number(bucket)] ?? 0) + count;
+    places.set(at, vitals.set(vital as Vital, buckets));
+  }
+  return [...places]
+    .map(([at, vitals]) => {
+      const [kind = "", device = ""] = at.split("/");
+      const of = (vital: Vital) => measured(vital, vitals.get(vital) ?? []);
+      return { kind, device, vitals: { lcp: of("lcp"), inp: of("inp"), cls: of("cls") } };
+    })
+    .toSorted((one, two) => two.vitals.lcp.samples - one.vitals.lcp.samples);
+}
+
+/** The 75th percentile of a histogram: within its bucket as if that were filled evenly. */
+function measured(vital: Vital, buckets: readonly (number | undefined)[]): Measured {
+  const counts = Array.from(buckets, (count) => count ?? 0);
+  const samples = counts.reduce((sum, count) => sum + count, 0);
+  if (samples < minSamples) return { samples, value: null };
+  let left = samples * 0.75;
+  const at = counts.findIndex((count) => {
+    if (left <= count) return true;
+    left -= count;
+    return false;
+  });
+  const low = bounds[vital][at - 1] ?? 0;
+  const high = bounds[vital][at] ?? low;
+  const value = low + (high - low) * (left / (counts[at] || 1));
+  return { samples, value: vital === "cls" ? value / 1000 : value };
+}
+
+function formsIn(counted: ReadonlyMap<string, number>, sent: readonly Sent[]): FormRow[] {
+  const names = new Set(sent.map(({ form }) => form));
+  for (const name of counted.keys())
+    if (name.startsWith("shown/")) names.add(name.slice("shown/".length));
+  return [...names]
+    .map((form) => {
+      const shown = counted.get(`shown/${form}`) ?? 0;
+      const isKnown = shown >= minSamples;
+      const own = sent.filter((row) => row.form === form);
+      const refused = [...counted]
+        .filter(([name]) => name.startsWith(`refused/${form}/`))
+        .map(([name, count]) => ({ field: name.split("/")[2] ?? "", count }))
+        .toSorted((one, two) => two.count - one.count);
+      return {
+        form,
+        shown: isKnown ? shown * viewsPerSample : null,
+        begun: isKnown ? (counted.get(`begun/${form}`) ?? 0) * viewsPerSample : null,
+        sent: own.reduce((sum, row) => sum + row.sent, 0),
+        delivered: own.reduce((sum, row) => sum + row.delivered, 0),
+        refused: refused.slice(0, 3),
+      };
+    })
+    .toSorted((one, two) => two.sent - one.sent);
+}

@@ -1,0 +1,177 @@
+import type { Vital } from "./counters.ts";
+import { AsOf } from "./frame.tsx";
+import { hrefOf } from "./lead-list.ts";
+import type { Speech } from "./say.ts";
+import { Scroll } from "./scroll.tsx";
+import type { FormRow, Measured, SpeedFacts, SpeedRow } from "./speed-facts.ts";
+
+type Props = { readonly facts: SpeedFacts; readonly speech: Speech };
+
+/** What is good and what is poor. https://web.dev/articles/vitals */
+const limits: Readonly<Record<Vital, readonly [number, number]>> = {
+  lcp: [2_500, 4_000],
+  inp: [200, 500],
+  cls: [0.1, 0.25],
+};
+
+/** How fast pages are for those who read them, and what becomes of forms. */
+export function SpeedPage({ facts, speech }: Props) {
+  const { speed } = speech.words;
+  return (
+    <>
+      <div className="desk-head">
+        <h1>{speed.title}</h1>
+        <AsOf speech={speech} path="/desk/speed/" />
+      </div>
+      <p>{speed.intro}</p>
+      <h2>{speed.pages}</h2>
+      {facts.speed.length === 0 ? (
+        <p className="desk-empty desk-card">{speed.none}</p>
+      ) : (
+        <SpeedTable rows={facts.speed} speech={speech} />
+      )}
+      <h2>{speed.forms}</h2>
+      {facts.forms.length === 0 ? (
+        <p className="desk-empty desk-card">{speed.noForms}</p>
+      ) : (
+        <FormTable rows={facts.forms} speech={speech} />
+      )}
+      {facts.campaigns.length > 0 && (
+        <>
+          <h2>{speed.campaigns}</h2>
+          <CampaignTable facts={facts} speech={speech} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SpeedTable({ rows, speech }: { rows: readonly SpeedRow[]; speech: Speech }) {
+  const { speed } = speech.words;
+  return (
+    <Scroll label={speed.pages}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{speed.kind}</th>
+            <th scope="col">{speed.device}</th>
+            {(["lcp", "inp", "cls"] as const).map((vital) => (
+              <th key={vital} scope="col">
+                <abbr title={speed.vitals[vital]}>{vital.toUpperCase()}</abbr>
+              </th>
+            ))}
+            <th scope="col">{speed.samples}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.kind} ${row.device}`}>
+              <th scope="row">{row.kind}</th>
+              <td>{row.device === "phone" ? speed.phone : speed.desktop}</td>
+              {(["lcp", "inp", "cls"] as const).map((vital) => (
+                <td key={vital}>
+                  <VitalCell vital={vital} measured={row.vitals[vital]} speech={speech} />
+                </td>
+              ))}
+              <td>{speech.number(row.vitals.lcp.samples)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+type CellProps = { vital: Vital; measured: Measured; speech: Speech };
+
+function VitalCell({ vital, measured: { value }, speech }: CellProps) {
+  const { speed } = speech.words;
+  if (value === null) return <span className="desk-note">{speed.few}</span>;
+  const [good, poor] = limits[vital];
+  const grade = value <= good ? "good" : value <= poor ? "fair" : "poor";
+  const said = vital === "cls" ? (Math.round(value * 100) / 100).toFixed(2) : msIn(value, speech);
+  return (
+    <span className="desk-vital" data-grade={grade}>
+      {said}
+      <span className="desk-note">{speed.grades[grade]}</span>
+    </span>
+  );
+}
+
+function msIn(value: number, speech: Speech): string {
+  return value < 1000 ? `${Math.round(value)} ms` : speech.lasted(value);
+}
+
+function FormTable({ rows, speech }: { rows: readonly FormRow[]; speech: Speech }) {
+  const { speed } = speech.words;
+  const about = (count: number | null) =>
+    count === null ? (
+      <span className="desk-note">{speed.few}</span>
+    ) : (
+      speed.about(speech.number(count))
+    );
+  return (
+    <Scroll label={speed.forms}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{speech.words.leads.columns.form}</th>
+            {(["shown", "begun", "sent", "delivered", "refused"] as const).map((name) => (
+              <th key={name} scope="col">
+                {speed.columns[name]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.form}>
+              <th scope="row">
+                <a href={hrefOf({ form: row.form })}>{row.form}</a>
+              </th>
+              <td>{about(row.shown)}</td>
+              <td>{about(row.begun)}</td>
+              <td>{speech.number(row.sent)}</td>
+              <td>{speech.number(row.delivered)}</td>
+              <td>
+                {row.refused
+                  .map(({ field, count }) => `${field} (${speech.number(count)})`)
+                  .join(", ")}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function CampaignTable({ facts, speech }: Props) {
+  const { speed, leads } = speech.words;
+  return (
+    <Scroll label={speed.campaigns}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            <th scope="col">{leads.columns.campaign}</th>
+            <th scope="col">{leads.columns.form}</th>
+            <th scope="col">{speed.columns.sent}</th>
+            <th scope="col">{speed.columns.delivered}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {facts.campaigns.map(({ campaign, form, sent, delivered }) => (
+            <tr key={`${campaign} ${form}`}>
+              <th scope="row">
+                <a href={hrefOf({ campaign, form })}>{campaign}</a>
+              </th>
+              <td>{form}</td>
+              <td>{speech.number(sent)}</td>
+              <td>{speech.number(delivered)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,65 @@
+import { bodyLimit } from "hono/body-limit";
+import { Hono } from "hono";
+import { attempt } from "../base/deadline.ts";
+import { parseJson } from "../base/parse-json.ts";
+import { isOwnPost } from "../desk/access.ts";
+import { type View, viewSchema } from "../desk/counters.ts";
+import { networkOf } from "../forms/network.ts";
+import { placeOf } from "../language/decide.ts";
+import { shownAt } from "../site/find-hub.ts";
+import type { SiteContext, SiteEnv } from "../site/visit.ts";
+
+/** What a view says fits into it many times. */
+const maxBytes = 2 * 1024;
+const timeoutMs = 2_000;
+
+/** `POST /api/views`: what a page says of itself as it is left. The answer says nothing, whatever came of it. */
+export function createViewRoute(): Hono<SiteEnv> {
+  const app = new Hono<SiteEnv>();
+  const done = () => new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
+  app.post(
+    "/api/views",
+    bodyLimit({ maxSize: maxBytes, onError: (c) => c.body(null, 413) }),
+    async (c) => {
+      const { visit } = c.var;
+      if (!isOwnPost(c.req.raw, visit.site.variables.SITE_ORIGIN)) return c.body(null, 403);
+      if (await isLimited(c)) return c.body(null, 429);
+      const view = viewIn(await c.req.text());
+      if (view === null) return c.body(null, 400);
+      visit.later(noteView(c, view));
+      return done();
+    },
+  );
+  app.all("/api/views", (c) => c.body(null, 405, { Allow: "POST" }));
+  return app;
+}
+
+function viewIn(text: string): View | null {
+  try {
+    return viewSchema.safeParse(parseJson(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Counts it under its kind of page. One that no page of the site sent counts for nothing. */
+async function noteView({ var: { visit } }: SiteContext, view: View): Promise<void> {
+  const { language } = placeOf(view.path);
+  if (language === null) return;
+  const kind = await attempt(async () => {
+    const live = await visit.live();
+    if (!live.ok) return null;
+    const slug = await shownAt(live.value, view.path);
+    const entry = slug === null ? null : await live.value.at(slug);
+    return entry?.ok ? (entry.value?.component ?? null) : null;
+  }, timeoutMs);
+  if (kind !== null) await visit.site.counters.note(view, { kind, language });
+}
+
+async function isLimited(c: SiteContext): Promise<boolean> {
+  const ip = c.req.header("cf-connecting-ip");
+  const { limit } = c.var.visit.site.leads;
+  if (!limit || !ip) return false;
+  const outcome = await attempt(async () => limit.limit({ key: `view:${networkOf(ip).one}` }), 200);
+  return outcome?.success === false;
+}

@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from "vitest";
+import { eventually, openSite } from "./site.ts";
+
+/* What a page says of itself as it is left, and that it says nothing in the browser of a robot. */
+
+const site = await openSite();
+afterAll(() => site.close());
+
+test.each([
+  ["a person's", false, 0, 1],
+  ["a robot's", true, 0, 0],
+  ["the other nine people's", false, 0.5, 0],
+])("%s view is told so often: %#", async (_, webdriver, random, times) => {
+  const { page, open, problems } = await site.visit();
+  await page.addInitScript(
+    ([isRobot, drawn]) => {
+      Object.defineProperty(navigator, "webdriver", { get: () => isRobot });
+      Math.random = () => drawn;
+    },
+    [webdriver, random] as const,
+  );
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/views")) told.push(request.postData() ?? "");
+  });
+  const scripts: string[] = [];
+  page.on("requestfinished", (request) => void scripts.push(request.url()));
+  await open("/en/contact-us/");
+  if (times > 0) await eventually(() => scripts.some((url) => /\/measure-/.test(url))).toBe(true);
+  await page.locator("main [name=firstName]").fill("Ada");
+  await page.locator("main .form-send").click();
+  await page.locator("main .form-summary").waitFor();
+  await page.waitForTimeout(700);
+  // As a phone puts it away: a browser that leaves tells its tools nothing of its last requests.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+  if (times > 0) await eventually(() => told.length).toBe(times);
+  expect(told).toHaveLength(times);
+  if (times === 0) expect(scripts.filter((url) => /\/measure-/.test(url))).toEqual([]);
+  for (const text of told) {
+    const view = JSON.parse(text);
+    expect(view).toMatchObject({
+      path: "/en/contact-us/",
+      device: "desktop",
+      lcp: expect.any(Number),
+      forms: [{ form: "contact", begun: true }],
+    });
+    expect(view.forms[0].refused).toEqual(expect.arrayContaining(["lastName"]));
+    expect(view.forms[0].refused).not.toContain("firstName");
+    expect(text).not.toContain("Ada");
+  }
+  expect(problems()).toEqual([]);
+});
