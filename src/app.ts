@@ -64,6 +64,13 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   for (const language of allLanguages) {
     app.on(["GET", "POST"], `/${language}/my-data/*`, (c) => answerMyDataAt(c, language));
   }
+  if (site.variables.TRUST_PAGE) {
+    for (const language of allLanguages) {
+      app.get(`/${language}/trust/`, async (c) =>
+        (await import("./routes/trust-route.ts")).answerTrust(c, language),
+      );
+    }
+  }
   app.get("/desk", (c) => c.redirect("/desk/", 302));
   app.on(["GET", "POST"], "/desk/*", answerDesk);
   app.all("/desk/*", () => notAllowed("GET, HEAD, POST"));

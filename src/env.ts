@@ -65,6 +65,8 @@ export const variables = z.object({
   DESK_PRIVACY: addresses,
   /** Hosts by comma, beside those of Slack and Teams, whose webhooks the desk may tell: `chat.example.com`. */
   NOTICE_HOSTS: addresses,
+  /** Shows `/{lang}/trust/`: what was accepted, delivered and lost, for anyone. */
+  TRUST_PAGE: flag,
   /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
   HSTS_PRELOAD: flag,
 });

@@ -86,7 +86,7 @@ type CellProps = { vital: Vital; measured: Measured; speech: Speech };
 
 function VitalCell({ vital, measured: { value }, speech }: CellProps) {
   const { speed } = speech.words;
-  if (value === null) return <span className="desk-note">{speed.few}</span>;
+  if (value === null) return <span className="desk-few">{speed.few}</span>;
   const [good, poor] = limits[vital];
   const grade = value <= good ? "good" : value <= poor ? "fair" : "poor";
   const said = vital === "cls" ? (Math.round(value * 100) / 100).toFixed(2) : msIn(value, speech);
@@ -106,7 +106,7 @@ function FormTable({ rows, speech }: { rows: readonly FormRow[]; speech: Speech 
   const { speed } = speech.words;
   const about = (count: number | null) =>
     count === null ? (
-      <span className="desk-note">{speed.few}</span>
+      <span className="desk-few">{speed.few}</span>
     ) : (
       speed.about(speech.number(count))
     );

@@ -441,6 +441,7 @@ export const de: Words = {
   },
   speed: {
     title: "Tempo und Formulare",
+    intro:
       "Die letzten 28 Tage. Jeder zehnte Aufruf meldet, wie schnell er war und welche Formulare zu sehen waren, ohne Cookie und ohne jemanden zu nennen. Was gesendet und zugestellt wurde, ist vollständig gezählt.",
     pages: "Tempo nach Art der Seite",
     none: "Noch hat kein Aufruf etwas gemeldet. Die ersten erscheinen hier wenige Minuten nach den ersten Besuchern.",

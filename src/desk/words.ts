@@ -433,6 +433,7 @@ export const en = {
   },
   speed: {
     title: "Speed and forms",
+    intro:
       "The last 28 days. One view in ten says how fast it was and which forms were seen, without a cookie and without naming anyone. What was sent and delivered is counted of all.",
     pages: "Speed by kind of page",
     none: "No view has told anything yet. The first appear here within minutes of the first visitors.",

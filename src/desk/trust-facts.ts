@@ -1,0 +1,74 @@
+/** What the page for everybody says: numbers alone, of the last ninety days. Throws where the outbox does. */
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { isMailSql } from "../leads/mail-row.ts";
+import { dayMs } from "./days.ts";
+import { testPage } from "./lead-list.ts";
+
+export const trustDays = 90;
+const maxPublishes = 500;
+
+export type TrustFacts = {
+  readonly at: number;
+  readonly accepted: number;
+  readonly delivered: number;
+  /** On their way, or set aside for a person: what was sent is there, and something is due. */
+  readonly waiting: number;
+  /** Neither delivered, nor there to be. */
+  readonly lost: number;
+  readonly publishes: number;
+  /** In ms; null where nothing was published. */
+  readonly seenMs: number | null;
+  readonly slowestMs: number | null;
+  readonly outages: number;
+  readonly waited: number;
+  readonly longestMs: number | null;
+};
+
+type Counted = { accepted: number; delivered: number; waiting: number };
+type Publish = { ms: number };
+type Outages = { outages: number; waited: number; longest: number | null };
+
+export async function readTrust({ outbox, now }: LeadParts): Promise<TrustFacts> {
+  const at = now();
+  const from = at - trustDays * dayMs;
+  const [leads, publishes, outages] = await outbox.batch<unknown>([
+    outbox
+      .prepare(
+        `SELECT count(*) AS accepted, ifnull(sum(state = 'delivered'), 0) AS delivered,
+           ifnull(sum(state <> 'delivered' AND body IS NOT NULL AND (state = 'parked' OR due_at IS NOT NULL)), 0) AS waiting
+         FROM submissions WHERE received_at >= ?1 AND NOT ${isMailSql} AND state <> 'suspected'
+           AND ifnull(reason, '') NOT IN ('discarded', 'erased', 'unconfirmed')
+           AND ifnull(page, '') <> '${testPage}'`,
+      )
+      .bind(from),
+    outbox
+      .prepare(
+        `SELECT max(0, seen_at - version * 1000) AS ms FROM publishes WHERE version >= ?1
+         ORDER BY version DESC LIMIT ${maxPublishes}`,
+      )
+      .bind(Math.floor(from / 1000)),
+    outbox
+      .prepare(
+        `SELECT count(*) AS outages, ifnull(sum(leads), 0) AS waited,
+           max(ifnull(recovered_at, closed_at) - opened_at) AS longest
+         FROM incidents WHERE closed_at >= ?1 AND kind IN ('crm', 'mail', 'content', 'publishing')`,
+      )
+      .bind(from),
+  ]);
+  const [counted = { accepted: 0, delivered: 0, waiting: 0 }] = (leads?.results ?? []) as Counted[];
+  const times = ((publishes?.results ?? []) as Publish[])
+    .map(({ ms }) => ms)
+    .toSorted((one, two) => one - two);
+  const [met = { outages: 0, waited: 0, longest: null }] = (outages?.results ?? []) as Outages[];
+  return {
+    at,
+    ...counted,
+    lost: counted.accepted - counted.delivered - counted.waiting,
+    publishes: times.length,
+    seenMs: times[Math.floor(times.length / 2)] ?? null,
+    slowestMs: times.at(-1) ?? null,
+    outages: met.outages,
+    waited: met.waited,
+    longestMs: met.longest,
+  };
+}

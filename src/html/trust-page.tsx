@@ -1,0 +1,97 @@
+import { brand } from "../brand/brand.ts";
+import { type TrustFacts, trustDays } from "../desk/trust-facts.ts";
+import { type Language, languages } from "../language/language.ts";
+import { type Say, sayIn } from "../language/words.ts";
+import { myDataStyles } from "./page-styles.ts";
+import { HomeLink, framed } from "./plain-page.tsx";
+import "./my-data.css";
+
+/** For anyone: what was accepted, delivered and lost, how fast a publish is seen, and what outages did. */
+export function trustPage(language: Language, facts: TrustFacts): string {
+  const say = sayIn(language);
+  const { dates } = languages[language];
+  const number = (count: number) => new Intl.NumberFormat(dates).format(count);
+  const time = new Intl.DateTimeFormat(dates, {
+    timeZone: brand.timeZone,
+    dateStyle: "long",
+    timeStyle: "short",
+  }).format(facts.at);
+  const { seenMs, slowestMs, longestMs } = facts;
+  return framed(
+    language,
+    say("trust.title"),
+    <div className="container my-data">
+      <h1>{say("trust.title")}</h1>
+      <p className="lead">{say("trust.text", { days: trustDays, time })}</p>
+      <Part
+        title={say("trust.leads")}
+        rows={[
+          [say("trust.accepted"), number(facts.accepted)],
+          [say("trust.delivered"), number(facts.delivered)],
+          [say("trust.waiting"), number(facts.waiting)],
+          [say("trust.lost"), number(facts.lost)],
+        ]}
+      />
+      <Part
+        title={say("trust.publishing")}
+        none={say("trust.few")}
+        rows={
+          seenMs === null || slowestMs === null
+            ? []
+            : [
+                [say("trust.publishes"), number(facts.publishes)],
+                [say("trust.seen"), lasted(seenMs, say, dates)],
+                [say("trust.slowest"), lasted(slowestMs, say, dates)],
+              ]
+        }
+      />
+      <Part
+        title={say("trust.outages")}
+        none={say("trust.none")}
+        rows={
+          longestMs === null
+            ? []
+            : [
+                [say("trust.survived"), number(facts.outages)],
+                [say("trust.longest"), lasted(longestMs, say, dates)],
+                [say("trust.waited"), number(facts.waited)],
+              ]
+        }
+      />
+      <div className="message-page-links">
+        <HomeLink language={language} />
+      </div>
+    </div>,
+    myDataStyles,
+  );
+}
+
+type Rows = readonly (readonly [label: string, value: string])[];
+
+function Part({ title, rows, none }: { title: string; rows: Rows; none?: string }) {
+  return (
+    <section className="my-data-part panel">
+      <h2>{title}</h2>
+      {rows.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <dl>
+          {rows.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function lasted(ms: number, say: Say, dates: string): string {
+  const number = (count: number) =>
+    new Intl.NumberFormat(dates, { maximumFractionDigits: count < 10 ? 1 : 0 }).format(count);
+  if (ms < 120_000) return say("trust.seconds", { count: number(ms / 1000) });
+  if (ms < 7_200_000) return say("trust.minutes", { count: number(ms / 60_000) });
+  return say("trust.hours", { count: number(ms / 3_600_000) });
+}

@@ -1,0 +1,35 @@
+import { attempt } from "../base/deadline.ts";
+import { type TrustFacts, readTrust } from "../desk/trust-facts.ts";
+import { plainPage, plainPolicy } from "../html/plain-page.tsx";
+import { trustPage } from "../html/trust-page.tsx";
+import type { Language } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import type { SiteContext } from "../site/visit.ts";
+import { sendPlain } from "./plain-answers.ts";
+
+const timeoutMs = 2_500;
+/** However many ask, an isolate reads so often, and a browser keeps the answer as long. */
+const keptMs = 300_000;
+const known = new WeakMap<LeadParts, TrustFacts>();
+
+/** `/{lang}/trust/`: numbers that anyone may see. */
+export async function answerTrust(c: SiteContext, language: Language): Promise<Response> {
+  const { leads, now } = c.var.visit.site;
+  const headers = { "Content-Security-Policy": plainPolicy };
+  const before = known.get(leads);
+  const facts =
+    before && now() - before.at < keptMs
+      ? before
+      : await attempt(() => readTrust(leads), timeoutMs);
+  if (facts === null) {
+    const say = sayIn(language);
+    const [title, text] = [say("trust.unavailable.title"), say("trust.unavailable.text")];
+    return sendPlain(plainPage(language, { title, text }), 503, headers);
+  }
+  known.set(leads, facts);
+  return sendPlain(trustPage(language, facts), 200, {
+    ...headers,
+    "Cache-Control": `public, max-age=${keptMs / 1000}`,
+  });
+}

@@ -1,0 +1,90 @@
+import { beforeEach, expect, it } from "vitest";
+import { allLanguages } from "../../src/language/language.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { notePublish } from "../../src/leads/publishes.ts";
+import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+import { openSite } from "./site.ts";
+
+/* The page for everybody: off unless it is switched on, true, and without anything of a person. */
+
+const minute = 60_000;
+const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
+let world: World;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+const open = (isOn: boolean) => {
+  const variables = { TRUST_PAGE: isOn };
+  return openSite({ now: world.now, leads: { ...world.parts } as LeadParts, variables });
+};
+beforeEach(async () => {
+  world = createWorld();
+  site = await open(true);
+});
+
+const textAt = async (language = "en") => {
+  const answer = await site.get(`/${language}/trust/`);
+  const html = await answer.text();
+  const text = html.replace(/<head[\s\S]*?<\/head>|<[^>]+>/g, " ").replace(/\s+/g, " ");
+  return { answer, text };
+};
+
+it("is there only where it is switched on", async () => {
+  const off = await open(false);
+  expect((await off.get("/en/trust/")).status).toBe(404);
+  expect((await site.get("/en/trust/")).status).toBe(200);
+});
+
+it("says what came in, what arrived, and what an outage did", async () => {
+  expect((await textAt()).text).toMatch(
+    /accepted 0 .* Lost 0 .* Nothing has been published .* There was none in this time/,
+  );
+  world.pass(6 * minute);
+  world.crmDoes(down);
+  for (const message of ["One", "Two"]) {
+    await world.post({ message, businessEmailAddress: `${message}@example.org` });
+    await world.settle();
+  }
+  await world.consume();
+  expect((await textAt()).text).toMatch(
+    /accepted 2 Delivered to our team 0 On their way, .* 2 Lost 0/,
+  );
+  world.pass(60 * minute);
+  world.crmDoes("takes");
+  await world.sweep();
+  await world.consume();
+  await world.sweep();
+  const version = world.now() / 1000 - 60;
+  const publish = { version, seenAt: version * 1000 + 2400, told: true, stories: 3, calls: 2 };
+  await notePublish(world.parts, publish);
+  const { answer, text } = await textAt();
+  expect(text).toMatch(/accepted 2 Delivered to our team 2 On their way, .* 0 Lost 0/);
+  expect(text).toMatch(/Publications 1 .*usually 2\.4 s The slowest 2\.4 s/);
+  expect(text).toMatch(/behind this site 1 The longest 60 min .* decided on 2/);
+  expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+  expect(text).not.toMatch(new RegExp(`${typed.lastName}|example\\.org`));
+});
+
+it.each(["body", "due_at"])(
+  "counts as lost what has no %s and was not delivered",
+  async (column) => {
+    await world.post({ message: "One" });
+    await world.settle();
+    await world.outbox.prepare(`UPDATE submissions SET ${column} = NULL`).run();
+    expect((await textAt()).text).toContain("Lost 1");
+  },
+);
+
+it("says it in every language, and reads the outbox once in five minutes", async () => {
+  for (const language of allLanguages) {
+    const { answer, text } = await textAt(language);
+    expect(answer.status, language).toBe(200);
+    expect(text, language).not.toMatch(/\{\{|trust\./);
+  }
+  world.moods.outbox = "refuses";
+  expect((await textAt()).answer.status).toBe(200);
+  world.pass(6 * minute);
+  const { answer, text } = await textAt("de");
+  expect(answer.status).toBe(503);
+  expect(text).toContain("Gerade nicht bekannt");
+  expect(text).not.toMatch(/\b0\b/);
+});
