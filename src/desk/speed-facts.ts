@@ -6,8 +6,8 @@ import { dayMs } from "./days.ts";
 import { testPage } from "./lead-list.ts";
 
 /** Of fewer nothing is said. */
-export const minSamples = 50;
-export const speedDays = 28;
+const minSamples = 50;
+const speedDays = 28;
 const maxCampaigns = 20;
 
 /** `value`: the 75th percentile, in ms, CLS as it is; null where too few told. */
@@ -27,7 +27,7 @@ export type FormRow = {
   /** The fields that were refused most, of views that told. */
   readonly refused: readonly { readonly field: string; readonly count: number }[];
 };
-export type CampaignRow = {
+type CampaignRow = {
   readonly form: string;
   readonly campaign: string;
   readonly sent: number;
