@@ -15,12 +15,14 @@ function isWhole(element: Element | null): boolean {
   return !!element.nextSibling || isWhole(element.parentElement);
 }
 
+const main = () => import(/* @vite-ignore */ `${root.dataset.script}`);
+
 /** `main.ts` sees to it that this happens once. A failure is the console's. */
 async function load(island: HTMLElement) {
   // On a slow line, or behind a stylesheet, its end comes later than its beginning.
   while (!isWhole(island)) await new Promise((later) => setTimeout(later, 20));
   try {
-    await (await import(/* @vite-ignore */ `${root.dataset.script}`)).wake(island);
+    await (await main()).wake(island);
   } finally {
     delete island.dataset.wake;
   }
@@ -82,8 +84,7 @@ function layOut([section, ...rest]: HTMLElement[]) {
 addEventListener("load", () => {
   idle(() => layOut([...document.querySelectorAll<HTMLElement>(".section,.site-footer")]));
   // One view in ten of people says how fast it was: `viewsPerSample`.
-  if (Math.random() < 0.1 && !navigator.webdriver)
-    import(/* @vite-ignore */ `${root.dataset.script}`).then((main) => main.watch());
+  if (Math.random() < 0.1 && !navigator.webdriver) main().then(({ watch }) => watch());
 });
 
 /** `#Form?plan=growth` names no element: the browser does not go there by itself. */

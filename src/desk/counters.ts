@@ -4,6 +4,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { formNamed } from "../forms/all.ts";
 import type { Language } from "../language/language.ts";
+import { keptDays } from "../privacy/kept.ts";
 
 /** One view in so many tells; `client/loader.ts` has the same. */
 export const viewsPerSample = 10;
@@ -40,7 +41,7 @@ export const bounds: Readonly<Record<Vital, readonly number[]>> = {
 };
 
 const hourMs = 3_600_000;
-const keptHours = 400 * 24;
+const keptHours = keptDays.view * 24;
 /** An isolate writes at most so often. */
 const writeEveryMs = 60_000;
 /** Between two writes it counts so many names, and writes those that count most. */

@@ -20,6 +20,7 @@ export const keptDays = {
   missingPage: 90,
   /** What the desk told its people. */
   notice: 30,
+  view: 400,
 } as const;
 
 /** When it goes: after a term above, with the row it belongs to, once a person decided, or never. */
@@ -221,6 +222,14 @@ export const keptTables = {
     hashed: [],
     plain: ["place", "path", "referrer", "count", "hold", "last_at"],
     ends: ["missingPage"],
+  },
+  counters: {
+    database: "MISSES",
+    purpose: "By hour: how fast pages were, and how many forms were seen, begun and refused.",
+    personal: [],
+    hashed: [],
+    plain: ["hour", "name", "count"],
+    ends: ["view"],
   },
   written: {
     database: "MISSES",
