@@ -81,6 +81,9 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
         <form method="post" action="/desk/leads/replay" className="desk-bulk">
           {filter.reason && <input type="hidden" name="reason" value={filter.reason} />}
           {filter.form && <input type="hidden" name="form" value={filter.form} />}
+          <label>
+            {words.actions.since} <input type="datetime-local" name="since" />
+          </label>
           <button className={buttonClass()}>{words.actions.replayAll}</button>
         </form>
       )}

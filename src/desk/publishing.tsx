@@ -1,34 +1,18 @@
-import type { LeadParts } from "../leads/lead-parts.ts";
 import { AsOf } from "./frame.tsx";
+import { Outages } from "./outages.tsx";
+import type { Publish, PublishFacts } from "./publish-facts.ts";
 import type { Speech } from "./say.ts";
 import { Scroll } from "./scroll.tsx";
-
-const maxShown = 20;
-
-type Publish = {
-  /** Storyblok's time of the publish, in seconds. */
-  readonly version: number;
-  readonly seen_at: number;
-  readonly told: number;
-  readonly stories: number | null;
-  readonly calls: number | null;
-};
-
-/** The last publishes, newest first. Throws where the outbox does. */
-export async function readPublishes({ outbox }: LeadParts): Promise<readonly Publish[]> {
-  const { results } = await outbox
-    .prepare(`SELECT * FROM publishes ORDER BY version DESC LIMIT ${maxShown}`)
-    .all<Publish>();
-  return results;
-}
 
 const seenAfter = ({ version, seen_at }: Publish) => Math.max(0, seen_at - version * 1000);
 
 type Props = { readonly publishes: readonly Publish[]; readonly speech: Speech };
+type PageProps = { readonly facts: PublishFacts; readonly speech: Speech };
 
 /** What is live, since when, and how long it took to be seen. */
-export function PublishingPage({ publishes, speech }: Props) {
+export function PublishingPage({ facts, speech }: PageProps) {
   const { publishing } = speech.words;
+  const { publishes, outages } = facts;
   const [live] = publishes;
   const times = publishes.map(seenAfter).toSorted((one, two) => one - two);
   const median = times[Math.floor(times.length / 2)];
@@ -50,9 +34,14 @@ export function PublishingPage({ publishes, speech }: Props) {
             <Tile name={publishing.count} value={speech.number(publishes.length)} />
           </dl>
           <h2>{publishing.title20}</h2>
+          <p>
+            {publishing.notices(publishes.length, publishes.filter(({ told }) => !told).length)}
+          </p>
           <PublishTable publishes={publishes} speech={speech} />
         </>
       )}
+      <h2>{publishing.outages.title}</h2>
+      <Outages outages={outages} publishes={publishes} speech={speech} />
     </>
   );
 }

@@ -139,6 +139,7 @@ export const de: Words = {
     },
   },
   actions: {
+    since: "Eingegangen seit",
     tryNow: "Alle jetzt versuchen",
     test: "Test-Lead senden",
     testHint: "Ein markierter Lead geht den ganzen Weg bis ins CRM.",
@@ -305,6 +306,17 @@ export const de: Words = {
     told: "Nachricht",
     looked: "Blick in den Space",
     title20: "Die letzten zwanzig",
+    notices: (all, late) =>
+      late === 0
+        ? `Die Nachricht von Storyblok brachte ${all === 1 ? "sie" : `alle ${all}`} rechtzeitig.`
+        : `Von ${all} ${late === 1 ? "wurde 1" : `wurden ${late}`} durch einen Blick in den Space gefunden: Die Nachricht kam spät oder nie.`,
+    outages: {
+      title: "Ausfälle beim Veröffentlichen",
+      none: "Bisher keiner.",
+      shown: (time) =>
+        `Besucher sahen alles, was bis ${time} veröffentlicht war. Nichts fehlte, und nichts war halb neu.`,
+      shownAll: "Besucher sahen alles, was davor veröffentlicht war.",
+    },
   },
   content: {
     title: "Inhalte",

@@ -130,6 +130,7 @@ export const en = {
     },
   },
   actions: {
+    since: "Received since",
     tryNow: "Try all now",
     test: "Send a test lead",
     testHint: "A marked lead goes all the way to the CRM.",
@@ -298,6 +299,17 @@ export const en = {
     told: "notice",
     looked: "look at the space",
     title20: "The last twenty",
+    notices: (all: number, late: number) =>
+      late === 0
+        ? `Storyblok's notice brought ${all === 1 ? "it" : `all ${all}`} in time.`
+        : `Of ${all}, ${late === 1 ? "1 was" : `${late} were`} found by a look at the space: the notice was late or never came.`,
+    outages: {
+      title: "Outages of publishing",
+      none: "None so far.",
+      shown: (time: string) =>
+        `Visitors saw everything as it was published until ${time}. Nothing was missing or half new.`,
+      shownAll: "Visitors saw everything that was published before it.",
+    },
   },
   content: {
     title: "Content",

@@ -47,12 +47,13 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
     const posted = await c.req.parseBody();
     const { form, reason } = filterSchema.parse(posted);
     const actor = personAt(c).name;
-    const task = { command: "replay", waiting: false, form, reason } as const;
+    const since = timeOf(String(posted["since"] ?? ""));
+    const task = { command: "replay", waiting: false, form, reason, since } as const;
     const { replayed } = Object(await leadAdmin(task, leads, actor));
     await note(leads.outbox, {
       actor,
       did: "replayed",
-      subject: [form, reason].join(" ").trim(),
+      subject: [form, reason, since && `since ${since.toISOString()}`].filter(Boolean).join(" "),
       now: leads.now(),
     });
     return doneAt(c, "/desk/leads/", "replayed", Number(replayed));
@@ -86,6 +87,13 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
       return doneAt(c, `/desk/leads/${id}`, did, Number(said[did]));
     });
   }
+}
+
+/** A time as a browser's field has it, on the company's clock; undefined where none is given. */
+function timeOf(text: string): Date | undefined {
+  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
+  if (!day || !z.iso.date().safeParse(day).success) return undefined;
+  return new Date(dayStart(day) + (Number(hours) * 60 + Number(minutes)) * 60_000);
 }
 
 const unknown = (c: DeskContext) => sayOnPage(c, 404, (words) => words.lead.unknown);

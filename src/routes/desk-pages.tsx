@@ -8,7 +8,8 @@ import { heldAbout } from "../desk/held.ts";
 import { readNow } from "../desk/now-facts.ts";
 import { NowPage } from "../desk/now.tsx";
 import { PeoplePage } from "../desk/people-page.tsx";
-import { PublishingPage, readPublishes } from "../desk/publishing.tsx";
+import { readPublishes } from "../desk/publish-facts.ts";
+import { PublishingPage } from "../desk/publishing.tsx";
 import { SpeedPage } from "../desk/speed.tsx";
 import { readSpeed } from "../desk/speed-facts.ts";
 import { testLead } from "../desk/test-lead.ts";
@@ -70,12 +71,13 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
   });
 
   app.get("/desk/publishing/", async (c) => {
-    const publishes = await readPublishes(c.var.visit.site.leads);
+    const facts = await attempt(() => readPublishes(c.var.visit.site.leads), timeoutMs);
+    if (facts === null) return sendNotKnown(c, "publishing", null);
     return sendDesk(
       c,
       200,
       { page: "publishing", title: (words) => words.pages.publishing, isLive: true },
-      (speech) => <PublishingPage publishes={publishes} speech={speech} />,
+      (speech) => <PublishingPage facts={facts} speech={speech} />,
     );
   });
 

@@ -160,6 +160,16 @@ describe("Now", () => {
     await notePublish(world.parts, publish);
     expect((await see("/desk/")).text).toContain("09:50 seen 2.4 s after publishing");
     expect((await see("/desk/publishing/")).text).toMatch(/09:50 2.4 s notice 3 2/);
+    await world.outbox
+      .prepare(
+        "INSERT INTO incidents (kind, what, opened_at, recovered_at, closed_at) VALUES ('content', '', ?1, ?2, ?2)",
+      )
+      .bind(world.now() - 5 * minute, world.now() - 2 * minute)
+      .run();
+    const { text } = await see("/desk/publishing/");
+    expect(text).toContain("notice brought it in time.");
+    expect(text).toContain("lasted 3 min");
+    expect(text).toContain("Visitors saw everything as it was published until 09:50.");
   });
 });
 
@@ -211,6 +221,21 @@ describe("Leads", () => {
       "delivered",
       "parked",
     ]);
+  });
+
+  it("delivers those again that came in since a time on the company's clock", async () => {
+    world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
+    await send("One");
+    world.pass(2 * 60 * minute);
+    await send("Two");
+    await world.consume();
+    world.crmDoes("takes");
+    // 9:00 UTC is 10:00 at the company: the second came at 12:00.
+    const none = await press("/desk/leads/replay", { since: "2026-11-02T12:01" });
+    expect(none.text).toContain("Nothing was changed");
+    const { text } = await press("/desk/leads/replay", { since: "2026-11-02T11:59" });
+    expect(text).toContain("1 lead is being delivered again.");
+    expect((await audit()).at(-1)).toMatchObject({ subject: "since 2026-11-02T10:59:00.000Z" });
   });
 
   it("lets a person decide on what looks like a bot's, once", async () => {

@@ -14,6 +14,7 @@ const inTools = [
   "content",
   "deploy",
   "doctor",
+  "drill",
   "fonts",
   "leads",
   "live",

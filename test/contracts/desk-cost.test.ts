@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from "vitest";
+import type { D1Database } from "@cloudflare/workers-types";
+import type { DeskAccess } from "../../src/desk/access.ts";
+import { createCounters } from "../../src/desk/counters.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { type World, createWorld } from "../journeys/leads-world.ts";
+import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
+import { openSite } from "./site.ts";
+
+/* What the desk asks of D1: little for those who look at it, and nothing for those who read the site. */
+
+const desk: DeskAccess = {
+  key: null,
+  vouchedFor: async () => "pia@example.org",
+  operators: [],
+  privacy: ["pia@example.org"],
+};
+const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
+
+let world: World;
+let calls: number;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+/** The same database; counts how often it is called. A batch is one call. */
+function counted(db: D1Database): D1Database {
+  type Statement = ReturnType<D1Database["prepare"]>;
+  const plain = new WeakMap<object, Statement>();
+  const wrap = (statement: Statement): Statement => {
+    const call = (name: "all" | "run" | "first") => async () => {
+      calls += 1;
+      return statement[name]();
+    };
+    const made = {
+      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      all: call("all"),
+      run: call("run"),
+      first: call("first"),
+    } as unknown as Statement;
+    plain.set(made, statement);
+    return made;
+  };
+  return {
+    prepare: (sql: string) => wrap(db.prepare(sql)),
+    batch: async (statements: Statement[]) => {
+      calls += 1;
+      return db.batch(statements.map((one) => plain.get(one) ?? one));
+    },
+  } as unknown as D1Database;
+}
+
+beforeEach(async () => {
+  world = createWorld();
+  calls = 0;
+  const leads = { ...world.parts, outbox: counted(world.outbox) } as LeadParts;
+  const misses = counted(sqliteMissingPages().d1);
+  const counters = createCounters(misses, world.now, () => undefined);
+  site = await openSite({ now: world.now, leads, desk, counters });
+});
+
+async function callsOf(path: string): Promise<number> {
+  calls = 0;
+  expect((await site.get(path)).status, path).toBe(200);
+  await site.settle();
+  return calls;
+}
+
+it.each([
+  ["/desk/", 1],
+  ["/desk/leads/", 1],
+  ["/desk/leads/?state=parked&reason=http-400", 1],
+  ["/desk/people/", 0],
+  ["/desk/publishing/", 1],
+  ["/desk/content/", 3],
+  ["/desk/speed/", 2],
+])("%s calls D1 at most so often: %i", async (path, most) => {
+  await world.post({ message: "One" });
+  await world.settle();
+  expect(await callsOf(path)).toBeLessThanOrEqual(most);
+});
+
+it("one lead is one call", async () => {
+  await world.post({ message: "One" });
+  await world.settle();
+  const [row] = await world.rows();
+  expect(await callsOf(`/desk/leads/${row?.["id"]}`)).toBe(1);
+});
+
+it("no page that visitors read calls D1, names the desk or loads anything of it", async () => {
+  for (const path of ["/en/", "/en/contact-us/", "/en/blog/"]) {
+    expect(await callsOf(path), path).toBe(0);
+    const html = await (await site.get(path)).text();
+    expect(html).not.toMatch(/\/desk\/|assets\/desk/);
+  }
+});
+
+it.each([
+  ["is taken at once", 0],
+  ["is refused twice first", 2],
+])("a lead that %s has a history of twelve rows at most", async (_, refusals) => {
+  await world.post({ message: "One" });
+  await world.settle();
+  for (let nth = 0; nth < refusals; nth += 1) {
+    world.crmDoes(down);
+    await world.consume();
+    world.pass(60 * 60_000);
+    await world.sweep();
+  }
+  world.crmDoes("takes");
+  await world.consume();
+  const { results } = await world.outbox.prepare("SELECT kind FROM lead_events").all();
+  expect(results.at(-1)).toMatchObject({ kind: "delivered" });
+  expect(results.length).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from "vitest";
+import { startWorld } from "../world.ts";
+import { runCommand } from "./run-command.ts";
+
+/* `npm run drill`: both services go down under traffic, and it says whether all arrived. */
+
+const world = await startWorld();
+afterAll(() => world.close());
+
+const portOf = (origin: string | undefined) => new URL(String(origin)).port;
+const env = {
+  ...process.env,
+  PORT: portOf(world.origin),
+  STORYBLOK_PORT: portOf(world.storyblok?.origin),
+  CRM_PORT: portOf(world.crm?.origin),
+};
+
+test("shows every page and loses no lead while both are down, and brings both back", async () => {
+  await world.runScheduled();
+  const { code, stdout, stderr } = await runCommand("drill", ["--minutes", "0.15"], env);
+  expect(stderr, stdout).toBe("");
+  expect(stdout).toMatch(/1 accepted, none of them in the CRM/);
+  expect(stdout).toMatch(/All [23] leads have arrived\. (8|12) pages were shown as before\.\n$/);
+  expect(code).toBe(0);
+  expect(world.crm?.inbox().length).toBeGreaterThanOrEqual(2);
+  expect((await fetch(`${world.storyblok?.origin}/control`)).ok).toBe(true);
+}, 150_000);
+
+test("says what is missing where nothing runs, and how long it may be", async () => {
+  const nowhere = await runCommand("drill", [], { ...process.env, PORT: "1" });
+  expect(nowhere.stderr).toContain("does not answer: run npm start beside it");
+  expect(nowhere.code).toBe(1);
+  expect((await runCommand("drill", ["--minutes", "long"], env)).stderr).toBe(
+    "--minutes long is no number up to 60\n",
+  );
+});

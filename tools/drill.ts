@@ -1,0 +1,117 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { askTask } from "./ask-task.ts";
+import { argumentsOf, fail } from "./command-line.ts";
+
+/** `npm run drill`: an outage of the CRM and of Storyblok at once, under traffic, to be watched at the desk. */
+const usage = `npm run drill [-- --minutes N]
+
+  Beside a running npm start: takes the stand-ins of the CRM and of Storyblok down for N minutes (5), reads
+  pages and sends a form every few seconds meanwhile, brings both back and waits until every lead is in the
+  CRM. Watch the desk beside it. It fails if a lead is missing or a page was not shown.
+
+  It talks to this machine alone: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789).`;
+
+const { values: asked } = argumentsOf(usage, { options: { minutes: { type: "string" } } });
+const minutes = Number(asked.minutes ?? 5);
+if (!(minutes > 0 && minutes <= 60)) fail(`--minutes ${asked.minutes} is no number up to 60`, 2);
+
+const at = (name: string, port: number) => `http://127.0.0.1:${process.env[name] ?? port}`;
+const site = `http://localhost:${process.env["PORT"] ?? 8787}`;
+const storyblok = at("STORYBLOK_PORT", 8788);
+const crm = at("CRM_PORT", 8789);
+const pages = ["/en/", "/de/", "/en/blog/", "/en/contact-us/"];
+/** Under the limit of form posts of one network. */
+const everyMs = Math.max(4_000, (minutes * 60_000) / 75);
+/** After a failure a lead is due within 75 hours; the drill asks for all of them now. */
+const arrivalMs = 90_000;
+const pollMs = 1_000;
+
+type Arrived = { readonly submissionId: string };
+
+await Promise.all([alive(`${site}/api/version`), alive(storyblok), alive(crm)]);
+const sent = new Set<string>();
+const counts = { shown: 0, failed: 0 };
+// What no one has ever read is not there without Storyblok.
+await visit();
+counts.shown = 0;
+if (counts.failed > 0) fail("A page of the drill is not shown though all is up");
+console.log(`The CRM and Storyblok are down for ${minutes} min. Watch ${site}/desk/`);
+try {
+  await control(storyblok, { mode: "down" });
+  await control(crm, { status: 503 });
+  const end = Date.now() + minutes * 60_000;
+  while (Date.now() < end) {
+    await Promise.all([visit(), send(sent.size + 1)]);
+    console.log(`  ${sent.size} accepted, none of them in the CRM; ${counts.shown} pages shown`);
+    await wait(Math.max(0, Math.min(everyMs, end - Date.now())));
+  }
+} finally {
+  await control(storyblok, { mode: "ok" });
+  await control(crm, {});
+}
+console.log(`Both are back. ${sent.size} leads are due.`);
+const left = await untilArrived();
+if (left.length > 0) fail(`${left.length} of ${sent.size} have not arrived: ${left.join(", ")}`);
+if (counts.failed > 0) fail(`${counts.failed} pages were not shown`);
+console.log(`All ${sent.size} leads have arrived. ${counts.shown} pages were shown as before.`);
+
+/** Says where it is to be started; a stand-in that is down answers, too. */
+async function alive(address: string) {
+  await fetch(address).catch(() => fail(`${address} does not answer: run npm start beside it`));
+}
+
+async function control(standIn: string, fault: object) {
+  const answer = await fetch(`${standIn}/control`, {
+    method: "POST",
+    body: JSON.stringify(fault),
+  }).catch(() => fail(`${standIn} does not answer: is it the stand-in of npm start?`));
+  if (!answer.ok) fail(`${standIn}/control answered ${answer.status}`);
+}
+
+async function visit() {
+  for (const page of pages) {
+    const answer = await fetch(site + page);
+    await answer.text();
+    counts[answer.ok ? "shown" : "failed"] += 1;
+    if (!answer.ok) console.log(`  ${page} answered ${answer.status}`);
+  }
+}
+
+/** Posts as the island does. What is accepted is what has to arrive. */
+async function send(nth: number) {
+  const submissionId = crypto.randomUUID();
+  const now = Date.now();
+  const answer = await fetch(`${site}/api/forms/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: site },
+    body: JSON.stringify({
+      submissionId,
+      firstName: "Drill",
+      lastName: `Number ${nth}`,
+      businessEmailAddress: `drill-${submissionId.slice(0, 8)}@example.org`,
+      companyName: `Exercise ${submissionId.slice(0, 8)}`,
+      phoneNumber: "+44 20 7946 0000",
+      message: `This is lead ${submissionId} of a drill.`,
+      isAgreed: true,
+      page: "/en/contact-us/",
+      language: "en",
+      startedAt: String(now - 30_000),
+      sentAt: String(now),
+    }),
+  });
+  if (answer.status === 202) sent.add(submissionId);
+  else console.log(`  a form was answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Asks for all that wait to be tried now, and answers which are still missing in the end. */
+async function untilArrived(): Promise<string[]> {
+  const end = Date.now() + arrivalMs;
+  await askTask("leads", { command: "replay", waiting: true }, { site });
+  for (;;) {
+    const inbox: readonly Arrived[] = await (await fetch(`${crm}/inbox.json`)).json();
+    const arrived = new Set(inbox.map(({ submissionId }) => submissionId));
+    const missing = [...sent].filter((id) => !arrived.has(id));
+    if (missing.length === 0 || Date.now() > end) return missing;
+    await wait(pollMs);
+  }
+}
