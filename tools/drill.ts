@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { defaultLanguage } from "../src/language/language.ts";
-import { paths } from "../src/language/paths.ts";
 import { askTask } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 
@@ -21,8 +20,8 @@ const at = (name: string, port: number) => `http://127.0.0.1:${process.env[name]
 const site = `http://localhost:${process.env["PORT"] ?? 8787}`;
 const storyblok = at("STORYBLOK_PORT", 8788);
 const crm = at("CRM_PORT", 8789);
-const contact = paths.to("contact", defaultLanguage);
-const pages = [paths.home(defaultLanguage), paths.to("blog", defaultLanguage), contact];
+const contact = `/${defaultLanguage}/contact-us/`;
+const pages = [`/${defaultLanguage}/`, `/${defaultLanguage}/blog/`, contact];
 /** Under the limit of form posts of one network. */
 const everyMs = Math.max(4_000, (minutes * 60_000) / 75);
 /** After a failure a lead is due within 75 hours; the drill asks for all of them now. */
