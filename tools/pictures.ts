@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { BrowserContextOptions, FrameLocator, Page } from "playwright";
 import { buildSite } from "./build-site.ts";
 import { argumentsOf } from "./command-line.ts";
+import { showOutage, showRecovery } from "./desk-pictures.ts";
 import { servedSpace } from "./served-space.ts";
 
 const usage = `npm run pictures [-- NAME | blocks]
@@ -130,6 +131,24 @@ const shots: readonly Shot[] = [
       await form.locator('button[type="submit"]').click();
       await page.locator("main [aria-invalid='true']").first().waitFor();
       await page.evaluate(() => scrollTo(0, 0));
+    },
+  },
+  {
+    name: "outage",
+    size: [1280, 720],
+    show: (page) => showOutage(page, world, site),
+  },
+  {
+    name: "recovery",
+    size: [1280, 720],
+    async show(page) {
+      await (await world.miniflare.getD1Database("OUTBOX")).prepare("DELETE FROM incidents").run();
+      await (
+        await world.miniflare.getD1Database("OUTBOX")
+      )
+        .prepare("DELETE FROM submissions")
+        .run();
+      await showRecovery(page, world, site);
     },
   },
   {
