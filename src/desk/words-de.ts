@@ -266,6 +266,7 @@ export const de: Words = {
       unverified: "die Captcha-Antwort war nicht prüfbar",
       "unverified-crowd": "einer von vielen ohne Captcha",
       crowd: "einer von vielen aus einem Netz",
+      rush: "einer von ungewöhnlich vielen dieses Formulars",
     },
   },
   people: {

@@ -259,6 +259,7 @@ export const en = {
       unverified: "its captcha answer could not be checked",
       "unverified-crowd": "one of many without a captcha",
       crowd: "one of many from one network",
+      rush: "one of unusually many of its form",
     },
   },
   people: {

@@ -17,10 +17,12 @@ const weights = {
   unverified: 1,
   /** Too many for this form of which the captcha said nothing, without a token or with one. */
   "unverified-crowd": 2,
-  /** The captcha said nothing, or its network is crowded, and its page did not prove itself. */
+  /** The captcha said nothing, or its network or form is crowded, and its page did not prove itself. */
   "no-proof": 3,
   /** Too many from the network around its address. */
   crowd: 1,
+  /** Its form has far more posts than is usual at this hour: it says nothing of this one, which is to prove itself. */
+  rush: 0,
 } as const satisfies Record<string, number>;
 
 export type Sign = keyof typeof weights;

@@ -5,6 +5,7 @@ import { attempt } from "../base/deadline.ts";
 import { type Facts, isForeign } from "../forms/arrival.ts";
 import { networkOf } from "../forms/network.ts";
 import type { Sign } from "../forms/suspicion.ts";
+import { isRush } from "./form-hours.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** Why nothing of a post is looked at. */
@@ -39,13 +40,15 @@ export async function crowdSigns(
   signs: readonly Sign[],
   parts: LeadParts,
 ): Promise<Sign[]> {
-  const [around, unverified] = await Promise.all([
+  const [around, unverified, rushes] = await Promise.all([
     ip !== null && isOver(`around:${networkOf(ip).around}`, parts),
     signs.some(isUnsaid) && isOver(`unverified:${form}`, parts),
+    isRush(form, parts),
   ]);
   return [
     ...(unverified ? ["unverified-crowd" as const] : []),
     ...(around ? ["crowd" as const] : []),
+    ...(rushes ? ["rush" as const] : []),
   ];
 }
 

@@ -112,6 +112,14 @@ export const keptTables = {
     plain: ["day", "bytes"],
     ends: ["upload"],
   },
+  form_hours: {
+    database: "OUTBOX",
+    purpose: "How many posts are usual for a form at an hour of the day.",
+    personal: [],
+    hashed: [],
+    plain: ["form", "hour", "day", "count", "usual"],
+    ends: ["overwritten"],
+  },
   erasures: {
     database: "OUTBOX",
     purpose: "That what someone sent before is not stored again.",

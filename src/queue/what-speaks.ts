@@ -14,8 +14,8 @@ type Speaking = Pick<Submission, "captcha" | "suspicions"> & {
 };
 
 /**
- * What the captcha says of a post, and all that speaks for a bot. Where the captcha says nothing, or the network
- * around is crowded, its page is asked for a proof, and who has no page that can is held until they answer a mail;
+ * What the captcha says of a post, and all that speaks for a bot. Where the captcha says nothing, the network
+ * around is crowded, or the form has far more posts than usual, its page is asked for a proof, and who has no page that can is held until they answer a mail;
  * where no mail can be sent, only many of them are.
  */
 export async function whatSpeaks(
@@ -32,7 +32,8 @@ export async function whatSpeaks(
   const crowd = await crowdSigns(form.name, facts, signs, parts);
   const captcha = said === "no-token" ? "unverified" : said;
   const all = { captcha, suspicions: [...signs, ...crowd], challenge: null };
-  const isUnsure = said === "no-token" || said === "unverified" || crowd.includes("crowd");
+  const isCrowded = crowd.includes("crowd") || crowd.includes("rush");
+  const isUnsure = said === "no-token" || said === "unverified" || isCrowded;
   if (!isUnsure || said === "passed") return all;
   const bound = { form: form.name, id: id ?? "" };
   const proof = await proofIn(posted, bound, parts.now(), parts.downloadSecret);

@@ -134,6 +134,11 @@ export async function hostileTable() {
       now: await passedOf(contact, 60, (nth) => ({ over: {}, ip: inOne48(nth) }), false),
     },
     {
+      attack: "300 posts of one form in an hour from 300 networks: delivered",
+      before: 300,
+      now: await passedOf(contact, 300, () => ({ over: {} }), false),
+    },
+    {
       attack: "20 posts with captcha=unreachable: delivered",
       before: 20,
       now: await passedOf(

@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { digest } from "../../src/base/digest.ts";
 import { ok } from "../../src/base/result.ts";
 import { contact } from "../../src/forms/contact.ts";
+import { supportCase } from "../../src/forms/case.ts";
+import { rush } from "../../src/leads/form-hours.ts";
 import { isProven, provenText, solve } from "../../src/forms/proof-of-work.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { mailBudget } from "../../src/leads/mail-budget.ts";
 import type { Message } from "../../src/mail/sender.ts";
+import { sampleOf } from "../journeys/form-samples.ts";
 import { newsletterApp } from "./newsletter-app.ts";
 import { type World, createWorld, typed } from "../journeys/leads-world.ts";
 
@@ -143,5 +146,61 @@ describe("a burst from many /64s of one /48", () => {
     expect((await pageSends(person, headers(61))).kind).toBe("queued");
     const elsewhere = { ...letter(62), submissionId: crypto.randomUUID() };
     expect((await world.postTo(contact, elsewhere, { ip: "2001:db8:2::7" })).kind).toBe("queued");
+  });
+});
+
+describe("a form with far more posts than is usual at this hour", () => {
+  const from = (nth: number) => ({ ip: `198.51.${nth}.7` });
+  /** Whose page proves nothing. */
+  async function bots(count: number, form = contact) {
+    const kinds: string[] = [];
+    for (let n = 0; n < count; n++) {
+      const posted = { ...letter(n), submissionId: crypto.randomUUID() };
+      kinds.push((await world.postTo(form, posted, from(n))).kind);
+    }
+    return kinds;
+  }
+  const queuedOf = (kinds: readonly string[]) => kinds.filter((kind) => kind === "queued").length;
+
+  it("asks for a proof before it refuses anyone: a page gives it, and no one else is heard at once", async () => {
+    const kinds = await bots(rush.least + 30);
+    expect(queuedOf(kinds)).toBe(rush.least);
+    expect(kinds.slice(rush.least)).toEqual(Array.from({ length: 30 }, () => "suspected"));
+    const own = { ...letter(1_000), submissionId: crypto.randomUUID() };
+    expect(await pageSends(own, from(200))).toMatchObject({ kind: "queued" });
+    // Who has no script is told so, and lets it go by mail.
+    expect(await world.postTo(contact, letter(1_001), from(201))).toMatchObject({
+      kind: "suspected",
+      followUp: "held",
+    });
+  });
+
+  it("is that form alone, for that hour", async () => {
+    await bots(rush.least);
+    const asked = { ...sampleOf(supportCase), submissionId: crypto.randomUUID() };
+    expect((await world.postTo(supportCase, asked, from(1))).kind).toBe("queued");
+    world.pass(3_600_000);
+    expect(await bots(1)).toEqual(["queued"]);
+  });
+
+  it("is one that has not learned it: what comes each day is usual, and what was set apart teaches nothing", async () => {
+    const kinds: number[] = [];
+    for (let day = 0; day < 8; day++) {
+      kinds.push(queuedOf(await bots(rush.least * 2)));
+      world.pass(86_400_000);
+    }
+    expect(kinds[0]).toBe(rush.least);
+    const day = await world.outbox
+      .prepare("SELECT count FROM form_hours")
+      .first<{ count: number }>();
+    expect(day?.count).toBe(kinds.at(-1));
+    // Three times a usual that grows by a quarter a day of what was let through.
+    expect(kinds.at(-1)).toBeGreaterThan(rush.least);
+  });
+
+  it("is not asked while the outbox does not answer", async () => {
+    await bots(rush.least);
+    world.moods.outbox = "refuses";
+    expect(await bots(1)).toEqual(["queued"]);
   });
 });
