@@ -65,7 +65,7 @@ export const documentHead = (own: string, styles: string) => before + own + styl
 export function headHtml(head: Head): string {
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);
-  const canonical = escapeHtml(head.canonical);
+  const canonical = head.canonical && escapeHtml(head.canonical);
   const alternates = head.alternates.map(
     ({ tag, href }) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(href)}">`,
   );
@@ -73,7 +73,7 @@ export function headHtml(head: Head): string {
     `<title>${title}</title>`,
     description && `<meta name="description" content="${description}">`,
     `<meta name="robots" content="${head.robots}">`,
-    `<link rel="canonical" href="${canonical}">`,
+    canonical && `<link rel="canonical" href="${canonical}">`,
     ...alternates,
     head.markdown &&
       `<link rel="alternate" type="text/markdown" href="${escapeHtml(head.markdown)}">`,
@@ -87,7 +87,7 @@ export function headHtml(head: Head): string {
     `<meta property="og:site_name" content="${escapeHtml(head.siteName)}">`,
     `<meta property="og:title" content="${title}">`,
     description && `<meta property="og:description" content="${description}">`,
-    `<meta property="og:url" content="${canonical}">`,
+    canonical && `<meta property="og:url" content="${canonical}">`,
     `<meta property="og:locale" content="${head.tag.replace("-", "_")}">`,
     `<meta property="og:image" content="${escapeHtml(head.image)}">`,
     `<meta name="theme-color" content="${head.themeColor}">`,

@@ -14,7 +14,8 @@ export type Head = {
   readonly title: string;
   readonly description: string;
   readonly robots: string;
-  readonly canonical: string;
+  /** Null where it is shown at any address: it would name whose address was asked for first. */
+  readonly canonical: string | null;
   readonly alternates: readonly { readonly tag: string; readonly href: string }[];
   /** The page as Markdown. */
   readonly markdown: string | undefined;
@@ -30,7 +31,8 @@ export type Head = {
 
 export type HeadFacts = {
   readonly language: Language;
-  readonly path: string;
+  /** Null where it is shown at any address, as where nothing is. */
+  readonly path: string | null;
   readonly origin: string;
   /** A published page of the production site; nothing else is to be indexed. */
   readonly indexed: boolean;
@@ -56,6 +58,7 @@ export function createHead(facts: HeadFacts): Head {
   }));
   const counterparts = facts.alternates.some(({ href }) => href === facts.path);
   const base = facts.alternates.find((alternate) => alternate.language === defaultLanguage);
+  const path = own.canonical ?? (story.fallbackFrom ? paths.story(story.fallbackFrom) : facts.path);
   return {
     tag: languages[language].tag,
     title: title.includes(brand.name) ? title : title + brand.titleSuffix,
@@ -65,14 +68,12 @@ export function createHead(facts: HeadFacts): Head {
       hidden || said?.no_index === true,
       hidden || said?.no_follow === true,
     ),
-    canonical:
-      origin +
-      (own.canonical ?? (story.fallbackFrom ? paths.story(story.fallbackFrom) : facts.path)),
+    canonical: path && origin + path,
     alternates:
       hidden || !counterparts || alternates.length < 2
         ? []
         : [...alternates, ...(base ? [{ tag: "x-default", href: origin + base.href }] : [])],
-    markdown: hidden ? undefined : paths.markdown(facts.path),
+    markdown: hidden || facts.path === null ? undefined : paths.markdown(facts.path),
     feed: own.feed,
     podcast: own.podcast,
     calendar: own.calendar,

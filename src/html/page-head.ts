@@ -23,7 +23,7 @@ export function headOf(
 ): Head {
   return createHead({
     language: page.language,
-    path: page.path,
+    path: type.status === 200 ? page.path : null,
     origin: site.variables.SITE_ORIGIN,
     indexed: site.variables.ENVIRONMENT === "production" && !draft,
     story,

@@ -136,7 +136,13 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
   const reading = loadPage(
     site,
     { address, query: url.searchParams, form: null, draft, format: "html" },
-    { reader, frame: reader, storedPage: async () => null, nothing: async () => null },
+    {
+      reader,
+      frame: reader,
+      storedPage: async () => null,
+      nothing: async () => null,
+      atAnyAddress: () => undefined,
+    },
   );
   const loaded = await within(reading, pageDeadlineMs, tooLate);
   if (!loaded.ok) return notNow(loaded.failure);

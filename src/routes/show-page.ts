@@ -71,6 +71,7 @@ async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs
         }
         return entry && entry.page;
       },
+      atAnyAddress: () => asked.clear(),
       nothing: async (language: Language, status: 404 | 410) =>
         (await site.pages?.get(nothingKey(site, language, status, format), catalog)) ?? null,
     });

@@ -52,6 +52,8 @@ export type Sources = {
   readonly storedPage: (slug: string) => Promise<StoredPage | null>;
   /** The page of a language that says that nothing is there, or not any more, as it was made before, for visitors. */
   readonly nothing: (language: Language, status: 404 | 410) => Promise<CachedPage | null>;
+  /** What was asked so far is no dependency of the page: it is shown at any address. */
+  readonly atAnyAddress: () => void;
 };
 
 type Loading = Promise<Result<Loaded, ContentFailure>>;
@@ -113,6 +115,8 @@ async function loadNotFound(
   const { reader } = from;
   const { language } = request.address;
   const slug = `${language}/${status}`;
+  // Nor is the address kept with it, which may name a person.
+  from.atAnyAddress();
   if (request.form === null && request.draft === null) {
     const made = await from.nothing(language, status);
     if (made) return ok({ kind: "nothing", made, status });

@@ -78,8 +78,11 @@ async function openWorld() {
       misses: JSON.stringify(misses.sqlite.prepare("SELECT * FROM misses").all()),
       r2: JSON.stringify(files),
       kv: JSON.stringify([...site.store]),
+      object: JSON.stringify([...site.storage]),
       queue: JSON.stringify(world.queuedBodies()),
       logs: JSON.stringify([world.logs, site.events, world.alerts]),
+      // To whom one went only its sender could delete, whom the receipt names; nothing else in it is theirs.
+      mails: JSON.stringify(mails.map(({ subject, text, html }) => [subject, text, html])),
       crm: JSON.stringify([crm.notes(), crm.contact("email", address) ?? null]),
     };
   }
@@ -109,7 +112,7 @@ async function lifeOf({ world, site }: Awaited<ReturnType<typeof openWorld>>) {
     message: "Where are they?",
     isAgreed: "on",
   });
-  await site.get(`/en/unsubscribe/${address}/`);
+  expect((await site.get(`/en/unsubscribe/${address}/now/`)).status).toBe(404);
   await site.settle();
   await world.live(3);
 }
@@ -124,10 +127,11 @@ const entryOf = ({ receipt }: Told, place: string) =>
   receipt.entries.find((entry) => entry.place === place);
 
 describe("a person who is erased", () => {
-  it("is nowhere any more: tables, files, KV, queue, logs and CRM", async () => {
+  it("is nowhere any more: tables, files, KV, object, queue, logs, mails and CRM", async () => {
     const opened = await openWorld();
     const { world, holding } = opened;
     await lifeOf(opened);
+    expect((await opened.everywhere())["misses"]).toContain("/en/unsubscribe/…/now/");
     expect((await holding()).toSorted()).toEqual(["crm", "d1", "r2"]);
     const told = (await leadAdmin(erasing, world.parts)) as Told;
     expect(await holding()).toEqual([]);

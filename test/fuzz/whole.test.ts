@@ -104,6 +104,7 @@ const posted = (over: Partial<Step<"post">>): Step<"post"> => ({
 const places = (who: number, links: readonly string[]) => [
   ...plainPlaces,
   `/en/unsubscribe/${addressOf(who)}/`,
+  `/en/unsubscribe/${addressOf(who)}/now/`,
   `/en/unsubscribe/${encodeURIComponent(addressOf(who))}`,
   `/en/?email=${addressOf(who)}&utm_source=numbat`,
   ...links.slice(-6),
@@ -348,7 +349,7 @@ fuzz(
         ],
       ],
       // An address with someone's own in it, as a page, a referrer and a campaign.
-      [[posted({ trick: "about" }), { does: "visit", person: 1, at: 20, as: "browser" }]],
+      [[posted({ trick: "about" }), { does: "visit", person: 1, at: 21, as: "browser" }]],
     ],
   },
 );

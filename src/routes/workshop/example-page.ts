@@ -49,7 +49,13 @@ export async function answerStory(
       story: async (asked) => (story && asked === slug ? ok(story) : reader.story(asked)),
     };
     const nothing = async () => null;
-    const from = { reader: shown, frame, storedPage: nothing, nothing };
+    const from = {
+      reader: shown,
+      frame,
+      storedPage: nothing,
+      nothing,
+      atAnyAddress: () => undefined,
+    };
     return loadPage(site, { ...request, format: "html" }, from);
   });
   if (!read.ok) return unavailable(site, language, read.failure);
