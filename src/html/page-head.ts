@@ -1,4 +1,5 @@
 import { type Story, contentOf, only } from "../story/fields.ts";
+import { paths } from "../language/paths.ts";
 import type { Alternate } from "../pages/frame/language-switcher.tsx";
 import { meta } from "../pages/frame/schemas.ts";
 import type { PageType } from "../pages/page-type.ts";
@@ -23,7 +24,7 @@ export function headOf(
 ): Head {
   return createHead({
     language: page.language,
-    path: type.status === 200 ? page.path : null,
+    path: type.status === 200 || paths.story(story.slug) === page.path ? page.path : null,
     origin: site.variables.SITE_ORIGIN,
     indexed: site.variables.ENVIRONMENT === "production" && !draft,
     story,
