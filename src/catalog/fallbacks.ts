@@ -77,7 +77,9 @@ export async function namedIn(
   return ok(isFallback ? { ...entry, slug: slugIn(language, slug), fallbackFrom: slug } : entry);
 }
 
+/** Asked of every story at each publish: what is the same in both is not worked out. */
 export function isShownAlike(one: CatalogEntry, other: CatalogEntry): boolean {
+  if (one.slug === other.slug && sameList(one.lentTo, other.lentTo)) return true;
   return shownSlugs(one).join() === shownSlugs(other).join();
 }
 
@@ -97,3 +99,6 @@ export async function fallbacksIn(
   }
   return ok(lent);
 }
+
+const sameList = (one: readonly string[] = [], other: readonly string[] = []) =>
+  one.length === other.length && one.every((word, at) => word === other[at]);

@@ -24,6 +24,7 @@ export const keyOfPart = (part: string) => `part:${part}`;
 export const keyOfBody = (uuid: string, revision: string) => `story:${uuid}:${revision}`;
 /** Where content is in KV that no pack has, since a visitor needed it first. */
 export const keyOfLooseBody = (uuid: string, revision: string) => `body:${uuid}:${revision}`;
+export const isLooseBody = (key: string) => key.startsWith("body:");
 
 /** A text of a catalog by its key; null where no pack of the catalog has it. */
 export type ReadText = (key: string) => ContentResult<string | null>;

@@ -1,5 +1,6 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
-import type { Store } from "../catalog/parts.ts";
+import type { EdgeCache } from "../base/edge-cache.ts";
+import { type Store, isLooseBody } from "../catalog/parts.ts";
 import type { Variables } from "../env.ts";
 
 export function storeOf(kv: KVNamespace): Store {
@@ -29,4 +30,31 @@ const emptyStore: Store = {
 /** KV, except on the free plan: its thousand writes a day are for publishing. */
 export function htmlStoreOf(store: Store, plan: Variables["PLAN"]): Store {
   return plan === "free" ? emptyStore : store;
+}
+
+const bodyHeaders = { "Cache-Control": "public, max-age=86400" };
+
+/**
+ * KV, except on the free plan: what a visitor needed first of a large space is in the location's Cache API there,
+ * since as many as come would take the writes that are for publishing.
+ */
+export function contentStoreOf(
+  store: Store,
+  plan: Variables["PLAN"],
+  { edge, origin }: { readonly edge: EdgeCache | null; readonly origin: string },
+): Store {
+  if (plan !== "free") return store;
+  const addressOf = (key: string) => `${origin}/.bodies/${encodeURIComponent(key)}`;
+  return {
+    async get(key, options) {
+      if (!isLooseBody(key)) return store.get(key, options);
+      const found = await edge?.match(addressOf(key));
+      return found ? found.text() : null;
+    },
+    async put(key, value, options) {
+      if (!isLooseBody(key)) return store.put(key, value, options);
+      await edge?.put(addressOf(key), new Response(value, { headers: bodyHeaders }));
+    },
+    delete: store.delete,
+  };
 }

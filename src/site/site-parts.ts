@@ -22,7 +22,7 @@ import { contentModel } from "../pages/all.ts";
 import { type StoredPages, createStoredPages } from "../html/stored-pages.ts";
 import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-store.ts";
 import { type Sources, createSources } from "../render/sources.ts";
-import { htmlStoreOf, olderKeysIn, storeOf } from "./kv-stores.ts";
+import { contentStoreOf, htmlStoreOf, olderKeysIn, storeOf } from "./kv-stores.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { secretsIn } from "./secrets-in.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
@@ -119,10 +119,10 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
   // What an edit of the sources changes is another deployment: nothing stored before it is shown.
   const deployment = import.meta.env.DEV ? crypto.randomUUID() : bindings.VERSION.id;
   const counts = noCounts();
-  const store = countStore(storeOf(kv), counts);
   const edge = edgeCache();
-  const htmlStore = htmlStoreOf(store, variables.PLAN);
   const near = { edge, origin: variables.SITE_ORIGIN, now: Date.now };
+  const store = contentStoreOf(countStore(storeOf(kv), counts), variables.PLAN, near);
+  const htmlStore = htmlStoreOf(store, variables.PLAN);
   const writer = writerElsewhere(
     (address, init) =>
       // A stub belongs to the request that made it: each call has its own.

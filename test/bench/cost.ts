@@ -112,8 +112,8 @@ const shapes = {
 };
 type Shape = keyof typeof shapes;
 
-/** Writes while it is new, pages rendered again for it, and later deletes: `npm run bench -- publish`. */
-const publish: Use = { requests: 1, kvWrites: 38, placeRequests: 3 };
+/** Six writes while it is new, two pages rendered again for it, and six later deletes: `npm run bench -- publish`. */
+const publish: Use = { requests: 1, kvWrites: 14, placeRequests: 3 };
 /** Its row is written four times (received, queued, delivering, delivered), emptied, and deleted, with six indices at most; its history has a row a step; a message is written, read and deleted. */
 const submission: Use = { requests: 2, cpuMs: 20, d1Written: 6 * 7 + 2 * 4, queueOperations: 3 };
 /** The look each minute. */
