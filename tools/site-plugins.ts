@@ -17,8 +17,22 @@ export const manifestFile = "dist/manifest.json";
  */
 function assets(afterBuild: boolean): Plugin {
   let serving = false;
+  const imports = new Map<string, string>();
   return {
     name: "site:assets",
+    // Which stylesheets a part needs follows from what is there and what it imports.
+    async hotUpdate({ type, file, read, modules }) {
+      if (this.environment.name !== "worker" || !/\/src\/.+\.(tsx|css)$/.test(file))
+        return undefined;
+      if (type === "update") {
+        if (file.endsWith(".css")) return undefined;
+        const now = [...(await read()).matchAll(/^import [^;]+;/gm)].join("");
+        if (imports.get(file) === now) return undefined;
+        imports.set(file, now);
+      }
+      const table = this.environment.moduleGraph.getModuleById("\0virtual:assets");
+      return table ? [...modules, table] : undefined;
+    },
     configResolved(config) {
       const isCommand = typeof config.build.ssr === "string" && !afterBuild;
       serving = config.command === "serve" || isCommand;

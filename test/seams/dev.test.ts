@@ -47,6 +47,13 @@ it.each(Object.entries(edits))("an edit of %s", async (kind, edit) => {
 
 const part = edits["a block"].file;
 
+it("a stylesheet that a block did not have before", async () => {
+  await copy.write(part.replace(".tsx", "-new.css"), ".feature-grid-items { margin: 0; }");
+  await copy.write(part, `import "./feature-grid-new.css";\n${await copy.read(part)}`);
+  await seen(page, "feature-grid-new.css");
+  expect(await typed()).toBe("Ada");
+});
+
 it("a mistake is shown with its file and line, and takes nothing that was typed", async () => {
   const source = await copy.read(part);
   await copy.write(part, `${source}\nconst mistake = <div`);
