@@ -56,6 +56,11 @@ export default {
     await noteHealth(parts, live, await swept);
     const { tell } = await import("./desk/told/tell.ts");
     await tell(parts.leads, parts.variables.NOTICE_HOSTS);
+    // The free plan's cron has 10 ms of the processor, which is too little for it.
+    if (live.ok && parts.variables.PLAN === "paid") {
+      const { lookAtContent } = await import("./routes/look-at-content.ts");
+      await lookAtContent(visit, live.value);
+    }
   },
 };
 

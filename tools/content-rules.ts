@@ -2,6 +2,7 @@
 
 export { adopterFor } from "../src/content/adopt.ts";
 export { contentModel } from "../src/pages/all.ts";
+export { editorLink } from "../src/editor/editor-link.ts";
 export { grades, messageOf } from "../src/editor/finding.ts";
 export { findingsOf } from "../src/editor/findings.ts";
 export { namesIn } from "../src/editor/names.ts";

@@ -114,7 +114,7 @@ progress(`Looking at ${stories.length} stories`);
 const storyIds = new Map(stories.map(({ full_slug, id }) => [full_slug, id]));
 const linkOf = (slug: string) =>
   real && spaceId !== null && storyIds.has(slug)
-    ? `https://app.storyblok.com/#/me/spaces/${spaceId}/stories/0/0/${storyIds.get(slug)}`
+    ? rules.editorLink(spaceId, storyIds.get(slug) ?? 0)
     : null;
 
 const written = redirects.map(({ name, value }) => ({ label: name, value }));

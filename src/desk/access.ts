@@ -5,7 +5,7 @@ import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 
 /** What someone may do at the desk; each may do all that those before it may. */
-const roles = ["reader", "operator", "privacy"] as const;
+export const roles = ["reader", "operator", "privacy"] as const;
 export type Role = (typeof roles)[number];
 
 /** Who is at the desk. `by`: how they proved it; a session can be ended here. */
@@ -23,15 +23,24 @@ export type DeskAccess = {
   /** Addresses in lower case; `*` is everyone whom Cloudflare Access lets in. */
   readonly operators: readonly string[];
   readonly privacy: readonly string[];
+  /** What who came by an invite may do now; null where that was revoked. Throws where no one knows. */
+  readonly invited: (id: string) => Promise<Role | null>;
 };
 
 export function may(person: Person, role: Role): boolean {
   return roles.indexOf(person.role) >= roles.indexOf(role);
 }
 
-const sessionMs = secondsOf(stored.desk.term) * 1000;
+/** Of who has the key: it can be told to no one that they left. */
+const sessionMs = 8 * 3_600_000;
+/** Of who was invited: it ends at once with the invite. */
+const invitedMs = secondsOf(stored.desk.term) * 1000;
 const cookiePath = "/desk/";
-const shape = z.object({ name: z.string().min(1).max(80), role: z.enum(roles) });
+const shape = z.object({
+  name: z.string().min(1).max(254),
+  role: z.enum(roles),
+  invite: z.uuid().optional(),
+});
 const tokenKey = (secret: string): TokenKey => ({ secret, purpose: "desk session" });
 
 /** Who asks: by Cloudflare Access, else by a session; null where neither says. */
@@ -47,7 +56,12 @@ export async function personOf(
   const token = parse(request.headers.get("cookie") ?? "", key)[key];
   if (token === undefined) return null;
   const session = await readToken(tokenKey(access.key), token, now, shape);
-  return session.ok ? { ...session.value.value, by: "session" } : null;
+  if (!session.ok) return null;
+  const { invite, name, role } = session.value.value;
+  if (invite === undefined) return { name, role, by: "session" };
+  // While no one knows, they may look: the desk says then that it knows nothing.
+  const current = await access.invited(invite).catch((): Role => "reader");
+  return current && { name, role: current, by: "session" };
 }
 
 function roleOf(email: string, { operators, privacy }: DeskAccess): Role {
@@ -64,8 +78,25 @@ export async function signIn(
 ): Promise<string | null> {
   if (access.key === null || !(await timingSafeEqual(given.key, access.key))) return null;
   const value = { name: given.name.slice(0, 80), role: "privacy" as const };
-  const token = await signToken(tokenKey(access.key), { value, until: now + sessionMs });
-  return serialize(stored.desk.key, token, { ...cookieOptions(secure), maxAge: sessionMs / 1000 });
+  return sessionCookie(access.key, value, { now, secure, ms: sessionMs });
+}
+
+/** The cookie of a session for who came by an invite. */
+export function invitedSession(
+  { id, email, role }: { readonly id: string; readonly email: string; readonly role: Role },
+  key: string,
+  at: { readonly now: number; readonly secure: boolean },
+): Promise<string> {
+  return sessionCookie(key, { name: email, role, invite: id }, { ...at, ms: invitedMs });
+}
+
+async function sessionCookie(
+  key: string,
+  value: z.infer<typeof shape>,
+  { now, secure, ms }: { readonly now: number; readonly secure: boolean; readonly ms: number },
+): Promise<string> {
+  const token = await signToken(tokenKey(key), { value, until: now + ms });
+  return serialize(stored.desk.key, token, { ...cookieOptions(secure), maxAge: ms / 1000 });
 }
 
 /** The cookie that ends a session. */

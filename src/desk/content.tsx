@@ -1,5 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { allLanguages, languages, type Language } from "../language/language.ts";
+import { Findings } from "./findings.tsx";
+import type { Found } from "./scan.ts";
 import type { Speech } from "./say.ts";
 import { Scroll } from "./scroll.tsx";
 
@@ -50,15 +52,18 @@ type Props = {
   /** Null while no one knows. */
   readonly matrix: readonly MatrixRow[] | null;
   readonly missing: readonly MissingPage[] | null;
+  readonly found: Found | null;
+  readonly spaceId: string | null;
   readonly speech: Speech;
 };
 
 /** What the site has in which language, and what is asked for and not there. */
-export function ContentPage({ matrix, missing, speech }: Props) {
+export function ContentPage({ matrix, missing, found, spaceId, speech }: Props) {
   const { content } = speech.words;
   return (
     <>
       <h1>{content.title}</h1>
+      <Findings found={found} spaceId={spaceId} speech={speech} />
       <section>
         <h2>{content.matrix}</h2>
         <p className="desk-intro">{content.matrixText}</p>

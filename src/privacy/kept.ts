@@ -21,6 +21,8 @@ export const keptDays = {
   /** What the desk told its people. */
   notice: 30,
   view: 400,
+  /** How much was to be mended on a day. */
+  contentCount: 60,
 } as const;
 
 /** When it goes: after a term above, with the row it belongs to, once a person decided, or never. */
@@ -143,6 +145,38 @@ export const keptTables = {
     hashed: [],
     plain: ["id", "at", "did", "subject"],
     ends: ["emptied"],
+  },
+  invites: {
+    database: "OUTBOX",
+    purpose: "Who of the company was let in to the desk by a link.",
+    personal: ["email"],
+    hashed: [],
+    plain: ["id", "role", "until", "used_at"],
+    ends: ["decided"],
+  },
+  content_scans: {
+    database: "OUTBOX",
+    purpose: "When all stories were looked through for what is to be mended.",
+    personal: [],
+    hashed: [],
+    plain: ["id", "page", "stories", "done_at"],
+    ends: ["contentCount"],
+  },
+  content_groups: {
+    database: "OUTBOX",
+    purpose: "What the last look found in what is published.",
+    personal: [],
+    hashed: [],
+    plain: ["scan", "kind", "language", "says", "count", "places"],
+    ends: ["overwritten"],
+  },
+  content_counts: {
+    database: "OUTBOX",
+    purpose: "How many there were of each kind.",
+    personal: [],
+    hashed: [],
+    plain: ["scan", "kind", "language", "count"],
+    ends: ["contentCount"],
   },
   rules: {
     database: "OUTBOX",

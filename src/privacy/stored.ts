@@ -92,7 +92,7 @@ const editorCookie = {
 const deskCookie = {
   kind: "cookie",
   key: "desk",
-  term: [8, "hour"],
+  term: [30, "day"],
   reader: "server",
   consent: "none",
 } as const satisfies Stored;

@@ -8,6 +8,7 @@ import { attempt } from "../base/deadline.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 import type { Visit } from "../site/visit.ts";
 import { type DeskEnv, languageOf, sayOnPage, sendDesk } from "./desk-answer.tsx";
+import { addJoinPage } from "./desk-join.tsx";
 import { addLeadPages } from "./desk-leads.tsx";
 import { addOtherPages } from "./desk-pages.tsx";
 import { addLeadLink, addToldPage } from "./desk-told.tsx";
@@ -66,6 +67,7 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
   });
 
   addLeadLink(app);
+  addJoinPage(app, secure);
   app.use(async (c, next) => {
     const { person } = c.var;
     if (person === null) {

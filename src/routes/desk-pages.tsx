@@ -12,6 +12,7 @@ import { readPublishes } from "../desk/publish-facts.ts";
 import { PublishingPage } from "../desk/publishing.tsx";
 import { SpeedPage } from "../desk/speed.tsx";
 import { readSpeed } from "../desk/speed-facts.ts";
+import { readFound } from "../desk/scan.ts";
 import { testLead } from "../desk/test-lead.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import { submit } from "../queue/enqueue.ts";
@@ -83,9 +84,10 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
 
   app.get("/desk/content/", async (c) => {
     const { site, live } = c.var.visit;
-    const [catalog, missing] = await Promise.all([
+    const [catalog, missing, found] = await Promise.all([
       attempt(() => live(), timeoutMs),
       attempt(() => site.missingPages.list(30), timeoutMs),
+      attempt(() => readFound(site.leads.outbox), timeoutMs),
     ]);
     const entries = catalog?.ok ? await catalog.value.all() : null;
     const matrix = entries?.ok ? matrixOf(entries.value) : null;
@@ -93,7 +95,15 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
       c,
       200,
       { page: "content", title: (words) => words.pages.content },
-      (speech) => <ContentPage matrix={matrix} missing={missing} speech={speech} />,
+      (speech) => (
+        <ContentPage
+          matrix={matrix}
+          missing={missing}
+          found={found}
+          spaceId={site.variables.STORYBLOK_SPACE_ID ?? null}
+          speech={speech}
+        />
+      ),
     );
   });
 

@@ -60,7 +60,7 @@ function withDrafts(facts: SpaceFacts, found: ReadonlyMap<string, string>): Spac
 const made = new WeakMap<readonly IndexEntry[], SpaceFacts>();
 
 /** What visitors can reach, at the version that is live: read through the cache they are served from. */
-async function publishedFacts(visit: Visit, catalog: Catalog): Promise<SpaceFacts | null> {
+export async function publishedFacts(visit: Visit, catalog: Catalog): Promise<SpaceFacts | null> {
   const read = await visit.read(async (published) => {
     const [index, redirects, categories] = await Promise.all([
       published.index(),

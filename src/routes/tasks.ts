@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
+import { inviteBy, inviteTask } from "../desk/invites.ts";
 import { NoStore } from "../leads/attachment-store.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import { leadAdminSchema } from "../queue/lead-admin-task.ts";
@@ -31,7 +32,7 @@ function refuse(
 }
 
 /**
- * `POST /api/tasks/leads`, `/now`, `/misses`, `/catalog` and `/reach`: what the commands of `tools/` ask of a running
+ * `POST /api/tasks/leads`, `/now`, `/misses`, `/desk`, `/catalog` and `/reach`: what the commands of `tools/` ask of a running
  * site, guarded by `TASK_TOKEN`. Without one configured they are closed.
  */
 export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hono<SiteEnv> {
@@ -72,6 +73,10 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
   });
   app.post("/api/tasks/misses", zValidator("json", missesSchema, refuse), async (c) => {
     return c.json({ missingPages: await missingPages.list(c.req.valid("json").limit) });
+  });
+  app.post("/api/tasks/desk", zValidator("json", inviteTask, refuse), async (c) => {
+    const { desk, leads: parts } = c.var.visit.site;
+    return c.json(...(await inviteBy(c.req.valid("json"), desk.key, parts)));
   });
   app.post("/api/tasks/catalog", answerRebuild);
   app.post("/api/tasks/reach", zValidator("json", reachSchema, refuse), async (c) =>

@@ -1,9 +1,11 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import type { DeskAccess } from "../desk/access.ts";
+import { inviteAt } from "../desk/invites.ts";
 import type { Variables } from "../env.ts";
 import { createVouch } from "./cloudflare-access.ts";
 
 /** Who may see the desk, as the environment says. */
-export function deskAccessOf(variables: Variables): DeskAccess {
+export function deskAccessOf(variables: Variables, outbox: D1Database): DeskAccess {
   const vouch = createVouch({
     team: variables.ACCESS_TEAM,
     audience: variables.ACCESS_AUDIENCE,
@@ -15,5 +17,6 @@ export function deskAccessOf(variables: Variables): DeskAccess {
     vouchedFor: async (request) => (await vouch(request))?.email ?? null,
     operators: variables.DESK_OPERATORS,
     privacy: variables.DESK_PRIVACY,
+    invited: async (id) => (await inviteAt(outbox, id))?.role ?? null,
   };
 }

@@ -150,7 +150,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       indexed: variables.ENVIRONMENT === "production",
     }),
     stagingAccess: stagingAccessOf(variables),
-    desk: deskAccessOf(variables),
+    desk: deskAccessOf(variables, bindings.OUTBOX),
     store,
     olderKeys: () => olderKeysIn(kv),
     htmlStore,

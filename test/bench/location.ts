@@ -147,7 +147,7 @@ export function openLocation({
     counts: noCounts(),
     leads: {} as SiteParts["leads"],
     stagingAccess: null,
-    desk: { key: null, vouchedFor: async () => null, operators: [], privacy: [] },
+    desk: { key: null, vouchedFor: async () => null, operators: [], privacy: [], invited: async () => null },
     health: createHealthMemory(),
     missingPages: { count: async () => undefined, list: async () => [] },
     log: () => undefined,

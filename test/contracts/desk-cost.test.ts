@@ -14,6 +14,7 @@ const desk: DeskAccess = {
   vouchedFor: async () => "pia@example.org",
   operators: [],
   privacy: ["pia@example.org"],
+  invited: async () => null,
 };
 const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
 

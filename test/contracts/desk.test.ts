@@ -21,6 +21,7 @@ const desk: DeskAccess = {
   vouchedFor: async (request) => request.headers.get("x-vouched"),
   operators: [people.operator],
   privacy: [people.privacy],
+  invited: async () => null,
 };
 
 let world: World;

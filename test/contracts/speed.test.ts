@@ -15,6 +15,7 @@ const desk: DeskAccess = {
   vouchedFor: async () => "rita@example.org",
   operators: [],
   privacy: [],
+  invited: async () => null,
 };
 const page = { kind: "page", language: "en" } as const;
 const view = { path: "/en/", device: "phone", lcp: 1_150, inp: 60, cls: 0.02 } as const;

@@ -1,0 +1,135 @@
+/**
+ * People without Cloudflare Access who are let in by a link of their own. The link works once; the session it gives
+ * holds for a month, and only as long as the row is there. All functions throw where D1 does.
+ */
+import type { D1Database } from "@cloudflare/workers-types";
+import { z } from "zod";
+import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import type { LeadParts } from "../leads/lead-parts.ts";
+import { type Role, roles } from "./access.ts";
+import { note } from "./audit.ts";
+
+/** So long a link waits for who was invited. In ms. */
+const linkMs = 3 * 86_400_000;
+
+const keyOf = (secret: string): TokenKey => ({ secret, purpose: "desk invite" });
+
+export type Invite = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly until: number;
+  readonly used_at: number | null;
+};
+
+/** What `npm run desk` asks. */
+export const inviteTask = z.discriminatedUnion("command", [
+  z.strictObject({
+    command: z.literal("invite"),
+    email: z
+      .email()
+      .max(254)
+      .transform((email) => email.toLowerCase()),
+    role: z.enum(roles),
+  }),
+  z.strictObject({ command: z.literal("revoke"), email: z.string().toLowerCase() }),
+  z.strictObject({ command: z.literal("list") }),
+]);
+
+type Given = {
+  readonly db: D1Database;
+  readonly key: string;
+  readonly siteOrigin: string;
+  readonly now: number;
+};
+
+/** A new link; who was invited under this address before is let in by it alone. */
+async function invite(
+  { email, role }: Pick<Invite, "email" | "role">,
+  { db, key, siteOrigin, now }: Given,
+): Promise<{ readonly link: string; readonly until: string }> {
+  const [id, until] = [crypto.randomUUID(), now + linkMs];
+  await db
+    .prepare(
+      `INSERT INTO invites (id, email, role, until) VALUES (?1, ?2, ?3, ?4)
+       ON CONFLICT (email) DO UPDATE SET id = ?1, role = ?3, until = ?4, used_at = NULL`,
+    )
+    .bind(id, email, role, until)
+    .run();
+  const token = await signToken(keyOf(key), { value: id, until });
+  return { link: `${siteOrigin}/desk/join/${token}`, until: new Date(until).toISOString() };
+}
+
+/** The invite that a link is of, if it still waits; null where it does not, or the site did not sign it. */
+export async function waitingInvite(
+  token: string,
+  { db, key, now }: Omit<Given, "siteOrigin">,
+): Promise<Invite | null> {
+  const read = await readToken(keyOf(key), token, now, z.uuid());
+  if (!read.ok) return null;
+  const row = await inviteAt(db, read.value.value);
+  return row?.used_at === null ? row : null;
+}
+
+/** Uses an invite up: true for the first who comes. */
+export async function accept(db: D1Database, id: string, now: number): Promise<boolean> {
+  const { results } = await db
+    .prepare("UPDATE invites SET used_at = ?2 WHERE id = ?1 AND used_at IS NULL RETURNING id")
+    .bind(id, now)
+    .all();
+  return results.length === 1;
+}
+
+export async function inviteAt(db: D1Database, id: string): Promise<Invite | null> {
+  return db.prepare("SELECT * FROM invites WHERE id = ?1").bind(id).first<Invite>();
+}
+
+async function allInvites(db: D1Database): Promise<readonly Invite[]> {
+  const { results } = await db.prepare("SELECT * FROM invites ORDER BY email").all<Invite>();
+  return results;
+}
+
+/** Ends the link and every session it gave, at once. False where no one was invited under it. */
+async function revoke(db: D1Database, email: string): Promise<boolean> {
+  const { results } = await db
+    .prepare("DELETE FROM invites WHERE email = ?1 RETURNING id")
+    .bind(email)
+    .all();
+  return results.length === 1;
+}
+
+/** Does what the command asks: the answer and its status. */
+export async function inviteBy(
+  task: z.output<typeof inviteTask>,
+  key: string | null,
+  { outbox: db, siteOrigin, now: clock }: LeadParts,
+): Promise<[object, 200 | 503]> {
+  const now = clock();
+  const noted = (did: "invited" | "revoked", subject: string) =>
+    note(db, { actor: "command line", did, subject, now });
+  switch (task.command) {
+    case "invite": {
+      if (key === null)
+        return [{ error: "no DESK_KEY is configured, or a short one: nothing signs a link" }, 503];
+      const made = await invite(task, { db, key, siteOrigin, now });
+      await noted("invited", task.role);
+      return [made, 200];
+    }
+    case "revoke": {
+      const revoked = await revoke(db, task.email);
+      if (revoked) await noted("revoked", "an invite");
+      return [{ revoked }, 200];
+    }
+    case "list": {
+      const invites = (await allInvites(db)).map(({ email, role, until, used_at: usedAt }) => ({
+        email,
+        role,
+        until: new Date(until).toISOString(),
+        usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+      }));
+      return [{ invites }, 200];
+    }
+    default:
+      return task satisfies never;
+  }
+}

@@ -1,0 +1,230 @@
+/**
+ * Looks through the whole space once a day, a page of a hundred stories a minute, by the rules of the editor's bar and
+ * of `npm run content`, and keeps what it found, alike together. A space of 5,000 stories is fifty calls to Storyblok
+ * a day; showing it reads what was found and calls no one. Functions throw where D1 does.
+ */
+import type { D1Database } from "@cloudflare/workers-types";
+import { z } from "zod";
+import { locationOf } from "../catalog/raw-source.ts";
+import type { Storyblok } from "../catalog/storyblok.ts";
+import { type Adopted, adopterOf } from "../content/adopt.ts";
+import type { ContentModel } from "../content/model.ts";
+import { type FindingKind, grades, messageOf } from "../editor/finding.ts";
+import { findingsOf } from "../editor/findings.ts";
+import { namesIn, wordsFor } from "../editor/names.ts";
+import type { SpaceFacts } from "../editor/space-facts.ts";
+import { sayIn } from "../language/words.ts";
+import { keptDays } from "../privacy/kept.ts";
+import { type RawStory, rawStory } from "../story/raw.ts";
+import { dayMs } from "./days.ts";
+
+const perPage = 100;
+const everyMs = dayMs;
+/** Named of one group; it counts them all. */
+const maxPlaces = 20;
+/** No space has more; what lists without end ends. */
+const maxPages = 1_000;
+const keptMs = keptDays.contentCount * dayMs;
+
+const placeShape = z.object({
+  slug: z.string(),
+  id: z.number(),
+  where: z.object({ en: z.string(), de: z.string() }),
+});
+const saysShape = z.object({ en: z.string(), de: z.string() });
+
+type Place = z.infer<typeof placeShape>;
+export type Group = {
+  readonly kind: FindingKind;
+  readonly language: string;
+  readonly says: z.infer<typeof saysShape>;
+  readonly count: number;
+  readonly places: readonly Place[];
+};
+
+export type ScanParts = {
+  readonly db: D1Database;
+  readonly now: number;
+  readonly storyblok: Pick<Storyblok, "get">;
+  readonly model: ContentModel;
+  readonly adopted: Adopted | undefined;
+  /** What visitors can reach; null where no one knows now. */
+  readonly facts: () => Promise<SpaceFacts | null>;
+};
+
+type Scan = { readonly id: number; readonly page: number; readonly stories: number };
+
+/** Goes on with the look that is under way, or begins the next where the last was a day ago. */
+export async function lookOn(parts: ScanParts): Promise<void> {
+  const scan = await dueScan(parts);
+  if (!scan) return;
+  const facts = await parts.facts();
+  if (!facts) return;
+  const { db } = parts;
+  const query = { version: "published", per_page: perPage, page: scan.page, sort_by: "id:asc" };
+  const answer = z.object({ stories: z.array(rawStory) });
+  const read = await parts.storyblok.get("cdn/stories", query, answer);
+  // The next minute asks again.
+  if (!read.ok) return;
+  const { stories } = read.value;
+  const adopter = adopterOf(parts.model, parts.adopted);
+  const groups = grouped(adopter ? stories.map(adopter.story) : stories, facts);
+  const isAt = "(SELECT page FROM content_scans WHERE id = ?1 AND done_at IS NULL) = ?2";
+  const isLast = stories.length < perPage || scan.page >= maxPages;
+  // Of two crons at one page the second finds it done, and adds nothing.
+  await db.batch([
+    db
+      .prepare(
+        `INSERT INTO content_groups (scan, kind, language, says, count, places)
+         SELECT ?1, value ->> '$.kind', value ->> '$.language', value -> '$.says', value ->> '$.count', value -> '$.places'
+         FROM json_each(?3) WHERE ${isAt}
+         ON CONFLICT DO UPDATE SET count = count + excluded.count, places = (
+           SELECT json_group_array(json(value)) FROM (
+             SELECT value FROM json_each(content_groups.places) UNION ALL SELECT value FROM json_each(excluded.places)
+             LIMIT ${maxPlaces}))`,
+      )
+      .bind(scan.id, scan.page, JSON.stringify(groups)),
+    db
+      .prepare(
+        `UPDATE content_scans SET page = page + 1, stories = stories + ?3, done_at = iif(?4, ?5, NULL) WHERE id = ?1 AND ${isAt}`,
+      )
+      .bind(scan.id, scan.page, stories.length, isLast ? 1 : 0, parts.now),
+  ]);
+  if (isLast) await settle(db, scan, parts.now);
+}
+
+async function dueScan({ db, now }: ScanParts): Promise<Scan | null> {
+  const last = await db
+    .prepare("SELECT id, page, stories, done_at FROM content_scans ORDER BY id DESC LIMIT 1")
+    .first<Scan & { done_at: number | null }>();
+  if (last && last.done_at === null) return last;
+  if (last && now - last.id < everyMs) return null;
+  await db.prepare("INSERT OR IGNORE INTO content_scans (id) VALUES (?1)").bind(now).run();
+  return { id: now, page: 1, stories: 0 };
+}
+
+/** The counts of a look that is done stay; of what it found only the newest. */
+async function settle(db: D1Database, { id }: Scan, now: number): Promise<void> {
+  await db.batch([
+    db
+      .prepare(
+        `INSERT OR IGNORE INTO content_counts (scan, kind, language, count)
+         SELECT scan, kind, language, sum(count) FROM content_groups WHERE scan = ?1 GROUP BY kind, language`,
+      )
+      .bind(id),
+    db.prepare("DELETE FROM content_groups WHERE scan < ?1").bind(id),
+    db.prepare("DELETE FROM content_counts WHERE scan < ?1").bind(now - keptMs),
+    db.prepare("DELETE FROM content_scans WHERE id < ?1").bind(now - keptMs),
+  ]);
+}
+
+const [en, de] = [
+  { say: sayIn("en"), names: namesIn("en") },
+  { say: sayIn("de"), names: namesIn("de") },
+];
+
+/** What is wrong with these stories, alike together. */
+function grouped(stories: readonly RawStory[], facts: SpaceFacts): readonly Group[] {
+  const groups = new Map<string, { group: Group; places: Place[]; count: number }>();
+  for (const story of stories) {
+    for (const finding of findingsOf(story, facts, en.names)) {
+      const { kind, slug, at, where } = finding;
+      const language = slug.split("/")[0] ?? "";
+      const component = de.names.block(finding.component);
+      const translated = { ...finding, values: { ...finding.values, component } };
+      const says = { en: messageOf(finding, en.say), de: messageOf(translated, de.say) };
+      const key = `${kind} ${language} ${says.en}`;
+      const known = groups.get(key) ?? {
+        group: { kind, language, says, count: 0, places: [] },
+        places: [],
+        count: 0,
+      };
+      groups.set(key, known);
+      known.count += 1;
+      if (known.places.length >= maxPlaces) continue;
+      const german = wordsFor(locationOf(story.content, at), de.names);
+      known.places.push({ slug, id: story.id, where: { en: where, de: german } });
+    }
+  }
+  return [...groups.values()].map(({ group, places, count }) => ({ ...group, places, count }));
+}
+
+export type Found = {
+  /** When the look ended; null while the first is under way. */
+  readonly doneAt: number | null;
+  readonly stories: number;
+  readonly counts: readonly Counted[];
+  readonly groups: readonly Group[];
+};
+type Counted = {
+  readonly kind: FindingKind;
+  readonly language: string;
+  readonly count: number;
+  /** A week before; null where no one looked then. */
+  readonly before: number | null;
+};
+
+const maxGroups = 150;
+
+/** What the last look found, and how it was a week before. Reads some three hundred rows at most. */
+export async function readFound(db: D1Database): Promise<Found | null> {
+  const scan = await db
+    .prepare(
+      "SELECT id, stories, done_at FROM content_scans WHERE done_at IS NOT NULL ORDER BY id DESC LIMIT 1",
+    )
+    .first<{ id: number; stories: number; done_at: number }>();
+  if (!scan) return null;
+  const before = await db
+    .prepare(
+      "SELECT id FROM content_scans WHERE done_at IS NOT NULL AND id <= ?1 ORDER BY id DESC LIMIT 1",
+    )
+    .bind(scan.id - 6.5 * dayMs)
+    .first<{ id: number }>();
+  const [now, then, groups] = await db.batch<Record<string, string | number>>([
+    db.prepare("SELECT kind, language, count FROM content_counts WHERE scan = ?1").bind(scan.id),
+    db
+      .prepare("SELECT kind, language, count FROM content_counts WHERE scan = ?1")
+      .bind(before?.id ?? 0),
+    db
+      .prepare(
+        `SELECT kind, language, says, count, places FROM content_groups WHERE scan = ?1 ORDER BY count DESC LIMIT ${maxGroups}`,
+      )
+      .bind(scan.id),
+  ]);
+  const key = (row: Record<string, string | number>) => `${row["kind"]} ${row["language"]}`;
+  const earlier = new Map((then?.results ?? []).map((row) => [key(row), row]));
+  const gone = [...earlier.values()].filter(
+    (row) => !(now?.results ?? []).some((one) => key(one) === key(row)),
+  );
+  const all: Record<string, string | number>[] = [
+    ...(now?.results ?? []),
+    ...gone.map((row) => ({ ...row, count: 0 })),
+  ];
+  const counts = all.map((row) => ({
+    kind: String(row["kind"]),
+    language: String(row["language"]),
+    count: Number(row["count"]),
+    before: before ? Number(earlier.get(key(row))?.["count"] ?? 0) : null,
+  }));
+  return {
+    doneAt: scan.done_at,
+    stories: scan.stories,
+    counts: counts.filter(isKnown),
+    groups: (groups?.results ?? [])
+      .map((row) => ({
+        kind: String(row["kind"]),
+        language: String(row["language"]),
+        says: saysShape.parse(JSON.parse(String(row["says"]))),
+        count: Number(row["count"]),
+        places: z.array(placeShape).parse(JSON.parse(String(row["places"]))),
+      }))
+      .filter(isKnown),
+  };
+}
+
+/** Another version of the code may know kinds that this one does not. */
+function isKnown<Row extends { readonly kind: string }>(
+  row: Row,
+): row is Row & { kind: FindingKind } {
+  return Object.hasOwn(grades, row.kind);
+}

@@ -1,0 +1,7 @@
+/**
+ * Where editors open a story, by the numbers of its space and its own.
+ * https://www.storyblok.com/docs/concepts/visual-editor
+ */
+export function editorLink(spaceId: string | number, storyId: number): string {
+  return `https://app.storyblok.com/#/me/spaces/${spaceId}/stories/0/0/${storyId}`;
+}

@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from "vitest";
+import { accept, inviteAt } from "../../src/desk/invites.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { type World, createWorld } from "../journeys/leads-world.ts";
+import { openSite } from "./site.ts";
+
+/* People who are let in to the desk by a link of their own. */
+
+const day = 86_400_000;
+const origin = "https://www.example.com";
+const token = "a-token-of-the-contracts-and-of-no-one-else";
+const email = "ines@example.org";
+
+let world: World;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeEach(async () => {
+  world = createWorld();
+  const desk = {
+    key: "a key that only the team knows",
+    vouchedFor: async () => null,
+    operators: [],
+    privacy: [],
+    invited: async (id: string) => (await inviteAt(world.parts.outbox, id))?.role ?? null,
+  };
+  const leads = { ...world.parts, siteOrigin: origin } as LeadParts;
+  site = await openSite({ now: world.now, leads, desk, variables: { TASK_TOKEN: token } });
+});
+
+async function ask(task: object) {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const answer = await site.post("/api/tasks/desk", headers, JSON.stringify(task));
+  return { status: answer.status, said: Object(await answer.json()) };
+}
+
+async function linkFor(role: string) {
+  const { said } = await ask({ command: "invite", email, role });
+  expect(said.link).toMatch(/^https:\/\/www\.example\.com\/desk\/join\//);
+  return new URL(String(said.link)).pathname;
+}
+
+const join = (path: string, from = origin) => site.post(path, { origin: from }, "");
+
+async function sessionBy(path: string) {
+  const answer = await join(path);
+  expect(answer.status).toBe(303);
+  const cookie = String(answer.headers.get("set-cookie"));
+  expect(cookie).toMatch(
+    /^desk=.*; Max-Age=2592000; Path=\/desk\/; HttpOnly; Secure; SameSite=Strict$/,
+  );
+  return cookie.split(";")[0] ?? "";
+}
+
+const statusOf = async (path: string, cookie: string) => (await site.get(path, { cookie })).status;
+const postAs = async (path: string, cookie: string) =>
+  (await site.post(path, { cookie, origin }, "")).status;
+
+it("lets one person in, once, by a button that no program presses, from the desk's own page", async () => {
+  const path = await linkFor("operator");
+  for (const nth of [1, 2]) {
+    const shown = await site.get(path);
+    expect(shown.status, String(nth)).toBe(200);
+    expect(await shown.text()).toContain("invited as ines@example.org");
+  }
+  expect((await join(path, "https://evil.example")).status).toBe(403);
+  const answers = await Promise.all([join(path), join(path)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 404]);
+  expect((await site.get(path)).status).toBe(404);
+  expect((await site.get(`${path.slice(0, -1)}_`)).status).toBe(404);
+});
+
+it("takes one of two that read the same link before either used it", async () => {
+  await linkFor("reader");
+  const row = await world.outbox.prepare("SELECT id FROM invites").first();
+  const use = () => accept(world.outbox, String(row?.["id"]), world.now());
+  expect([await use(), await use()]).toEqual([true, false]);
+});
+
+it.each([
+  ["reader", [200, 403, 403]],
+  ["operator", [200, 303, 403]],
+  ["privacy", [200, 303, 422]],
+] as const)("gives a %s what that role may do", async (role, [looks, acts, sees]) => {
+  const cookie = await sessionBy(await linkFor(role));
+  expect(await statusOf("/desk/", cookie)).toBe(looks);
+  expect(await postAs("/desk/try-now", cookie)).toBe(acts);
+  expect(await postAs("/desk/people/", cookie)).toBe(sees);
+});
+
+it("ends at once where it is revoked, by another role or another link, and after a month", async () => {
+  const cookie = await sessionBy(await linkFor("operator"));
+  world.pass(29 * day);
+  expect(await statusOf("/desk/", cookie)).toBe(200);
+  expect((await ask({ command: "revoke", email: "INES@example.org" })).said).toEqual({
+    revoked: true,
+  });
+  expect(await statusOf("/desk/", cookie)).toBe(401);
+  expect((await ask({ command: "revoke", email })).said).toEqual({ revoked: false });
+  const other = await sessionBy(await linkFor("operator"));
+  await linkFor("reader");
+  expect(await statusOf("/desk/", other)).toBe(401);
+  const last = await sessionBy(await linkFor("reader"));
+  world.pass(31 * day);
+  expect(await statusOf("/desk/", last)).toBe(401);
+});
+
+it("waits three days, is noted without the address, and asks for a token and sense", async () => {
+  const path = await linkFor("reader");
+  world.pass(3 * day);
+  expect((await site.get(path)).status).toBe(404);
+  const rows = await world.outbox.prepare("SELECT actor, did, subject FROM audit").all();
+  expect(rows.results).toEqual([{ actor: "command line", did: "invited", subject: "reader" }]);
+  expect((await ask({ command: "list" })).said.invites).toMatchObject([{ email, usedAt: null }]);
+  expect((await ask({ command: "invite", email: "no one", role: "reader" })).status).toBe(400);
+  expect((await ask({ command: "invite", email, role: "owner" })).status).toBe(400);
+  expect((await site.post("/api/tasks/desk", {}, "{}")).status).toBe(401);
+});
+
+it("shows that nothing is known while the database does not answer, and lets no one act", async () => {
+  const cookie = await sessionBy(await linkFor("privacy"));
+  world.moods.outbox = "refuses";
+  expect(await statusOf("/desk/", cookie)).toBe(503);
+  expect(await postAs("/desk/try-now", cookie)).toBe(403);
+});

@@ -1,0 +1,79 @@
+import { askTask } from "./ask-task.ts";
+import { argumentsOf, fail } from "./command-line.ts";
+import { rowsAt } from "./leads-said.ts";
+
+/** `npm run desk -- COMMAND`: who is let in to the desk of a running site, where no Cloudflare Access is before it. */
+const usage = `npm run desk -- COMMAND [--site URL] [--token TOKEN] [--json]
+
+  invite EMAIL [--role R]  prints a link that lets one person in, once, within three days; R is reader
+                           (looks), operator (acts) or privacy (also sees personal data); reader unless
+                           given. A new link ends what one before it gave.
+  list                     who was invited, as what, and whether they came
+  revoke EMAIL             ends the link and every session it gave, at once
+
+The site is http://localhost:8787 (or PORT) unless --site or LEADS_SITE says otherwise; the token is --token,
+TASK_TOKEN, or the one in .dev.vars. --json prints what the site answers.`;
+
+const { values, positionals } = argumentsOf(usage, {
+  allowPositionals: true,
+  options: {
+    site: { type: "string" },
+    token: { type: "string" },
+    role: { type: "string" },
+    json: { type: "boolean" },
+  },
+});
+
+type Answer = {
+  readonly link?: string;
+  readonly until?: string;
+  readonly revoked?: boolean;
+  readonly invites?: readonly {
+    readonly email: string;
+    readonly role: string;
+    readonly until: string;
+    readonly usedAt: string | null;
+  }[];
+};
+
+const [command, email, ...more] = positionals;
+if (more.length > 0) fail(`one address at a time, not ${positionals.slice(1).join(", ")}`, 2);
+const answer = await askTask<Answer>("desk", asked(), values).catch((error: Error) =>
+  fail(error.message),
+);
+if (values.json) console.log(JSON.stringify(answer, null, 2));
+else console.log(said(answer));
+if (answer.revoked === false) process.exitCode = 1;
+
+function asked() {
+  switch (command) {
+    case "list":
+      return { command };
+    case "invite":
+    case "revoke": {
+      if (!email) fail(`${command} whom? npm run desk -- ${command} EMAIL`, 2);
+      const { role = "reader" } = values;
+      if (!["reader", "operator", "privacy"].includes(role)) {
+        fail(`--role ${role} is none of reader, operator, privacy`, 2);
+      }
+      return command === "invite" ? { command, email, role } : { command, email };
+    }
+    default:
+      return fail(command ? `there is no command ${command}\n\n${usage}` : usage, 2);
+  }
+}
+
+function said({ link, until, revoked, invites }: Answer): string {
+  if (link)
+    return `Send this link to ${email}. It works once, until ${until?.slice(0, 10)}:\n${link}`;
+  if (revoked !== undefined) {
+    return revoked ? `${email} is let in no more.` : `No one was invited as ${email}.`;
+  }
+  if (!invites || invites.length === 0) return "No one was invited.";
+  const rows = invites.map((one) => [
+    one.email,
+    one.role,
+    one.usedAt ? `came ${one.usedAt.slice(0, 10)}` : `waits until ${one.until.slice(0, 10)}`,
+  ]);
+  return rowsAt([["WHO", "ROLE", "STATE"], ...rows], [40, 10]).join("\n");
+}
