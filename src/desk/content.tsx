@@ -1,5 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { allLanguages, languages, type Language } from "../language/language.ts";
+import { datasourcesLink } from "../editor/editor-link.ts";
 import { Findings } from "./findings.tsx";
 import type { Found } from "./scan.ts";
 import type { Speech } from "./say.ts";
@@ -52,13 +53,15 @@ type Props = {
   /** Null while no one knows. */
   readonly matrix: readonly MatrixRow[] | null;
   readonly missing: readonly MissingPage[] | null;
+  /** By a missing address the page that is most like it. */
+  readonly nearest: ReadonlyMap<string, string>;
   readonly found: Found | null;
   readonly spaceId: string | null;
   readonly speech: Speech;
 };
 
 /** What the site has in which language, and what is asked for and not there. */
-export function ContentPage({ matrix, missing, found, spaceId, speech }: Props) {
+export function ContentPage({ matrix, missing, nearest, found, spaceId, speech }: Props) {
   const { content } = speech.words;
   return (
     <>
@@ -81,7 +84,7 @@ export function ContentPage({ matrix, missing, found, spaceId, speech }: Props) 
             {missing === null ? content.unknown : content.missingNone}
           </p>
         ) : (
-          <Missing missing={missing} speech={speech} />
+          <Missing missing={missing} nearest={nearest} spaceId={spaceId} speech={speech} />
         )}
       </section>
     </>
@@ -128,7 +131,11 @@ function Matrix({ rows, speech }: { rows: readonly MatrixRow[]; speech: Speech }
   );
 }
 
-function Missing({ missing, speech }: { missing: readonly MissingPage[]; speech: Speech }) {
+type MissingProps = Pick<Props, "nearest" | "spaceId" | "speech"> & {
+  readonly missing: readonly MissingPage[];
+};
+
+function Missing({ missing, nearest, spaceId, speech }: MissingProps) {
   const { content } = speech.words;
   const { columns } = content;
   return (
@@ -140,6 +147,13 @@ function Missing({ missing, speech }: { missing: readonly MissingPage[]; speech:
             <th scope="col">{columns.hits}</th>
             <th scope="col">{columns.from}</th>
             <th scope="col">{columns.last}</th>
+            <th scope="col">
+              {spaceId === null ? (
+                columns.redirect
+              ) : (
+                <a href={datasourcesLink(spaceId)}>{columns.redirect}</a>
+              )}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -149,6 +163,13 @@ function Missing({ missing, speech }: { missing: readonly MissingPage[]; speech:
               <td>{speech.number(count)}</td>
               <td>{referrer || content.nowhere}</td>
               <td>{speech.time(Date.parse(lastAt))}</td>
+              <td>
+                {nearest.has(path) ? (
+                  <code className="desk-copy">{`${path} → ${nearest.get(path)}`}</code>
+                ) : (
+                  <span className="desk-note">{content.noneNear}</span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -328,9 +328,16 @@ export const de: Words = {
     home: "Oberste Seiten",
     missing: "Fehlende Adressen",
     missingText:
-      "Aufgerufen und nicht vorhanden, die gefragtesten zuerst. Legen Sie eine Weiterleitung an, oder berichtigen Sie den Link.",
+      "Aufgerufen und nicht vorhanden, die gefragtesten zuerst. Berichtigen Sie den Link, oder legen Sie die Weiterleitung an: Name und Wert in der Datenquelle „redirects“.",
     missingNone: "Zuletzt wurde keine fehlende Adresse aufgerufen.",
-    columns: { path: "Adresse", hits: "Aufrufe", from: "Verlinkt auf", last: "Zuletzt" },
+    columns: {
+      path: "Adresse",
+      hits: "Aufrufe",
+      from: "Verlinkt auf",
+      last: "Zuletzt",
+      redirect: "Mögliche Weiterleitung",
+    },
+    noneNear: "keine Seite ist ihr ähnlich",
     nowhere: "getippt oder unbekannt",
     unknown: "Die Inhalte sind gerade nicht lesbar.",
     older: (count) => `${count} älter als das Englische`,

@@ -321,9 +321,16 @@ export const en = {
     home: "Top pages",
     missing: "Missing addresses",
     missingText:
-      "Asked for and not there, the most wanted first. Write a redirect, or mend the link.",
+      "Asked for and not there, the most wanted first. Mend the link, or write the redirect: a name and a value of the datasource “redirects”.",
     missingNone: "No missing address was asked for lately.",
-    columns: { path: "Address", hits: "Hits", from: "Linked on", last: "Last" },
+    columns: {
+      path: "Address",
+      hits: "Hits",
+      from: "Linked on",
+      last: "Last",
+      redirect: "Redirect to write",
+    },
+    noneNear: "no page is like it",
     nowhere: "typed or unknown",
     unknown: "The content cannot be read right now.",
     older: (count: number) => `${count} older than the English`,

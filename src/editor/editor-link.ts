@@ -5,3 +5,8 @@
 export function editorLink(spaceId: string | number, storyId: number): string {
   return `https://app.storyblok.com/#/me/spaces/${spaceId}/stories/0/0/${storyId}`;
 }
+
+/** Where editors write redirects, in a datasource of the space. */
+export function datasourcesLink(spaceId: string): string {
+  return `https://app.storyblok.com/#/me/spaces/${spaceId}/datasources`;
+}

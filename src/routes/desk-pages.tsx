@@ -12,6 +12,7 @@ import { readPublishes } from "../desk/publish-facts.ts";
 import { PublishingPage } from "../desk/publishing.tsx";
 import { SpeedPage } from "../desk/speed.tsx";
 import { readSpeed } from "../desk/speed-facts.ts";
+import { nearestTo } from "../desk/nearest.ts";
 import { readFound } from "../desk/scan.ts";
 import { testLead } from "../desk/test-lead.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
@@ -90,6 +91,8 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
       attempt(() => readFound(site.leads.outbox), timeoutMs),
     ]);
     const entries = catalog?.ok ? await catalog.value.all() : null;
+    const asked = missing?.map(({ path }) => path) ?? [];
+    const nearest = nearestTo(asked, entries?.ok ? entries.value : []);
     const matrix = entries?.ok ? matrixOf(entries.value) : null;
     return sendDesk(
       c,
@@ -99,6 +102,7 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
         <ContentPage
           matrix={matrix}
           missing={missing}
+          nearest={nearest}
           found={found}
           spaceId={site.variables.STORYBLOK_SPACE_ID ?? null}
           speech={speech}
