@@ -9,14 +9,15 @@ import { afterAll, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
 
 /*
- * 200 posts while the CRM answers 503, and in the middle the whole site is killed with SIGKILL and
+ * 80 posts while the CRM answers 503, and in the middle the whole site is killed with SIGKILL and
  * started again. Needs the built site (`vite build`) and `startWorld` of test/world.ts, through
  * kill-site.ts; with START_COMMAND ("npm start") another command is run instead, which must listen on
  * PORT, STORYBLOK_PORT and CRM_PORT and keep its state. A submission that was being delivered in the
  * moment of the kill belongs to no one for a minute, so this takes about as long.
  */
 
-const posts = 200;
+/** Fewer than make their form's pages prove themselves: `form-hours.ts`. */
+const posts = 80;
 const here = import.meta.dirname;
 
 let running: ChildProcess | undefined;
