@@ -51,7 +51,7 @@ it("a stylesheet that a block did not have before", async () => {
   await copy.write(part.replace(".tsx", "-new.css"), ".feature-grid-items { margin: 0; }");
   await copy.write(part, `import "./feature-grid-new.css";\n${await copy.read(part)}`);
   await seen(page, "feature-grid-new.css");
-  expect(await typed()).toBe("Ada");
+  await expect.poll(typed, wait).toBe("Ada");
 });
 
 it("a mistake is shown with its file and line, and takes nothing that was typed", async () => {
