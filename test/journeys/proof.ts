@@ -151,7 +151,8 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
   await world.consume({ copies: fault.queue === "twice" ? 2 : 1 });
   Object.assign(world.moods, calm);
   const verdict = verdictOf({ crm: trial.crm, form: nameOf(form), fault: faultOf(trial) });
-  const mayLose = !["well", "slow"].includes(fault.posting?.files ?? "well");
+  // A store that is slow on a busy machine is too slow now and then: then its files are said to be missing.
+  const mayLose = (fault.posting?.files ?? "well") !== "well";
   await tally(verdict, { told }, world, crm, { reading: fault.reading, mayLose });
   if (fault.ends !== "either" && verdict[fault.ends] !== verdict.accepted) {
     verdict.wrong.push(`not all were ${fault.ends}`);

@@ -20,7 +20,9 @@ test("shows every page and loses no lead while both are down, and brings both ba
   const { code, stdout, stderr } = await runCommand("drill", ["--minutes", "0.15"], env);
   expect(stderr, stdout).toBe("");
   expect(stdout).toMatch(/1 accepted, none of them in the CRM/);
-  expect(stdout).toMatch(/All [23] leads have arrived\. (6|9) pages were shown as before\.\n$/);
+  const ended = /All (\d) leads have arrived\. (\d+) pages were shown as before\.\n$/.exec(stdout);
+  expect(Number(ended?.[1]), stdout).toBeGreaterThanOrEqual(2);
+  expect(Number(ended?.[2])).toBe(3 * Number(ended?.[1]));
   expect(code).toBe(0);
   expect(world.crm?.inbox().length).toBeGreaterThanOrEqual(2);
   expect((await fetch(`${world.storyblok?.origin}/control`)).ok).toBe(true);

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { slowLine } from "../../../test/browser/slow-line.ts";
+import { slowLine } from "./slow-line.ts";
 import { kinds } from "./kinds.ts";
 import { type Visit, openSite, phone } from "./site.ts";
 
