@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
@@ -89,6 +90,9 @@ describe("with JavaScript", () => {
   });
 
   test("the 21st post within a minute is asked to wait", async () => {
+    // Each minute of the clock is counted anew.
+    const leftMs = 60_000 - (Date.now() % 60_000);
+    if (leftMs < 10_000) await wait(leftMs);
     const answers: Response[] = [];
     for (let count = 0; count < 21; count++) answers.push(await submit({ firstName: "" }));
     expect(answers.map(({ status }) => status)).toEqual([
