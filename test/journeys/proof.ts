@@ -110,21 +110,27 @@ function whole(form: Form, seed: number): Post {
 const maxTries = 6;
 const firstWaitMs = 250;
 
-/** What a visitor does who was not told "sent": sends the same again. */
-async function insist(world: World, { form, path, post }: Told): Promise<void> {
+type Answer = Awaited<ReturnType<World["postTo"]>>;
+
+/** Told "sent", and not that files could not be stored: then what is sent again brings them. */
+const isDone = (answer: Answer, mayLose = false) =>
+  answer.kind === "queued" && (mayLose || answer.followUp !== "filesLeft");
+
+/** What a visitor does who was not told "sent": sends the same again. `mayLose`: and lets the files be. */
+async function insist(world: World, { form, path, post }: Told, mayLose = false): Promise<void> {
   const send = () => world.postTo(form, post, { path });
   const first = await world.orDeath(send());
-  if (first !== "died" && first.kind === "queued") return;
+  if (first !== "died" && isDone(first, mayLose)) return;
   await world.orDeath(world.settle());
   if (first === "died") world.restart();
   Object.assign(world.moods, calm);
-  let again = "";
-  for (let tries = 0; tries < maxTries && again !== "queued"; tries += 1) {
+  let again: Answer | null = null;
+  for (let tries = 0; tries < maxTries && !(again && isDone(again, mayLose)); tries += 1) {
     const waitMs = tries === 0 ? 0 : firstWaitMs * 2 ** tries;
     await new Promise((resolve) => void setTimeout(resolve, waitMs));
-    again = (await send()).kind;
+    again = await send();
   }
-  if (again !== "queued") throw new Error(`a valid post of ${form.name} was ${again}`);
+  if (again?.kind !== "queued") throw new Error(`a valid post of ${form.name} was ${again?.kind}`);
 }
 
 /** `contact: 503`, or the fault alone where it strikes no step of a delivery. */
@@ -144,15 +150,14 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
   if (struck === "known contact")
     await Promise.all(told.map((one) => crm.acquaint?.(addressOf(one))));
   Object.assign(world.moods, fault.posting);
-  await Promise.all(told.map((one) => insist(world, one)));
+  const mayLose = !["well", "slow"].includes(fault.posting?.files ?? "well");
+  await Promise.all(told.map((one) => insist(world, one, mayLose)));
   await world.settle();
   Object.assign(world.moods, calm, fault.delivering);
   if (fault.queue === "loses") world.loseIds();
   await world.consume({ copies: fault.queue === "twice" ? 2 : 1 });
   Object.assign(world.moods, calm);
   const verdict = verdictOf({ crm: trial.crm, form: nameOf(form), fault: faultOf(trial) });
-  // A store that is slow on a busy machine is too slow now and then: then its files are said to be missing.
-  const mayLose = (fault.posting?.files ?? "well") !== "well";
   await tally(verdict, { told }, world, crm, { reading: fault.reading, mayLose });
   if (fault.ends !== "either" && verdict[fault.ends] !== verdict.accepted) {
     verdict.wrong.push(`not all were ${fault.ends}`);
@@ -431,7 +436,7 @@ export async function endure(
     for (let tries = 0; tries < 5; tries++) {
       const answer = await world.orDeath(world.postTo(form, sent.post, { path: sent.path }));
       if (world.isDead) world.restart();
-      if (answer !== "died" && answer.kind === "queued") return told.push(sent);
+      if (answer !== "died" && isDone(answer)) return told.push(sent);
     }
     return told.length;
   }
