@@ -3,7 +3,7 @@ import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
-import { testPage } from "./lead-list.ts";
+import { isConfirmedSql } from "./from-people.ts";
 import { startOfDay, dayOf, dayMs } from "./days.ts";
 
 /** More than these are counted as so many. */
@@ -78,10 +78,7 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
       outbox
         .prepare(
           `SELECT received_at / 3600000 AS hour, count(*) AS total, sum(state = 'delivered') AS delivered
-         FROM submissions WHERE received_at >= ?1 AND NOT ${isMailSql} AND state <> 'suspected'
-           AND ifnull(reason, '') NOT IN ('discarded', 'erased', 'unconfirmed') AND ifnull(page, '') <> '${testPage}'
-           AND NOT ${isHeartbeatSql}
-         GROUP BY hour`,
+         FROM submissions WHERE received_at >= ?1 AND ${isConfirmedSql} GROUP BY hour`,
         )
         .bind(from),
       outbox

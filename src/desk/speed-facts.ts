@@ -1,9 +1,8 @@
 /** What the page of speed and forms shows. Throws where a database does. */
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { isMailSql } from "../leads/mail-row.ts";
 import { type Counters, type Vital, bounds, viewsPerSample } from "./counters.ts";
 import { dayMs } from "./days.ts";
-import { testPage } from "./lead-list.ts";
+import { isFromPersonSql } from "./from-people.ts";
 
 /** Of fewer nothing is said. */
 const minSamples = 50;
@@ -51,9 +50,7 @@ export async function readSpeed(
     outbox
       .prepare(
         `SELECT form, campaign, count(*) AS sent, sum(state = 'delivered') AS delivered FROM submissions
-         WHERE received_at >= ?1 AND NOT ${isMailSql} AND state <> 'suspected'
-           AND ifnull(reason, '') NOT IN ('discarded', 'erased') AND ifnull(page, '') <> '${testPage}'
-         GROUP BY form, campaign ORDER BY sent DESC`,
+         WHERE received_at >= ?1 AND ${isFromPersonSql} GROUP BY form, campaign ORDER BY sent DESC`,
       )
       .bind(from)
       .all<Sent>(),

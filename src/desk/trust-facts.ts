@@ -1,8 +1,7 @@
 /** What the page for everybody says: numbers alone, of the last ninety days. Throws where the outbox does. */
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { isMailSql } from "../leads/mail-row.ts";
 import { dayMs } from "./days.ts";
-import { testPage } from "./lead-list.ts";
+import { isConfirmedSql } from "./from-people.ts";
 
 export const trustDays = 90;
 const maxPublishes = 500;
@@ -36,9 +35,7 @@ export async function readTrust({ outbox, now }: LeadParts): Promise<TrustFacts>
       .prepare(
         `SELECT count(*) AS accepted, ifnull(sum(state = 'delivered'), 0) AS delivered,
            ifnull(sum(state <> 'delivered' AND body IS NOT NULL AND (state = 'parked' OR due_at IS NOT NULL)), 0) AS waiting
-         FROM submissions WHERE received_at >= ?1 AND NOT ${isMailSql} AND state <> 'suspected'
-           AND ifnull(reason, '') NOT IN ('discarded', 'erased', 'unconfirmed')
-           AND ifnull(page, '') <> '${testPage}'`,
+         FROM submissions WHERE received_at >= ?1 AND ${isConfirmedSql}`,
       )
       .bind(from),
     outbox

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
+import { beat } from "../../src/desk/told/heartbeat.ts";
+import { testLead } from "../../src/desk/test-lead.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { notePublish } from "../../src/leads/publishes.ts";
+import { submit } from "../../src/queue/enqueue.ts";
 import { type World, createWorld, typed } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
@@ -62,6 +65,14 @@ it("says what came in, what arrived, and what an outage did", async () => {
   expect(text).toMatch(/behind this site 1 The longest 60 min .* decided on 2/);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
   expect(text).not.toMatch(new RegExp(`${typed.lastName}|example\\.org`));
+});
+
+it("counts people's leads, and none that the desk sends itself", async () => {
+  await world.post({ message: "One" });
+  await world.settle();
+  await beat(world.parts as LeadParts);
+  await submit(testLead(world.parts as LeadParts, "en"), world.parts as LeadParts);
+  expect((await textAt()).text).toMatch(/accepted 1 /);
 });
 
 it.each(["body", "due_at"])(

@@ -5,6 +5,7 @@ import { parseJson } from "../../base/parse-json.ts";
 import { isLanguage, languages } from "../../language/language.ts";
 import type { Incident } from "../../leads/incidents.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
+import { isConfirmedSql } from "../from-people.ts";
 import { type LeadRow, leadColumns, testPage } from "../lead-list.ts";
 import { readNow } from "../now-facts.ts";
 import { type Speech, speak } from "../say.ts";
@@ -165,9 +166,7 @@ async function dayIn({ outbox, now }: LeadParts, speech: Speech): Promise<readon
   const { results } = await outbox
     .prepare(
       `SELECT form, count(*) AS count, sum(state = 'delivered') AS delivered FROM submissions
-       WHERE received_at > ?1 AND substr(form, 1, 5) <> 'mail:' AND state <> 'suspected'
-         AND ifnull(reason, '') NOT IN ('discarded', 'erased', 'unconfirmed')
-         AND substr(ifnull(page, ''), 1, 6) <> '/desk/' GROUP BY form ORDER BY count DESC`,
+       WHERE received_at > ?1 AND ${isConfirmedSql} GROUP BY form ORDER BY count DESC`,
     )
     .bind(now() - 24 * hourMs)
     .all<{ form: string; count: number; delivered: number }>();

@@ -9,6 +9,7 @@ import { heartbeatPage } from "../../leads/heartbeat.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
 import { keptDays } from "../../privacy/kept.ts";
 import { dayMs } from "../days.ts";
+import { isFromPersonSql } from "../from-people.ts";
 import type { About } from "./about.ts";
 import { heartbeatStep } from "./heartbeat.ts";
 import type { Rule } from "./rule.ts";
@@ -181,8 +182,7 @@ export async function tellQuiet({ outbox, now }: LeadParts, rules: readonly Rule
         `SELECT received_at FROM (
            SELECT received_at, form, state, reason, page FROM submissions INDEXED BY submissions_received
            WHERE received_at > ?1 ORDER BY received_at DESC LIMIT ${4 * maxSampled})
-         WHERE form = ?2 AND state <> 'suspected' AND ifnull(reason, '') NOT IN ('discarded', 'erased')
-           AND substr(ifnull(page, ''), 1, 6) <> '/desk/' LIMIT ${maxSampled}`,
+         WHERE form = ?2 AND ${isFromPersonSql} LIMIT ${maxSampled}`,
       )
       .bind(now() - 60 * dayMs, rule.form)
       .all<{ received_at: number }>();
