@@ -63,8 +63,7 @@ function watchForms(): ReadonlyMap<string, FormSeen> {
       const found = noted(target);
       if (!found) return;
       setTimeout(() => {
-        const wrong = "[aria-invalid=true],[role=group][aria-invalid=true]";
-        for (const field of found.form.querySelectorAll<HTMLInputElement>(wrong))
+        for (const field of found.form.querySelectorAll<HTMLInputElement>("[aria-invalid=true]"))
           if (field.name) found.entry.refused.add(field.name);
       }, untilSaidMs);
     },

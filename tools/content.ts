@@ -9,7 +9,7 @@ import type { MissingPage } from "../src/missing/missing-pages.ts";
 import type * as Rules from "./content-rules.ts";
 import { askTask } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
-import { rowsAt } from "./leads-said.ts";
+import { rowsAt } from "./columns.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteModule } from "./site-module.ts";
 import { startStoryblok } from "../test/storyblok/start.ts";

@@ -1,6 +1,6 @@
 import { askTask } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
-import { rowsAt } from "./leads-said.ts";
+import { rowsAt } from "./columns.ts";
 
 /** `npm run desk -- COMMAND`: who is let in to the desk of a running site, where no Cloudflare Access is before it. */
 const usage = `npm run desk -- COMMAND [--site URL] [--token TOKEN] [--json]

@@ -1,7 +1,7 @@
 import { state as stateSchema } from "../src/queue/lead-admin-task.ts";
+import { rowsAt } from "./columns.ts";
 
-/** What `npm run leads` says, and what it says of input that it cannot read. */
-const maxWidth = 100;
+/* What `npm run leads` says, and what it says of input that it cannot read. */
 
 export type ListedLead = {
   readonly id: string;
@@ -32,23 +32,6 @@ function noteOf({ state, reason, nextAt, crmId }: ListedLead): string {
   if (state === "delivered") return crmId ?? "";
   const next = nextAt === undefined ? "" : `next ${nextAt.slice(11, 16)}`;
   return [next, reason].filter(Boolean).join(", ");
-}
-
-/** Rows in columns of these widths; the last has what is left of a hundred. */
-export function rowsAt(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
-  const left = maxWidth - widths.reduce((sum, width) => sum + width + 1, 0);
-  return rows.map((row) =>
-    row
-      .map((cell, nth) => cut(cell, widths[nth] ?? left).padEnd(widths[nth] ?? 0))
-      .join(" ")
-      .trimEnd(),
-  );
-}
-
-/** Of one line: a visitor's text moves no cursor. */
-function cut(text: string, width: number): string {
-  const line = text.replaceAll(/\p{Cc}+/gu, " ");
-  return line.length <= width ? line : `${line.slice(0, width - 1)}…`;
 }
 
 export type Reconciled = {

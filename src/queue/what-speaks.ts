@@ -15,8 +15,8 @@ type Speaking = Pick<Submission, "captcha" | "suspicions"> & {
 
 /**
  * What the captcha says of a post, and all that speaks for a bot. Where the captcha says nothing, the network
- * around is crowded, or the form has far more posts than usual, its page is asked for a proof, and who has no page that can is held until they answer a mail;
- * where no mail can be sent, only many of them are.
+ * around is crowded, or the form has far more posts than usual, its page is asked for a proof. Anyone without such a
+ * page is held until they answer a mail; where no mail can be sent, only many of them are.
  */
 export async function whatSpeaks(
   form: Form,
