@@ -48,8 +48,10 @@ export const openToBrowser = [
 ];
 
 /** Packages that only these rooms may know. */
-const packageRooms = {
-  "react-dom/server": ["src/mail", "src/render", "src/html"],
+const packageRooms: Readonly<Record<string, readonly string[]>> = {
+  "react-dom/server": [],
+  "virtual:react-at-once": ["src/mail", "src/render"],
+  "@hono/react-renderer": ["src/html"],
   "storyblok-js-client": ["src/catalog"],
 };
 

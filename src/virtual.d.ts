@@ -48,6 +48,10 @@ declare module "virtual:label-names" {
   };
 }
 
+declare module "virtual:react-at-once" {
+  export { renderToStaticMarkup, renderToString } from "react-dom/server";
+}
+
 declare module "virtual:icons" {
   /** Where the one file lies that holds every icon. */
   export const iconSprite: string;

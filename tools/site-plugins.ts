@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { transformSync } from "esbuild";
 import type { Plugin } from "vite";
 import { iconSprite } from "./icon-sprite.ts";
@@ -133,6 +135,26 @@ function pureSchema(): Plugin {
   };
 }
 
+/**
+ * `virtual:react-at-once`: of `react-dom/server` the renderer that makes HTML at once, which is a file of its own
+ * in the package. Its entry brings the other, too, which streams: half a worker's React, for few pages.
+ */
+function reactAtOnce(): Plugin {
+  const inPackage = "cjs/react-dom-server-legacy.browser.production.js";
+  let building = false;
+  return {
+    name: "site:react-at-once",
+    enforce: "pre",
+    configResolved: ({ command }) => void (building = command === "build"),
+    resolveId(id, importer) {
+      if (id !== "virtual:react-at-once") return undefined;
+      if (!building) return this.resolve("react-dom/server", importer);
+      const { resolve } = createRequire(import.meta.url);
+      return join(dirname(resolve("react-dom/package.json")), inPackage);
+    },
+  };
+}
+
 function pluginsOf(afterBuild: boolean) {
   return [
     styles(),
@@ -142,5 +164,6 @@ function pluginsOf(afterBuild: boolean) {
     labelNames(),
     plainForms(),
     pureSchema(),
+    reactAtOnce(),
   ];
 }

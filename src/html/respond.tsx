@@ -1,4 +1,3 @@
-import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
 import type { ReactElement } from "react";
 import { Document, type Given } from "./document.tsx";
@@ -25,6 +24,8 @@ export async function renderStream(
   onError: (error: unknown) => void,
 ): Promise<Streaming> {
   const nonce = newNonce();
+  // Few pages stream: an isolate reads React's renderer for it when the first does.
+  const { reactRenderer } = await import("@hono/react-renderer");
   const stream = reactRenderer(Document, {
     stream: {},
     readableStreamOptions: { nonce, onError },

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup } from "virtual:react-at-once";
 import { brand } from "../brand/brand.ts";
 import { type Language, languages } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";

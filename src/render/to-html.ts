@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToString } from "virtual:react-at-once";
 
 /** Renders an element at once. `prefix` keeps the ids inside it apart from those of other pieces. */
 export function toHtml(element: ReactElement, prefix = ""): string {

@@ -37,7 +37,7 @@ export async function bundle(entry: string): Promise<Bundle> {
       emptyOutDir: true,
       copyPublicDir: false,
       minify: true,
-      rollupOptions: { output: { entryFileNames: "[name].js" } },
+      rollupOptions: { output: { entryFileNames: "[name].js", codeSplitting: true } },
     },
   });
   const files = readdirSync(join(out, within), { recursive: true, encoding: "utf8" });
