@@ -88,11 +88,16 @@ export class CatalogPlace {
           ? []
           : [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
       olderKeys: parts.olderKeys,
+      again: () => state.storage.setAlarm(parts.now()),
       writesADay: parts.variables.PLAN === "free" ? freeLimits.writes : null,
     });
   }
 
   fetch(request: Request): Promise<Response> {
     return answerInPlace(request, this.#writer);
+  }
+
+  async alarm(): Promise<void> {
+    await this.#writer.look({});
   }
 }

@@ -23,6 +23,8 @@ export type CatalogWriterParts = {
   readonly writesADay: number | null;
   /** The keys under which anything was kept that was made of the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
+  /** Has the next look taken at once: what this one leaves to do has calls of its own then. */
+  readonly again?: () => Promise<void>;
   /** Told of each version that goes live because something was published. */
   readonly published?: (publish: Publish) => void;
   /** Some of the keys of KV that only an earlier deployment knew. */

@@ -40,7 +40,12 @@ function openWorld(seeing: Seeing = {}) {
   };
 
   /** A writer that fails at its so-many-th step from here, and at every one after it. */
-  function startWriter(failsAt = Infinity, from = storyblok, store = mapStore(kept)) {
+  function startWriter(
+    failsAt = Infinity,
+    from = storyblok,
+    store = mapStore(kept),
+    more: Partial<Parameters<typeof createCatalogWriter>[0]> = {},
+  ) {
     let left = failsAt;
     const through = <Of extends object>(of: Of, name: string): Of =>
       Object.fromEntries(
@@ -68,6 +73,7 @@ function openWorld(seeing: Seeing = {}) {
       counts: noCounts(),
       dependsOn: (slug) => [`html:${slug}`],
       pauseMs: 100,
+      ...more,
     });
   }
 
@@ -462,6 +468,29 @@ describe("entries of datasources", () => {
     const first = valueOf(await startWriter().look({}));
     expect(await labels(await open(first), "redirects")).toEqual(["/en/old"]);
     expect(steps.filter((step) => step === "storage.put catalog")).toHaveLength(1);
+  });
+
+  it("that pages show are there right after the first catalog, in each language that is live", async () => {
+    const { space, clock, startWriter, open } = openWorld();
+    let again = 0;
+    const writer = startWriter(Infinity, undefined, undefined, {
+      model: { ...testModel, labels: ["categories"] },
+      again: async () => void (again += 1),
+    });
+    const pairsIn = (catalog: Catalog) => Object.keys(catalog.root.entries).toSorted();
+    space.datasource("categories", named("News"));
+    space.publish({ slug: "en/home" }, { slug: "nl/home" });
+    await writer.look({});
+    expect(again).toBe(1);
+    const first = await open(valueOf(await writer.look({})));
+    expect(pairsIn(first)).toEqual(["categories:en", "categories:nl", "redirects:"]);
+    const ofDutch = await first.entries("categories", "nl");
+    expect(ofDutch.ok && ofDutch.value).toEqual([{ label: "News", value: "news" }]);
+    clock.ms += 60_000;
+    space.publish({ slug: "de/home" });
+    const next = await open(valueOf(await writer.look({})));
+    expect(pairsIn(next)).toContain("categories:de");
+    expect(again).toBe(1);
   });
 
   it("are looked at at the next look where they alone were published", async () => {

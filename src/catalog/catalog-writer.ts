@@ -12,7 +12,9 @@ import { keyOfBody } from "./parts.ts";
 import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
 import { publishCatalog } from "./publish-catalog.ts";
 import { createPurges } from "./purges.ts";
-import { spaceAnswer } from "../story/raw.ts";
+import { bareSlug, spaceAnswer } from "../story/raw.ts";
+import type { Language } from "../language/language.ts";
+import { languagesIn, liveLanguages } from "./live-languages.ts";
 import { readEntries } from "./read-entries.ts";
 import { readSpace } from "./read-space.ts";
 import type { ContentFailure } from "../content/reader.ts";
@@ -109,7 +111,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (isKnown && (!whole || version < before.catalog.pointer.version)) return ok(null);
     // Where no story changed and no notice says what did, it is an entry or an asset.
     const isTold = stories.size > 0 || links.length !== known.size || !!asked.datasources?.length;
-    const due = await dueEntries(asked, before, version, isTold ? entriesMs : 0);
+    const languages = liveLanguages(new Set(links.map(({ slug }) => bareSlug(slug))));
+    const pairs = pairsFor(asked, before, languages);
+    const due = await dueEntries(asked, pairs, version, isTold ? entriesMs : 0);
     const found = await readEntries(storyblok, due, version, model.schemas);
     const built = await buildCatalog(before, read.value, found, model, log);
     const isAgain = whole && before?.catalog.root.model === built.root.model;
@@ -138,9 +142,20 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return live;
   }
 
-  function dueEntries(asked: Look, before: Known | null, version: number, olderMs: number) {
-    const inUse = Object.keys(before?.catalog.root.entries ?? {});
-    const pairs = [...model.datasources.map((name) => nameOfEntries(name, "")), ...inUse];
+  /**
+   * What any page of these languages may show, and what some page asked for. No one waits for labels to see a
+   * first page, or to have an entry that is missing.
+   */
+  function pairsFor(asked: Look, before: Known | null, live: readonly Language[]) {
+    const labels = before && !asked.only ? model.labels : [];
+    return [
+      ...model.datasources.map((name) => nameOfEntries(name, "")),
+      ...labels.flatMap((name) => live.map((code) => nameOfEntries(name, code))),
+      ...Object.keys(before?.catalog.root.entries ?? {}),
+    ];
+  }
+
+  function dueEntries(asked: Look, pairs: readonly string[], version: number, olderMs: number) {
     const { entries: wanted, datasources } = asked;
     return entriesLooks.due({ pairs, wanted, datasources, version, olderMs });
   }
@@ -148,7 +163,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   /** Looks at entries that are wanted or due, where nothing else is new. */
   async function lookAtEntries(asked: Look, before: Known): Promise<Outcome> {
     const { pointer } = before.catalog;
-    const due = await dueEntries(asked, before, pointer.version, entriesMs);
+    const pairs = pairsFor(asked, before, languagesIn(before.catalog.root));
+    const due = await dueEntries(asked, pairs, pointer.version, entriesMs);
     if (due.length === 0) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
@@ -193,6 +209,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
         }
         await garbage.tidy(live);
         await mirror.again(live.pointer, live.index);
+        if (!before) await parts.again?.();
       }
       if (!outcome.ok) {
         failedAt = now();

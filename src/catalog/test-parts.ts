@@ -87,6 +87,7 @@ export const testModel: ContentModel = {
   listing: { kinds: new Set(["page", "post"]), unlistedPlaces: new Set(["settings"]) },
   lent: new Set(["post"]),
   datasources: ["redirects"],
+  labels: [],
   adoption: null,
   essential: (slug) => slug.endsWith("/settings"),
 };

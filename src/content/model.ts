@@ -23,8 +23,10 @@ export type ContentModel = {
   readonly undated: ReadonlySet<string>;
   /** Kinds of story that are shown in languages, too, that have none of their own at their address. */
   readonly lent: ReadonlySet<string>;
-  /** Datasources that an address may need which no one asked for before: read with the first catalog. */
+  /** Datasources that an address may need, whatever its language. Read with the first catalog, as the next ones are. */
   readonly datasources: readonly string[];
+  /** Datasources whose entries pages show, each in the page's language. */
+  readonly labels: readonly string[];
   /** Whether pages cannot do without the story at a slug: unpublished by mistake, the last one is used. */
   readonly essential: (slug: string) => boolean;
   /** How a space that was made for another site is shown; null where none is. */
@@ -92,6 +94,16 @@ export function talliedFields(
     )
     .map(({ name }) => name);
   return new Set(names);
+}
+
+/** The datasources that fields take their values from, but those of fields that pages show as they stand. */
+export function labelDatasources(
+  schemas: Iterable<BlockSchema>,
+  but: ReadonlySet<string>,
+): readonly string[] {
+  const fields = [...schemas].flatMap((schema) => schema.fields);
+  const named = fields.flatMap(({ name, datasource }) => (but.has(name) ? [] : (datasource ?? [])));
+  return [...new Set(named)].toSorted();
 }
 
 /** The values of a field that lists may be narrowed by. */

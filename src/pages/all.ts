@@ -3,6 +3,7 @@ import { templateData } from "../stories/template/template-data.ts";
 import type { Schemas } from "../content/decode.ts";
 import {
   type ContentModel,
+  labelDatasources,
   talliedFields,
   undatedKinds,
   unlistedFields,
@@ -145,6 +146,7 @@ export const contentModel: ContentModel = {
       .map(({ schema }) => schema.name),
   ),
   datasources: [redirectsName],
+  labels: labelDatasources(schemas.values(), tagFieldNames),
   adoption,
   essential: (slug) => allLanguages.some((code) => essentialSlugs(code).includes(slug)),
 };
