@@ -31,6 +31,9 @@ function isBusy(main: HTMLElement): boolean {
   return main.contains(document.activeElement) && document.activeElement !== main;
 }
 
+// A phone shows a part of the menu: the part with the page that is open.
+document.querySelector(".desk-menu [aria-current]")?.scrollIntoView({ inline: "center" });
+
 if (document.querySelector("main[data-live]")) {
   setInterval(() => void refresh(), everyMs);
   document.addEventListener("visibilitychange", () => void refresh());

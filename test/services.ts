@@ -100,6 +100,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         RESEND_API_KEY: mailKey,
       }),
       DESK_KEY: deskKey,
+      TRUST_PAGE: "true",
       TASK_TOKEN: "development-tasks-no-secret-at-all",
       DOWNLOAD_SECRET: "development-downloads-only-no-secret",
       ATTACHMENT_SECRET: "development-attachments-no-secret-at-all",

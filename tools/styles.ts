@@ -92,6 +92,7 @@ export function needs(): Map<string, readonly string[]> {
     ),
     "src/html/plain-page.tsx",
     "src/html/my-data-page.tsx",
+    "src/html/trust-page.tsx",
     ...parts,
   ];
   return new Map(roots.toSorted().map((path) => [nameOf(path), stylesOf(path, modules)]));

@@ -23,7 +23,7 @@ export function SpeedPage({ facts, speech }: Props) {
         <h1>{speed.title}</h1>
         <AsOf speech={speech} path="/desk/speed/" />
       </div>
-      <p>{speed.intro}</p>
+      <p className="desk-intro">{speed.intro}</p>
       <h2>{speed.pages}</h2>
       {facts.speed.length === 0 ? (
         <p className="desk-empty desk-card">{speed.none}</p>

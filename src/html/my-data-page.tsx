@@ -8,7 +8,7 @@ import { buttonClass } from "../ui/button-class.ts";
 import { PrivacyLine } from "../ui/form-fields.tsx";
 import { myDataStyles } from "./page-styles.ts";
 import { HomeLink, WriteToUs, framed } from "./plain-page.tsx";
-import "./my-data.css";
+import "../pages/message/my-data.css";
 
 /** Of so many submissions the page shows what is in them; the file has all. */
 const maxShown = 20;

@@ -17,6 +17,7 @@ const linkBelow = (href: string) => `<link rel="stylesheet" href="${href}" fetch
 /** Where the stylesheets of a page are served that needs nothing but this. */
 export const plainStyles: readonly string[] = [first, ...sheetsOf(["plain-page"])];
 export const myDataStyles: readonly string[] = [first, ...sheetsOf(["my-data-page"])];
+export const trustStyles: readonly string[] = [first, ...sheetsOf(["trust-page"])];
 
 /** The stylesheets of a page, by where they stand. `head`: where those are served that it begins with. */
 export type PageStyles = Pick<PageContext, "stylesBelow"> & {

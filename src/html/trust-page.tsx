@@ -2,9 +2,9 @@ import { brand } from "../brand/brand.ts";
 import { type TrustFacts, trustDays } from "../desk/trust-facts.ts";
 import { type Language, languages } from "../language/language.ts";
 import { type Say, sayIn } from "../language/words.ts";
-import { myDataStyles } from "./page-styles.ts";
+import { trustStyles } from "./page-styles.ts";
 import { HomeLink, framed } from "./plain-page.tsx";
-import "./my-data.css";
+import "../pages/message/trust.css";
 
 /** For anyone: what was accepted, delivered and lost, how fast a publish is seen, and what outages did. */
 export function trustPage(language: Language, facts: TrustFacts): string {
@@ -20,7 +20,7 @@ export function trustPage(language: Language, facts: TrustFacts): string {
   return framed(
     language,
     say("trust.title"),
-    <div className="container my-data">
+    <div className="container trust">
       <h1>{say("trust.title")}</h1>
       <p className="lead">{say("trust.text", { days: trustDays, time })}</p>
       <Part
@@ -62,7 +62,7 @@ export function trustPage(language: Language, facts: TrustFacts): string {
         <HomeLink language={language} />
       </div>
     </div>,
-    myDataStyles,
+    trustStyles,
   );
 }
 
@@ -70,12 +70,12 @@ type Rows = readonly (readonly [label: string, value: string])[];
 
 function Part({ title, rows, none }: { title: string; rows: Rows; none?: string }) {
   return (
-    <section className="my-data-part panel">
+    <section className="trust-part panel">
       <h2>{title}</h2>
       {rows.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <dl>
+        <dl className="trust-figures">
           {rows.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

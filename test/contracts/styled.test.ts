@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
+import { myDataPage, receiptPage } from "../../src/html/my-data-page.tsx";
 import { plainPage, unavailablePage } from "../../src/html/plain-page.tsx";
+import { trustPage } from "../../src/html/trust-page.tsx";
+import { dataOf } from "../../src/leads/my-data.ts";
 import { pageTypes, schemas } from "../../src/pages/all.ts";
 import { tooManyPosts } from "../../src/routes/plain-answers.ts";
 import { hooks } from "../../tools/class-rules.ts";
@@ -245,6 +248,35 @@ describe("a page that is not there, or not in this language", () => {
   });
 });
 
+/** The figures of a site that has published and met an outage, for anyone. */
+const figures = {
+  at: 0,
+  accepted: 3,
+  delivered: 2,
+  waiting: 1,
+  lost: 0,
+  publishes: 1,
+  seenMs: 2_400,
+  slowestMs: 2_400,
+  outages: 1,
+  waited: 2,
+  longestMs: 60_000,
+};
+const receipt = {
+  id: "00000000-0000-4000-8000-000000000000",
+  requestedAt: "2026-01-01T00:00:00.000Z",
+  at: "2026-01-01T00:00:00.000Z",
+  person: "of someone",
+  entries: [],
+};
+
+async function heldOfSomeone() {
+  const own = createWorld();
+  await own.post({ message: "One" });
+  await own.settle();
+  return dataOf(own.parts, "ada@example.org");
+}
+
 it.each(allLanguages)(
   "a page without content has a rule for each class, in %s",
   async (language) => {
@@ -254,6 +286,9 @@ it.each(allLanguages)(
       unavailablePage(language),
       await tooManyPosts(language).text(),
       await (await site.get(paths.newsletter("nothing"))).text(),
+      trustPage(language, figures),
+      myDataPage(language, await heldOfSomeone(), true),
+      receiptPage(language, receipt),
     ];
     expect(pages.flatMap(bareIn)).toEqual([]);
   },

@@ -42,7 +42,7 @@ export function privately({ engine, visitor, world, leadsOf, mailsTo }: Journeys
   });
 
   journey(
-    "the desk is signed in to, a lead is found, its person shown, and it is left",
+    "the desk is signed in to, a lead is found, its person shown, every page read, and it is left",
     async (way) => {
       const person = await visitor(way);
       const address = await write(person, kinds.en.contact, contact);
@@ -61,8 +61,27 @@ export function privately({ engine, visitor, world, leadsOf, mailsTo }: Journeys
       await says(address).toBe(false);
       await person.use({ css: "button", words: "Show personal data" });
       await says(address).toBe(true);
+      await person.use({ css: "nav a", words: "Publishing" });
+      await person.sees({ css: "h2", words: "Outages of publishing" });
+      await person.use({ css: "nav a", words: "Content" });
+      await person.sees({ css: "tbody th", words: "blog" });
+      await person.use({ css: "nav a", words: "Speed and forms" });
+      await person.sees({ css: "tbody th", words: "contact" });
+      await person.use({ css: "nav a", words: "Who is told" });
+      await person.sees({ css: "h1", words: "Who is told" });
+      const team = `${engine}.example`.toLowerCase();
+      const told = `E-mail: t…@${team}`;
+      await person.fill("[name=target]", `team@${team}`);
+      await person.use({ css: "button", words: "Save" });
+      await person.sees({ css: ".desk-rule-target", words: told });
+      await person.use({ css: ".desk-rule button", words: "Remove" });
+      await person.seesNo({ css: ".desk-rule-target", words: told });
       await person.use({ css: "button", words: "Sign out" });
       await person.sees({ css: "h1", words: "Sign in to the desk" });
+      await person.open("/en/trust/");
+      await person.sees({ css: "dt", words: "Enquiries accepted" });
+      await person.use({ css: "a", words: "To the home page" });
+      await person.isAt("/en/");
       await person.leave(/401/);
     },
   );
