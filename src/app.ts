@@ -1,68 +1,74 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { impersonalPath } from "./base/impersonal-path.ts";
 import { allLanguages } from "./language/language.ts";
-import { answerDownload } from "./routes/download-route.ts";
 import { asksForDraft, hasSession } from "./editor/access.ts";
-import { createAttachmentRoutes } from "./routes/attachment-routes.ts";
-import { createFormRoutes } from "./routes/form-routes.ts";
 import { answerDesk } from "./routes/desk.ts";
 import { answerByName } from "./routes/by-name.ts";
 import { answerEmbed } from "./routes/embed.ts";
-import { answerHealth } from "./routes/health.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
-import { answerNewsletter } from "./routes/newsletter-route.ts";
-import { answerMyDataAt } from "./routes/my-data-route.ts";
-import { createTaskRoutes } from "./routes/tasks.ts";
 import { answerPage, answerPagePost } from "./routes/pages.ts";
-import { createMailNotices } from "./routes/mail-notices.ts";
 import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
 import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 import { answerSecurityTxt } from "./routes/security-txt.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
-import { createViewRoute } from "./routes/view-route.ts";
-import { answerVersion, createWebhookRoute } from "./routes/versions.ts";
-import { answerVideo } from "./routes/video-route.ts";
-import { type SiteEnv, createVisit } from "./site/visit.ts";
+import { type SiteContext, type SiteEnv, createVisit } from "./site/visit.ts";
 import { initOf } from "./html/page-cache.ts";
 import { addHeaders } from "./html/security.ts";
 
-/** What only editors need: an isolate that none of them asks never runs it. */
+/*
+ * What is imported inside a route is read when someone first asks for it: visitors' pages begin without it.
+ */
+
 const drafts = () => import("./routes/drafts.ts");
 
-/** The app, built from its parts: the fixed addresses first, then every page. */
-function createApp(site: SiteParts): Hono<SiteEnv> {
+/** An app without routes: all that each of them needs. */
+function beginApp(site: SiteParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>({ strict: true });
   app.use(async (c, next) => {
     c.set("visit", createVisit(site, c.executionCtx));
     await next();
   });
+  app.notFound(noAddress);
+  app.onError((error, c) => {
+    // What a check of a request refused, and answers itself.
+    if (error instanceof HTTPException) return error.getResponse();
+    site.log("failed", { path: loggedPath(c.req.path), error: String(error) });
+    return c.text("Something went wrong on our side. Please try again.", 500);
+  });
+  return app;
+}
 
-  app.get("/api/version", answerVersion);
-  app.all("/api/version", () => notAllowed());
-  app.route("/", createWebhookRoute(site));
-  app.route("/", createMailNotices(site.leads));
-  app.get("/api/health", answerHealth);
-  app.all("/api/health", () => notAllowed());
-  app.get("/api/language/:language", answerLanguage);
-  app.all("/api/language/:language", () => notAllowed());
-  app.get("/api/embed", answerEmbed);
-  app.route("/", createViewRoute());
-  app.route("/", createFormRoutes(site.leads));
-  app.route("/", createAttachmentRoutes(site.leads));
-  app.route("/", createTaskRoutes({ ...site, token: site.variables.TASK_TOKEN ?? null }));
-  app.get("/api/downloads/:token", answerDownload);
-  app.all("/api/downloads/:token", () => notAllowed());
-  app.on(["GET", "POST"], "/api/newsletter/:token", answerNewsletter);
-  app.all("/api/newsletter/:token", () => notAllowed("GET, HEAD, POST"));
-  app.get("/api/videos/:token", answerVideo);
-  app.all("/api/videos/:token", () => notAllowed());
-  app.all("/api/*", (c) => c.json({ error: "no such address" }, 404));
+const noAddress = (c: Context) => c.json({ error: "no such address" }, 404);
+
+/** Answers by routes that are read when someone first asks for one of them. */
+function routesLater(
+  site: SiteParts,
+  add: (routes: Hono<SiteEnv>) => Promise<unknown>,
+): (c: SiteContext) => Response | Promise<Response> {
+  let routes: Hono<SiteEnv> | undefined;
+  return async (c) => {
+    // No promise is kept: in workerd it belongs to the request that made it.
+    if (!routes) {
+      const made = beginApp(site);
+      await add(made);
+      routes = made;
+    }
+    return routes.fetch(c.req.raw, c.env, c.executionCtx);
+  };
+}
+
+/** The app, built from its parts: the fixed addresses first, then every page. */
+function createApp(site: SiteParts): Hono<SiteEnv> {
+  const app = beginApp(site);
+  addApi(app, site);
 
   for (const language of allLanguages) {
-    app.on(["GET", "POST"], `/${language}/my-data/*`, (c) => answerMyDataAt(c, language));
+    app.on(["GET", "POST"], `/${language}/my-data/*`, async (c) =>
+      (await import("./routes/my-data-route.ts")).answerMyDataAt(c, language),
+    );
   }
   if (site.variables.TRUST_PAGE) {
     for (const language of allLanguages) {
@@ -96,13 +102,72 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   );
   app.all("*", () => notAllowed("GET, HEAD, POST"));
 
-  app.onError((error, c) => {
-    // What a check of a request refused, and answers itself.
-    if (error instanceof HTTPException) return error.getResponse();
-    site.log("failed", { path: loggedPath(c.req.path), error: String(error) });
-    return c.text("Something went wrong on our side. Please try again.", 500);
-  });
   return app;
+}
+
+function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
+  app.get("/api/version", async (c) => (await import("./routes/versions.ts")).answerVersion(c));
+  app.all("/api/version", () => notAllowed());
+  app.get("/api/health", async (c) => (await import("./routes/health.ts")).answerHealth(c));
+  app.all("/api/health", () => notAllowed());
+  app.get("/api/language/:language", answerLanguage);
+  app.all("/api/language/:language", () => notAllowed());
+  app.get("/api/embed", answerEmbed);
+  app.all(
+    "/api/webhooks/mail",
+    routesLater(site, async (routes) => {
+      const { createMailNotices } = await import("./routes/mail-notices.ts");
+      routes.route("/", createMailNotices(site.leads));
+    }),
+  );
+  app.all(
+    "/api/webhooks/*",
+    routesLater(site, async (routes) => {
+      const { createWebhookRoute } = await import("./routes/versions.ts");
+      routes.route("/", createWebhookRoute(site));
+    }),
+  );
+  app.all(
+    "/api/views",
+    routesLater(site, async (routes) => {
+      const { createViewRoute } = await import("./routes/view-route.ts");
+      routes.route("/", createViewRoute());
+    }),
+  );
+  app.all(
+    "/api/forms/*",
+    routesLater(site, async (routes) => {
+      const { createFormRoutes } = await import("./routes/form-routes.ts");
+      routes.route("/", createFormRoutes(site.leads));
+    }),
+  );
+  app.all(
+    "/api/attachments/*",
+    routesLater(site, async (routes) => {
+      const { createAttachmentRoutes } = await import("./routes/attachment-routes.ts");
+      routes.route("/", createAttachmentRoutes(site.leads));
+    }),
+  );
+  app.all(
+    "/api/tasks/*",
+    routesLater(site, async (routes) => {
+      const { createTaskRoutes } = await import("./routes/tasks.ts");
+      routes.route("/", createTaskRoutes({ ...site, token: site.variables.TASK_TOKEN ?? null }));
+    }),
+  );
+  app.get("/api/downloads/:token", async (c) =>
+    (await import("./routes/download-route.ts")).answerDownload(c),
+  );
+  app.all("/api/downloads/:token", () => notAllowed());
+  app.on(["GET", "POST"], "/api/newsletter/:token", async (c) =>
+    (await import("./routes/newsletter-route.ts")).answerNewsletter(c),
+  );
+  app.all("/api/newsletter/:token", () => notAllowed("GET, HEAD, POST"));
+  app.get("/api/videos/:token", async (c) =>
+    (await import("./routes/video-route.ts")).answerVideo(c),
+  );
+  app.all("/api/videos/:token", () => notAllowed());
+  app.all("/api/*", noAddress);
 }
 
 /** A path as the log has it: without what is someone's own, or opens something. */

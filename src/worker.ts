@@ -1,18 +1,7 @@
 import type { DurableObjectState, ExecutionContext, MessageBatch } from "@cloudflare/workers-types";
 import { createSite } from "./app.ts";
 import { answerInPlace } from "./catalog/catalog-place.ts";
-import { createCatalogWriter } from "./catalog/catalog-writer.ts";
-import { freeLimits } from "./catalog/usage.ts";
 import type { CatalogWriter } from "./catalog/writer.ts";
-import { queueHandler } from "./queue/consume.ts";
-import { sweep } from "./queue/sweep.ts";
-import { resourceFile } from "./routes/download-route.ts";
-import { eventAt } from "./routes/event-calendar.ts";
-import { keyOfPage } from "./html/stored-pages.ts";
-import { keyOfMade } from "./render/html-store.ts";
-import { noteHealth, raiseContent } from "./routes/health.ts";
-import { notePublish } from "./leads/publishes.ts";
-import { sendPurges } from "./routes/send-purges.ts";
 import { type SiteParts, createParts } from "./site/site-parts.ts";
 import { createVisit } from "./site/visit.ts";
 
@@ -30,7 +19,7 @@ function siteOf(raw: Record<string, unknown>): Site {
   return site;
 }
 
-/** The doors of the worker. */
+/** The doors of the worker. What only one of them needs is read when someone comes to it. */
 export default {
   async fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
     return siteOf(raw).answer(request, context);
@@ -39,6 +28,11 @@ export default {
   async queue(batch: MessageBatch, raw: Record<string, unknown>, context: ExecutionContext) {
     const { parts } = siteOf(raw);
     const visit = createVisit(parts, context);
+    const [{ queueHandler }, { resourceFile }, { eventAt }] = await Promise.all([
+      import("./queue/consume.ts"),
+      import("./routes/download-route.ts"),
+      import("./routes/event-calendar.ts"),
+    ]);
     await queueHandler(batch, parts.leads, {
       fileOf: (slug) => resourceFile(visit, slug),
       eventAt: (path) => eventAt(visit, path),
@@ -48,6 +42,11 @@ export default {
   /** Every minute: what a webhook or a queue may have lost is looked for. */
   async scheduled(_event: unknown, raw: Record<string, unknown>, context: ExecutionContext) {
     const { parts } = siteOf(raw);
+    const [{ sweep }, { noteHealth, raiseContent }, { sendPurges }] = await Promise.all([
+      import("./queue/sweep.ts"),
+      import("./routes/health.ts"),
+      import("./routes/send-purges.ts"),
+    ]);
     const swept = sweep(parts.leads);
     const visit = createVisit(parts, context);
     const live = await visit.lookAtSpace({ whole: isNightly(parts.now()) });
@@ -72,32 +71,26 @@ function isNightly(now: number): boolean {
 
 /** The one place that decides which version of the space is live: bound as `CATALOG`, one object a site. */
 export class CatalogPlace {
-  readonly #writer: CatalogWriter;
+  readonly #state: DurableObjectState;
+  readonly #raw: Record<string, unknown>;
+  #writer: CatalogWriter | undefined;
 
   constructor(state: DurableObjectState, raw: Record<string, unknown>) {
-    const { parts } = siteOf(raw);
-    this.#writer = createCatalogWriter({
-      ...parts,
-      storage: state.storage,
-      entriesMs: parts.variables.DATASOURCES_EVERY_MINUTES * 60_000,
-      tagged: parts.variables.CACHE_TAGS,
-      published: (publish) => state.waitUntil(notePublish(parts.leads, publish)),
-      // On the free plan no page is stored, and KV takes a thousand deletes a day.
-      dependsOn: (slug) =>
-        parts.variables.PLAN === "free"
-          ? []
-          : [keyOfMade(parts.deployment, slug), keyOfPage(parts.deployment, slug)],
-      olderKeys: parts.olderKeys,
-      again: () => state.storage.setAlarm(parts.now()),
-      writesADay: parts.variables.PLAN === "free" ? freeLimits.writes : null,
-    });
+    this.#state = state;
+    this.#raw = raw;
   }
 
-  fetch(request: Request): Promise<Response> {
-    return answerInPlace(request, this.#writer);
+  async #writerNow(): Promise<CatalogWriter> {
+    const { writerInPlace } = await import("./site/writer-in-place.ts");
+    return (this.#writer ??= writerInPlace(siteOf(this.#raw).parts, this.#state));
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    return answerInPlace(request, await this.#writerNow());
   }
 
   async alarm(): Promise<void> {
-    await this.#writer.look({});
+    const writer = await this.#writerNow();
+    await writer.look({});
   }
 }

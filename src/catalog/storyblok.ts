@@ -1,5 +1,5 @@
 import { withUserAgent } from "../brand/user-agent.ts";
-import StoryblokClient from "storyblok-js-client";
+import type StoryblokClient from "storyblok-js-client";
 import type { z } from "zod";
 import { type Result, err, ok } from "../base/result.ts";
 import { within } from "../base/deadline.ts";
@@ -36,12 +36,10 @@ const deadlineMs = 2_400;
 /** Lists of a hundred are the service's slowest tier: six a second. */
 const atOnce = 6;
 
-/**
- * Wraps the official client. One client each, since it keeps state; it is told the version (`cv`)
- * and never guesses it, since its own memory of it is shared by the whole isolate and never refreshed.
- */
-export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): Storyblok {
-  const client = new StoryblokClient(
+/** The official client. Read when it is first needed: most isolates show what is in KV. */
+async function clientOf(space: Space, fetcher: typeof fetch): Promise<StoryblokClient> {
+  const { default: Client } = await import("storyblok-js-client");
+  return new Client(
     {
       accessToken: space.token,
       region: space.region,
@@ -59,6 +57,19 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
     },
     space.api,
   );
+}
+
+/**
+ * Wraps the official client. One client each, since it keeps state; it is told the version (`cv`)
+ * and never guesses it, since its own memory of it is shared by the whole isolate and never refreshed.
+ */
+export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): Storyblok {
+  let made: StoryblokClient | undefined;
+
+  async function clientNow(): Promise<StoryblokClient> {
+    const client = made ?? (await clientOf(space, fetcher));
+    return (made ??= client);
+  }
 
   async function once<Schema extends z.ZodType>(path: string, params: Params, schema: Schema) {
     const defined = Object.fromEntries(
@@ -66,10 +77,12 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
     );
     const failure = (reason: string): Result<never, ContentFailure> =>
       err({ kind: "Unavailable", reason });
-    const answer = client.get(path, defined).then(
-      (response) => ok(response),
-      (reason: unknown) => err(failureOf(reason)),
-    );
+    const answer = clientNow()
+      .then((client) => client.get(path, defined))
+      .then(
+        (response) => ok(response),
+        (reason: unknown) => err(failureOf(reason)),
+      );
     const settled = await within(answer, deadlineMs, failure(`no answer within ${deadlineMs} ms`));
     if (!settled.ok) return settled;
     const parsed = schema.safeParse(settled.value.data);

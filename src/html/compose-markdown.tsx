@@ -1,8 +1,6 @@
 import { writtenIn } from "../story/story-path.ts";
-import { type Language, languages } from "../language/language.ts";
-import { sayIn } from "../language/words.ts";
+import { languages } from "../language/language.ts";
 import type { LoadedPage } from "./compose-page.tsx";
-import { escapeMarkdown, headingOf, paragraphOf } from "./markdown-text.ts";
 import { type SiteFacts, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { toMarkdown } from "./to-markdown.ts";
@@ -59,11 +57,4 @@ function frontMatter(facts: Readonly<Record<string, string>>): string {
       return `${name}: ${json.replace(/[<>[\]`\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, escape)}`;
     })
     .join("\n");
-}
-
-/** The text where there is no content. */
-export function unavailableMarkdown(language: Language): string {
-  const say = sayIn(language);
-  const [title, text] = [say("unavailable.title"), say("unavailable.text")].map(escapeMarkdown);
-  return `${headingOf(1, title ?? "")}\n\n${paragraphOf(text ?? "")}\n`;
 }

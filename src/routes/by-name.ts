@@ -1,21 +1,16 @@
 import { pageOfMarkdown, pathOf, placeOf } from "../language/decide.ts";
 import { allLanguages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { answerCalendar, answerCalendarEntry } from "./event-calendar.ts";
-import { answerFeed } from "./feed.ts";
-import { answerLlms } from "./llms.ts";
-import { answerMarkdown } from "./markdown-route.ts";
-import { answerPodcast } from "./podcast.ts";
 import type { Below } from "./send-document.ts";
 import type { SiteContext } from "../site/visit.ts";
 
 type Answer = (c: SiteContext, below: Below) => Promise<Response | null>;
 
-const answers: ReadonlyMap<string, Answer> = new Map([
-  ["feed.xml", answerFeed],
-  ["podcast.xml", answerPodcast],
-  ["calendar.ics", answerCalendar],
-  ["event.ics", answerCalendarEntry],
+const answers: ReadonlyMap<string, () => Promise<Answer>> = new Map([
+  ["feed.xml", async () => (await import("./feed.ts")).answerFeed],
+  ["podcast.xml", async () => (await import("./podcast.ts")).answerPodcast],
+  ["calendar.ics", async () => (await import("./event-calendar.ts")).answerCalendar],
+  ["event.ics", async () => (await import("./event-calendar.ts")).answerCalendarEntry],
 ]);
 
 /**
@@ -25,14 +20,14 @@ const answers: ReadonlyMap<string, Answer> = new Map([
 export async function answerByName(c: SiteContext): Promise<Response | null> {
   const { pathname } = new URL(c.req.url);
   const list = allLanguages.find((language) => paths.llms(language) === pathname);
-  if (list) return answerLlms(c, list);
+  if (list) return (await import("./llms.ts")).answerLlms(c, list);
   const page = pageOfMarkdown(pathname);
-  if (page !== null) return answerMarkdown(c, page);
+  if (page !== null) return (await import("./markdown-route.ts")).answerMarkdown(c, page);
   const answer = answers.get(pathname.slice(pathname.lastIndexOf("/") + 1));
   if (!answer) return null;
   const { language, segments } = placeOf(pathname);
   if (language === null || segments.length < 2) return null;
   // Any other address of it leads to its own first.
   if (pathOf([language, ...segments]) !== pathname) return null;
-  return answer(c, { language, slug: [language, ...segments.slice(0, -1)].join("/") });
+  return (await answer())(c, { language, slug: [language, ...segments.slice(0, -1)].join("/") });
 }

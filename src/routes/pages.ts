@@ -6,18 +6,16 @@ import { findShort, findTarget } from "../site/find-target.ts";
 import type { Format } from "../site/page-key.ts";
 import { type SiteContext, type Visit, lookUp } from "../site/visit.ts";
 import { answerFile, fileAt, withQuery } from "./answer-file.ts";
-import { receivePagePost } from "./form-routes.ts";
 import { notAllowed, redirect, sendWelcome, tooManyPosts } from "./plain-answers.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
-import { negotiated } from "./send-markdown.ts";
 import { showPage } from "./show-page.ts";
 
 /** Where a GET or HEAD that no other route took leads, as what is asked for. */
 export async function answerPage(c: SiteContext): Promise<Response> {
   const url = new URL(c.req.url);
-  return prefersMarkdown(c.req.raw)
-    ? negotiated(c.var.visit.site, await answerAt(c, url, "markdown"))
-    : answerAt(c, url, "html");
+  if (!prefersMarkdown(c.req.raw)) return answerAt(c, url, "html");
+  const { negotiated } = await import("./send-markdown.ts");
+  return negotiated(c.var.visit.site, await answerAt(c, url, "markdown"));
 }
 
 /** Where a GET or HEAD of an address leads. */
@@ -102,6 +100,7 @@ export async function answerPagePost(c: SiteContext): Promise<Response> {
     return c.text("Unsupported media type", 415);
   }
   const at = { path: address.path, waitUntil: later };
+  const { receivePagePost } = await import("./form-routes.ts");
   const posted = await receivePagePost(c.req.raw, at, site.leads);
   switch (posted.kind) {
     case "sent":

@@ -1,6 +1,6 @@
 import type { ContentFailure } from "../content/reader.ts";
-import { unavailableMarkdown } from "../html/compose-markdown.tsx";
 import { plainPage, plainPolicy, unavailablePage } from "../html/plain-page.tsx";
+import { unavailableMarkdown } from "../html/unavailable-markdown.ts";
 import { welcomePage } from "../html/welcome-page.tsx";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";

@@ -18,7 +18,6 @@ import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
 import { withQuery } from "./answer-file.ts";
 import { redirect, unavailable } from "./plain-answers.ts";
-import { sendMarkdown } from "./send-markdown.ts";
 import { type Sending, sendCached, sendNothing, sendPage } from "./send-page.ts";
 
 /** A visitor's page: cached, or loaded, composed and sent. */
@@ -114,7 +113,10 @@ async function composeAndSend(
     cacheKey: nothing ? nothingKey(site, address.language, nothing, format) : cacheKey,
     isPrivate: form !== null,
   };
-  if (format === "markdown") return sendMarkdown(c, page, sending);
+  if (format === "markdown") {
+    const { sendMarkdown } = await import("./send-markdown.ts");
+    return sendMarkdown(c, page, sending);
+  }
   const composed = await composePage(c, site, page);
   later(html.keep(composed.kind === "stream"));
   if (composed.kind === "complete" && composed.kept) {

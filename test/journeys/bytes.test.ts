@@ -84,6 +84,6 @@ it("the worker has nothing of the workshop of blocks", () => {
 });
 
 it("the worker is within its limit", () => {
-  // 2,000 of it are room. No package is rewritten for less: production runs what the tests run. The desk and the renderer that streams are read later.
-  expect(gzipped(workerAtStart())).toBeLessThan(366_500);
+  // 2,000 of it are room. No package is rewritten for less: production runs what the tests run. What few requests need is read later.
+  expect(gzipped(workerAtStart())).toBeLessThan(312_800);
 });

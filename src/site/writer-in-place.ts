@@ -1,0 +1,26 @@
+import type { DurableObjectState } from "@cloudflare/workers-types";
+import { createCatalogWriter } from "../catalog/catalog-writer.ts";
+import { freeLimits } from "../catalog/usage.ts";
+import type { CatalogWriter } from "../catalog/writer.ts";
+import { keyOfPage } from "../html/stored-pages.ts";
+import { notePublish } from "../leads/publishes.ts";
+import { keyOfMade } from "../render/html-store.ts";
+import type { SiteParts } from "./site-parts.ts";
+
+/** The catalog's writer, inside the Durable Object. */
+export function writerInPlace(parts: SiteParts, state: DurableObjectState): CatalogWriter {
+  const { variables, deployment } = parts;
+  const isFree = variables.PLAN === "free";
+  return createCatalogWriter({
+    ...parts,
+    storage: state.storage,
+    entriesMs: variables.DATASOURCES_EVERY_MINUTES * 60_000,
+    tagged: variables.CACHE_TAGS,
+    published: (publish) => state.waitUntil(notePublish(parts.leads, publish)),
+    // On the free plan no page is stored, and KV takes a thousand deletes a day.
+    dependsOn: (slug) => (isFree ? [] : [keyOfMade(deployment, slug), keyOfPage(deployment, slug)]),
+    olderKeys: parts.olderKeys,
+    again: () => state.storage.setAlarm(parts.now()),
+    writesADay: isFree ? freeLimits.writes : null,
+  });
+}
