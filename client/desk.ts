@@ -40,6 +40,24 @@ if (document.querySelector("main[data-live]")) {
 }
 
 document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element && event.target.closest("button[data-copied]");
+  if (button instanceof HTMLElement) void copy(button);
+});
+
+/** Marks what stands before a button, and copies it. */
+async function copy(button: HTMLElement): Promise<void> {
+  const text = button.previousElementSibling;
+  if (!text) return;
+  getSelection()?.selectAllChildren(text);
+  // Where a browser allows none, it is marked, to be copied by hand.
+  const done = await navigator.clipboard?.writeText(text.textContent).then(
+    () => true,
+    () => false,
+  );
+  if (done) button.textContent = button.dataset["copied"] ?? "";
+}
+
+document.addEventListener("click", (event) => {
   const link = event.target instanceof Element && event.target.closest("a[data-refresh]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

@@ -33,6 +33,7 @@ type Answer = {
     readonly role: string;
     readonly until: string;
     readonly usedAt: string | null;
+    readonly seenAt: string | null;
   }[];
 };
 
@@ -73,7 +74,9 @@ function said({ link, until, revoked, invites }: Answer): string {
   const rows = invites.map((one) => [
     one.email,
     one.role,
-    one.usedAt ? `came ${one.usedAt.slice(0, 10)}` : `waits until ${one.until.slice(0, 10)}`,
+    one.usedAt
+      ? `since ${one.usedAt.slice(0, 10)}, last here ${(one.seenAt ?? one.usedAt).slice(0, 10)}`
+      : `waits until ${one.until.slice(0, 10)}`,
   ]);
   return rowsAt([["WHO", "ROLE", "STATE"], ...rows], [40, 10]).join("\n");
 }

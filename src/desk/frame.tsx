@@ -2,10 +2,19 @@ import type { ReactNode } from "react";
 import { assets } from "virtual:assets";
 import { Logo } from "../brand/logo.tsx";
 import { brand } from "../brand/brand.ts";
-import type { Person } from "./access.ts";
+import { type Person, may } from "./access.ts";
 import type { Speech } from "./say.ts";
 
-const deskPages = ["now", "leads", "people", "publishing", "content", "speed", "told"] as const;
+const deskPages = [
+  "now",
+  "leads",
+  "people",
+  "publishing",
+  "content",
+  "speed",
+  "told",
+  "access",
+] as const;
 export type DeskPage = (typeof deskPages)[number];
 
 const hrefs: Readonly<Record<DeskPage, string>> = {
@@ -16,6 +25,7 @@ const hrefs: Readonly<Record<DeskPage, string>> = {
   content: "/desk/content/",
   told: "/desk/told/",
   speed: "/desk/speed/",
+  access: "/desk/access/",
 };
 
 export type FrameProps = {
@@ -58,7 +68,7 @@ export function DeskFrame(props: FrameProps) {
               <Logo />
               <span className="desk-name">{words.desk}</span>
             </a>
-            {person && <DeskMenu page={page} words={words} />}
+            {person && <DeskMenu page={page} person={person} words={words} />}
             <div className="desk-account">
               <a
                 href={`/desk/language/${speech.language === "en" ? "de" : "en"}?to=${encodeURIComponent(path)}`}
@@ -88,11 +98,19 @@ export function DeskFrame(props: FrameProps) {
   );
 }
 
-function DeskMenu({ page, words }: { page: DeskPage | null; words: Speech["words"] }) {
+type MenuProps = {
+  readonly page: DeskPage | null;
+  readonly person: Person;
+  readonly words: Speech["words"];
+};
+
+function DeskMenu({ page, person, words }: MenuProps) {
+  // Who else may enter is no one's concern but theirs who may let people in.
+  const shown = deskPages.filter((name) => name !== "access" || may(person, "privacy"));
   return (
     <nav className="desk-menu" aria-label={words.desk}>
       <ul>
-        {deskPages.map((name) => (
+        {shown.map((name) => (
           <li key={name}>
             <a href={hrefs[name]} {...(name === page && { "aria-current": "page" as const })}>
               {words.pages[name]}

@@ -4,6 +4,7 @@
  */
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
+import { attempt } from "../base/deadline.ts";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type Role, roles } from "./access.ts";
@@ -11,6 +12,8 @@ import { note } from "./audit.ts";
 
 /** So long a link waits for who was invited. In ms. */
 const linkMs = 3 * 86_400_000;
+/** How exactly it is known when someone was last at the desk: a write of D1 each. */
+const seenEveryMs = 3_600_000;
 
 const keyOf = (secret: string): TokenKey => ({ secret, purpose: "desk invite" });
 
@@ -20,18 +23,21 @@ export type Invite = {
   readonly role: Role;
   readonly until: number;
   readonly used_at: number | null;
+  readonly seen_at: number | null;
 };
+
+/** Whom to invite, as what. */
+export const inviteFields = z.strictObject({
+  email: z
+    .email()
+    .max(254)
+    .transform((email) => email.toLowerCase()),
+  role: z.enum(roles),
+});
 
 /** What `npm run desk` asks. */
 export const inviteTask = z.discriminatedUnion("command", [
-  z.strictObject({
-    command: z.literal("invite"),
-    email: z
-      .email()
-      .max(254)
-      .transform((email) => email.toLowerCase()),
-    role: z.enum(roles),
-  }),
+  inviteFields.extend({ command: z.literal("invite") }),
   z.strictObject({ command: z.literal("revoke"), email: z.string().toLowerCase() }),
   z.strictObject({ command: z.literal("list") }),
 ]);
@@ -44,7 +50,7 @@ type Given = {
 };
 
 /** A new link; who was invited under this address before is let in by it alone. */
-async function invite(
+export async function invite(
   { email, role }: Pick<Invite, "email" | "role">,
   { db, key, siteOrigin, now }: Given,
 ): Promise<{ readonly link: string; readonly until: string }> {
@@ -52,7 +58,7 @@ async function invite(
   await db
     .prepare(
       `INSERT INTO invites (id, email, role, until) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (email) DO UPDATE SET id = ?1, role = ?3, until = ?4, used_at = NULL`,
+       ON CONFLICT (email) DO UPDATE SET id = ?1, role = ?3, until = ?4, used_at = NULL, seen_at = NULL`,
     )
     .bind(id, email, role, until)
     .run();
@@ -80,20 +86,34 @@ export async function accept(db: D1Database, id: string, now: number): Promise<b
   return results.length === 1;
 }
 
-export async function inviteAt(db: D1Database, id: string): Promise<Invite | null> {
+async function inviteAt(db: D1Database, id: string): Promise<Invite | null> {
   return db.prepare("SELECT * FROM invites WHERE id = ?1").bind(id).first<Invite>();
 }
 
-async function allInvites(db: D1Database): Promise<readonly Invite[]> {
+/** What who came by an invite may do; null where it is gone. */
+export async function roleBy(db: D1Database, id: string, now: number): Promise<Role | null> {
+  const row = await inviteAt(db, id);
+  if (row && (row.seen_at ?? 0) < now - seenEveryMs) {
+    const seen = db.prepare("UPDATE invites SET seen_at = ?2 WHERE id = ?1").bind(id, now);
+    await attempt(() => seen.run(), 500);
+  }
+  return row?.role ?? null;
+}
+
+export async function allInvites(db: D1Database): Promise<readonly Invite[]> {
   const { results } = await db.prepare("SELECT * FROM invites ORDER BY email").all<Invite>();
   return results;
 }
 
 /** Ends the link and every session it gave, at once. False where no one was invited under it. */
-async function revoke(db: D1Database, email: string): Promise<boolean> {
+export async function revoke(
+  db: D1Database,
+  whose: { readonly email: string } | { readonly id: string },
+): Promise<boolean> {
+  const [column, value] = "id" in whose ? ["id", whose.id] : ["email", whose.email];
   const { results } = await db
-    .prepare("DELETE FROM invites WHERE email = ?1 RETURNING id")
-    .bind(email)
+    .prepare(`DELETE FROM invites WHERE ${column} = ?1 RETURNING id`)
+    .bind(value)
     .all();
   return results.length === 1;
 }
@@ -116,16 +136,17 @@ export async function inviteBy(
       return [made, 200];
     }
     case "revoke": {
-      const revoked = await revoke(db, task.email);
+      const revoked = await revoke(db, task);
       if (revoked) await noted("revoked", "an invite");
       return [{ revoked }, 200];
     }
     case "list": {
-      const invites = (await allInvites(db)).map(({ email, role, until, used_at: usedAt }) => ({
-        email,
-        role,
-        until: new Date(until).toISOString(),
-        usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+      const invites = (await allInvites(db)).map((one) => ({
+        email: one.email,
+        role: one.role,
+        until: new Date(one.until).toISOString(),
+        usedAt: one.used_at && new Date(one.used_at).toISOString(),
+        seenAt: one.seen_at && new Date(one.seen_at).toISOString(),
       }));
       return [{ invites }, 200];
     }

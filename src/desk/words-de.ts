@@ -12,6 +12,7 @@ export const de: Words = {
     content: "Inhalte",
     told: "Wer erfährt es",
     speed: "Tempo und Formulare",
+    access: "Zugang",
   },
   signOut: "Abmelden",
   otherLanguage: "English",
@@ -167,6 +168,7 @@ export const de: Words = {
     ruleResumed: "Die Regel meldet wieder.",
     ruleTested: "Die Testnachricht ist gesendet.",
     ruleTestFailed: "Die Testnachricht ließ sich nicht senden. Die Regel nennt den Grund.",
+    revoked: "Die Einladung ist widerrufen: Ihr Link und ihre Sitzung enden sofort.",
   },
   leads: {
     title: "Leads",
@@ -394,6 +396,37 @@ export const de: Words = {
     send: "Anmelden",
     gone: "Dieser Link gilt nicht mehr",
     goneText: "Er wurde benutzt, ist abgelaufen oder widerrufen. Bitten Sie um einen neuen.",
+  },
+  copy: "Kopieren",
+  copied: "Kopiert",
+  access: {
+    title: "Zugang",
+    intro:
+      "Wer über einen eigenen Link hereinkommt. Jede Einladung gilt für eine Person: Sie sehen, seit wann, und beenden sie sofort.",
+    none: "Noch ist niemand eingeladen.",
+    noKey:
+      "Niemand kann eingeladen werden: Ohne die Variable DESK_KEY mit mindestens 20 Zeichen unterschreibt nichts einen Link.",
+    others: {
+      title: "Wer ohne Einladung hereinkommt",
+      key: "Wer DESK_KEY kennt: darf handeln und personenbezogene Daten sehen. Ändern Sie den Schlüssel, sobald jemand geht, der ihn kannte; das beendet alle Sitzungen.",
+      cloudflare: (operators, privacy) =>
+        `Wen Cloudflare Access hereinlässt, der darf ansehen. DESK_OPERATORS darf handeln: ${operators}. DESK_PRIVACY darf auch personenbezogene Daten sehen: ${privacy}.`,
+      all: "alle",
+      none: "niemand",
+    },
+    columns: { who: "Wer", role: "Rolle", since: "Seit", last: "Zuletzt hier", revoke: "Beenden" },
+    waits: (time) => `noch nicht gekommen, Link bis ${time}`,
+    never: "–",
+    revoke: "Widerrufen",
+    invite: "Jemanden einladen",
+    fields: { email: "E-Mail-Adresse", role: "Rolle" },
+    hint: "Es wird keine E-Mail gesendet. Eine neue Einladung für eine Adresse beendet die vorige.",
+    send: "Link erstellen",
+    wrong: "Geben Sie eine vollständige E-Mail-Adresse ein.",
+    made: (email) => `Der Link für ${email}`,
+    madeText:
+      "Senden Sie ihn selbst. Er gilt einmal, drei Tage lang, und wird nur jetzt gezeigt: Kopieren Sie ihn.",
+    role: (name, does) => `${name}: ${does}`,
   },
   told: {
     title: "Wer erfährt es",

@@ -10,6 +10,7 @@ export const en = {
     content: "Content",
     told: "Who is told",
     speed: "Speed and forms",
+    access: "Access",
   },
   signOut: "Sign out",
   otherLanguage: "Deutsch",
@@ -160,6 +161,7 @@ export const en = {
     ruleResumed: "The rule tells again.",
     ruleTested: "The test notice is sent.",
     ruleTestFailed: "The test notice could not be sent. The rule says why.",
+    revoked: "The invite is revoked: its link and its session ended at once.",
   },
   leads: {
     title: "Leads",
@@ -387,6 +389,37 @@ export const en = {
     send: "Sign in",
     gone: "This link does not work any more",
     goneText: "It was used, has expired or was revoked. Ask for a new one.",
+  },
+  copy: "Copy",
+  copied: "Copied",
+  access: {
+    title: "Access",
+    intro:
+      "Who is let in by a link of their own. Each invite is for one person: you see since when, and end it at once.",
+    none: "No one is invited yet.",
+    noKey:
+      "No one can be invited: nothing signs a link without the variable DESK_KEY, of 20 characters or more.",
+    others: {
+      title: "Who enters without an invite",
+      key: "Anyone who knows DESK_KEY: may act and see personal data. Change the key once someone leaves who knew it; that ends every session.",
+      cloudflare: (operators: string, privacy: string) =>
+        `Whom Cloudflare Access lets in may look. DESK_OPERATORS may act: ${operators}. DESK_PRIVACY may also see personal data: ${privacy}.`,
+      all: "everyone",
+      none: "no one",
+    },
+    columns: { who: "Who", role: "Role", since: "Since", last: "Last here", revoke: "End" },
+    waits: (time: string) => `not come yet, link until ${time}`,
+    never: "–",
+    revoke: "Revoke",
+    invite: "Invite someone",
+    fields: { email: "E-mail address", role: "Role" },
+    hint: "No mail is sent. A new invite for an address ends the one before it.",
+    send: "Make a link",
+    wrong: "Enter a whole e-mail address.",
+    made: (email: string) => `The link for ${email}`,
+    madeText:
+      "Send it to them yourself. It works once, for three days, and is shown only now: copy it.",
+    role: (name: string, does: string) => `${name}: ${does}`,
   },
   told: {
     title: "Who is told",

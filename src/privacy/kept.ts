@@ -151,7 +151,7 @@ export const keptTables = {
     purpose: "Who of the company was let in to the desk by a link.",
     personal: ["email"],
     hashed: [],
-    plain: ["id", "role", "until", "used_at"],
+    plain: ["id", "role", "until", "used_at", "seen_at"],
     ends: ["decided"],
   },
   content_scans: {

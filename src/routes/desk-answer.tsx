@@ -143,6 +143,7 @@ function whatWasDone(done: string | undefined, { done: words }: Words): string |
     case "ruleResumed":
     case "ruleTested":
     case "ruleTestFailed":
+    case "revoked":
       return words[did];
     default:
       return undefined;

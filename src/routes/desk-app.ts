@@ -8,6 +8,7 @@ import { attempt } from "../base/deadline.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 import type { Visit } from "../site/visit.ts";
 import { type DeskEnv, languageOf, sayOnPage, sendDesk } from "./desk-answer.tsx";
+import { addAccessPage } from "./desk-access.tsx";
 import { addJoinPage } from "./desk-join.tsx";
 import { addLeadPages } from "./desk-leads.tsx";
 import { addOtherPages } from "./desk-pages.tsx";
@@ -81,6 +82,7 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
   addLeadPages(app);
   addOtherPages(app);
   addToldPage(app);
+  addAccessPage(app);
   app.all("*", (c) => sayOnPage(c, 404, (words) => words.notFound));
   app.onError((error, c) => {
     site.log("failed", { path: "/desk/", error: String(error) });

@@ -70,6 +70,26 @@ test("what changes is shown without a reload, and without scripts by the link", 
   await bare.page.getByRole("heading", { name: "Sign in to the desk" }).waitFor();
 }, 60_000);
 
+test("someone is invited by a link that a button copies, and let out again", async () => {
+  const { page } = await site.visit({ ...desk, locale: "en-GB" });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${site.origin}/desk/access/`);
+  await signIn(page, english);
+  await page.getByLabel("E-mail address").fill("ines@example.org");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Copy" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const ines = await site.visit({ ...desk, locale: "en-GB" });
+  await ines.page.goto(link);
+  await ines.page.getByRole("button", { name: "Sign in" }).click();
+  await ines.page.getByRole("link", { name: "Leads", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Revoke: ines@example.org" }).click();
+  await page.getByText("The invite is revoked").waitFor();
+  await ines.page.reload();
+  await ines.page.getByRole("heading", { name: "Sign in to the desk" }).waitFor();
+}, 60_000);
+
 test.each([
   ["en-GB", phone, english],
   ["de-DE", phone, german],
@@ -82,7 +102,17 @@ test.each([
     await page.goto(`${site.origin}/desk/`);
     expect(await violations(page)).toEqual([]);
     await signIn(page, words);
-    for (const path of ["", "leads/", "people/", "publishing/", "content/", "told/", "nothing"]) {
+    for (const path of [
+      "",
+      "leads/",
+      "people/",
+      "publishing/",
+      "content/",
+      "speed/",
+      "told/",
+      "access/",
+      "nothing",
+    ]) {
       await page.goto(`${site.origin}/desk/${path}`);
       expect(await violations(page), path).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { ok } from "../../src/base/result.ts";
-import { inviteAt } from "../../src/desk/invites.ts";
+import { roleBy } from "../../src/desk/invites.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { lookAtContent } from "../../src/routes/look-at-content.ts";
 import { createVisit } from "../../src/site/visit.ts";
@@ -51,7 +51,7 @@ async function open() {
       vouchedFor: async () => "rita@example.org",
       operators: [],
       privacy: [],
-      invited: async (id) => (await inviteAt(world.outbox, id))?.role ?? null,
+      invited: (id: string) => roleBy(world.outbox, id, world.now()),
     },
   });
   // Listed as the service does, a hundred a page: those of this test after many without a fault.

@@ -73,6 +73,7 @@ it.each([
   ["/desk/publishing/", 1],
   ["/desk/content/", 3],
   ["/desk/speed/", 2],
+  ["/desk/access/", 1],
 ])("%s calls D1 at most so often: %i", async (path, most) => {
   await world.post({ message: "One" });
   await world.settle();

@@ -321,6 +321,8 @@ describe("access", () => {
     ["privacy", "/desk/people/"],
     ["privacy", "/desk/people/export"],
     ["privacy", "/desk/people/erase"],
+    ["privacy", "/desk/access/"],
+    ["privacy", "/desk/access/ID/revoke"],
   ] as const;
   const order = ["reader", "operator", "privacy"] as const;
 

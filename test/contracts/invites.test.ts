@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { accept, inviteAt } from "../../src/desk/invites.ts";
+import { accept, roleBy } from "../../src/desk/invites.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
     vouchedFor: async () => null,
     operators: [],
     privacy: [],
-    invited: async (id: string) => (await inviteAt(world.parts.outbox, id))?.role ?? null,
+    invited: (id: string) => roleBy(world.parts.outbox, id, world.now()),
   };
   const leads = { ...world.parts, siteOrigin: origin } as LeadParts;
   site = await openSite({ now: world.now, leads, desk, variables: { TASK_TOKEN: token } });
@@ -121,4 +121,64 @@ it("shows that nothing is known while the database does not answer, and lets no 
   world.moods.outbox = "refuses";
   expect(await statusOf("/desk/", cookie)).toBe(503);
   expect(await postAs("/desk/try-now", cookie)).toBe(403);
+});
+
+/** Posts as a page of the desk does. */
+async function pressAs(cookie: string, path: string, fields: Record<string, string> = {}) {
+  const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" };
+  const answer = await site.post(path, headers, new URLSearchParams(fields).toString());
+  return { status: answer.status, html: await answer.text() };
+}
+
+it("shows at the desk who may enter, since when, and who was last here, to the role privacy alone", async () => {
+  const [reader, operator] = [
+    await sessionBy(await linkFor("reader")),
+    await sessionBy(await linkFor("operator")),
+  ];
+  expect(await statusOf("/desk/access/", operator)).toBe(403);
+  expect(await statusOf("/desk/access/", reader)).toBe(401);
+  const cookie = await sessionBy(await linkFor("privacy"));
+  const seenAt = async () =>
+    (await world.outbox.prepare("SELECT seen_at FROM invites").first())?.["seen_at"];
+  expect(await seenAt()).toBeNull();
+  const html = await (await site.get("/desk/access/", { cookie })).text();
+  expect(html).toMatch(/ines@example\.org.*may act and see personal data.*Revoke/);
+  const first = await seenAt();
+  expect(first).toBe(world.now());
+  world.pass(60_000);
+  await statusOf("/desk/", cookie);
+  expect(await seenAt()).toBe(first);
+  world.pass(day / 12);
+  await statusOf("/desk/", cookie);
+  expect(await seenAt()).toBe(world.now());
+});
+
+it("invites and revokes from the desk, noted without the address", async () => {
+  const cookie = await sessionBy(await linkFor("privacy"));
+  const wrong = await pressAs(cookie, "/desk/access/", { email: "no one", role: "reader" });
+  expect([wrong.status, wrong.html.includes("Enter a whole e-mail address.")]).toEqual([422, true]);
+  expect((await pressAs(cookie, "/desk/access/", { email, role: "owner" })).status).toBe(422);
+  const made = await pressAs(cookie, "/desk/access/", {
+    email: "Otto@Example.org",
+    role: "reader",
+  });
+  const link = /https:\/\/www\.example\.com(\/desk\/join\/[^<"]+)/.exec(made.html)?.[1] ?? "";
+  const reader = await sessionBy(link);
+  expect(await statusOf("/desk/", reader)).toBe(200);
+  const row = await world.outbox
+    .prepare("SELECT id FROM invites WHERE email = 'otto@example.org'")
+    .first();
+  expect((await pressAs(reader, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(403);
+  expect((await pressAs(cookie, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(303);
+  expect(await statusOf("/desk/", reader)).toBe(401);
+  expect((await pressAs(cookie, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(404);
+  const { results } = await world.outbox
+    .prepare("SELECT * FROM audit WHERE actor = ?1")
+    .bind(email)
+    .all();
+  expect(results.map(({ did, subject }) => [did, subject])).toEqual([
+    ["joined", "privacy"],
+    ["invited", "reader"],
+    ["revoked", "an invite"],
+  ]);
 });

@@ -1,0 +1,121 @@
+import { buttonClass } from "../ui/button-class.ts";
+import { type DeskAccess, roles } from "./access.ts";
+import { Copy } from "./copy.tsx";
+import type { Invite } from "./invites.ts";
+import { Field } from "./people-page.tsx";
+import type { Speech } from "./say.ts";
+import { Scroll } from "./scroll.tsx";
+
+type Props = {
+  readonly invites: readonly Invite[];
+  /** How else people come in. */
+  readonly access: Pick<DeskAccess, "key" | "operators" | "privacy">;
+  readonly speech: Speech;
+  /** The link that was just made: it is shown this once. */
+  readonly made: { readonly email: string; readonly link: string } | null;
+  readonly problem: string | undefined;
+  readonly typed: string;
+};
+
+/** Who may enter the desk, since when, and a way to let in one more. */
+export function AccessPage({ invites, access, speech, made, problem, typed }: Props) {
+  const { access: words } = speech.words;
+  return (
+    <>
+      <h1>{words.title}</h1>
+      <p className="desk-intro">{words.intro}</p>
+      {made && (
+        <section className="desk-card">
+          <h2>{words.made(made.email)}</h2>
+          <p>{words.madeText}</p>
+          <Copy text={made.link} speech={speech} />
+        </section>
+      )}
+      {invites.length === 0 ? (
+        <p className="desk-empty desk-card">{words.none}</p>
+      ) : (
+        <Invites invites={invites} speech={speech} />
+      )}
+      {access.key === null ? (
+        <p className="desk-card">{words.noKey}</p>
+      ) : (
+        <form method="post" action="/desk/access/" className="desk-card desk-form">
+          <h2>{words.invite}</h2>
+          <Field
+            name="email"
+            label={words.fields.email}
+            hint={words.hint}
+            problem={problem}
+            value={typed}
+          />
+          <div className="desk-field">
+            <label htmlFor="role">{words.fields.role}</label>
+            <select id="role" name="role">
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {words.role(role, speech.words.roles[role])}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button className={buttonClass()}>{words.send}</button>
+        </form>
+      )}
+      <Others access={access} speech={speech} />
+    </>
+  );
+}
+
+function Invites({ invites, speech }: Pick<Props, "invites" | "speech">) {
+  const { access: words, roles: may } = speech.words;
+  const { columns } = words;
+  return (
+    <Scroll label={words.title}>
+      <table className="desk-table">
+        <thead>
+          <tr>
+            {[columns.who, columns.role, columns.since, columns.last, columns.revoke].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {invites.map(({ id, email, role, until, used_at, seen_at }) => (
+            <tr key={id}>
+              <th scope="row">{email}</th>
+              <td>{may[role]}</td>
+              <td>{used_at === null ? words.waits(speech.time(until)) : speech.time(used_at)}</td>
+              <td>{seen_at === null ? words.never : speech.time(seen_at)}</td>
+              <td>
+                <form method="post" action={`/desk/access/${id}/revoke`}>
+                  <button className="desk-link" aria-label={`${words.revoke}: ${email}`}>
+                    {words.revoke}
+                  </button>
+                </form>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Others({ access: { key, operators, privacy }, speech }: Pick<Props, "access" | "speech">) {
+  const { others } = speech.words.access;
+  const named = (list: readonly string[]) =>
+    list.includes("*") ? others.all : list.join(", ") || others.none;
+  return (
+    <section>
+      <h2>{others.title}</h2>
+      <ul className="desk-card desk-plain">
+        {key !== null && <li>{others.key}</li>}
+        <li>{others.cloudflare(named(operators), named(privacy))}</li>
+      </ul>
+    </section>
+  );
+}

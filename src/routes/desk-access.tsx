@@ -1,0 +1,74 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { AccessPage } from "../desk/access-page.tsx";
+import { note } from "../desk/audit.ts";
+import { allInvites, invite, inviteFields, revoke } from "../desk/invites.ts";
+import {
+  type DeskContext,
+  type DeskEnv,
+  doneAt,
+  only,
+  personAt,
+  sayOnPage,
+  sendDesk,
+} from "./desk-answer.tsx";
+
+const path = "/desk/access/";
+
+/** Who may enter: for those alone who may see personal data, as they can let in anyone as anything. */
+export function addAccessPage(app: Hono<DeskEnv>): void {
+  app.use(`${path}*`, only("privacy"));
+  app.get(path, (c) => show(c, 200, {}));
+  app.post(path, async (c) => {
+    const { desk, leads, now, variables } = c.var.visit.site;
+    const posted = await c.req.parseBody();
+    const typed = String(posted["email"] ?? "").trim();
+    const read = inviteFields.safeParse({ email: typed, role: posted["role"] });
+    if (!read.success || desk.key === null) return show(c, 422, { typed, isWrong: true });
+    const given = {
+      db: leads.outbox,
+      key: desk.key,
+      siteOrigin: variables.SITE_ORIGIN,
+      now: now(),
+    };
+    const { link } = await invite(read.data, given);
+    await noted(c, "invited", read.data.role);
+    return show(c, 200, { made: { email: read.data.email, link } });
+  });
+  app.post(`${path}:id/revoke`, async (c) => {
+    const id = c.req.param("id");
+    const isGone =
+      z.uuid().safeParse(id).success && (await revoke(c.var.visit.site.leads.outbox, { id }));
+    if (!isGone) return sayOnPage(c, 404, (words) => words.notFound);
+    await noted(c, "revoked", "an invite");
+    return doneAt(c, path, "revoked");
+  });
+}
+
+type Shown = {
+  readonly made?: { readonly email: string; readonly link: string };
+  readonly typed?: string;
+  readonly isWrong?: boolean;
+};
+
+async function show(c: DeskContext, status: 200 | 422, shown: Shown): Promise<Response> {
+  const { desk, leads } = c.var.visit.site;
+  const invites = await allInvites(leads.outbox);
+  const { made = null, typed = "", isWrong = false } = shown;
+  return sendDesk(c, status, { page: "access", title: (words) => words.access.title }, (speech) => (
+    <AccessPage
+      invites={invites}
+      access={desk}
+      speech={speech}
+      made={made}
+      typed={typed}
+      problem={isWrong ? speech.words.access.wrong : undefined}
+    />
+  ));
+}
+
+/** Noted without the address. */
+function noted(c: DeskContext, did: "invited" | "revoked", subject: string) {
+  const { leads } = c.var.visit.site;
+  return note(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
+}
