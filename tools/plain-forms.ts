@@ -1,4 +1,5 @@
 import { type Plugin, runnerImport } from "vite";
+import { wordsAsText } from "./words-as-text.ts";
 import type * as source from "../src/forms/plain-form.ts";
 
 /**
@@ -18,9 +19,7 @@ export function plainForms(): Plugin {
       if (!asked.startsWith(id)) return undefined;
       const { module, dependencies } = await runnerImport<typeof source>(
         "/src/forms/plain-form.ts",
-        {
-          root,
-        },
+        { root, plugins: [wordsAsText()] },
       );
       for (const path of dependencies) this.addWatchFile(path);
       const all = module.allPlainForms();

@@ -7,6 +7,7 @@ import type { Plugin } from "vite";
 import { iconSprite } from "./icon-sprite.ts";
 import { labelNames } from "./label-names.ts";
 import { plainForms } from "./plain-forms.ts";
+import { wordsAsText } from "./words-as-text.ts";
 import { first as firstSheet, styles, tableOf } from "./styles.ts";
 
 /** Beside the files that are uploaded: what is in `dist/client` is served. */
@@ -164,6 +165,7 @@ function pluginsOf(afterBuild: boolean) {
     labelNames(),
     plainForms(),
     pureSchema(),
+    wordsAsText(),
     reactAtOnce(),
   ];
 }

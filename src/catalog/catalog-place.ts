@@ -17,18 +17,22 @@ import type { ContentFailure } from "../content/reader.ts";
 
 /* Requests to the Durable Object that decides the live version, and its answers. */
 
-const noticeShape = z.object({
-  expected: z.boolean().optional(),
-  whole: z.boolean().optional(),
-  datasources: z.array(z.string()).optional(),
-  entries: z.array(z.string()).optional(),
-  isForVisitor: z.boolean().optional(),
-});
-const lookShape = z.object({
-  ok: z.boolean(),
-  value: pointerShape.optional(),
-  failure: z.custom<ContentFailure>().optional(),
-});
+const noticeShape = z.lazy(() =>
+  z.object({
+    expected: z.boolean().optional(),
+    whole: z.boolean().optional(),
+    datasources: z.array(z.string()).optional(),
+    entries: z.array(z.string()).optional(),
+    isForVisitor: z.boolean().optional(),
+  }),
+);
+const lookShape = z.lazy(() =>
+  z.object({
+    ok: z.boolean(),
+    value: pointerShape.optional(),
+    failure: z.custom<ContentFailure>().optional(),
+  }),
+);
 
 /** Answers inside the Durable Object. */
 export async function answerInPlace(request: Request, writer: CatalogWriter): Promise<Response> {

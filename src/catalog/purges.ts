@@ -85,7 +85,9 @@ export function tagsOfChange(
 }
 
 /** One call to the cache: these tags, or, where they are too many for one, all there is. */
-export const purgeShape = z.object({ tags: z.array(z.string()), everything: z.boolean() });
+export const purgeShape = z.lazy(() =>
+  z.object({ tags: z.array(z.string()), everything: z.boolean() }),
+);
 export type Purge = z.infer<typeof purgeShape>;
 
 /** The cache takes five calls a minute, of a hundred tags each. */

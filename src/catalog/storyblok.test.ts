@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { createStoryblok } from "./storyblok.ts";
 
@@ -28,6 +28,8 @@ const json =
 const page = (stories: number[], total: number) =>
   json({ stories }, 200, { "per-page": "100", total: String(total) });
 
+// Read before time is held: the first call reads it otherwise.
+beforeAll(async () => void (await import("storyblok-js-client")));
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(console, "log").mockImplementation(() => undefined);

@@ -77,12 +77,11 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
     );
     const failure = (reason: string): Result<never, ContentFailure> =>
       err({ kind: "Unavailable", reason });
-    const answer = clientNow()
-      .then((client) => client.get(path, defined))
-      .then(
-        (response) => ok(response),
-        (reason: unknown) => err(failureOf(reason)),
-      );
+    const client = await clientNow();
+    const answer = client.get(path, defined).then(
+      (response) => ok(response),
+      (reason: unknown) => err(failureOf(reason)),
+    );
     const settled = await within(answer, deadlineMs, failure(`no answer within ${deadlineMs} ms`));
     if (!settled.ok) return settled;
     const parsed = schema.safeParse(settled.value.data);

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord, rawStory, uuidShape } from "../story/raw.ts";
+import { type RawStory, isRecord, rawBlock, uuidShape } from "../story/raw.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /** A story as the editor sends it while someone types. */
-export const liveEditSchema = z.object({ id: z.number(), content: rawStory.shape.content });
+export const liveEditSchema = z.object({ id: z.number(), content: rawBlock });
 
 export type LiveEdit = z.infer<typeof liveEditSchema>;
 

@@ -43,7 +43,7 @@ const maxLength: { readonly [column: string]: number } = {
 const version = "v9.2";
 /** Begins what a lead of ours is about. */
 const topic = "Website: ";
-const listed = z.object({ value: z.array(z.object({ leadid: z.string() })) });
+const listed = z.lazy(() => z.object({ value: z.array(z.object({ leadid: z.string() })) }));
 /** The choice "Web" of the column that says where a lead comes from. */
 const fromTheWeb = 8;
 

@@ -166,9 +166,11 @@ export const salesforce = crm({
   connect,
 });
 
-const described = z.object({
-  fields: z.array(z.object({ name: z.string(), length: z.number() })),
-});
+const described = z.lazy(() =>
+  z.object({
+    fields: z.array(z.object({ name: z.string(), length: z.number() })),
+  }),
+);
 
 function codeOf(answer: Answer): string {
   const code = recordsIn(answer.text)[0]?.["errorCode"];

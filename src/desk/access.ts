@@ -36,11 +36,13 @@ const sessionMs = 8 * 3_600_000;
 /** Of who was invited: it ends at once with the invite. */
 const invitedMs = secondsOf(stored.desk.term) * 1000;
 const cookiePath = "/desk/";
-const shape = z.object({
-  name: z.string().min(1).max(254),
-  role: z.enum(roles),
-  invite: z.uuid().optional(),
-});
+const shape = z.lazy(() =>
+  z.object({
+    name: z.string().min(1).max(254),
+    role: z.enum(roles),
+    invite: z.uuid().optional(),
+  }),
+);
 const tokenKey = (secret: string): TokenKey => ({ secret, purpose: "desk session" });
 
 /** Who asks: by Cloudflare Access, else by a session; null where neither says. */

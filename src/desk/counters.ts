@@ -13,23 +13,25 @@ const ms = z.number().min(0).max(120_000).optional();
 const count = z.boolean().optional();
 
 /** What one view says once it is left: no cookie, no identifier, nothing that was typed. */
-export const viewSchema = z.object({
-  path: z.string().startsWith("/").max(300),
-  device: z.enum(["phone", "desktop"]),
-  lcp: ms,
-  inp: ms,
-  cls: z.number().min(0).max(100).optional(),
-  forms: z
-    .array(
-      z.object({
-        form: z.string().max(40),
-        begun: count,
-        refused: z.array(z.string().max(60)).max(30).default([]),
-      }),
-    )
-    .max(5)
-    .default([]),
-});
+export const viewSchema = z.lazy(() =>
+  z.object({
+    path: z.string().startsWith("/").max(300),
+    device: z.enum(["phone", "desktop"]),
+    lcp: ms,
+    inp: ms,
+    cls: z.number().min(0).max(100).optional(),
+    forms: z
+      .array(
+        z.object({
+          form: z.string().max(40),
+          begun: count,
+          refused: z.array(z.string().max(60)).max(30).default([]),
+        }),
+      )
+      .max(5)
+      .default([]),
+  }),
+);
 export type View = z.infer<typeof viewSchema>;
 
 export type Vital = "lcp" | "inp" | "cls";

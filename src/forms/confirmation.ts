@@ -9,13 +9,15 @@ const sentKey = "sent";
 const lifetimeMs = 60 * 60 * 1000;
 
 /** Which form was sent on which page, which of them there, and the address of what it gives. */
-const sentShape = z.object({
-  path: z.string(),
-  name: z.string(),
-  id: z.string(),
-  gift: z.string().optional(),
-  followUp: z.enum(followUps).optional(),
-});
+const sentShape = z.lazy(() =>
+  z.object({
+    path: z.string(),
+    name: z.string(),
+    id: z.string(),
+    gift: z.string().optional(),
+    followUp: z.enum(followUps).optional(),
+  }),
+);
 
 type Sent = z.infer<typeof sentShape>;
 

@@ -12,12 +12,30 @@ export type Table = {
 
 export type Texts = { readonly [key: string]: string | Texts };
 
-const files = import.meta.glob<Table>("../../locales/*.json", { eager: true, import: "default" });
+const addresses = import.meta.glob<Table["paths"]>("../../locales/*.json", {
+  eager: true,
+  import: "paths",
+});
+/** As text: an isolate reads the words of a language when it first says one. */
+const texts = import.meta.glob<string>("../../locales/*.json", {
+  eager: true,
+  query: "?words",
+  import: "default",
+});
 
 function tableOf(language: Language): Table {
-  const table = files[`../../locales/${language}.json`];
-  if (!table) throw new Error(`"${language}" is a language without its locales/${language}.json`);
-  return table;
+  const file = `../../locales/${language}.json`;
+  const [paths, text] = [addresses[file], texts[file]];
+  if (!paths || text === undefined) {
+    throw new Error(`"${language}" is a language without its locales/${language}.json`);
+  }
+  let words: Texts | undefined;
+  return {
+    paths,
+    get words() {
+      return (words ??= JSON.parse(text) as Texts);
+    },
+  };
 }
 
 /** What each language says itself. */

@@ -37,7 +37,8 @@ const known = new Set<Language>();
 function wordsOf(language: Language): Texts {
   return withFallbacks(language)
     .toReversed()
-    .reduce<Texts>((texts, code) => merge(texts, tables[code].words), {});
+    .map((code) => tables[code].words)
+    .reduce(merge);
 }
 
 export function sayIn(language: Language): Say {

@@ -15,7 +15,7 @@ export type CloudflareAccessParts = {
 /** What Cloudflare Access says of who asks; null where it vouches for no one. */
 export type Vouch = (request: Request) => Promise<{ readonly email: string | null } | null>;
 
-const keysShape = z.object({ keys: z.array(z.looseObject({ kid: z.string() })) });
+const keysShape = z.lazy(() => z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }));
 type Keys = z.infer<typeof keysShape>["keys"];
 const keysFreshMs = 3_600_000;
 const keysTimeoutMs = 2_000;

@@ -2,69 +2,80 @@ import { z } from "zod";
 
 /**
  * Storyblok's answers as far as this site reads them, checked once where they enter. Loose on purpose
- * about fields no one reads: the service adds some every year.
+ * about fields no one reads: the service adds some every year. Each is made at its first use (`z.lazy`), which most
+ * isolates never come to.
  * https://www.storyblok.com/docs/api/content-delivery/v2
  */
-const rawBlock = z.looseObject({
-  component: z.string().min(1),
-  _uid: z.string().optional(),
-});
+export const rawBlock = z.lazy(() =>
+  z.looseObject({
+    component: z.string().min(1),
+    _uid: z.string().optional(),
+  }),
+);
 
-export const rawStory = z.object({
-  uuid: z.string(),
-  id: z.number(),
-  name: z.string(),
-  full_slug: z.string(),
-  is_startpage: z.boolean().nullish(),
-  first_published_at: z.string().nullish(),
-  published_at: z.string().nullish(),
-  tag_list: z.array(z.string()).nullish(),
-  position: z.number().nullish(),
-  alternates: z
-    .array(
-      z.object({
-        id: z.number().optional(),
-        full_slug: z.string(),
-        published: z.boolean().nullish(),
-      }),
-    )
-    .nullish(),
-  /** Where it is itself, of one that was put in as lent: the service knows nothing of it. */
-  fallbackFrom: z.string().optional(),
-  /** By which mapping it was made ours: the service knows nothing of it either. */
-  adopted: z.string().optional(),
-  content: rawBlock,
-});
+export const rawStory = z.lazy(() =>
+  z.object({
+    uuid: z.string(),
+    id: z.number(),
+    name: z.string(),
+    full_slug: z.string(),
+    is_startpage: z.boolean().nullish(),
+    first_published_at: z.string().nullish(),
+    published_at: z.string().nullish(),
+    tag_list: z.array(z.string()).nullish(),
+    position: z.number().nullish(),
+    alternates: z
+      .array(
+        z.object({
+          id: z.number().optional(),
+          full_slug: z.string(),
+          published: z.boolean().nullish(),
+        }),
+      )
+      .nullish(),
+    /** Where it is itself, of one that was put in as lent: the service knows nothing of it. */
+    fallbackFrom: z.string().optional(),
+    /** By which mapping it was made ours: the service knows nothing of it either. */
+    adopted: z.string().optional(),
+    content: rawBlock,
+  }),
+);
 
 export type RawStory = z.infer<typeof rawStory>;
 
 const cv = z.number().nullish();
 
-export const storyAnswer = z.object({ story: rawStory, cv });
-export const storiesAnswer = z.object({ stories: z.array(rawStory), cv });
+export const storyAnswer = z.lazy(() => z.object({ story: rawStory, cv }));
+export const storiesAnswer = z.lazy(() => z.object({ stories: z.array(rawStory), cv }));
 
 /** Where a story is and since when it says what it says, without what it says. */
-const rawLink = z.object({
-  id: z.number(),
-  uuid: z.string(),
-  slug: z.string(),
-  is_folder: z.boolean().nullish(),
-  published: z.boolean().nullish(),
-  position: z.number().nullish(),
-  published_at: z.string().nullish(),
-  adopted: z.string().optional(),
-});
+const rawLink = z.lazy(() =>
+  z.object({
+    id: z.number(),
+    uuid: z.string(),
+    slug: z.string(),
+    is_folder: z.boolean().nullish(),
+    published: z.boolean().nullish(),
+    position: z.number().nullish(),
+    published_at: z.string().nullish(),
+    adopted: z.string().optional(),
+  }),
+);
 
 export type RawLink = z.infer<typeof rawLink>;
 
-export const linksAnswer = z.object({ links: z.record(z.string(), rawLink) });
-export const spaceAnswer = z.object({ space: z.object({ version: z.number().int().positive() }) });
-export const entriesAnswer = z.object({
-  datasource_entries: z.array(
-    z.object({ name: z.string(), value: z.string(), dimension_value: z.string().nullish() }),
-  ),
-  cv,
-});
+export const linksAnswer = z.lazy(() => z.object({ links: z.record(z.string(), rawLink) }));
+export const spaceAnswer = z.lazy(() =>
+  z.object({ space: z.object({ version: z.number().int().positive() }) }),
+);
+export const entriesAnswer = z.lazy(() =>
+  z.object({
+    datasource_entries: z.array(
+      z.object({ name: z.string(), value: z.string(), dimension_value: z.string().nullish() }),
+    ),
+    cv,
+  }),
+);
 
 /** A full slug as this site writes it: the service ends those of start pages with a slash. */
 export function bareSlug(slug: string): string {

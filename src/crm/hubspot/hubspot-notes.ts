@@ -117,21 +117,25 @@ export function onceSearchKnows(failure: DeliveryFailure): DeliveryFailure {
   };
 }
 
-const associations = z.object({
-  results: z.array(z.object({ toObjectId: z.union([z.number(), z.string()]) })),
-  paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
-});
-const notes = z.object({
-  results: z.array(
-    z.object({
-      id: z.string(),
-      properties: z.object({
-        hs_timestamp: z.string().nullish(),
-        hs_note_body: z.string().nullish(),
+const associations = z.lazy(() =>
+  z.object({
+    results: z.array(z.object({ toObjectId: z.union([z.number(), z.string()]) })),
+    paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
+  }),
+);
+const notes = z.lazy(() =>
+  z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        properties: z.object({
+          hs_timestamp: z.string().nullish(),
+          hs_note_body: z.string().nullish(),
+        }),
       }),
-    }),
-  ),
-});
+    ),
+  }),
+);
 
 const listed = reading(associations);
 const notesIn = reading(notes);

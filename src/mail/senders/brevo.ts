@@ -18,9 +18,9 @@ const reasons: ReadonlyMap<string, MailNotice["reason"]> = new Map([
   ["unsubscribed", "complained"],
 ]);
 
-const event = z.object({ event: z.string(), email: z.email() });
+const event = z.lazy(() => z.object({ event: z.string(), email: z.email() }));
 /** One event, or several where the webhook is batched. */
-const notice = z.union([z.array(event), event.transform((one) => [one])]);
+const notice = z.lazy(() => z.union([z.array(event), event.transform((one) => [one])]));
 
 /**
  * Brevo's API, in the EU. It keeps an idempotency key for 30 minutes and refuses a second mail under it: one

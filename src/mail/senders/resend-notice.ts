@@ -12,7 +12,9 @@ const reasons: ReadonlyMap<string, MailNotice["reason"]> = new Map([
   ["email.complained", "complained"],
 ]);
 
-const noticeShape = z.object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) });
+const noticeShape = z.lazy(() =>
+  z.object({ type: z.string(), data: z.object({ to: z.array(z.string()) }) }),
+);
 
 /**
  * Which addresses are to get no more mail by a notice of Resend's; null where its signature is wrong or old.
