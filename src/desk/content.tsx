@@ -1,6 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { allLanguages, languages, type Language } from "../language/language.ts";
 import { datasourcesLink } from "../editor/editor-link.ts";
+import { Copy } from "./copy.tsx";
 import { Findings } from "./findings.tsx";
 import type { Found } from "./scan.ts";
 import type { Speech } from "./say.ts";
@@ -165,7 +166,10 @@ function Missing({ missing, nearest, spaceId, speech }: MissingProps) {
               <td>{speech.time(Date.parse(lastAt))}</td>
               <td>
                 {nearest.has(path) ? (
-                  <code className="desk-copy">{`${path} → ${nearest.get(path)}`}</code>
+                  <>
+                    <Copy text={path} speech={speech} />
+                    <Copy text={nearest.get(path) ?? ""} speech={speech} />
+                  </>
                 ) : (
                   <span className="desk-note">{content.noneNear}</span>
                 )}

@@ -101,45 +101,61 @@ function changeText(change: number | null, speech: Speech): string {
   return change > 0 ? findings.more(count) : findings.fewer(count);
 }
 
-function Groups({
-  groups,
-  spaceId,
-  speech,
-}: Pick<Props, "spaceId" | "speech"> & { groups: readonly Group[] }) {
+type GroupsProps = Pick<Props, "spaceId" | "speech"> & { readonly groups: readonly Group[] };
+
+function Groups({ groups, spaceId, speech }: GroupsProps) {
   const { findings } = speech.words.content;
-  const sorted = groups.toSorted(
-    (one, two) => byGrade(one.kind, two.kind) || two.count - one.count,
-  );
+  const kinds = [...new Set(groups.map(({ kind }) => kind))].toSorted(byGrade);
   return (
     <>
       <h3>{findings.places}</h3>
-      <ul className="desk-findings desk-card">
-        {sorted.map((group) => (
-          <li key={`${group.kind} ${group.language} ${group.says.en}`}>
-            <details>
-              <summary>
-                <span className="desk-chip">{labelOf(group.language)}</span>{" "}
-                <span>{findings.at(group.count, group.says[speech.language])}</span>
-              </summary>
-              <ul>
-                {group.places.map(({ slug, id, where }, nth) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- one story may say the same twice at one place
-                  <li key={nth}>
-                    {spaceId === null ? slug : <a href={editorLink(spaceId, id)}>{slug}</a>}
-                    <span className="desk-note">{where[speech.language]}</span>
-                  </li>
-                ))}
-                {group.count > group.places.length && (
-                  <li className="desk-note">
-                    {findings.andMore(group.count - group.places.length)}
-                  </li>
-                )}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ul>
+      {kinds.map((kind) => (
+        <details
+          key={kind}
+          className="desk-card desk-findings-kind"
+          open={grades[kind] === "error"}
+        >
+          <summary>{findings.kinds[kind]}</summary>
+          <GroupList
+            groups={groups
+              .filter((group) => group.kind === kind)
+              .toSorted((one, two) => two.count - one.count)}
+            spaceId={spaceId}
+            speech={speech}
+          />
+        </details>
+      ))}
     </>
+  );
+}
+
+function GroupList({ groups, spaceId, speech }: GroupsProps) {
+  const { findings } = speech.words.content;
+  return (
+    <ul className="desk-findings">
+      {groups.map((group) => (
+        <li key={`${group.kind} ${group.language} ${group.says.en}`}>
+          <details>
+            <summary>
+              <span className="desk-chip">{labelOf(group.language)}</span>{" "}
+              <span>{findings.at(group.count, group.says[speech.language])}</span>
+            </summary>
+            <ul>
+              {group.places.map(({ slug, id, where }, nth) => (
+                // oxlint-disable-next-line react/no-array-index-key -- one story may say the same twice at one place
+                <li key={nth}>
+                  {spaceId === null ? slug : <a href={editorLink(spaceId, id)}>{slug}</a>}
+                  <span className="desk-note">{where[speech.language]}</span>
+                </li>
+              ))}
+              {group.count > group.places.length && (
+                <li className="desk-note">{findings.andMore(group.count - group.places.length)}</li>
+              )}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
   );
 }
 

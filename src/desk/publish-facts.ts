@@ -1,7 +1,10 @@
 import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
+import { calendarFrom } from "./calendar.tsx";
+import { dayMs } from "./days.ts";
 
 const maxShown = 20;
+const maxCounted = 1_000;
 
 export type Publish = {
   /** Storyblok's time of the publish, in seconds. */
@@ -10,24 +13,46 @@ export type Publish = {
   readonly told: number;
   readonly stories: number | null;
   readonly calls: number | null;
+  /** How many notices of Storyblok found it live, or made it so. */
+  readonly notices: number;
 };
 
 export type PublishFacts = {
   readonly publishes: readonly Publish[];
   /** Of what publishing needs, the last ten. */
   readonly outages: readonly Incident[];
+  /** When something was published in the time of the calendar, in ms. */
+  readonly publishedAt: readonly number[];
+  /** Notices with a wrong signature, in that time. */
+  readonly refused: number;
 };
 
 /** The last publishes and outages, newest first. Throws where the outbox does. */
-export async function readPublishes({ outbox }: LeadParts): Promise<PublishFacts> {
-  const [publishes, outages] = await outbox.batch<unknown>([
-    outbox.prepare(`SELECT * FROM publishes ORDER BY version DESC LIMIT ${maxShown}`),
+export async function readPublishes({ outbox, now }: LeadParts): Promise<PublishFacts> {
+  const from = calendarFrom(now());
+  const [publishes, outages, days, refused] = await outbox.batch<unknown>([
+    outbox.prepare(
+      `SELECT *, (SELECT ifnull(sum(count), 0) FROM publish_notices n WHERE n.version = p.version) AS notices
+       FROM publishes p ORDER BY version DESC LIMIT ${maxShown}`,
+    ),
     outbox.prepare(
       "SELECT * FROM incidents WHERE kind IN ('content', 'publishing') ORDER BY id DESC LIMIT 10",
     ),
+    outbox
+      .prepare(
+        `SELECT version * 1000 AS at FROM publishes WHERE version >= ?1 ORDER BY version DESC LIMIT ${maxCounted}`,
+      )
+      .bind(Math.floor(from / 1000)),
+    outbox
+      .prepare(
+        "SELECT ifnull(sum(count), 0) AS count FROM publish_notices WHERE version = 0 AND day >= ?1",
+      )
+      .bind(Math.floor(from / dayMs)),
   ]);
   return {
     publishes: (publishes?.results ?? []) as Publish[],
     outages: (outages?.results ?? []) as Incident[],
+    publishedAt: ((days?.results ?? []) as { at: number }[]).map(({ at }) => at),
+    refused: ((refused?.results ?? []) as { count: number }[])[0]?.count ?? 0,
   };
 }

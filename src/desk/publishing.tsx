@@ -1,3 +1,5 @@
+import { spaceLink } from "../editor/editor-link.ts";
+import { Calendar, type Dated } from "./calendar.tsx";
 import { AsOf } from "./frame.tsx";
 import { Outages } from "./outages.tsx";
 import type { Publish, PublishFacts } from "./publish-facts.ts";
@@ -7,10 +9,16 @@ import { Scroll } from "./scroll.tsx";
 const seenAfter = ({ version, seen_at }: Publish) => Math.max(0, seen_at - version * 1000);
 
 type Props = { readonly publishes: readonly Publish[]; readonly speech: Speech };
-type PageProps = { readonly facts: PublishFacts; readonly speech: Speech };
+type PageProps = {
+  readonly facts: PublishFacts;
+  /** Published stories with a day ahead; null while the content cannot be read. */
+  readonly dated: readonly Dated[] | null;
+  readonly spaceId: string | null;
+  readonly speech: Speech;
+};
 
 /** What is live, since when, and how long it took to be seen. */
-export function PublishingPage({ facts, speech }: PageProps) {
+export function PublishingPage({ facts, dated, spaceId, speech }: PageProps) {
   const { publishing } = speech.words;
   const { publishes, outages } = facts;
   const [live] = publishes;
@@ -34,16 +42,39 @@ export function PublishingPage({ facts, speech }: PageProps) {
             <Tile name={publishing.count} value={speech.number(publishes.length)} />
           </dl>
           <h2>{publishing.title20}</h2>
-          <p>
-            {publishing.notices(publishes.length, publishes.filter(({ told }) => !told).length)}
-          </p>
+          <Notices facts={facts} speech={speech} />
           <PublishTable publishes={publishes} speech={speech} />
         </>
       )}
-      <h2>{publishing.outages.title}</h2>
-      <Outages outages={outages} publishes={publishes} speech={speech} />
+      <section>
+        <h2>{publishing.calendar.title}</h2>
+        <p className="desk-intro">
+          {publishing.calendar.text}{" "}
+          {spaceId !== null && <a href={spaceLink(spaceId)}>{publishing.calendar.open}</a>}
+        </p>
+        <Calendar publishedAt={facts.publishedAt} dated={dated} speech={speech} />
+      </section>
+      <section>
+        <h2>{publishing.outages.title}</h2>
+        <Outages outages={outages} publishes={publishes} speech={speech} />
+      </section>
     </>
   );
+}
+
+/** Which notices of the last publishes were late, never came, came more than once, or were refused. */
+function Notices({ facts: { publishes, refused }, speech }: Pick<PageProps, "facts" | "speech">) {
+  const { publishing } = speech.words;
+  const looked = publishes.filter(({ told }) => told === 0);
+  const late = looked.filter(({ notices }) => notices > 0).length;
+  const several = publishes.filter(({ notices }) => notices > 1).length;
+  const said = [
+    publishing.notices(publishes.length, looked.length),
+    late > 0 && publishing.late(late),
+    several > 0 && publishing.several(several),
+    refused > 0 && publishing.refused(refused),
+  ];
+  return <p className="desk-intro">{said.filter(Boolean).join(" ")}</p>;
 }
 
 function Tile({ name, value }: { name: string; value: string }) {

@@ -19,6 +19,7 @@ export type Speech = {
   readonly exact: (ms: number) => string;
   readonly clock: (ms: number) => string;
   readonly day: (day: string) => string;
+  readonly weekday: (day: string) => string;
   readonly lasted: (ms: number) => string;
   readonly number: (count: number) => string;
   readonly reason: (reason: string | null) => string;
@@ -47,6 +48,7 @@ export function speak(language: DeskLanguage, now: number): Speech {
     day: "numeric",
     month: "short",
   });
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short" });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const number = (count: number) => numbers.format(count);
   return {
@@ -56,6 +58,7 @@ export function speak(language: DeskLanguage, now: number): Speech {
     time: (ms) => (dayOf(ms) === dayOf(now) ? short : long).format(ms),
     exact: (ms) => (dayOf(ms) === dayOf(now) ? exact : longExact).format(ms),
     clock: (ms) => exact.format(ms),
+    weekday: (text) => weekday.format(new Date(`${text}T12:00Z`)),
     day: (text) => day.format(new Date(`${text}T12:00Z`)),
     lasted: (ms) => lasted(ms, words, number),
     number,

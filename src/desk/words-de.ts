@@ -313,6 +313,19 @@ export const de: Words = {
       late === 0
         ? `Die Nachricht von Storyblok brachte ${all === 1 ? "sie" : `alle ${all}`} rechtzeitig.`
         : `Von ${all} ${late === 1 ? "wurde 1" : `wurden ${late}`} durch einen Blick in den Space gefunden: Die Nachricht kam spät oder nie.`,
+    late: (count) =>
+      `${count === 1 ? "1 Meldung kam" : `${count} Meldungen kamen`} später als dieser Blick.`,
+    several: (count) =>
+      `Zu ${count === 1 ? "1 davon" : `${count} davon`} kam mehr als eine Meldung: erneut gesendet, oder mehrere Storys auf einmal.`,
+    refused: (count) =>
+      `${count === 1 ? "1 Meldung wurde" : `${count} Meldungen wurden`} in der Zeit des Kalenders abgelehnt, wegen falscher Signatur: Vergleichen Sie STORYBLOK_WEBHOOK_SECRET mit dem Webhook in Storyblok.`,
+    calendar: {
+      title: "Kalender",
+      text: "Was an welchem Tag veröffentlicht wurde, und welche veröffentlichten Storys einen Tag vor sich haben. Releases und geplante Storys stehen nur in Storyblok: Die Tokens der Website sehen sie nicht, und ein Token, das sie sieht, könnte den Space ändern.",
+      open: "Den Space in Storyblok öffnen",
+      published: (count) => (count === 1 ? "Veröffentlichung" : "Veröffentlichungen"),
+      dated: (count) => (count === 1 ? "Story dieses Tages" : "Storys dieses Tages"),
+    },
     outages: {
       title: "Ausfälle beim Veröffentlichen",
       none: "Bisher keiner.",

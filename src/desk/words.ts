@@ -306,6 +306,19 @@ export const en = {
       late === 0
         ? `Storyblok's notice brought ${all === 1 ? "it" : `all ${all}`} in time.`
         : `Of ${all}, ${late === 1 ? "1 was" : `${late} were`} found by a look at the space: the notice was late or never came.`,
+    late: (count: number) =>
+      `${count === 1 ? "1 notice" : `${count} notices`} came later than that look.`,
+    several: (count: number) =>
+      `For ${count === 1 ? "1 of them" : `${count} of them`} more than one notice came: sent again, or several stories at once.`,
+    refused: (count: number) =>
+      `${count === 1 ? "1 notice was" : `${count} notices were`} refused in the time of the calendar, for a wrong signature: compare STORYBLOK_WEBHOOK_SECRET with the webhook in Storyblok.`,
+    calendar: {
+      title: "Calendar",
+      text: "What was published on each day, and which published stories have a day ahead. Releases and scheduled stories are in Storyblok alone: the site's tokens do not see them, and a token that does could change the space.",
+      open: "Open the space in Storyblok",
+      published: (count: number): string => (count === 1 ? "publish" : "publishes"),
+      dated: (count: number): string => (count === 1 ? "story of this day" : "stories of this day"),
+    },
     outages: {
       title: "Outages of publishing",
       none: "None so far.",

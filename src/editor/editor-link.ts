@@ -10,3 +10,8 @@ export function editorLink(spaceId: string | number, storyId: number): string {
 export function datasourcesLink(spaceId: string): string {
   return `https://app.storyblok.com/#/me/spaces/${spaceId}/datasources`;
 }
+
+/** Where editors see a space: its releases and schedules among it. */
+export function spaceLink(spaceId: string): string {
+  return `https://app.storyblok.com/#/me/spaces/${spaceId}/dashboard`;
+}

@@ -114,6 +114,7 @@ export function forgetRecords(db: D1Database, before: number) {
   return [
     db.prepare("DELETE FROM incidents WHERE closed_at < ?1").bind(before),
     db.prepare("DELETE FROM publishes WHERE version < ?1 / 1000").bind(before),
+    db.prepare("DELETE FROM publish_notices WHERE day < ?1 / 86400000").bind(before),
     db
       .prepare(
         "DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < ?1 ORDER BY id LIMIT 100)",

@@ -21,3 +21,25 @@ export async function notePublish(
     timeoutMs,
   );
 }
+
+/** Of one version and day: who posts without end writes no more rows. */
+const maxNotices = 1_000;
+
+/** Notes that Storyblok's notice came, and what was live after it; null for one that was refused. Never throws. */
+export async function noteNotice(
+  { outbox }: Pick<LeadParts, "outbox">,
+  version: number | null,
+  now: number,
+): Promise<void> {
+  const sql = `INSERT INTO publish_notices (version, day, count) VALUES (?1, ?2, 1)
+    ON CONFLICT DO UPDATE SET count = count + 1 WHERE count < ${maxNotices}`;
+  const values = [version ?? 0, Math.floor(now / 86_400_000)];
+  await attempt(
+    async () =>
+      outbox
+        .prepare(sql)
+        .bind(...values)
+        .run(),
+    timeoutMs,
+  );
+}

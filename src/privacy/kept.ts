@@ -241,6 +241,14 @@ export const keptTables = {
     plain: ["version", "seen_at", "told", "stories", "calls"],
     ends: ["emptied"],
   },
+  publish_notices: {
+    database: "OUTBOX",
+    purpose: "How often Storyblok's notices came, and how many were refused.",
+    personal: [],
+    hashed: [],
+    plain: ["version", "day", "count"],
+    ends: ["emptied"],
+  },
   alerts: {
     database: "OUTBOX",
     purpose: "When each kind of alert was last sent.",

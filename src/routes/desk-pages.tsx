@@ -8,6 +8,7 @@ import { heldAbout } from "../desk/held.ts";
 import { readNow } from "../desk/now-facts.ts";
 import { NowPage } from "../desk/now.tsx";
 import { PeoplePage } from "../desk/people-page.tsx";
+import { datedAhead } from "../desk/calendar.tsx";
 import { readPublishes } from "../desk/publish-facts.ts";
 import { PublishingPage } from "../desk/publishing.tsx";
 import { SpeedPage } from "../desk/speed.tsx";
@@ -73,13 +74,20 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
   });
 
   app.get("/desk/publishing/", async (c) => {
-    const facts = await attempt(() => readPublishes(c.var.visit.site.leads), timeoutMs);
+    const { site, live } = c.var.visit;
+    const [facts, catalog] = await Promise.all([
+      attempt(() => readPublishes(site.leads), timeoutMs),
+      attempt(() => live(), timeoutMs),
+    ]);
     if (facts === null) return sendNotKnown(c, "publishing", null);
+    const entries = catalog?.ok ? await catalog.value.all() : null;
+    const dated = entries?.ok ? datedAhead(entries.value, site.now()) : null;
+    const spaceId = site.variables.STORYBLOK_SPACE_ID ?? null;
     return sendDesk(
       c,
       200,
       { page: "publishing", title: (words) => words.pages.publishing, isLive: true },
-      (speech) => <PublishingPage facts={facts} speech={speech} />,
+      (speech) => <PublishingPage facts={facts} dated={dated} spaceId={spaceId} speech={speech} />,
     );
   });
 

@@ -5,6 +5,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
 import { parseJson } from "../base/parse-json.ts";
 import { languagesIn } from "../catalog/live-languages.ts";
+import { noteNotice } from "../leads/publishes.ts";
 import { noteHeartbeat } from "../queue/heartbeats.ts";
 import { notAllowed } from "./plain-answers.ts";
 import { type FrontCache, sendPurges } from "./send-purges.ts";
@@ -35,6 +36,11 @@ export function createWebhookRoute(site: SiteParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const path = "/api/webhooks/storyblok";
   const secret = site.variables.STORYBLOK_WEBHOOK_SECRET ?? "";
+  app.use(`${path}/*`, async (c, next) => {
+    await next();
+    const { site: parts, later } = c.var.visit;
+    if (c.res.status === 401) later(noteNotice(parts.leads, null, parts.now()));
+  });
   app.post(
     path,
     async (c, next) =>
@@ -83,6 +89,14 @@ async function answerNotice(c: SiteContext, datasources: readonly string[]): Pro
   const raised = visit.lookAtSpace(notice);
   later(raised.then(() => sendPurges(site, frontCacheOf(c))));
   later(noteHeartbeat(site.leads, "webhook"));
+  // What it says of a datasource changes no version.
+  if (datasources.length === 0) {
+    later(
+      raised.then((live) =>
+        live.ok ? noteNotice(site.leads, live.value.pointer.version, site.now()) : undefined,
+      ),
+    );
+  }
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
   const live = await Promise.race([raised, late]);
   if (live?.ok) {

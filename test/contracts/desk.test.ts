@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskAccess } from "../../src/desk/access.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
@@ -171,6 +172,44 @@ describe("Now", () => {
     expect(text).toContain("notice brought it in time.");
     expect(text).toContain("lasted 3 min");
     expect(text).toContain("Visitors saw everything as it was published until 09:50.");
+  });
+
+  it("says which notices were late, doubled or refused, and what of a calendar it cannot see", async () => {
+    const secret = "a webhook's secret";
+    const stories = {
+      "en/events/soon": {
+        component: "event-entry",
+        title: "Soon",
+        date: new Date(world.now() + 3 * 86_400_000).toISOString().slice(0, 16).replace("T", " "),
+      },
+    };
+    const variables = { STORYBLOK_WEBHOOK_SECRET: secret, STORYBLOK_SPACE_ID: "4711" };
+    const leads = { ...world.parts } as LeadParts;
+    site = await openSite({ now: world.now, leads, desk, variables, stories });
+    const notify = async (signedBy: string) => {
+      const body = '{"action":"published"}';
+      const signature = createHmac("sha1", signedBy).update(body).digest("hex");
+      const headers = { "content-type": "application/json", "webhook-signature": signature };
+      const { status } = await site.post("/api/webhooks/storyblok", headers, body);
+      await site.settle();
+      return status;
+    };
+    const live = Object(await (await site.get("/api/version")).json());
+    const publish = { version: live.version, seenAt: world.now(), stories: 1, calls: 2 };
+    await notePublish(world.parts, { ...publish, told: false });
+    expect((await see("/desk/publishing/")).text).toMatch(/late or never came/);
+    expect(await notify(secret)).toBe(200);
+    const late = (await see("/desk/publishing/")).text;
+    expect(late).toContain("1 notice came later than that look.");
+    expect(late).not.toMatch(/more than one notice|refused in the time/);
+    expect(await notify(secret)).toBe(200);
+    expect(await notify("another")).toBe(401);
+    const { text } = await see("/desk/publishing/");
+    expect(text).toContain("For 1 of them more than one notice came");
+    expect(text).toContain("1 notice was refused");
+    expect(text).toContain("Releases and scheduled stories are in Storyblok alone");
+    expect(text).toMatch(/1 story of this day/);
+    expect(text).toContain("Thu 5 Nov: Test");
   });
 });
 

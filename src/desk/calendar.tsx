@@ -1,0 +1,110 @@
+import type { CatalogEntry } from "../catalog/catalog.ts";
+import { dayMs, dayOf, startOfDay } from "./days.ts";
+import type { Speech } from "./say.ts";
+
+const weeks = { past: 4, ahead: 4 } as const;
+const maxNamed = 20;
+
+/** A story that is published and has a day ahead, as an event. */
+export type Dated = Pick<CatalogEntry, "uuid" | "name" | "slug" | "date" | "id">;
+
+/** What is published and dated ahead, as far as the calendar goes, by day. */
+export function datedAhead(entries: readonly CatalogEntry[], now: number): readonly Dated[] {
+  return entries
+    .filter(({ date }) => date > now && date < now + weeks.ahead * 7 * dayMs)
+    .toSorted((one, two) => one.date - two.date || one.slug.localeCompare(two.slug));
+}
+
+/** So far back the calendar looks. */
+export const calendarFrom = (now: number) => now - (weeks.past + 1) * 7 * dayMs;
+
+type Props = {
+  /** When something was published, in ms. */
+  readonly publishedAt: readonly number[];
+  /** Null while the content cannot be read. */
+  readonly dated: readonly Dated[] | null;
+  readonly speech: Speech;
+};
+
+/** Four weeks of publishes and four ahead, as far as the site can see them: Storyblok's schedules are not for its token. */
+export function Calendar({ publishedAt, dated, speech }: Props) {
+  const { calendar } = speech.words.publishing;
+  const published = countBy(publishedAt.map(dayOf));
+  const ahead = countBy((dated ?? []).map(({ date }) => dayOf(date)));
+  const today = dayOf(speech.now);
+  return (
+    <>
+      <table className="desk-calendar desk-card">
+        <thead>
+          <tr>
+            {daysFrom(speech.now)
+              .slice(0, 7)
+              .map((day) => (
+                <th key={day} scope="col">
+                  {speech.weekday(day)}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(daysFrom(speech.now)).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} {...(day === today && { "aria-current": "date" as const })}>
+                  <span className="desk-calendar-day">{Number(day.slice(8))}</span>
+                  <Count kind="published" count={published.get(day)} says={calendar.published} />
+                  <Count kind="dated" count={ahead.get(day)} says={calendar.dated} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {dated !== null && dated.length > 0 && (
+        <ul className="desk-card desk-plain">
+          {dated.slice(0, maxNamed).map(({ uuid, name, slug, date }) => (
+            <li key={uuid}>
+              {`${speech.day(dayOf(date))}: `}
+              <a href={`/${slug}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type CountProps = {
+  readonly kind: "published" | "dated";
+  readonly count: number | undefined;
+  readonly says: (count: number) => string;
+};
+
+function Count({ kind, count, says }: CountProps) {
+  if (count === undefined) return null;
+  return (
+    <span className="desk-calendar-count" data-kind={kind} title={says(count)}>
+      {count}
+      <span className="visually-hidden">{` ${says(count)}`}</span>
+    </span>
+  );
+}
+
+/** Whole weeks from Monday on, as days on the company's clock. */
+function daysFrom(now: number): readonly string[] {
+  const noon = startOfDay(now) + dayMs / 2;
+  const sinceMonday = (new Date(`${dayOf(now)}T12:00Z`).getUTCDay() + 6) % 7;
+  const from = noon - (sinceMonday + weeks.past * 7) * dayMs;
+  return Array.from({ length: (weeks.past + 1 + weeks.ahead) * 7 }, (_, nth) =>
+    dayOf(from + nth * dayMs),
+  );
+}
+
+const weeksOf = (days: readonly string[]) =>
+  Array.from({ length: days.length / 7 }, (_, nth) => days.slice(nth * 7, nth * 7 + 7));
+
+function countBy(days: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
+}
