@@ -15,9 +15,15 @@ const neverInBrowser = ["src/language/tables.ts", "src/language/words.ts", "src/
  */
 const knowingDemo = [
   "tools/served-space.ts",
-  ...["start", "content", "storyblok", "pictures", "block-pictures", "new/company/space"].map(
-    (of) => `tools/${of}.ts`,
-  ),
+  ...[
+    "start",
+    "content",
+    "storyblok",
+    "pictures",
+    "block-pictures",
+    "new/company/space",
+    "new/remove-language",
+  ].map((of) => `tools/${of}.ts`),
   ...["inp", "lighthouse", "peers", "peers/content", "processor", "run", "search", "space"].map(
     (of) => `test/bench/${of}.ts`,
   ),

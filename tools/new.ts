@@ -7,6 +7,7 @@ import { newForm } from "./new/form.ts";
 import { newLanguage } from "./new/language.ts";
 import { newMail } from "./new/mail.ts";
 import { newPage } from "./new/page.ts";
+import { removeLanguage } from "./new/remove-language.ts";
 import type { Added } from "./new/tree.ts";
 
 /** `npm run new`: writes the files of something new, with an example that works. */
@@ -14,6 +15,7 @@ const usage = `npm run new -- block NAME
                page NAME [--hub NAME]
                form NAME
                language CODE [--tag TAG] [--falls-back-to CODE] [--currency EUR]
+               language --remove CODE
                crm NAME
                mail NAME [--form NAME]
                company [--yes] [--name "NAME"] [--colour "#3b4cca"] …
@@ -22,7 +24,7 @@ const usage = `npm run new -- block NAME
   page      a kind of page; --hub: with the page that lists them
   form      what a visitor sends us, and the block that shows it
   language  at /CODE/, with English words to translate; --falls-back-to: a variety, such as
-            language lu --tag de-LU --falls-back-to de
+            language lu --tag de-LU --falls-back-to de; --remove: takes one away, with its content
   crm       where submissions go
   mail      what the site writes to who sent a form; --form: which one, contact
   company   yours in place of the demo's: asks its name, address, colours, languages and plans, and
@@ -40,6 +42,7 @@ const { values: asked, positionals } = argumentsOf(usage, {
     tag: { type: "string" },
     "falls-back-to": { type: "string" },
     currency: { type: "string" },
+    remove: { type: "boolean" },
     yes: { type: "boolean" },
     ...companyOptions,
   },
@@ -52,8 +55,8 @@ const kinds: Record<string, { takes: readonly string[]; make: () => Promise<Adde
   page: { takes: ["hub"], make: () => newPage(name, asked) },
   form: { takes: [], make: () => newForm(name) },
   language: {
-    takes: ["tag", "falls-back-to", "currency"],
-    make: () => newLanguage(name, asked),
+    takes: ["tag", "falls-back-to", "currency", "remove"],
+    make: () => (asked.remove ? removeLanguage(name) : newLanguage(name, asked)),
   },
   crm: { takes: [], make: () => newCrm(name) },
   mail: { takes: ["form"], make: () => newMail(name, asked) },

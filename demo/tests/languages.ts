@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { allLanguages } from "../../src/language/language.ts";
+import { type Language, allLanguages } from "../../src/language/language.ts";
 
 const stories = join(import.meta.dirname, "../space/stories");
 
@@ -8,3 +8,10 @@ const stories = join(import.meta.dirname, "../space/stories");
 export const demoLanguages = allLanguages.filter((code) =>
   existsSync(join(stories, code, "home.json")),
 );
+
+/** Whether a language is one of some, that the house may be without. */
+export const isOneOf = (language: Language, ...codes: readonly string[]) =>
+  codes.includes(language);
+
+/** Whether the demo is whole: what it counts is less once a language is removed. */
+export const isWhole = demoLanguages.length === 5;

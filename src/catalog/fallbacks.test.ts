@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMemory } from "../base/memory.ts";
+import { allLanguages, defaultLanguage } from "../language/language.ts";
+import { ifHouseHas } from "../language/test-languages.ts";
 import { buildCatalog } from "./build-catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -83,7 +85,21 @@ beforeEach(() => {
   );
 });
 
-describe("a story that a language has not got", () => {
+describe("a story of the default language", () => {
+  it.each(allLanguages.filter((code) => code !== defaultLanguage))(
+    "is shown in %s for want of a translation",
+    async (code) => {
+      space.publish({ slug: `${defaultLanguage}/blog/hours`, content: post("Hours") });
+      const catalog = await over.next(null);
+      expect(await over.storyAt(catalog, `${code}/blog/hours`)).toMatchObject({
+        fallbackFrom: `${defaultLanguage}/blog/hours`,
+      });
+      expect(await over.listed(catalog, `${code}/blog/`)).not.toContain(`${code}/blog/hours`);
+    },
+  );
+});
+
+describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got", () => {
   it("is shown at its address there, and names its own address", async () => {
     const catalog = await over.next(null);
     const story = await over.storyAt(catalog, "ch/blog/lohn");

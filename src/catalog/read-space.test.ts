@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { revisionOf } from "./stories-now.ts";
 import { readSpace } from "./read-space.ts";
 import type { Storyblok } from "./storyblok.ts";
+import { testModel } from "./test-parts.ts";
 import { createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -119,9 +120,8 @@ it.each([
     space.publish(...Array.from({ length: count }, (_, n) => ({ slug: `en/p/${n}` })));
     const { storyblok } = space.seenFrom();
     const read = await readSpace(storyblok, space.version(), new Map(), () => undefined, {
+      ...testModel,
       unlisted: new Set(["body"]),
-      schemas: new Map(),
-      adoption: null,
     });
     expect(read.ok && read.value.stories.size).toBe(count);
     expect(read.ok && read.value.whole.length).toBe(kept);

@@ -3,6 +3,7 @@ import type { Log } from "../base/log.ts";
 import { err, ok } from "../base/result.ts";
 import type { CatalogEntry } from "./catalog.ts";
 import { adopterFor } from "../content/adopt.ts";
+import { isListed } from "../content/listed.ts";
 import type { ContentModel } from "../content/model.ts";
 import { foldersOf } from "../story/story-path.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "../story/raw.ts";
@@ -15,7 +16,7 @@ const maxLooks = 10;
 /** Above so many changed stories it costs less to read all of them, list by list, as far as cards show them. */
 const readAllAbove = 1_000;
 
-type ReadModel = Pick<ContentModel, "unlisted" | "schemas" | "adoption">;
+type ReadModel = Pick<ContentModel, "unlisted" | "schemas" | "adoption" | "listing">;
 
 /**
  * What is in the space at one moment, read at a version: where every story is and its revision, and
@@ -28,7 +29,12 @@ export async function readSpace(
   announced: number,
   known: ReadonlyMap<string, CatalogEntry>,
   log: Log,
-  model: ReadModel = { unlisted: new Set(), schemas: new Map(), adoption: null },
+  model: ReadModel = {
+    unlisted: new Set(),
+    schemas: new Map(),
+    adoption: null,
+    listing: { kinds: new Set(), unlistedPlaces: new Set() },
+  },
 ): ContentResult<SpaceState> {
   const stories = new Map<string, RawStory>();
   const short = new Set<RawStory>();
@@ -44,7 +50,7 @@ export async function readSpace(
     const wanted = links.filter((link) => {
       const revision = revisionOf(link);
       const story = stories.get(link.uuid);
-      return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link);
+      return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link, model);
     });
     const read = await readStories(storyblok, version, wanted, model.unlisted);
     if (!read.ok) return read;
@@ -71,10 +77,20 @@ export async function readSpace(
   }
 }
 
-/** Of a story that was in no list until it was moved into one, no card is known. */
-function isKnown(entry: CatalogEntry | undefined, link: RawLink): boolean {
+/**
+ * Of a story that was in no list until it was moved into one, no card is known; of one that no one could find
+ * until it was moved, as out of a folder of no language, nothing that the search looks through.
+ */
+function isKnown(
+  entry: CatalogEntry | undefined,
+  link: RawLink,
+  { listing }: Pick<ReadModel, "listing">,
+): boolean {
   if (entry?.revision !== revisionOf(link)) return false;
-  return entry.slug === bareSlug(link.slug) || foldersOf(entry).length > 0;
+  const slug = bareSlug(link.slug);
+  if (entry.slug === slug) return true;
+  const wasListed = isListed(listing, entry) || !isListed(listing, { ...entry, slug });
+  return wasListed && foldersOf(entry).length > 0;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { ifHouseHas } from "../language/test-languages.ts";
 import { decodeStory } from "./decode.ts";
 import type { BlockSchema } from "../story/fields.ts";
 
@@ -38,9 +39,10 @@ function fieldsOf(slug: string, fallbackFrom: string | undefined, content: objec
   >;
 }
 
+const itInSwiss = it.each(ifHouseHas("ch"));
 const shown = (content: object) => fieldsOf("ch/blog/mass", "de/blog/mass", content);
 
-it("what readers read is spelled as they spell", () => {
+itInSwiss("what readers read is spelled as they spell", () => {
   const author = { uuid: "a", id: 2, name: "A", full_slug: "de/authors/a" };
   const read = shown({
     title: "Größe",
@@ -76,7 +78,7 @@ it("what readers read is spelled as they spell", () => {
   expect(prose).toContain("/de/fu%C3%9F/");
 });
 
-it("what something else goes by is as it is written", () => {
+itInSwiss("what something else goes by is as it is written", () => {
   const read = shown({
     category: "fußball",
     topics: ["maß", "größe"],
@@ -100,7 +102,7 @@ it("what something else goes by is as it is written", () => {
   expect(JSON.stringify(read.prose)).toContain("/ß+/");
 });
 
-it("a link leads to a heading by the name it has there", () => {
+itInSwiss("a link leads to a heading by the name it has there", () => {
   const uuid = "00000000-0000-4000-8000-000000000001";
   const to = (full_slug: string) => ({
     linktype: "story",

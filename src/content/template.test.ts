@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { rowsOfHouse, varieties } from "../language/test-languages.ts";
 import { expandTemplates } from "./template.ts";
 
 const title = { component: "hero", template_name: "hero", title: "Template", lead: "Stays" };
@@ -114,12 +115,14 @@ describe("each kind of data", () => {
 describe("translatable data", () => {
   const texts = { text_en: "English", text_de: "Deutsch", text_nl: "", text: "Untranslated" };
 
-  it.each([
-    ["en", "English"],
-    ["de", "Deutsch"],
-    ["ch", "Deutsch"],
-    ["at", "Deutsch"],
-    ["nl", "English"],
+  it.each<readonly [string, string]>([
+    ...rowsOfHouse([
+      ["en", "English"],
+      ["de", "Deutsch"],
+      ["ch", "Deutsch"],
+      ["at", "Deutsch"],
+      ["nl", "English"],
+    ]),
     ["xx", "English"],
   ])("on a page in %s says %s", (language, expected) => {
     expect(filled([title], [data("text-translatable", texts)], language)).toEqual([
@@ -127,13 +130,10 @@ describe("translatable data", () => {
     ]);
   });
 
-  it("has its own text in Swiss and Austrian pages where there is one", () => {
-    const own = { ...texts, text_ch: "Schweiz", text_at: "Österreich" };
-    expect(filled([title], [data("text-translatable", own)], "ch")).toEqual([
-      { ...title, title: "Schweiz" },
-    ]);
-    expect(filled([title], [data("text-translatable", own)], "at")).toEqual([
-      { ...title, title: "Österreich" },
+  it.each(varieties)("has its own text on a page in %s where there is one", (variety) => {
+    const own = { ...texts, [`text_${variety}`]: "Own" };
+    expect(filled([title], [data("text-translatable", own)], variety)).toEqual([
+      { ...title, title: "Own" },
     ]);
   });
 
@@ -144,14 +144,15 @@ describe("translatable data", () => {
   ])("data-%s has it too", (kind, from, value, to) => {
     const block = { component: "x", template_name: "hero", [to]: "old" };
     expect(
-      filled([block], [data(`${kind}-translatable`, { [`${from}_de`]: value })], "ch"),
+      filled([block], [data(`${kind}-translatable`, { [`${from}_en`]: value })], "de"),
     ).toEqual([{ ...block, [to]: value }]);
   });
 
   it("data-component has it too", () => {
-    const entry = data("component-translatable", { component_blocks_de: [{ component: "de" }] });
-    expect(filled([title], [entry], "at")).toEqual([{ component: "de" }]);
-    expect(filled([title], [entry], "en")).toEqual([title]);
+    const entry = data("component-translatable", { component_blocks_en: [{ component: "en" }] });
+    expect(filled([title], [entry], "de")).toEqual([{ component: "en" }]);
+    const german = data("component-translatable", { component_blocks_de: [{ component: "de" }] });
+    expect(filled([title], [german], "en")).toEqual([title]);
   });
 
   it.each([
@@ -175,13 +176,13 @@ describe("translatable data", () => {
       const value = said[kind as keyof typeof said] ?? "Deutsch";
       const block = { component: "x", template_name: "hero", link: "own", text: "own" };
       const entry = (fields: object) => [data(`${kind}-translatable`, { ...fields })];
-      const whole = filled([block], entry({ [`${from}_de`]: value }), "ch");
+      const whole = filled([block], entry({ [`${from}_en`]: value }), "de");
       expect(whole).not.toEqual([block]);
       expect(
-        filled([block], entry({ [`${from}_ch`]: cleared, [`${from}_de`]: value }), "ch"),
+        filled([block], entry({ [`${from}_de`]: cleared, [`${from}_en`]: value }), "de"),
       ).toEqual(whole);
       expect(
-        filled([block], entry({ [`${from}_ch`]: cleared, [`${from}_de`]: null }), "ch"),
+        filled([block], entry({ [`${from}_de`]: cleared, [`${from}_en`]: null }), "de"),
       ).toEqual([block]);
       expect(filled([block], [data(kind, { [from]: cleared })])).toEqual([block]);
     },

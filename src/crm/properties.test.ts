@@ -42,9 +42,9 @@ describe("a description", () => {
 
   test("says in which language a consent was read that is not the letter's own", () => {
     const [consent] = submission.consents;
-    const consents = consent ? [{ ...consent, given: true, saidIn: "nl" as const }] : [];
+    const consents = consent ? [{ ...consent, given: true, saidIn: "de" as const }] : [];
     const { description } = propertiesOf({ ...submission, consents }, {});
-    expect(description).toContain("terms 2026-11: agreed (in nl)");
+    expect(description).toContain("terms 2026-11: agreed (in de)");
   });
 
   test("says what it says in the order in which it is read", () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { rowsOfHouse } from "../language/test-languages.ts";
 import type { RawStory } from "../story/raw.ts";
 import { mailRules } from "./mail-findings.ts";
 
@@ -10,13 +11,15 @@ function found(language: string, component: string, text: string, more: object =
   return mailRules.flatMap((rule) => [...rule(story as unknown as RawStory, null)]);
 }
 
-describe.each([
-  ["en", "You will find it in your inbox.", "Its number works in every email to us."],
-  ["de", "Sie finden ihn in Ihrem Postfach.", "Die Nummer genügt in jeder E-Mail an uns."],
-  ["ch", "Den Link haben wir Ihnen per E-Mail geschickt.", "Schreiben Sie eine E-Mail an uns."],
-  ["at", "Sie haben eine E-Mail von uns.", "Wir rufen Sie an."],
-  ["nl", "We hebben je de link gemaild.", "Stuur een e-mail naar ons."],
-])("in %s", (language, announced, fine) => {
+describe.each(
+  rowsOfHouse([
+    ["en", "You will find it in your inbox.", "Its number works in every email to us."],
+    ["de", "Sie finden ihn in Ihrem Postfach.", "Die Nummer genügt in jeder E-Mail an uns."],
+    ["ch", "Den Link haben wir Ihnen per E-Mail geschickt.", "Schreiben Sie eine E-Mail an uns."],
+    ["at", "Sie haben eine E-Mail von uns.", "Wir rufen Sie an."],
+    ["nl", "We hebben je de link gemaild.", "Stuur een e-mail naar ons."],
+  ]),
+)("in %s", (language, announced, fine) => {
   test("a mail that is announced and never sent is found, and no other", () => {
     expect(found(language, "salesforce-form", announced)).toMatchObject([
       { kind: "announced-mail", at: expect.stringMatching(/success_text$/) },

@@ -12,6 +12,7 @@ import {
   yearNow,
 } from "./dates.ts";
 import type { Language } from "./language.ts";
+import { rowsOfHouse } from "./test-languages.ts";
 import { sayIn } from "./words.ts";
 
 const at = (text: string) => new Date(text);
@@ -21,13 +22,15 @@ function clock(language: Language, now: string) {
 }
 
 describe("a date in its language", () => {
-  test.each([
-    ["en", "5 January 2026"],
-    ["de", "5. Januar 2026"],
-    ["ch", "5. Januar 2026"],
-    ["at", "5. Jänner 2026"],
-    ["nl", "5 januari 2026"],
-  ] as const)("%s", (language, text) => {
+  test.each(
+    rowsOfHouse([
+      ["en", "5 January 2026"],
+      ["de", "5. Januar 2026"],
+      ["ch", "5. Januar 2026"],
+      ["at", "5. Jänner 2026"],
+      ["nl", "5 januari 2026"],
+    ]),
+  )("%s", (language, text) => {
     expect(formatDate(at("2026-01-05T12:00:00Z"), language)).toBe(text);
   });
 
@@ -48,25 +51,29 @@ describe("an event's days and hours", () => {
   /** Formatters put thin spaces around a dash, and may change their mind which. */
   const plain = (text: string) => text.replace(/\s+/g, " ").replace(/ ?– ?/g, "–");
 
-  test.each([
-    ["en", "5 January", "5–7 January", "10:00–11:30 CET", "Jan"],
-    ["de", "5. Januar", "5.–7. Januar", "10:00–11:30 Uhr MEZ", "Jan."],
-    ["ch", "5. Januar", "5.–7. Januar", "10:00–11:30 Uhr MEZ", "Jan."],
-    ["at", "5. Jänner", "5.–7. Jänner", "10:00–11:30 Uhr MEZ", "Jän."],
-    ["nl", "5 januari", "5–7 januari", "10:00–11:30 CET", "jan"],
-  ] as const)("in %s", (language, one, several, hours, month) => {
+  test.each(
+    rowsOfHouse([
+      ["en", "5 January", "5–7 January", "10:00–11:30 CET", "Jan"],
+      ["de", "5. Januar", "5.–7. Januar", "10:00–11:30 Uhr MEZ", "Jan."],
+      ["ch", "5. Januar", "5.–7. Januar", "10:00–11:30 Uhr MEZ", "Jan."],
+      ["at", "5. Jänner", "5.–7. Jänner", "10:00–11:30 Uhr MEZ", "Jän."],
+      ["nl", "5 januari", "5–7 januari", "10:00–11:30 CET", "jan"],
+    ]),
+  )("in %s", (language, one, several, hours, month) => {
     expect(formatDays(day, at("2027-01-05T18:00:00Z"), language, 2027)).toBe(one);
     expect(plain(formatDays(day, at("2027-01-07T09:00:00Z"), language, 2027))).toBe(several);
     expect(plain(formatTimes(day, at("2027-01-05T10:30:00Z"), language))).toBe(hours);
     expect(dayLeaf(day, language)).toEqual({ day: "5", month });
   });
 
-  test.each<[Language, string, string]>([
-    ["en", "5 January 2027", "31 December 2026–5 January 2027"],
-    ["de", "5. Januar 2027", "31. Dezember 2026–5. Januar 2027"],
-    ["at", "5. Jänner 2027", "31. Dezember 2026–5. Jänner 2027"],
-    ["nl", "5 januari 2027", "31 december 2026–5 januari 2027"],
-  ])("say in %s the year that is not this one", (language, one, several) => {
+  test.each(
+    rowsOfHouse([
+      ["en", "5 January 2027", "31 December 2026–5 January 2027"],
+      ["de", "5. Januar 2027", "31. Dezember 2026–5. Januar 2027"],
+      ["at", "5. Jänner 2027", "31. Dezember 2026–5. Jänner 2027"],
+      ["nl", "5 januari 2027", "31 december 2026–5 januari 2027"],
+    ]),
+  )("say in %s the year that is not this one", (language, one, several) => {
     expect(formatDays(day, day, language, 2026)).toBe(one);
     expect(plain(formatDays(at("2026-12-31T10:00:00Z"), day, language, 2026))).toBe(several);
   });
@@ -147,13 +154,15 @@ describe("how long ago", () => {
     expect(dateBadge(at("2026-11-01T08:00:00Z"), page)).toBe("1 November 2026");
   });
 
-  test.each([
-    ["en", "3 days ago"],
-    ["de", "Vor 3 Tagen"],
-    ["ch", "Vor 3 Tagen"],
-    ["at", "Vor 3 Tagen"],
-    ["nl", "3 dagen geleden"],
-  ] as const)("is said in %s", (language, text) => {
+  test.each(
+    rowsOfHouse([
+      ["en", "3 days ago"],
+      ["de", "Vor 3 Tagen"],
+      ["ch", "Vor 3 Tagen"],
+      ["at", "Vor 3 Tagen"],
+      ["nl", "3 dagen geleden"],
+    ]),
+  )("is said in %s", (language, text) => {
     expect(relativeDate(at("2026-11-17T08:00:00Z"), clock(language, now))).toBe(text);
   });
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { rowsOfHouse } from "../language/test-languages.ts";
 import { inLanguage } from "./in-language.ts";
 
 describe("a text of several languages", () => {
   const content = { title_en: "Payroll", title_de: "Entgelt", title_ch: "Lohn", title_nl: "" };
 
-  it.each([
-    ["en", "Payroll"],
-    ["de", "Entgelt"],
-    ["ch", "Lohn"],
-    ["at", "Entgelt"],
-    ["nl", "Payroll"],
-  ] as const)("is in %s %s", (language, text) => {
+  it.each(
+    rowsOfHouse([
+      ["en", "Payroll"],
+      ["de", "Entgelt"],
+      ["ch", "Lohn"],
+      ["at", "Entgelt"],
+      ["nl", "Payroll"],
+    ]),
+  )("is in %s %s", (language, text) => {
     expect(inLanguage(content, "title", language)).toBe(text);
   });
 

@@ -152,7 +152,7 @@ describe.each(shownBlocks.map((block) => [block.schema.name, block] as const))(
       );
       await assert(
         asyncProperty(fields, async (content) => {
-          expectSafe(await renderWhole(block, content, "ch"));
+          expectSafe(await renderWhole(block, content, "de"));
         }),
         { numRuns: 60 },
       );

@@ -120,22 +120,22 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   site.clock.ms += 60_000;
   await site.parts.writer.look({});
   const own = mainOf(await site.html(`/en/press/${component}/`));
-  const dutch = await site.html(`/nl/press/${component}/`);
-  const fallback = mainOf(dutch);
+  const german = await site.html(`/de/press/${component}/`);
+  const fallback = mainOf(german);
   expect(wordsIn(own).length).toBeGreaterThan(100);
   expect(wordsIn(fallback)).toEqual(wordsIn(own));
   await site.settle();
-  const again = await site.html(`/nl/press/${component}/`);
+  const again = await site.html(`/de/press/${component}/`);
   expect(wordsIn(mainOf(again)), "as it is kept").toEqual(wordsIn(own));
   expect(attribute(fallback, "lang")).toBe("en");
   // It leads on in the reader's language, and so do the forms in it.
-  for (const href of [paths.home("nl"), paths.to("privacy", "nl")]) {
+  for (const href of [paths.home("de"), paths.to("privacy", "de")]) {
     expect(find(fallback.childNodes, (one) => attribute(one, "href") === href) === null, href).toBe(
       false,
     );
   }
-  const languages = [...dutch.matchAll(/name="language" value="(\w+)"/g)].map(([, code]) => code);
-  expect(new Set(languages)).toEqual(new Set(["nl"]));
+  const languages = [...german.matchAll(/name="language" value="(\w+)"/g)].map(([, code]) => code);
+  expect(new Set(languages)).toEqual(new Set(["de"]));
   // What is ticked in it was read in English; a form around it says nothing of the kind.
   const isForm = ({ tagName }: Element) => tagName === "form";
   const readIn = (within: readonly Node[]) => {
@@ -145,12 +145,12 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   };
   expect(readIn(fallback.childNodes)).toBe("en");
   expect(readIn(own.childNodes)).toBeNull();
-  expect(readIn(elementIn(dutch, ({ tagName }) => tagName === "footer").childNodes)).toBeNull();
+  expect(readIn(elementIn(german, ({ tagName }) => tagName === "footer").childNodes)).toBeNull();
   // What is around it is in the reader's language.
-  const html = elementIn(dutch, ({ tagName }) => tagName === "html");
-  expect(attribute(html, "lang")).toBe("nl");
-  const skip = elementIn(dutch, (one) => attribute(one, "class") === "skip-link");
-  expect(wordsIn(skip)).toEqual(["Naar de inhoud"]);
+  const html = elementIn(german, ({ tagName }) => tagName === "html");
+  expect(attribute(html, "lang")).toBe("de");
+  const skip = elementIn(german, (one) => attribute(one, "class") === "skip-link");
+  expect(wordsIn(skip)).toEqual([sayIn("de")("skipToContent")]);
 });
 
 it("marks the language of everything else that it names", async () => {
@@ -158,7 +158,7 @@ it("marks the language of everything else that it names", async () => {
   const topic = (text: string) => ({
     component: "learning-hub-category",
     text,
-    link: { linktype: "url", url: "/nl/kenniscentrum/" },
+    link: { linktype: "url", url: "/de/lernen/" },
   });
   const newest = {
     component: "resource-cards",
@@ -167,11 +167,18 @@ it("marks the language of everything else that it names", async () => {
     source: "latest-blog",
   };
   space.publish(
-    { slug: "nl/blog/eigen", content: post("Uit eigen huis", { body: [newest] }) },
-    { slug: "nl/blog/", content: { component: "blog-overview", title: "Blog", named: "Verhalen" } },
+    { slug: "de/blog/eigenes", content: post("Aus eigenem Haus", { body: [newest] }) },
+    {
+      slug: "de/blog/",
+      content: { component: "blog-overview", title: "Blog", named: "Geschichten" },
+    },
     { slug: "en/authors/ada", content: { component: "author", name: "Ada", position: "Editor" } },
     { slug: "en/blog/pay", content: post("Your pay"), group: "pay" },
-    { slug: "nl/blog/loon", content: post("Je loon", { thumbnail_summary: "Kort" }), group: "pay" },
+    {
+      slug: "de/blog/lohn",
+      content: post("Ihr Lohn", { thumbnail_summary: "Kurz" }),
+      group: "pay",
+    },
     {
       slug: "en/blog/fallback",
       content: post("All about it", {
@@ -181,38 +188,38 @@ it("marks the language of everything else that it names", async () => {
       }),
     },
     {
-      slug: `nl/${slugOf("learningHub", "nl")}/`,
-      content: { component: "learning-hub-overview", categories: [topic("Eerste stappen")] },
+      slug: `de/${slugOf("learningHub", "de")}/`,
+      content: { component: "learning-hub-overview", categories: [topic("Erste Schritte")] },
     },
     {
-      slug: `en/${slugOf("learningHub", "nl")}/start`,
+      slug: `en/${slugOf("learningHub", "de")}/start`,
       content: { component: "learning-hub-page", title: "First steps", date: "2026-11-18 09:00" },
     },
   );
   site.clock.ms += 60_000;
   await site.parts.writer.look({});
 
-  const main = mainOf(await site.html("/nl/blog/fallback/"));
+  const main = mainOf(await site.html("/de/blog/fallback/"));
   const nearest = (text: string) => {
     const holds = (one: Element) => one.childNodes.some((n) => "value" in n && n.value === text);
     const found = find(main.childNodes, holds);
     return found && attribute(found, "lang");
   };
-  expect(nearest("Je loon")).toBe("nl");
-  expect(nearest("Kort")).toBe("nl");
-  expect(nearest("Verhalen")).toBe("nl");
+  expect(nearest("Ihr Lohn")).toBe("de");
+  expect(nearest("Kurz")).toBe("de");
+  expect(nearest("Geschichten")).toBe("de");
   // A fallback as the page is, or marked with its language.
   expect(nearest("Second post")).toBeUndefined();
   expect(nearest("Editor")).toBeUndefined();
   expect(nearest("Home")).toBeUndefined();
-  // The same cards on a Dutch page are Dutch as a whole: none is kept from there.
-  const own = await site.html("/nl/blog/eigen/");
-  expect(own).toContain("Je loon");
-  expect(own).not.toContain('lang="nl">Je loon');
-  expect(own).toContain("18 november 2026");
+  // The same cards on a German page are German as a whole: none is kept from there.
+  const own = await site.html("/de/blog/eigenes/");
+  expect(own).toContain("Ihr Lohn");
+  expect(own).not.toContain('lang="de">Ihr Lohn');
+  expect(own).toContain("18. November 2026");
   expect(own).not.toContain("18 November 2026");
-  expect(await site.html("/nl/blog/fallback/index.md")).toContain(sayIn("en")("blog.related"));
+  expect(await site.html("/de/blog/fallback/index.md")).toContain(sayIn("en")("blog.related"));
 
-  const learning = await site.html(`/nl/${slugOf("learningHub", "nl")}/start/`);
-  expect(learning).toContain('<span lang="nl">Eerste stappen</span>');
+  const learning = await site.html(`/de/${slugOf("learningHub", "de")}/start/`);
+  expect(learning).toContain('<span lang="de">Erste Schritte</span>');
 });

@@ -17,6 +17,7 @@ import { announcesMail } from "../../src/language/announced-mail.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
+import { rowsOfHouse } from "../../src/language/test-languages.ts";
 
 /* What is promised of every form in every language: fed by the list, so a new form is tested too. */
 
@@ -78,13 +79,15 @@ test("half-width fields come in pairs, so that no row is half empty", () => {
   expect(alone).toEqual([]);
 });
 
-describe.each([
-  ["en", "You will find it in your inbox.", "The number works in every email to us."],
-  ["de", "Sie finden ihn in Ihrem Postfach.", "Die Nummer genügt in jeder E-Mail an uns."],
-  ["ch", "Den Link haben wir Ihnen gemailt.", "Schreiben Sie eine E-Mail an uns."],
-  ["at", "Sie haben eine E-Mail von uns.", "Wir rufen Sie an."],
-  ["nl", "We hebben je de link gemaild.", "Stuur een e-mail naar ons."],
-] as const)("what an editor says of mails in %s", (language, announced, fine) => {
+describe.each(
+  rowsOfHouse([
+    ["en", "You will find it in your inbox.", "The number works in every email to us."],
+    ["de", "Sie finden ihn in Ihrem Postfach.", "Die Nummer genügt in jeder E-Mail an uns."],
+    ["ch", "Den Link haben wir Ihnen gemailt.", "Schreiben Sie eine E-Mail an uns."],
+    ["at", "Sie haben eine E-Mail von uns.", "Wir rufen Sie an."],
+    ["nl", "We hebben je de link gemaild.", "Stuur een e-mail naar ons."],
+  ]),
+)("what an editor says of mails in %s", (language, announced, fine) => {
   const say = sayIn(language);
   const plain = { language, textLanguage: language, say, state: null };
   const saidOf = (text: string, mails: boolean) =>
@@ -156,7 +159,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     const state = { name: form.name, id, status: "refused", values, errors: {} } as const;
     const surroundings = [
       plain,
-      { ...plain, mails: false, language: "nl", id: "second", send: "Go on", state },
+      { ...plain, mails: false, language: "de", id: "second", send: "Go on", state },
       {
         ...plain,
         captcha: { provider: "turnstile", siteKey: "key" },

@@ -3,7 +3,7 @@ import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { openSmallSite, post } from "./small-site.ts";
+import { openSmallSite, post, smallLanguages } from "./small-site.ts";
 
 /* Missing pages, pages that are gone, and browsers that cannot show a page. */
 
@@ -89,16 +89,15 @@ describe("the page of what is gone", () => {
       }),
     );
     expect(said).toEqual(allLanguages.map((code) => [410, sayIn(code)("gone.title")]));
-    expect(said).toContainEqual([410, "Deze pagina is er niet meer"]);
   });
 
   it("is also at the fallback addresses of what is gone", async () => {
-    site.space.publish({ slug: "de/blog/fallback", content: post("Fallback") });
+    site.space.publish({ slug: "en/blog/fallback", content: post("Fallback") });
     await site.published();
-    expect(await answer("/ch/blog/fallback/")).toBe("200");
-    site.space.unpublish("de/blog/fallback");
+    expect(await answer("/de/blog/fallback/")).toBe("200");
+    site.space.unpublish("en/blog/fallback");
     await site.published();
-    expect(await answer("/ch/blog/fallback/")).toBe("410");
+    expect(await answer("/de/blog/fallback/")).toBe("410");
   });
 
   it("is what editors write at 410, and is not listed", async () => {
@@ -120,7 +119,7 @@ describe("the language switcher of a page that is not there", () => {
     const places = [...html.matchAll(/\/api\/language\/\w+\?to=([^"]*)"/g)].map(([, to]) =>
       decodeURIComponent(to ?? ""),
     );
-    expect(places).toEqual(["/en/", "/de/", "/ch/", "/at/", "/nl/"]);
+    expect(places).toEqual(smallLanguages.map((code) => `/${code}/`));
   });
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sayIn } from "../../src/language/words.ts";
 import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "./site.ts";
+import { rowsOfHouse } from "../../src/language/test-languages.ts";
 
 /*
  * Every hint that the two specifications name for missing content, and what this site says besides of blocks
@@ -86,12 +87,12 @@ const cases: readonly Case[] = [
   ],
 ];
 
-const empty = [
+const empty = rowsOfHouse([
   ["en", "Nothing to show yet: Carousel"],
   ["nl", "Nog niets te tonen: Carousel"],
   ["de", "Noch nichts zu zeigen: Karussell"],
   ["at", "Noch nichts zu zeigen: Karussell"],
-] as const;
+]);
 
 const slugOf = (index: number) => `en/hint-${index}`;
 

@@ -11,7 +11,7 @@ const paths = [
   "/en/blog/first-post/",
   "/en/blog/second-post/",
   "/de/",
-  "/nl/",
+  "/de/blog/first-post/",
 ];
 
 it("KV refused for an hour costs no page and no call but the cron's, and what is published is shown", async () => {

@@ -189,7 +189,7 @@ describe("a page as Markdown", () => {
     expect(text).toContain(`- [Another title](${origin}/en/blog/other-post/index.md)\n`);
     const again = await ask(site, "/en/llms.txt");
     expect([again.status, again.headers.get("location")]).toEqual([301, `${origin}/llms.txt`]);
-    expect((await ask(site, "/nl/llms.txt")).status).toBe(200);
+    expect((await ask(site, "/de/llms.txt")).status).toBe(200);
   });
 
   it("leaves llms.txt as soon as its story is unpublished", async () => {

@@ -687,12 +687,12 @@ describe("a block", () => {
     const html = await block(
       "external-form",
       { ...form, english_form: "ac-form", resource_url },
-      "ch",
+      "de",
     );
     expectInOrder(
       html.replaceAll("&quot;", '"'),
       'id="ac-form"',
-      'data-language="de-CH"',
+      'data-language="de"',
       `data-resource-url="${resource_url}"`,
     );
   });

@@ -1,5 +1,6 @@
 import { createTestSpace } from "../../src/catalog/test-space.ts";
 import { type SiteOptions, openSite } from "./site.ts";
+import { ofHouse } from "../../src/language/test-languages.ts";
 
 type Seeing = Parameters<ReturnType<typeof createTestSpace>["seenFrom"]>[0];
 
@@ -13,7 +14,7 @@ export const post = (title: string, more: object = {}) => ({
 });
 
 /** The languages of the small site, whatever else is possible. */
-export const smallLanguages = ["en", "de", "ch", "at", "nl"] as const;
+export const smallLanguages = ofHouse("en", "de", "ch", "at", "nl");
 
 /**
  * The site over a space of a few stories that a test publishes to, with a clock of its own: an hour later

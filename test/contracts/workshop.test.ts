@@ -41,8 +41,8 @@ it("lists every block and page type", async () => {
 });
 
 it("shows a part at the widths and in the language that are asked for", async () => {
-  expect(framesIn((await get("hero/?lang=nl&width=360")).html)).toContain("/dev/blocks/hero/1/nl/");
-  expect((await get("hero/?lang=nl&width=all")).html.match(/<iframe /g)).toHaveLength(
+  expect(framesIn((await get("hero/?lang=de&width=360")).html)).toContain("/dev/blocks/hero/1/de/");
+  expect((await get("hero/?lang=de&width=all")).html.match(/<iframe /g)).toHaveLength(
     3 * (shownBlocks.find(({ schema }) => schema.name === "hero")?.examples.length ?? 0),
   );
 });

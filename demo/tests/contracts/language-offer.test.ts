@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
 import { openSite, wholeAnswer } from "./site.ts";
+import { languages } from "../../../src/language/language.ts";
+import { ofHouse } from "../../../src/language/test-languages.ts";
+import { demoLanguages } from "../languages.ts";
 
 /* What a page may be offered as: the same page in another language, in that language's words. */
 
@@ -20,11 +23,11 @@ test("a page names its other languages, each in its own words", async () => {
     "de-AT": "Diese Seite für Österreich lesen",
     nl: "Deze pagina in het Nederlands lezen",
   };
-  for (const [path, own] of [
-    ["/en/", "en"],
-    ["/ch/", "de-CH"],
-  ] as const) {
-    expect(await offersOn(path)).toEqual(Object.entries(all).filter(([tag]) => tag !== own));
+  const there = demoLanguages.map((code) => languages[code].tag as string);
+  const offered = Object.entries(all).filter(([tag]) => there.includes(tag));
+  for (const code of ofHouse("en", "ch")) {
+    const own = languages[code].tag;
+    expect(await offersOn(`/${code}/`)).toEqual(offered.filter(([tag]) => tag !== own));
   }
 });
 

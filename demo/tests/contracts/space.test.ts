@@ -271,7 +271,7 @@ describe("the blog", () => {
   it("names its categories in every language", () => {
     const categories = space.moment().files.datasources.get("blog-categories")?.entries ?? [];
     for (const { value, dimensions } of categories) {
-      for (const language of ["de", "ch", "at", "nl"]) {
+      for (const language of demoLanguages.filter((code) => code !== "en")) {
         expect(dimensions?.[language], `${value} in ${language}`).toBeTruthy();
       }
     }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { editorSession } from "../../../test/contracts/site.ts";
-import { demoLanguages } from "../languages.ts";
+import { demoLanguages, isWhole } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { openSite } from "./site.ts";
 
@@ -45,6 +45,9 @@ it("Storyblok's calls a month are as many as the documents say", async () => {
   const anew = await callsOfAll();
   now += 7 * hourMs;
   const pairs = (await callsOfAll()) - anew;
+  expect(Math.min(anew, pairs)).toBeGreaterThan(0);
+  // They count the five languages of the demo.
+  if (!isWhole) return;
   const [performance, deploy] = await Promise.all([read("performance"), read("deploy")]);
 
   const eachMinute = 24 * 60 * days;

@@ -5,6 +5,7 @@ import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
 import { openSite } from "./site.ts";
 import { brand } from "../../../src/brand/brand.ts";
+import { ofHouse } from "../../../src/language/test-languages.ts";
 
 /* The changelog as a reader without scripts goes through it. */
 
@@ -84,8 +85,8 @@ describe("load more", () => {
     expect(linkToMore(second)).toBeUndefined();
   });
 
-  it("disappears with nothing left to load", async () => {
-    const page = await site.html(overview("nl"));
+  it.each(ofHouse("nl"))("disappears with nothing left to load, in %s", async (dutch) => {
+    const page = await site.html(overview(dutch));
     expect(listed(page)).toHaveLength(3);
     expect(linkToMore(page)).toBeUndefined();
   });

@@ -177,7 +177,7 @@ describe("every page", () => {
   });
 
   it("in Swiss German has no ß", () => {
-    const swiss = pages.filter((page) => languageOf(page) === "ch");
+    const swiss = pages.filter((page) => page.path.startsWith("/ch/"));
     const wrongs = wrong(swiss, (page) => page.body.match(/[^\s<>]*ß[^\s<>]*/g) ?? []);
     expect(wrongs).toEqual([]);
   });

@@ -5,11 +5,12 @@ import { checkHands, checkOwnColours } from "../../../test/browser/check-hands.t
 import { checkPage, phones } from "../../../test/browser/check-pages.ts";
 import { type Tested, isOfCards, kindsOf, listedIn } from "../browser/kinds.ts";
 import { openSite } from "../browser/site.ts";
+import { ofHouse } from "../../../src/language/test-languages.ts";
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
 /** Their pages differ from German ones by words alone: axe looks at them on a phone. */
-const likeGerman: readonly Language[] = ["ch", "at"];
+const likeGerman = ofHouse("ch", "at");
 
 /** Every page of a language: valid HTML, and what `checkPage` expects. A file each: they run side by side. */
 export async function checkEveryPage(language: Language) {

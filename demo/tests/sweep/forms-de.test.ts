@@ -1,5 +1,3 @@
-import { checkForms } from "../../../test/browser/check-forms.ts";
-import { formPagesIn } from "../browser/form-pages.ts";
-import { openSite } from "../browser/site.ts";
+import { checkFormsIn } from "./check-forms-in.ts";
 
-checkForms(openSite, formPagesIn("de"));
+await checkFormsIn("de");

@@ -8,7 +8,6 @@ export const examples: Examples = [
     script: "https://briefwerk.example/embed.js?id=3",
     english_form: "_form_3",
     german_form: "_form_11",
-    swiss_form: "_form_12",
     tone: "sand",
   },
   {
