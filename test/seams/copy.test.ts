@@ -32,6 +32,7 @@ describe("docs/recipes.md", () => {
   test("has one section a seam", () => {
     expect([...recipes().keys()]).toEqual([
       "A language",
+      "Without a language",
       "A CRM",
       "A mail",
       "Who sends mails",

@@ -23,6 +23,9 @@ test.each([
   ["a language there is", ["language", "en"], "en is in src/language/language.ts already."],
   ["a language no one knows", ["language", "qq"], 'No language is known as "qq"'],
   ["a fallback that is none", ["language", "fr", "--falls-back-to", "it"], "is none of en"],
+  ["to remove none", ["language", "--remove", "xx"], '"xx" is none of en'],
+  ["to remove what all fall back to", ["language", "--remove", "en"], "en stays"],
+  ["to remove what editors read", ["language", "--remove", "de"], "de stays"],
   ["a mail of no form", ["mail", "a", "--form", "nope"], "There is no form nope"],
 ])("%s is refused, and nothing changes", async (_, given, says) => {
   const before = state();

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { allLanguages, labelLanguages } from "../../src/language/language.ts";
+import { type Copy, type Site, copyTree, seamTimeoutMs } from "./copy.ts";
+
+/* Languages are removed as `docs/recipes.md` says, down to those that editors read: the proof holds without them. */
+
+const wholeProofMs = 900_000;
+const kept: readonly string[] = labelLanguages;
+const codes = allLanguages.filter((code) => !kept.includes(code));
+
+let copy: Copy;
+let site: Site;
+const changed = new Map<string, string[]>();
+
+beforeAll(async () => {
+  copy = await copyTree();
+  for (const code of codes) {
+    const remove = () => copy.make("language", "--remove", code);
+    changed.set(code, await copy.during(remove));
+  }
+  await copy.check();
+  site = await copy.start();
+}, seamTimeoutMs);
+afterAll(() => copy?.close());
+
+test.each(codes)("without %s, the recipe names every file that changed", (code) => {
+  const files = changed.get(code) ?? [];
+  expect(files).toEqual(copy.named("Without a language", { code }, files));
+});
+
+test.each([
+  ["oxlint"],
+  ["oxfmt", "--check"],
+  ["knip", "--no-config-hints"],
+  ["node", "tools/content.ts"],
+])(
+  "%s accepts what is left",
+  async (...command: string[]) => {
+    const [tool = "", ...words] = command;
+    await copy.run(tool, ...words);
+  },
+  seamTimeoutMs,
+);
+
+test(
+  "the tests of rooms and the contracts hold",
+  async () => {
+    const projects = ["unit", "contracts"].flatMap((name) => ["--project", name]);
+    expect(await copy.run("vitest", "run", "--testTimeout=120000", ...projects)).toMatch(
+      /\d+ passed/,
+    );
+  },
+  wholeProofMs,
+);
+
+test.each(codes)("an address that was in %s leads to the English one", async (code) => {
+  const { status, headers } = await site.fetch(`/${code}/blog/`);
+  expect([status, headers.get("location")]).toEqual([302, expect.stringMatching(/\/en\/blog\/$/)]);
+  const sitemap = await (await site.fetch("/sitemap.xml")).text();
+  expect(sitemap).toContain("/de/blog/");
+  expect(sitemap).not.toContain(`/${code}/`);
+});
+
+test(
+  "one that fell back to a removed language keeps its words",
+  async () => {
+    await copy.make("language", "fr");
+    await copy.write("locales/fr.json", JSON.stringify(await french()));
+    await copy.make("language", "qc", "--tag", "fr-CA", "--falls-back-to", "fr");
+    const files = await copy.during(() => copy.make("language", "--remove", "fr"));
+    expect(files).toContain("locales/qc.json");
+    expect(JSON.parse(await copy.read("locales/qc.json"))).toEqual(await french());
+    expect(await copy.read("src/brand/options.ts")).toMatch(/qc: "Product"/);
+    expect(await copy.read("src/language/language.ts")).not.toContain('"fr"');
+    const said = await copy.run("vitest", "run", "test/contracts/languages.test.ts");
+    expect(said).not.toContain("failed");
+  },
+  seamTimeoutMs,
+);
+
+async function french() {
+  const { words } = JSON.parse(await copy.read("locales/en.json"));
+  return { paths: {}, words: { ...words, skipToContent: "Aller au contenu" } };
+}
