@@ -16,6 +16,8 @@ const hourMs = 3_600_000;
 /** What opens something, or lets one do it: a signed token. */
 const token = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{43}/;
 const draft = /draftling/i;
+/** Of the canaries those of a person: a campaign is seen by all who look at leads. */
+const person = /zanzibar|quokka|55501239/i;
 const cookies = Object.values(stored).filter(({ kind }) => kind === "cookie");
 const tables = keptTables as Readonly<
   Record<string, { readonly personal: readonly string[]; readonly hashed: readonly string[] }>
@@ -50,6 +52,8 @@ export function createWatch(watched: Watched) {
   /** What was ever ill: a queue that carries whole submissions, mails that come late. */
   const everIll = new Set<string>();
   const seen = { logs: 0, mails: 0 };
+  /** Mailboxes that take no mail. */
+  const refusing = new Set<string>();
 
   /** A cache may keep what does not say that it must not. */
   function answer(request: Request, { status, headers }: Response, text: string): void {
@@ -130,8 +134,11 @@ export function createWatch(watched: Watched) {
   /** Counted here anew, by what arrived; a sender that was ill sends later what it had to send before. */
   function mails(): void {
     for (const { message, at } of watched.mails.slice(seen.mails)) {
-      expect(canary.exec(message.subject + message.text), "what was typed, in a mail").toBeNull();
+      // The company's own people are told of a campaign, and of no person.
+      const hidden = message.to.endsWith("@team.example") ? person : canary;
+      expect(hidden.exec(message.subject + message.text), "what was typed, in a mail").toBeNull();
       const { mailbox, domain } = mailboxOf(message.to);
+      expect(refusing.has(mailbox), "a mail to who gets none").toBe(false);
       const before = (ms: number, isSame: (to: ReturnType<typeof mailboxOf>) => boolean) =>
         watched.mails.filter(
           (one) => one.at <= at && one.at > at - ms && isSame(mailboxOf(one.message.to)),
@@ -158,6 +165,15 @@ export function createWatch(watched: Watched) {
 
   return {
     answer,
+    /** A page for who may not see personal data. */
+    masked(text: string, where: string) {
+      expect(person.exec(text)?.[0], `${where} sees what someone typed`).toBeUndefined();
+    },
+    refuses(address: string) {
+      refusing.add(mailboxOf(address).mailbox);
+    },
+    /** Someone asked for mail again. */
+    takesAgain: () => refusing.clear(),
     async all() {
       await storage();
       mails();

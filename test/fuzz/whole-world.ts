@@ -6,6 +6,8 @@ import type { Form } from "../../src/forms/form.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import type { Message } from "../../src/mail/sender.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
+import { roleBy } from "../../src/desk/invites.ts";
+import { tell } from "../../src/desk/told/tell.ts";
 import { noteHealth, raiseContent } from "../../src/routes/health.ts";
 import type { Published } from "../../src/catalog/test-space.ts";
 import { openSmallSite } from "../contracts/small-site.ts";
@@ -35,6 +37,13 @@ type Service = (typeof services)[number];
 
 /** People whose data must not be where it does not belong; a post of one has their canaries in every text. */
 export const addressOf = (person: number) => `quokka.${person}@person-${person}.example`;
+
+/** Who is at the desk, by role. */
+export const team = {
+  reader: "rita@team.example",
+  operator: "otto@team.example",
+  privacy: "pia@team.example",
+} as const;
 
 /** Someone's post of a form, as its page sends it. */
 export function postOf(form: Form, person: number, seed: number): Record<string, string> {
@@ -68,6 +77,7 @@ export async function openWhole() {
         mails.push({ message, at: world.now() });
         return ok({ id: "sent" });
       },
+      readNotice: async ({ headers, body }) => (headers.has("x-signed") ? JSON.parse(body) : null),
     },
   });
   Object.assign(world.moods, {
@@ -98,6 +108,13 @@ export async function openWhole() {
     now: world.now,
     leads: world.parts,
     variables: { TASK_TOKEN: taskToken },
+    desk: {
+      key: "a-key-of-the-fuzzer-and-of-no-one-else",
+      vouchedFor: async (request) => request.headers.get("x-vouched"),
+      operators: [team.operator],
+      privacy: [team.privacy],
+      invited: (id) => roleBy(world.outbox, id, world.now()),
+    },
     missingPages: createMissingPages(misses.d1, origin, world.now, () => {}),
     seeing: {
       fails: () => (ill.has("storyblok") ? { kind: "Unavailable", reason: "http-503" } : null),
@@ -179,6 +196,7 @@ export async function openWhole() {
     const live = await site.look();
     await raiseContent(site.parts, live);
     await noteHealth(site.parts, live, swept);
+    await tell(world.parts, []);
     await world.settle();
   }
 

@@ -5,10 +5,11 @@ import { post } from "../contracts/small-site.ts";
 import { editorSession } from "../contracts/site.ts";
 import { everyForm } from "../journeys/form-samples.ts";
 import { fuzz } from "./fuzz.ts";
+import { actAtDesk, bounce, deskRoles, deskSteps } from "./whole-desk.ts";
 import { type Whole, addressOf, openWhole, postOf, services, taskToken } from "./whole-world.ts";
 
 /*
- * The site behind HTTP, with state: whatever visitors, bots, editors, mail programs and outages do, in whatever
+ * The site behind HTTP, with state: whatever visitors, bots, editors, mail programs, people at the desk and outages do, in whatever
  * order. `whole-oracles.ts` says what holds after each step. fast-check prints seed and path of what it finds.
  */
 
@@ -68,6 +69,19 @@ const steps = {
     minutes: fc.constantFrom(1, 3, 70, 1_440, 8 * 1_440),
   }),
   erase: fc.record({ does: fc.constant("erase" as const), person }),
+  desk: fc.record({
+    does: fc.constant("desk" as const),
+    as: fc.constantFrom(...deskRoles),
+    at: fc.nat(deskSteps - 1),
+    person,
+    isForeign: fc.constantFrom(false, false, false, true),
+  }),
+  bounce: fc.record({
+    does: fc.constant("bounce" as const),
+    person,
+    reason: fc.constantFrom("bounced", "complained"),
+    isSigned: fc.constantFrom(true, true, false),
+  }),
   restart: fc.record({ does: fc.constant("restart" as const) }),
 };
 
@@ -80,6 +94,8 @@ const step = fc.oneof(
   { weight: 2, arbitrary: steps.outage },
   { weight: 4, arbitrary: steps.pass },
   { weight: 1, arbitrary: steps.erase },
+  { weight: 6, arbitrary: steps.desk },
+  { weight: 1, arbitrary: steps.bounce },
   { weight: 1, arbitrary: steps.restart },
 );
 
@@ -147,6 +163,7 @@ async function take(whole: Whole, one: Step, led: string[], ids: string[]): Prom
       const link = links[one.link % Math.max(1, links.length)];
       if (link === undefined) return;
       const headers = { "content-type": "application/x-www-form-urlencoded" };
+      if (one.body === "do=allow") whole.watch.takesAgain();
       const init = one.body === null ? {} : { method: "POST", headers, body: one.body };
       const { answer } = await whole.ask(link.split("#")[0] ?? "", init);
       note(answer, led);
@@ -181,6 +198,11 @@ async function take(whole: Whole, one: Step, led: string[], ids: string[]): Prom
       if (whole.ill.size === 0) expect(answer.status, "erasure").toBe(200);
       return;
     }
+    case "desk":
+      await actAtDesk(whole, one);
+      return;
+    case "bounce":
+      return bounce(whole, one);
     case "restart":
       return whole.site.restart();
     default:
@@ -293,7 +315,7 @@ async function settles(whole: Whole, erased: ReadonlySet<number>): Promise<void>
 }
 
 fuzz(
-  "whatever visitors, editors and outages do: no one's data in a cache or beyond the inventory, no mail beyond the budget",
+  "whatever visitors, editors, people at the desk and outages do: no one's data in a cache or beyond the inventory, no mail beyond the budget",
   fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (history) => {
     const whole = await openWhole();
     const led: string[] = [];
@@ -346,6 +368,23 @@ fuzz(
         [
           { does: "edit", title: "Draftling" },
           { does: "visit", person: 0, at: 1, as: "browser" },
+        ],
+      ],
+      // All that a reader tries at the desk while a lead waits, and mail to who refused one.
+      [
+        [
+          posted({}),
+          ...Array.from(
+            { length: deskSteps },
+            (_, at) => ({ does: "desk", as: "reader", at, person: 0, isForeign: false }) as const,
+          ),
+        ],
+      ],
+      [
+        [
+          { does: "bounce", person: 0, reason: "bounced", isSigned: true },
+          posted({ form: formNamed("case") }),
+          { does: "pass", minutes: 3 },
         ],
       ],
       // An address with someone's own in it, as a page, a referrer and a campaign.

@@ -1,0 +1,117 @@
+import { expect } from "vitest";
+import type { Role } from "../../src/desk/access.ts";
+import { type Whole, addressOf, team } from "./whole-world.ts";
+
+/* What people do at the desk, each in a role, and what who may not see personal data never sees. */
+
+export const deskRoles = ["reader", "operator", "privacy", "no one"] as const;
+type DeskRole = (typeof deskRoles)[number];
+
+/** Pages to look at. `ID` is the newest lead. */
+const looks =
+  `/desk/ /desk/leads/ /desk/leads/ID /desk/people/ /desk/publishing/ /desk/content/ /desk/speed/ /desk/told/
+  /desk/access/`.split(/\s+/);
+
+type Act = readonly [
+  path: string,
+  role: Role,
+  fields?: (address: string) => Record<string, string>,
+];
+
+/** What is posted, the least role that may, and with which fields. `RULE` and `INVITE` are the newest ones. */
+const acts: readonly Act[] = [
+  ["/desk/try-now", "operator"],
+  ["/desk/test", "operator"],
+  ["/desk/leads/replay", "operator", () => ({ reason: "http-503" })],
+  ["/desk/leads/ID/replay", "operator"],
+  ["/desk/leads/ID/release", "operator"],
+  ["/desk/leads/ID/discard", "operator"],
+  ["/desk/leads/ID/show", "privacy"],
+  ["/desk/leads.csv", "reader"],
+  ["/desk/people/", "privacy", (email) => ({ email })],
+  ["/desk/people/export", "privacy", (email) => ({ email })],
+  ["/desk/people/erase", "privacy", (email) => ({ email, again: email })],
+  ["/desk/told/", "operator", () => ({ ...rule, kind: "lead" })],
+  ["/desk/told/", "operator", () => ({ ...rule, kind: "incident" })],
+  ["/desk/told/", "operator", () => ({ ...rule, kind: "digest" })],
+  ["/desk/told/RULE/test", "operator"],
+  ["/desk/told/RULE/remove", "operator"],
+  ["/desk/access/", "privacy", () => ({ email: "ines@team.example", role: "operator" })],
+  ["/desk/access/INVITE/revoke", "privacy"],
+];
+
+const rule = { target: team.operator, language: "en", time: "08:00", zone: "Europe/Vienna" };
+
+/** How many things there are to do. */
+export const deskSteps = looks.length + acts.length;
+
+type Given = {
+  readonly as: DeskRole;
+  readonly at: number;
+  readonly person: number;
+  readonly isForeign: boolean;
+};
+
+/** Does one thing. */
+export async function actAtDesk(whole: Whole, given: Given): Promise<void> {
+  const { as, at, person, isForeign } = given;
+  const headers: Record<string, string> = as === "no one" ? {} : { "x-vouched": team[as] };
+  const look = looks[at];
+  const act = acts[at - looks.length];
+  if (look !== undefined) {
+    const { text } = await whole.ask(await filledIn(whole, look), { headers });
+    seesNothing(as, look, text, whole);
+    return;
+  }
+  if (!act) return;
+  const [path, role, fieldsFor] = act;
+  const { answer, text } = await whole.ask(await filledIn(whole, path), {
+    method: "POST",
+    headers: {
+      ...headers,
+      origin: isForeign ? "https://evil.example" : "https://www.example.com",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    body: new URLSearchParams(fieldsFor?.(addressOf(person)) ?? {}).toString(),
+  });
+  const isAllowed = !isForeign && as !== "no one" && rank(as) >= rank(role);
+  if (!isAllowed) expect([401, 403], `${as} at ${path}`).toContain(answer.status);
+  if (path !== "/desk/people/") seesNothing(as, path, text, whole);
+}
+
+const rank = (role: Role) => ["reader", "operator", "privacy"].indexOf(role);
+
+/** Who may not see personal data sees none, whatever was typed where. */
+function seesNothing(as: DeskRole, path: string, text: string, { watch }: Whole): void {
+  if (as !== "privacy") watch.masked(text, `${as} at ${path}`);
+}
+
+/** An address with the newest of what it names; a number that there is not where there is none. */
+async function filledIn({ world }: Whole, path: string): Promise<string> {
+  const table = { ID: "submissions", RULE: "rules", INVITE: "invites" };
+  for (const [name, from] of Object.entries(table)) {
+    if (!path.includes(name)) continue;
+    // While the database is down no one knows a number.
+    const row = await world.outbox
+      .prepare(`SELECT id FROM ${from} ORDER BY rowid DESC LIMIT 1`)
+      .first()
+      .catch(() => null);
+    return path.replace(name, String(row?.["id"] ?? "00000000-0000-4000-8000-000000000000"));
+  }
+  return path;
+}
+
+/** The mail sender says of someone's address that it refused a mail, or called it spam. */
+export async function bounce(
+  whole: Whole,
+  { person, reason, isSigned }: { person: number; reason: string; isSigned: boolean },
+): Promise<void> {
+  const address = addressOf(person);
+  const { answer } = await whole.ask("/api/webhooks/mail", {
+    method: "POST",
+    headers: isSigned ? { "x-signed": "yes" } : {},
+    body: JSON.stringify({ reason, addresses: [address] }),
+  });
+  if (!isSigned) expect(answer.status).toBe(401);
+  else if (answer.status === 200) whole.watch.refuses(address);
+}
