@@ -37,7 +37,11 @@ export async function bundle(entry: string): Promise<Bundle> {
       emptyOutDir: true,
       copyPublicDir: false,
       minify: true,
-      rollupOptions: { output: { entryFileNames: "[name].js", codeSplitting: true } },
+      rollupOptions: {
+        // To workerd each export of the entry is a door: no other file may take from it.
+        preserveEntrySignatures: "strict",
+        output: { entryFileNames: "[name].js", codeSplitting: true },
+      },
     },
   });
   const files = readdirSync(join(out, within), { recursive: true, encoding: "utf8" });
