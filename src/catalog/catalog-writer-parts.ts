@@ -21,6 +21,8 @@ export type CatalogWriterParts = {
   readonly counts: Counts;
   /** How often KV is written to in a day; null where that is a matter of money alone. */
   readonly writesADay: number | null;
+  /** How many calls of the service one run of the object may make; no limit where it is left out. */
+  readonly callsARun?: number;
   /** The keys under which anything was kept that was made of the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
   /** Has the next look taken at once: what this one leaves to do has calls of its own then. */

@@ -6,6 +6,7 @@ import { createCatalogWriter } from "./catalog-writer.ts";
 import { openPack } from "./pack.ts";
 import { openIndex } from "./pack-index.ts";
 import { keyOfPack } from "./packs.ts";
+import { keyOfBody } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { createContentMemory } from "./stories.ts";
@@ -130,6 +131,7 @@ it("holds all of a catalog itself: with nothing left in KV it goes on from there
   const long = { component: "page", title: "ü".repeat(1_400_000) };
   space.publish({ slug: "en/home", content: long }, { slug: "en/a" }, { slug: "en/b" });
   await startWriter().look({});
+  await startWriter().look({});
   const uuids = (keys: readonly string[]) => new Set(keys.map((key) => key.split(":")[1]));
   const all = uuids(bodiesIn(kept));
   kept.clear();
@@ -170,6 +172,8 @@ describe("a look at the space", () => {
     space.publish(...stories);
     const writer = startWriter();
     if (count === 1) {
+      // The first catalog, and what KV is told of it by the look after it.
+      await writer.look({});
       await writer.look({});
       space.publish(...stories.slice(0, count));
       clock.ms += 60_000;
@@ -179,6 +183,47 @@ describe("a look at the space", () => {
     const writes = steps.filter((step) => step.startsWith("store.put"));
     expect(writes.length).toBeLessThanOrEqual(most);
     expect(writes.length).toBeGreaterThan(1);
+  });
+
+  it("reads a large space in several runs, each with few calls, and no story twice or of the service again", async () => {
+    const { space, clock, calls, kept, stored, events, startWriter, open } = openWorld();
+    const content = { component: "page", title: "Here", body: [{ component: "page" }] };
+    const slugs = Array.from({ length: 1_450 }, (_, n) => `en/p/${String(n).padStart(4, "0")}`);
+    space.publish(...slugs.map((slug) => ({ slug, content })));
+    let again = 0;
+    const more = { callsARun: 9, again: async () => void (again += 1) };
+    const looks: unknown[] = [];
+    for (let run = 0; run < 4; run += 1) {
+      clock.ms += 1_000;
+      const before = calls.length;
+      // A new object each time: what it read is not in its memory alone.
+      const look = await startWriter(Infinity, undefined, undefined, more).look({});
+      looks.push([look.ok, calls.length - before]);
+      // What changes meanwhile is read anew.
+      if (run === 0) space.publish({ slug: slugs[0] ?? "", content: { ...content, title: "New" } });
+    }
+    // Version, space, two lists of links and the version after them, and stories; then redirects.
+    expect(looks).toEqual([
+      [false, 10],
+      [false, 10],
+      [true, expect.any(Number)],
+      [true, expect.any(Number)],
+    ]);
+    expect(events).not.toContain("version-unknown");
+    expect(again).toBe(3);
+    const live = valueOf(await startWriter(Infinity, undefined, undefined, more).look({}));
+    const catalog = await open(live);
+    expect(await slugsIn(catalog)).toEqual(slugs);
+    // KV has every body in time, as its catalog names it.
+    const bodies = new Set(bodiesIn(kept));
+    const all = await catalog.all();
+    if (!all.ok) throw new Error("no stories");
+    expect(all.value.filter((one) => !bodies.has(keyOfBody(one.uuid, one.revision)))).toEqual([]);
+    for (const one of all.value.slice(0, 3)) {
+      const text = await catalog.text(keyOfBody(one.uuid, one.revision));
+      expect(text.ok && text.value).toContain('"body"');
+    }
+    expect([...stored.keys()].filter((key) => key.includes("unfinished"))).toEqual([]);
   });
 
   it("keeps the content of a story that pages cannot do without until there is another", async () => {

@@ -1,36 +1,46 @@
 import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
-import { nameOfEntries } from "./catalog.ts";
-import { openCatalog } from "./open-catalog.ts";
+import { knownAt } from "./known-at.ts";
 import { differencesOf } from "./catalog-differences.ts";
 import { createDueEntries } from "./due-entries.ts";
 import { createGarbage } from "./garbage.ts";
 import { createHeldPacks } from "./held-packs.ts";
 import { createMirror } from "./mirror.ts";
-import { keyOfBody } from "./parts.ts";
 import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
 import { publishCatalog } from "./publish-catalog.ts";
 import { createPurges } from "./purges.ts";
 import { bareSlug, spaceAnswer } from "../story/raw.ts";
-import type { Language } from "../language/language.ts";
 import { languagesIn, liveLanguages } from "./live-languages.ts";
 import { readEntries } from "./read-entries.ts";
-import { readSpace } from "./read-space.ts";
+import { goesOn, readInRuns } from "./read-in-runs.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import { type Known, revisionOf } from "./stories-now.ts";
+import type { Known } from "./stories-now.ts";
 import { countCalls } from "./storyblok.ts";
+import { type Unfinished, createUnfinished } from "./unfinished.ts";
 import { createUsage } from "./usage.ts";
 import type { CatalogWriterParts } from "./catalog-writer-parts.ts";
 import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
 
 type Outcome = Result<Live, ContentFailure>;
 
+type Building = {
+  readonly asked: Look;
+  readonly before: Known | null;
+  readonly order: number;
+  readonly announced: number;
+  readonly whole: boolean;
+  /** What runs before this one read. */
+  readonly rest: Unfinished | null;
+};
+
 const tries = 5;
 const usualPauseMs = 400;
 const memoryBytes = 24_000_000;
 /** Visitors have the space looked at no more often than this where it cannot be read. */
 const visitorsPauseMs = 10_000;
+const entriesAtLeast = 2;
+const laterALook = 6;
 
 /**
  * Decides which version is live: looks at the space, writes the catalog of what is there, and only
@@ -44,7 +54,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const held = createHeldPacks(storage, store, now);
   const mirror = createMirror({ storage, store, held, now, log });
   const garbage = createGarbage(storage, store, held, now);
-  const entriesLooks = createDueEntries(storage, now);
+  const entriesLooks = createDueEntries(storage, now, model);
+  const unfinished = createUnfinished(storage, held, now);
+  const runCalls = parts.callsARun ?? Infinity;
+  const running = { storyblok, held, garbage, unfinished, model, log };
   const purges = createPurges(storage, now);
   const used = createUsage(storage, now, parts.counts);
   const publishing = { ...parts, held, mirror, garbage, purges: parts.tagged ? purges : null };
@@ -60,28 +73,25 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
   const usage = async () => ({ ...(await used.today()), refused: await mirror.refused() });
 
-  async function knownAt(pointer: Pointer): Promise<Known | null> {
-    const readable = { packs: held, memory, flights, now, later: () => undefined };
-    const opened = await openCatalog(readable, pointer);
-    // Without one of its parts it is made anew, from what the service says.
-    const all = opened.ok ? await opened.value.all() : opened;
-    if (!all.ok) log("catalog-lost", { root: pointer.root });
-    if (!opened.ok || !all.ok) return null;
-    const stories = new Map(all.value.map((entry) => [entry.uuid, entry]));
-    return { catalog: opened.value, stories };
+  /** How many packs KV is told of that no one waits for: half of a day's writes are for what is published. */
+  async function roomForLater(): Promise<number> {
+    if (parts.writesADay === null) return Infinity;
+    return (await used.today()).writes < parts.writesADay / 2 ? laterALook : 0;
   }
 
   async function lookNow(asked: Look, before: Known | null, order: number): Promise<Outcome> {
     if (before && asked.only === "entries") return lookAtEntries(asked, before);
-    const isOther = before?.catalog.root.model !== (await modelName(model));
-    const whole = asked.whole === true || isOther;
+    const name = await modelName(model);
+    const rest = await unfinished.read(name);
+    const whole =
+      asked.whole === true || before?.catalog.root.model !== name || rest?.whole === true;
     const known = before?.catalog.pointer.version ?? -1;
     for (let attempt = 1; ; attempt += 1) {
       const space = await storyblok.get("cdn/spaces/me", {}, spaceAnswer);
       if (!space.ok) return space;
       const announced = space.value.space.version;
       if (announced > known || whole) {
-        const built = await build(asked, before, order, announced, whole);
+        const built = await build({ asked, before, order, announced, whole, rest });
         if (!built.ok) return built;
         if (built.value) return ok(built.value);
       } else if (before && (asked.expected !== true || attempt === tries)) {
@@ -93,18 +103,24 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   }
 
   /** Null where the service still answers with a version that is known. */
-  async function build(
-    asked: Look,
-    before: Known | null,
-    order: number,
-    announced: number,
-    whole: boolean,
-  ): Promise<Result<Live | null, ContentFailure>> {
+  async function build(building: Building): Promise<Result<Live | null, ContentFailure>> {
+    const { asked, before, order, announced, whole, rest } = building;
     const callsBefore = storyblok.calls();
     const known = whole || !before ? new Map<string, never>() : before.stories;
-    const read = await readSpace(storyblok, announced, known, log, model);
+    const callsLeft = () => runCalls - (storyblok.calls() - callsBefore);
+    const read = await readInRuns({
+      ...running,
+      callsLeft,
+      announced,
+      known,
+      whole,
+      rest,
+      modelName: await modelName(model),
+      before: before?.catalog.index ?? null,
+    });
     if (!read.ok) return read;
-    const { version, stories, links, whole: allWhole } = read.value;
+    const { state, bodies } = read.value;
+    const { version, stories, links } = state;
     if (version < announced) log("content-behind", { version: announced, cv: version });
     const isKnown = before && version <= before.catalog.pointer.version;
     // Never back: not even for what is read whole.
@@ -112,27 +128,26 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     // Where no story changed and no notice says what did, it is an entry or an asset.
     const isTold = stories.size > 0 || links.length !== known.size || !!asked.datasources?.length;
     const languages = liveLanguages(new Set(links.map(({ slug }) => bareSlug(slug))));
-    const pairs = pairsFor(asked, before, languages);
-    const due = await dueEntries(asked, pairs, version, isTold ? entriesMs : 0);
+    const olderMs = isTold ? entriesMs : 0;
+    const all = await entriesLooks.due({ asked, before, languages, version, olderMs });
+    // What there are no calls for is due at the next look.
+    const due = all.slice(0, Math.max(entriesAtLeast, callsLeft()));
     const found = await readEntries(storyblok, due, version, model.schemas);
-    const built = await buildCatalog(before, read.value, found, model, log);
+    const built = await buildCatalog(before, state, found, model, log);
     const isAgain = whole && before?.catalog.root.model === built.root.model;
     // What was published meanwhile is no difference.
     if (isAgain && before.catalog.pointer.version === version) {
       const differences = differencesOf(liveOf(before), built);
       if (differences) log("catalog-differs", { version, ...differences });
     }
-    // What is read together is of one place of the site.
-    const bodies = allWhole
-      .toSorted((a, b) => (a.full_slug < b.full_slug ? -1 : 1))
-      .map((story) => [keyOfBody(story.uuid, revisionOf(story)), JSON.stringify(story)] as const);
     const last = before && liveOf(before);
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
     const live = await publishCatalog(publishing, last, order, built, bodies, isThorough);
     if (!live.ok) return live;
+    await unfinished.clear();
     await entriesLooks.looked(due, found, version);
-    const written = built.parts.size + bodies.length;
+    const written = built.parts.size + bodies.texts.length;
     const calls = storyblok.calls() - callsBefore;
     log("catalog", { version, stories: links.length, read: stories.size, written, calls });
     if (live.value.pointer.version > (before?.catalog.pointer.version ?? Infinity)) {
@@ -142,29 +157,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return live;
   }
 
-  /**
-   * What any page of these languages may show, and what some page asked for. No one waits for labels to see a
-   * first page, or to have an entry that is missing.
-   */
-  function pairsFor(asked: Look, before: Known | null, live: readonly Language[]) {
-    const labels = before && !asked.only ? model.labels : [];
-    return [
-      ...model.datasources.map((name) => nameOfEntries(name, "")),
-      ...labels.flatMap((name) => live.map((code) => nameOfEntries(name, code))),
-      ...Object.keys(before?.catalog.root.entries ?? {}),
-    ];
-  }
-
-  function dueEntries(asked: Look, pairs: readonly string[], version: number, olderMs: number) {
-    const { entries: wanted, datasources } = asked;
-    return entriesLooks.due({ pairs, wanted, datasources, version, olderMs });
-  }
-
   /** Looks at entries that are wanted or due, where nothing else is new. */
   async function lookAtEntries(asked: Look, before: Known): Promise<Outcome> {
     const { pointer } = before.catalog;
-    const pairs = pairsFor(asked, before, languagesIn(before.catalog.root));
-    const due = await dueEntries(asked, pairs, pointer.version, entriesMs);
+    const languages = languagesIn(before.catalog.root);
+    const { version } = pointer;
+    const due = await entriesLooks.due({ asked, before, languages, version, olderMs: entriesMs });
     if (due.length === 0) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
@@ -173,7 +171,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const isSame = built.name === pointer.root;
     const next = isSame
       ? ok(live)
-      : await publishCatalog(publishing, live, pointer.order, built, [], false);
+      : await publishCatalog(publishing, live, pointer.order, built, noBodies, false);
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }
@@ -194,7 +192,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       waiting = null;
       await used.called();
       const pointer = await decided();
-      const before = pointer && (await knownAt(pointer));
+      const before =
+        pointer && (await knownAt(pointer, { packs: held, memory, flights, now, log }));
       const order = pointer?.order ?? 0;
       let outcome = await lookNow(begun.look, before, order);
       if (before && !outcome.ok && outcome.failure.kind === "Moved") {
@@ -208,9 +207,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
           await mirror.mend(live.pointer, live.index);
         }
         await garbage.tidy(live);
-        await mirror.again(live.pointer, live.index);
-        if (!before) await parts.again?.();
+        // Who waits for the first catalog does not wait for that, too.
+        await mirror.again(live.pointer, live.index, before ? await roomForLater() : 0);
       }
+      const isLeft = !outcome.ok && outcome.failure === goesOn;
+      if (isLeft || (!before && live)) await parts.again?.();
+      if (isLeft) return before ? ok(before.catalog.pointer) : err(goesOn);
       if (!outcome.ok) {
         failedAt = now();
         log("version-unknown", { kind: outcome.failure.kind });
@@ -241,4 +243,5 @@ function liveOf({ catalog: { pointer, root, index }, stories }: Known): Live {
 }
 
 const tooSoon: ContentFailure = { kind: "Unavailable", reason: "the service just failed" };
+const noBodies = { texts: [], packed: [] };
 const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
+import type { ContentModel } from "../content/model.ts";
+import type { Language } from "../language/language.ts";
+import { nameOfEntries } from "./catalog.ts";
+import type { Known } from "./stories-now.ts";
 import type { Storage } from "./storage.ts";
+import type { Look } from "./writer.ts";
 
 /** When each was last looked at, in ms since 1970, and at which version of the space. */
 const looksShape = z
@@ -11,13 +16,11 @@ const key = "entries";
 /** Should a change of entries not raise the space's version, it is found after so long without a notice, too. */
 const quietMs = 6 * 60 * 60_000;
 
-/** Which entries are asked for: `pairs` are those in use, each a `datasource:language`. */
-export type EntriesWanted = {
-  readonly pairs: Iterable<string>;
-  /** Looked at whenever they were looked at last. */
-  readonly wanted?: readonly string[] | undefined;
-  /** Names of datasources, of which the same is true. */
-  readonly datasources?: readonly string[] | undefined;
+/** Which entries are asked for. `before`: null before the first catalog. */
+type EntriesAsked = {
+  readonly asked: Look;
+  readonly before: Known | null;
+  readonly languages: readonly Language[];
   /** The version of the space, and how old a look at an earlier one may be. */
   readonly version: number;
   readonly olderMs: number;
@@ -27,13 +30,28 @@ export type EntriesWanted = {
  * Entries carry no version, and a call is made for each datasource and language: so they are looked at
  * where the space is another than when they were, and not by each of many publishes.
  */
-export function createDueEntries(storage: Storage, now: Clock) {
+export function createDueEntries(storage: Storage, now: Clock, model: ContentModel) {
   const read = async () => looksShape.parse(await storage.get(key));
+
+  /**
+   * What any page may show, and what some page asked for. No one waits for labels to see a first page, or to
+   * have an entry that is missing.
+   */
+  function pairsFor({ asked, before, languages }: EntriesAsked): readonly string[] {
+    const labels = before && !asked.only ? model.labels : [];
+    return [
+      ...model.datasources.map((name) => nameOfEntries(name, "")),
+      ...labels.flatMap((name) => languages.map((code) => nameOfEntries(name, code))),
+      ...Object.keys(before?.catalog.root.entries ?? {}),
+    ];
+  }
+
   return {
-    async due(asked: EntriesWanted): Promise<readonly string[]> {
-      const { pairs, wanted = [], datasources = [], version, olderMs } = asked;
+    async due(given: EntriesAsked): Promise<readonly string[]> {
+      const { version, olderMs } = given;
+      const { entries: wanted = [], datasources = [] } = given.asked;
       const looks = await read();
-      return [...new Set([...pairs, ...wanted])].filter((pair) => {
+      return [...new Set([...pairsFor(given), ...wanted])].filter((pair) => {
         const last = looks[pair];
         if (!last || wanted.includes(pair)) return true;
         if (datasources.includes(pair.split(":")[0] ?? "")) return true;

@@ -9,16 +9,27 @@ import type { Store } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
 import type { Storage } from "./storage.ts";
 
-/** What KV has not taken yet, and which pointer it was told last. `refused`: why; null where it took all. */
+/**
+ * What KV has not taken yet, and which pointer it was told last. `later`: packs that readers have of the object
+ * meanwhile, and that no pointer waits for. `refused`: why; null where it took all.
+ */
 const stateShape = z
-  .object({ waiting: z.array(z.string()), order: z.number(), refused: z.string().nullable() })
-  .catch({ waiting: [], order: 0, refused: null });
+  .object({
+    waiting: z.array(z.string()),
+    later: z.array(z.string()).default([]),
+    order: z.number(),
+    refused: z.string().nullable(),
+  })
+  .catch({ waiting: [], later: [], order: 0, refused: null });
 
 const key = "mirror";
 /** Longer than KV ever takes for a publish; a first catalog of very many stories goes on with the next look. */
 const putsMs = 8_000;
 const putsAtOnce = 6;
 const putMs = 2_000;
+const dayMs = 86_400_000;
+/** A run may ask KV a thousand times. */
+const packsANight = 300;
 
 type MirrorParts = {
   readonly storage: Storage;
@@ -39,6 +50,7 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
     const state = await read();
     let refused: string | null = null;
     const waiting = new Set([...state.waiting, ...names]);
+    const later = new Set(state.later);
     const until = now() + putsMs;
     for (let from = 0; from < names.length && refused === null; from += putsAtOnce) {
       const some = names.slice(from, from + putsAtOnce);
@@ -46,6 +58,7 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
         const text = await textOf(name);
         if (text !== null) await store.put(keyOfPack(name), text);
         waiting.delete(name);
+        later.delete(name);
       });
       const ended = Promise.all(puts).then(
         () => null,
@@ -54,9 +67,14 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
       refused = await within(ended, Math.max(0, until - now()), "no answer in time");
     }
     if (refused !== null) log("kv-refused", { reason: refused, packs: waiting.size });
-    const isSame = refused === state.refused && waiting.size === state.waiting.length;
+    // No pointer waits for what comes later.
+    for (const name of later) waiting.delete(name);
+    const isSame =
+      refused === state.refused &&
+      waiting.size === state.waiting.length &&
+      later.size === state.later.length;
     if (!isSame || names.some((name) => waiting.has(name))) {
-      await storage.put(key, { ...state, waiting: [...waiting], refused });
+      await storage.put(key, { ...state, waiting: [...waiting], later: [...later], refused });
     }
   }
 
@@ -75,15 +93,24 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
     /** Why KV does not take what is published; null where it does. */
     refused: async () => (await read()).refused,
 
-    packs: (made: ReadonlyMap<string, string>) =>
-      put([...made.keys()], async (name) => made.get(name) ?? null),
+    async packs(made: ReadonlyMap<string, string>, later: readonly string[]): Promise<void> {
+      const state = await read();
+      if (later.length > 0) await storage.put(key, { ...state, later: [...state.later, ...later] });
+      await put([...made.keys()], async (name) => made.get(name) ?? null);
+    },
 
     pointer,
 
     /** Each night: what either has lost it gets from the other. */
     async mend(live: Pointer, { packs }: PackIndex): Promise<void> {
       const lost: string[] = [];
-      for (const name of [live.index, ...packs.map((one) => one.name)]) {
+      const later = new Set((await read()).later);
+      const night = Math.floor(now() / dayMs);
+      const nights = Math.ceil(packs.length / packsANight);
+      const some = packs.filter(
+        ({ name }, at) => at % nights === night % nights && !later.has(name),
+      );
+      for (const name of [live.index, ...some.map((one) => one.name)]) {
         const [own, told] = [
           await held.held(name),
           await attempt(() => store.get(keyOfPack(name)), putMs),
@@ -96,14 +123,19 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
       await storage.put(key, { ...state, waiting, order: 0 });
     },
 
-    /** Once more what was refused, as far as it is of use. */
-    async again(live: Pointer, { packs }: PackIndex): Promise<void> {
+    /** Once more what was refused, as far as it is of use, and so many of those that come later. */
+    async again(live: Pointer, { packs }: PackIndex, room: number): Promise<void> {
       const state = await read();
       const used = new Set([live.index, ...packs.map(({ name }) => name)]);
       const waiting = state.waiting.filter((name) => used.has(name));
-      if (waiting.length < state.waiting.length) await storage.put(key, { ...state, waiting });
+      const later = state.later.filter((name) => used.has(name));
+      const left = state.waiting.length + state.later.length - waiting.length - later.length;
+      if (left > 0) await storage.put(key, { ...state, waiting, later });
       if (waiting.length > 0) await put(waiting, held.held);
       await pointer(live);
+      if (waiting.length === 0 && later.length > 0 && room > 0) {
+        await put(later.slice(0, room), held.held);
+      }
     },
   };
 }

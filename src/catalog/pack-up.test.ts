@@ -40,6 +40,7 @@ function openStore() {
       used: new Set(next.keys()),
       gone,
       leaving: [],
+      packed: [],
       isThorough,
     });
     if (!packed.ok) throw new Error(packed.failure.kind);

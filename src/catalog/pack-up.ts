@@ -1,6 +1,7 @@
 import { ok } from "../base/result.ts";
 import type { ContentResult } from "../content/reader.ts";
-import { type Text, groupsOf, namedPack, packChars } from "./pack.ts";
+import type { HeldPack } from "./body-keeper.ts";
+import { type Text, groupsOf, namedPack, packChars, packCharsFor } from "./pack.ts";
 import { type PackIndex, type Packed, indexText } from "./pack-index.ts";
 import type { Packs } from "./packs.ts";
 import { partName } from "./parts.ts";
@@ -15,6 +16,8 @@ type PackUpParts = {
   readonly open: Packs["open"];
   /** Texts that are in no pack yet. */
   readonly texts: readonly Text[];
+  /** Packs that are held already, and in no index yet. */
+  readonly packed: readonly HeldPack[];
   /** The key of every text of the catalog; of those that are nowhere no one knows the text. */
   readonly used: ReadonlySet<string>;
   /** Keys of texts that no store may hold from now on. */
@@ -41,7 +44,8 @@ export type PackedUp = {
 export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const { before, open, used, gone, leaving } = parts;
   const fresh = new Map<string, string>(parts.texts);
-  const old = [...used].filter((key) => !fresh.has(key));
+  const packed = new Set(parts.packed.flatMap(({ keys }) => keys));
+  const old = [...used].filter((key) => !fresh.has(key) && !packed.has(key));
   const where = new Map(old.map((key) => [key, before.packsWith(key)]));
   const live = new Map<Packed, number>(before.packs.map((pack) => [pack, 0]));
   for (const packs of where.values()) {
@@ -60,11 +64,17 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
       if (text !== null) carried.set(key, text);
     }
   }
-  const made = await Promise.all(groupsOf([...carried, ...parts.texts]).map(namedPack));
+  const texts = [...carried, ...parts.texts];
+  const chars = texts.reduce((sum, [, text]) => sum + text.length, 0);
+  const made = await Promise.all(groupsOf(texts, packCharsFor(chars)).map(namedPack));
   const kept = before.packs.filter((pack) => !dissolved.has(pack));
   const places = new Map<string, number[]>();
   for (const [at, { keys }] of made.entries()) {
     for (const key of keys) places.set(key, [kept.length + at]);
+  }
+  for (const [at, { keys }] of parts.packed.entries()) {
+    const number = kept.length + made.length + at;
+    for (const key of keys) if (used.has(key) && !places.has(key)) places.set(key, [number]);
   }
   const numbers = new Map(kept.map((pack, at) => [pack, at]));
   for (const [key, packs] of where) {
@@ -75,6 +85,7 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const packs = [
     ...kept,
     ...made.map(({ name, text, keys }) => ({ name, count: keys.length, chars: text.length })),
+    ...parts.packed.map(({ name, count, chars: size }) => ({ name, count, chars: size })),
   ];
   const text = indexText(packs, places);
   const index = await partName(text);

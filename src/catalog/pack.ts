@@ -37,13 +37,22 @@ export function openPack(text: string): Pack {
   };
 }
 
+/** Packs of more than a location reads for one page would make pages wait. */
+const maxPackChars = 1_000_000;
+/** A first catalog is so many packs, give or take: a store may take a thousand writes a day. */
+const usualPacks = 40;
+
+/** Characters of each pack where there are so many in all. */
+export const packCharsFor = (chars: number) =>
+  Math.min(maxPackChars, Math.max(packChars, chars / usualPacks));
+
 /** Texts in their order, so many to a pack: what is read together lies together. */
-export function groupsOf(texts: readonly Text[]): (readonly Text[])[] {
+export function groupsOf(texts: readonly Text[], maxChars = packChars): (readonly Text[])[] {
   const groups: Text[][] = [];
   let chars = Infinity;
   for (const text of texts) {
     const size = text[1].length;
-    if (chars + size > packChars) {
+    if (chars + size > maxChars) {
       groups.push([]);
       chars = 0;
     }

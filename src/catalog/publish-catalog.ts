@@ -6,6 +6,7 @@ import type { createGarbage } from "./garbage.ts";
 import { keysIn } from "./garbage.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import type { createMirror } from "./mirror.ts";
+import type { HeldPack } from "./body-keeper.ts";
 import type { Text } from "./pack.ts";
 import { emptyIndex, openIndex } from "./pack-index.ts";
 import { packUp } from "./pack-up.ts";
@@ -33,14 +34,15 @@ const replacedMs = 10 * 60_000;
 /**
  * Makes a catalog live. It is held here first, then told to KV, and the pointer is written last, so that
  * everything it leads to is already stored. KV may refuse: readers are given by this object what KV does not
- * have. `order`: that of the previous catalog. `bodies`: contents of stories by their key.
+ * have. `order`: that of the previous catalog. `bodies`: contents of stories that no pack has, and packs of them
+ * that are held already: KV gets those later.
  */
 export async function publishCatalog(
   parts: PublishingParts,
   before: Live | null,
   order: number,
   built: BuiltCatalog,
-  bodies: readonly Text[],
+  bodies: { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] },
   isThorough: boolean,
 ): ContentResult<Live> {
   const { held, mirror, garbage, storage, now } = parts;
@@ -50,7 +52,8 @@ export async function publishCatalog(
   const packed = await packUp({
     before: index,
     open: held.open,
-    texts: [...built.parts, ...(await without(bodies, before, held))],
+    texts: [...built.parts, ...bodies.texts],
+    packed: bodies.packed,
     used,
     gone: gone.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
     // What lists said of it.
@@ -77,7 +80,10 @@ export async function publishCatalog(
     },
   );
   for (const [pack, text] of made) await held.hold(pack, text);
-  await mirror.packs(made);
+  await mirror.packs(
+    made,
+    bodies.packed.map((pack) => pack.name),
+  );
   const isSame = before?.pointer.version === root.version;
   const pointer: Pointer = {
     version: root.version,
@@ -92,22 +98,4 @@ export async function publishCatalog(
   const live: Live = { pointer, root, stories, index: opened };
   if (before) await parts.purges?.add(tagsOfChange(before, live));
   return ok(live);
-}
-
-/** Those that no pack has: of what is read again, most are there already. */
-async function without(
-  bodies: readonly Text[],
-  before: Live | null,
-  { open }: HeldPacks,
-): Promise<readonly Text[]> {
-  const fresh: Text[] = [];
-  for (const body of bodies) {
-    let isThere = false;
-    for (const { name } of before?.index.packsWith(body[0]) ?? []) {
-      const pack = await open(name);
-      isThere ||= pack.ok && pack.value.get(body[0]) !== null;
-    }
-    if (!isThere) fresh.push(body);
-  }
-  return fresh;
 }

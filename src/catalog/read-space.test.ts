@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { RawStory } from "../story/raw.ts";
 import { revisionOf } from "./stories-now.ts";
 import { readSpace } from "./read-space.ts";
 import type { Storyblok } from "./storyblok.ts";
@@ -110,20 +111,28 @@ describe("the space at one moment", () => {
   });
 });
 
+const model = { ...testModel, unlisted: new Set(["body"]) };
+
 it.each([
   [1_000, 1_000],
   [1_001, 0],
 ])(
-  "of %i stories that changed keeps %i as their content: more are read short",
-  async (count, kept) => {
+  "of %i stories that changed %i are whole in memory, and all are kept with every field",
+  async (count, whole) => {
     const space = createTestSpace();
-    space.publish(...Array.from({ length: count }, (_, n) => ({ slug: `en/p/${n}` })));
+    const content = { component: "page", title: "Here", body: [{ component: "text" }] };
+    space.publish(...Array.from({ length: count }, (_, n) => ({ slug: `en/p/${n}`, content })));
     const { storyblok } = space.seenFrom();
-    const read = await readSpace(storyblok, space.version(), new Map(), () => undefined, {
-      ...testModel,
-      unlisted: new Set(["body"]),
+    const kept: RawStory[] = [];
+    const read = await readSpace(storyblok, space.version(), new Map(), quiet, model, {
+      stories: new Map(),
+      keep: async (stories) => void kept.push(...stories),
+      callsLeft: () => Infinity,
     });
-    expect(read.ok && read.value.stories.size).toBe(count);
-    expect(read.ok && read.value.whole.length).toBe(kept);
+    if (!read.ok) throw new Error("it could not be read");
+    expect([read.value.stories.size, read.value.whole.length]).toEqual([count, whole]);
+    const bodies = [...read.value.stories.values()].filter((story) => "body" in story.content);
+    expect(bodies).toHaveLength(whole);
+    expect(kept.filter((story) => "body" in story.content)).toHaveLength(count);
   },
 );

@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Log } from "../base/log.ts";
 import { err, ok } from "../base/result.ts";
 import type { CatalogEntry } from "./catalog.ts";
@@ -13,8 +12,23 @@ import type { Storyblok } from "./storyblok.ts";
 
 /** One moment of a space that goes on being published to is looked for so often. */
 const maxLooks = 10;
-/** Above so many changed stories it costs less to read all of them, list by list, as far as cards show them. */
-const readAllAbove = 1_000;
+/** Of more changed stories than these only what cards show is kept in memory. */
+const shortAbove = 1_000;
+const storiesACall = 100;
+const callsAtOnce = 6;
+
+/** How a space is read. */
+export type Reading = {
+  /** Those that runs before this one read; what is read is put there, too. */
+  readonly stories: Map<string, RawStory>;
+  /** Takes what is read, with every field. */
+  readonly keep: (stories: readonly RawStory[]) => Promise<void>;
+  /** How many calls there may be from here. */
+  readonly callsLeft: () => number;
+};
+
+/** `left`: how many stories are still to be read, where there were not calls enough. */
+export type SpaceRead = SpaceState & { readonly left: number };
 
 type ReadModel = Pick<ContentModel, "unlisted" | "schemas" | "adoption" | "listing">;
 
@@ -22,7 +36,7 @@ type ReadModel = Pick<ContentModel, "unlisted" | "schemas" | "adoption" | "listi
  * What is in the space at one moment, read at a version: where every story is and its revision, and
  * the content of those whose revision is not `known`. Stories published between two answers are looked
  * at again, until what was read is what was listed: then it is the space as it was when it was listed.
- * `model.unlisted`: fields that are left out where all is read, since it has to fit into memory.
+ * `model.unlisted`: fields that are left out of very many, since they have to fit into memory.
  */
 export async function readSpace(
   storyblok: Storyblok,
@@ -35,9 +49,10 @@ export async function readSpace(
     adoption: null,
     listing: { kinds: new Set(), unlistedPlaces: new Set() },
   },
-): ContentResult<SpaceState> {
-  const stories = new Map<string, RawStory>();
-  const short = new Set<RawStory>();
+  { stories, keep, callsLeft }: Reading = allAtOnce(),
+): ContentResult<SpaceRead> {
+  // What an earlier run read it may have read short.
+  const short = new Set(stories.values());
   let version = announced;
   // What the service said last that it answers with: before the next list, that is a version to name it by.
   let said: number | null = null;
@@ -52,14 +67,22 @@ export async function readSpace(
       const story = stories.get(link.uuid);
       return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link, model);
     });
-    const read = await readStories(storyblok, version, wanted, model.unlisted);
+    const isShort = wanted.length > shortAbove || short.size > 0;
+    const read = await readStories(storyblok, version, wanted, callsLeft, async (written) => {
+      const whole = adopter ? written.map(adopter.story) : written;
+      await keep(whole);
+      for (const story of whole) {
+        const one = isShort ? withoutFields(story, model.unlisted) : story;
+        stories.set(story.uuid, one);
+        if (isShort) short.add(one);
+      }
+    });
     if (!read.ok) return read;
     said = read.value.version;
-    for (const written of read.value.stories) {
-      const story = adopter ? adopter.story(written) : written;
-      stories.set(story.uuid, story);
-      if (!read.value.isWhole) short.add(story);
-    }
+    const whole = () => [...stories.values()].filter((story) => !short.has(story));
+    const { left } = read.value;
+    const state = () => ({ version, links, stories, whole: whole(), adopted: adopter?.adopted });
+    if (left > 0) return ok({ ...state(), left });
     const isWhole = wanted.every((link) => {
       const story = stories.get(link.uuid);
       return story !== undefined && revisionOf(story) === revisionOf(link);
@@ -67,14 +90,27 @@ export async function readSpace(
     if (isWhole && !listed.value.torn) {
       const here = new Set(links.map(({ uuid }) => uuid));
       for (const uuid of stories.keys()) if (!here.has(uuid)) stories.delete(uuid);
-      const whole = [...stories.values()].filter((story) => !short.has(story));
-      return ok({ version, links, stories, whole, adopted: adopter?.adopted });
+      return ok({ ...state(), left: 0 });
     }
     if (look === maxLooks) {
       log("content-moving", { version });
       return err({ kind: "Unavailable", reason: "the space changes faster than it can be read" });
     }
   }
+}
+
+const allAtOnce = (): Reading => ({
+  stories: new Map(),
+  keep: async () => undefined,
+  callsLeft: () => Infinity,
+});
+
+/** Whether search engines may list a story is said in its `meta`. */
+function withoutFields(story: RawStory, fields: ReadonlySet<string>): RawStory {
+  const content = Object.entries(story.content).filter(
+    ([name]) => name === "meta" || !fields.has(name),
+  );
+  return { ...story, content: Object.fromEntries(content) as RawStory["content"] };
 }
 
 /**
@@ -126,52 +162,37 @@ async function versionOf(storyblok: Storyblok, cv: number): ContentResult<number
   return answer.ok ? ok(answer.value.cv ?? cv) : answer;
 }
 
+/** Reads as many as there are calls for, those of one place of the site together. `version`: what all were answered with, or something newer; null where the service does not say. */
 async function readStories(
   storyblok: Storyblok,
   cv: number,
   wanted: readonly RawLink[],
-  unlisted: Iterable<string>,
-): ContentResult<{ stories: readonly RawStory[]; version: number | null; isWhole: boolean }> {
-  const params = { version: "published", cv };
-  if (wanted.length > readAllAbove) {
-    // Whether search engines may list a story is said in its `meta`.
-    const excluding_fields = [...unlisted].filter((field) => field !== "meta").join(",");
-    const query = { ...params, ...(excluding_fields && { excluding_fields }) };
-    const all = await storyblok.pages("cdn/stories", query, storiesAnswer);
-    return all.ok ? ok({ ...together(all.value), isWhole: false }) : all;
-  }
-  const lists: StoryList[] = [];
-  for (let from = 0; from < wanted.length; from += 600) {
-    const hundreds = Array.from({ length: 6 }, (_, at) => from + at * 100);
+  callsLeft: () => number,
+  take: (stories: readonly RawStory[]) => Promise<void>,
+): ContentResult<{ version: number | null; left: number }> {
+  const uuids = wanted.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)).map(({ uuid }) => uuid);
+  let version: number | null = Infinity;
+  let from = 0;
+  while (from < uuids.length && callsLeft() > 0) {
+    const calls = Math.min(callsAtOnce, callsLeft());
+    const lists = Array.from({ length: calls }, (_, at) => {
+      const start = from + at * storiesACall;
+      return uuids.slice(start, start + storiesACall);
+    }).filter((list) => list.length > 0);
     const answers = await Promise.all(
-      hundreds
-        .filter((at) => at < wanted.length)
-        .map((at) => {
-          const uuids = wanted.slice(at, at + 100).map(({ uuid }) => uuid);
-          const perPage = { per_page: uuids.length, page: 1 };
-          const query = { ...params, ...perPage, by_uuids: uuids.join(",") };
-          return storyblok.get("cdn/stories", query, storiesAnswer);
-        }),
+      lists.map((list) => {
+        const query = { version: "published", cv, per_page: list.length, page: 1 };
+        return storyblok.get("cdn/stories", { ...query, by_uuids: list.join(",") }, storiesAnswer);
+      }),
     );
     for (const answer of answers) {
       if (!answer.ok) return answer;
-      lists.push(answer.value);
+      const now = answer.value.cv ?? null;
+      version = version === null || now === null ? null : Math.min(version, now);
+      await take(answer.value.stories);
     }
+    from += calls * storiesACall;
   }
-  return ok({ ...together(lists), isWhole: true });
-}
-
-type StoryList = z.infer<typeof storiesAnswer>;
-
-/** `version`: what all of them were answered with, or something newer; null where they do not say. */
-function together(lists: readonly StoryList[]) {
-  const versions = lists.map(({ cv }) => cv ?? null);
-  const version = versions.reduce(
-    (a, b) => (a === null || b === null ? null : Math.min(a, b)),
-    Infinity,
-  );
-  return {
-    stories: lists.flatMap(({ stories }) => stories),
-    version: version === Infinity ? null : version,
-  };
+  const left = Math.max(0, uuids.length - from);
+  return ok({ version: version === Infinity ? null : version, left });
 }

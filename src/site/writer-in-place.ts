@@ -21,6 +21,8 @@ export function writerInPlace(parts: SiteParts, state: DurableObjectState): Cata
     dependsOn: (slug) => (isFree ? [] : [keyOfMade(deployment, slug), keyOfPage(deployment, slug)]),
     olderKeys: parts.olderKeys,
     again: () => state.storage.setAlarm(parts.now()),
+    // One run may make 50 calls, or 1,000 on the paid plan.
+    callsARun: isFree ? 45 : 900,
     writesADay: isFree ? freeLimits.writes : null,
   });
 }

@@ -1,4 +1,4 @@
-import { noCounts } from "../../src/catalog/usage.ts";
+import { countStore, noCounts } from "../../src/catalog/usage.ts";
 import { createSite } from "../../src/app.ts";
 import type { EdgeCache } from "../../src/base/edge-cache.ts";
 import { type Memory, createMemory } from "../../src/base/memory.ts";
@@ -51,11 +51,16 @@ export function openWriter(
     storage?: Storage;
     entriesMs?: number;
     writesADay?: number | null;
+    callsARun?: number;
   },
 ) {
-  const { store, storyblok, now, entriesMs = 10 * 60_000, writesADay = null } = parts;
-  return createCatalogWriter({
-    store,
+  const { store, storyblok, now, entriesMs = 10 * 60_000, writesADay = null, callsARun } = parts;
+  let isLeft = false;
+  const counts = noCounts();
+  const writer = createCatalogWriter({
+    ...(callsARun !== undefined && { callsARun }),
+    again: async () => void (isLeft = true),
+    store: countStore(store, counts),
     storyblok,
     now,
     storage: parts.storage ?? mapStorage(),
@@ -65,12 +70,26 @@ export function openWriter(
     tagged: false,
     olderKeys: async () => [],
     writesADay,
-    counts: noCounts(),
+    counts,
     dependsOn: (slug) =>
       writesADay === null
         ? [keyOfMade(usualDeployment, slug), keyOfPage(usualDeployment, slug)]
         : [],
   });
+  return {
+    ...writer,
+    /** Looks as often as the object would at once: until nothing is left. `ran`: after each. */
+    async lookOn(ran: (isFirst: boolean) => void = () => undefined) {
+      let live = await writer.look({});
+      ran(true);
+      while (isLeft) {
+        isLeft = false;
+        live = await writer.look({});
+        ran(false);
+      }
+      return live;
+    },
+  };
 }
 
 export type Writer = ReturnType<typeof openWriter>;

@@ -185,7 +185,7 @@ await measure("publish", async () => {
 });
 
 await measure("cold", async () => {
-  for (const posts of [5_000, 25_000]) {
+  for (const posts of [0, 5_000, 25_000]) {
     const world = openWorld(posts);
     await coldAnswers(world, posts);
   }
@@ -201,11 +201,15 @@ async function coldAnswers(
   const built = await writer.look({});
   const spent = process.cpuUsage(cpu);
   if (!built.ok) throw new Error(`no catalog: ${built.failure.kind}`);
+  const first = { calls: space.calls.length, writes: kv.counts.writes };
+  const seconds = (performance.now() - began) / 1000;
+  // What no one waits for.
+  await writer.lookOn();
   row(
     `the first catalog of all, ${space.size()} stories, 40 ms a call`,
     "–",
-    `${((performance.now() - began) / 1000).toFixed(1)} s, ${space.calls.length} calls, ${kv.counts.writes} writes, ${((spent.user + spent.system) / 1000).toFixed(0)} ms of processor`,
-    "works",
+    `${seconds.toFixed(1)} s, ${first.calls} calls, ${first.writes} writes, ${((spent.user + spent.system) / 1000).toFixed(0)} ms of processor; then ${space.calls.length - first.calls} calls, ${kv.counts.writes - first.writes} writes`,
+    "≤ 60 writes",
   );
   const found = `/en/search/?q=${looked[0]}`;
   const paths = ["/en/blog/", "/en/blog/product/", "/en/blog/feed.xml", "/sitemap.xml", found];
@@ -369,28 +373,50 @@ await measure("memory", async () => {
   );
 });
 
+/** What an object stores is no memory of it. */
+function besideTheHeap(storage: ReturnType<typeof mapStorage>): typeof storage {
+  const texts = new Map<string, Buffer>();
+  return {
+    get: async (key) => texts.get(key)?.toString() ?? storage.get(key),
+    async put(key, value) {
+      if (typeof value === "string") texts.set(key, Buffer.from(value));
+      else await storage.put(key, value);
+    },
+    delete: async (key) => texts.delete(key) || storage.delete(key),
+  };
+}
+
 await measure("place", async () => {
   for (const posts of [0, 5_000, 25_000]) {
     const { space, kv, now } = openWorld(posts);
-    const storage = mapStorage();
-    // What a place holds when the first part is about to be written: by then it has read and made all of them.
+    const storage = besideTheHeap(mapStorage());
+    // What a place holds while stories are read, now and then, and when the first part is about to be written.
     const held = async (look: Parameters<Site.Writer["look"]>[0]) => {
       const store = kv.seenFrom();
       collect();
       const before = process.memoryUsage().heapUsed;
       let most = 0;
+      let puts = 0;
+      const weigh = () => {
+        collect();
+        most = Math.max(most, process.memoryUsage().heapUsed - before);
+      };
+      let isToWeigh = true;
       const put: typeof store.put = async (...given) => {
-        if (most === 0) {
-          collect();
-          most = process.memoryUsage().heapUsed - before;
-        }
+        if (isToWeigh) weigh();
+        isToWeigh = false;
         return store.put(...given);
+      };
+      const weighed: typeof storage.put = async (...given) => {
+        puts += 1;
+        if (puts % 60 === 0) weigh();
+        return storage.put(...given);
       };
       const writer = openWriter({
         store: { ...store, put },
         storyblok: space.storyblok,
         now,
-        storage,
+        storage: { ...storage, put: weighed },
       });
       const live = await writer.look(look);
       if (!live.ok) throw new Error(`no catalog: ${live.failure.kind}`);

@@ -1,0 +1,16 @@
+import type { Log } from "../base/log.ts";
+import { type OpeningParts, openCatalog } from "./open-catalog.ts";
+import type { Pointer } from "./pointer.ts";
+import type { Known } from "./stories-now.ts";
+
+type KnownParts = Omit<OpeningParts, "later"> & { readonly log: Log };
+
+/** A catalog with every story in it. Null without one of its parts: it is made anew then, from what the service says. */
+export async function knownAt(pointer: Pointer, parts: KnownParts): Promise<Known | null> {
+  const opened = await openCatalog({ ...parts, later: () => undefined }, pointer);
+  const all = opened.ok ? await opened.value.all() : opened;
+  if (!all.ok) parts.log("catalog-lost", { root: pointer.root });
+  if (!opened.ok || !all.ok) return null;
+  const stories = new Map(all.value.map((entry) => [entry.uuid, entry]));
+  return { catalog: opened.value, stories };
+}

@@ -1,0 +1,62 @@
+import type { Log } from "../base/log.ts";
+import { type Result, err, ok } from "../base/result.ts";
+import type { ContentModel } from "../content/model.ts";
+import type { ContentFailure } from "../content/reader.ts";
+import { type BodyKeeperParts, type HeldPack, createBodyKeeper } from "./body-keeper.ts";
+import type { Text } from "./pack.ts";
+import { readSpace } from "./read-space.ts";
+import type { CatalogStories, SpaceState } from "./stories-now.ts";
+import type { Storyblok } from "./storyblok.ts";
+import type { Unfinished, createUnfinished } from "./unfinished.ts";
+
+/** The space is not read yet: the next run goes on. */
+export const goesOn: ContentFailure = {
+  kind: "Unavailable",
+  reason: "the space is read in several runs",
+};
+
+/** So few stories are read again rather than kept for the next run. */
+const worthKeeping = 200;
+
+type RunParts = BodyKeeperParts & {
+  readonly storyblok: Storyblok;
+  readonly unfinished: ReturnType<typeof createUnfinished>;
+  readonly model: ContentModel;
+  readonly modelName: string;
+  readonly log: Log;
+  readonly callsLeft: () => number;
+  readonly announced: number;
+  /** What is not read again, and what runs before this one read. */
+  readonly known: CatalogStories;
+  readonly rest: Unfinished | null;
+  readonly whole: boolean;
+};
+
+/** What a publish has to store of stories: what no pack has yet, and packs that are held. */
+export type Bodies = { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] };
+
+/**
+ * Reads the space, or as much of it as this run has calls for: what was read is kept for the next one, also
+ * where the service fails midway.
+ */
+export async function readInRuns(
+  parts: RunParts,
+): Promise<Result<{ readonly state: SpaceState; readonly bodies: Bodies }, ContentFailure>> {
+  const { storyblok, announced, known, log, model, rest, unfinished, callsLeft } = parts;
+  const keeper = createBodyKeeper(parts);
+  const stories = new Map(rest?.stories);
+  const reading = { stories, keep: keeper.add, callsLeft };
+  const read = await readSpace(storyblok, announced, known, log, model, reading);
+  if (read.ok && read.value.left === 0) {
+    const packed = [...(rest?.packed ?? []), ...keeper.packed];
+    return ok({ state: read.value, bodies: { texts: keeper.texts(), packed } });
+  }
+  const fresh = [...stories.values()].filter((story) => rest?.stories.get(story.uuid) !== story);
+  if (fresh.length >= worthKeeping) {
+    const run = { stories: fresh, packed: keeper.packed, texts: keeper.texts() };
+    await unfinished.add(parts.modelName, parts.whole, run);
+  }
+  if (!read.ok) return read;
+  log("content-unfinished", { read: stories.size, stories: read.value.links.length });
+  return err(goesOn);
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { Clock } from "../base/clock.ts";
+import type { RawStory } from "../story/raw.ts";
+import type { HeldPack } from "./body-keeper.ts";
+import type { HeldPacks } from "./held-packs.ts";
+import type { Text } from "./pack.ts";
+import { namedPack } from "./pack.ts";
+import type { Storage } from "./storage.ts";
+
+/*
+ * A large space takes more calls than one run of the object may make. What a run read of it, without the large
+ * fields, waits here for the next one.
+ */
+
+/** `model`: fields are left out by one model. `names`: of what each run read. `at`: ms since 1970. */
+const noteShape = z.object({
+  model: z.string(),
+  whole: z.boolean(),
+  at: z.number(),
+  names: z.array(z.string()),
+});
+type Note = z.infer<typeof noteShape>;
+
+type Run = {
+  readonly stories: readonly RawStory[];
+  readonly packed: readonly HeldPack[];
+  readonly texts: readonly Text[];
+};
+
+/** What was read in runs before. `whole`: all is read anew. */
+export type Unfinished = {
+  readonly whole: boolean;
+  readonly stories: Map<string, RawStory>;
+  readonly packed: readonly HeldPack[];
+};
+
+const key = "unfinished";
+/** By then the packs are deleted. */
+const goodMs = 12 * 60 * 60_000;
+const storiesAText = 500;
+
+export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) {
+  async function note(): Promise<Note | null> {
+    return noteShape
+      .nullable()
+      .catch(null)
+      .parse((await storage.get(key)) ?? null);
+  }
+
+  async function clear(): Promise<void> {
+    const last = await note();
+    if (!last) return;
+    for (const name of last.names) await held.drop(name);
+    await storage.delete(key);
+  }
+
+  return {
+    clear,
+
+    async read(model: string): Promise<Unfinished | null> {
+      const last = await note();
+      if (!last) return null;
+      if (last.model !== model || now() - last.at > goodMs) {
+        await clear();
+        return null;
+      }
+      const stories = new Map<string, RawStory>();
+      const packed: HeldPack[] = [];
+      for (const name of last.names) {
+        const run = JSON.parse((await held.held(name)) ?? "{}") as Partial<Run>;
+        for (const story of run.stories ?? []) stories.set(story.uuid, story);
+        packed.push(...(run.packed ?? []));
+      }
+      return { whole: last.whole, stories, packed };
+    },
+
+    /** What one run read more than those before it. */
+    async add(model: string, whole: boolean, run: Run): Promise<void> {
+      const last = (await note()) ?? { model, whole, at: now(), names: [] };
+      const names = [...last.names];
+      const write = async (value: Partial<Run>) => {
+        const name = `unfinished ${names.length}`;
+        await held.hold(name, JSON.stringify(value));
+        names.push(name);
+      };
+      for (let from = 0; from < run.stories.length; from += storiesAText) {
+        await write({ stories: run.stories.slice(from, from + storiesAText) });
+      }
+      const packed = [...run.packed];
+      if (run.texts.length > 0) {
+        const { name, text, keys } = await namedPack(run.texts);
+        await held.hold(name, text);
+        packed.push({ name, keys, count: keys.length, chars: text.length });
+      }
+      await write({ packed });
+      await storage.put(key, { ...last, whole: whole || last.whole, names } satisfies Note);
+    },
+  };
+}
