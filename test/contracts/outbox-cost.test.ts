@@ -2,12 +2,16 @@ import { ok } from "../../src/base/result.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DeskAccess } from "../../src/desk/access.ts";
+import { createCounters, viewsPerSample } from "../../src/desk/counters.ts";
+import { createMissingPages } from "../../src/missing/missing-pages.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { noteHealth } from "../../src/routes/health.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { schemas } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
+import { type Asked, watched } from "./watched-d1.ts";
 
 /*
  * D1's free plan reads five million rows a day. What a minute's cron and a monitor read does not grow with
@@ -15,6 +19,14 @@ import { openSite } from "./site.ts";
  */
 
 const dayMs = 86_400_000;
+/** Everyone is let in. */
+const desk: DeskAccess = {
+  key: null,
+  vouchedFor: async () => "pia@example.org",
+  operators: [],
+  privacy: ["*"],
+  invited: async () => null,
+};
 /** The hour at which all parts of the sweeper run. */
 const now = Date.UTC(2026, 10, 2, 8);
 
@@ -29,51 +41,17 @@ const rows = [
   [20, "queued", "http-503", true, [0, 2]],
 ] as const;
 
-type Asked = { readonly sql: string; readonly values: readonly unknown[]; readonly read: number };
-
-/** The same database, and a book of what it was asked and how much it read for that. */
-function watched(d1: D1Database, book: Asked[]): D1Database {
-  type Statement = ReturnType<D1Database["prepare"]>;
-  const plain = new WeakMap<object, { statement: Statement; sql: string; values: unknown[] }>();
-  type Meta = { readonly meta: { readonly rows_read: number } };
-  const note = (sql: string, values: unknown[], { meta }: Meta) =>
-    void book.push({ sql, values, read: meta.rows_read });
-  function wrap(statement: Statement, sql: string, values: unknown[] = []): Statement {
-    const all = async () => {
-      const result = await statement.all();
-      note(sql, values, result as Meta);
-      return result;
-    };
-    const first = async () => (await all()).results[0] ?? null;
-    const bind = (...given: unknown[]) => wrap(statement.bind(...given), sql, given);
-    const made = { bind, all, run: all, first } as unknown as Statement;
-    plain.set(made, { statement, sql, values });
-    return made;
-  }
-  return {
-    prepare: (sql: string) => wrap(d1.prepare(sql), sql),
-    async batch(statements: Statement[]) {
-      const known = statements.flatMap((statement) => plain.get(statement) ?? []);
-      const results = await d1.batch(known.map(({ statement }) => statement));
-      results.forEach((result, nth) => {
-        const { sql, values } = known[nth] ?? { sql: "", values: [] };
-        note(sql, values, result as Meta);
-      });
-      return results;
-    },
-  } as unknown as D1Database;
-}
-
 describe("an outbox of 30,000 rows, of which 40 wait", () => {
   let miniflare: Miniflare;
   let d1: D1Database;
+  let misses: D1Database;
 
   beforeAll(async () => {
     miniflare = new Miniflare(
       convertV4MiniflareOptions({
         modules: true,
         script: "export default { fetch: () => new Response() }",
-        d1Databases: { OUTBOX: "outbox" },
+        d1Databases: { OUTBOX: "outbox", MISSES: "misses" },
         cf: false,
         log: new Log(LogLevel.ERROR),
       }),
@@ -94,6 +72,22 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
           .bind(count, `${nth}-`, state, reason, isHeld ? 1 : 0, from, to, now),
       ),
     );
+    misses = (await miniflare.getD1Database("MISSES")) as unknown as D1Database;
+    await misses.batch(schemas.routes.map((statement) => misses.prepare(statement)));
+    await misses
+      .prepare(
+        `WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
+         INSERT INTO counters (hour, name, count) SELECT ?1 - n / 40, 'lcp/page/en/phone/' || (n % 40), 7 FROM numbers`,
+      )
+      .bind(Math.floor(now / 3_600_000))
+      .run();
+    await misses
+      .prepare(
+        `WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 9999)
+         INSERT INTO misses SELECT n, '/en/missing-' || n || '/', '', n % 100, 1, ?1 - n FROM numbers`,
+      )
+      .bind(now)
+      .run();
   }, 60_000);
   afterAll(() => miniflare.dispose());
 
@@ -113,11 +107,29 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
       leads: { ...world.parts.leads, metrics },
     } as LeadParts;
     const variables = { TASK_TOKEN: "right", PLAN: "paid" } as const;
-    const site = await openSite({ now: world.now, leads, variables });
+    const beside: Asked[] = [];
+    const counted = watched(misses, beside);
+    const counters = createCounters(counted, world.now, () => undefined);
+    const missingPages = createMissingPages(
+      counted,
+      "https://www.example.com",
+      world.now,
+      () => {},
+    );
+    const site = await openSite({
+      now: world.now,
+      leads,
+      variables,
+      desk,
+      counters,
+      missingPages,
+    });
     await work(site);
     await site.settle();
     expect(world.logs.filter(({ outcome }) => outcome === "sweep-failed")).toEqual([]);
-    return { book, read: book.reduce((sum, { read }) => sum + read, 0) };
+    const sum = (what: "read" | "written") =>
+      [...book, ...beside].reduce((all, one) => all + one[what], 0);
+    return { book, read: sum("read"), written: sum("written") };
   }
 
   /** Each statement once, with the way D1 goes. */
@@ -174,5 +186,38 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
   it("is hardly read by the public health check", async () => {
     const { read } = await askedBy(health());
     expect(read).toBeLessThan(20);
+  });
+
+  it.each([
+    ["/desk/", 12_500],
+    ["/desk/leads/", 60],
+    ["/desk/people/", 0],
+    ["/desk/publishing/", 10],
+    ["/desk/content/", 20_100],
+    ["/desk/speed/", 57_000],
+    ["/desk/told/", 5],
+    ["/desk/access/", 5],
+  ])("is read at the desk by %s in %i rows at most, and not written", async (path, most) => {
+    const { read, written } = await askedBy(async (site) => {
+      expect((await site.get(path)).status).toBe(200);
+    });
+    expect(written).toBe(0);
+    expect(read).toBeLessThanOrEqual(most);
+  });
+
+  it("is not touched by a page that visitors read; what one in ten says of itself is a few rows", async () => {
+    for (const path of ["/en/", "/en/contact-us/", "/en/blog/"]) {
+      const { read, written } = await askedBy((site) => site.get(path));
+      expect({ read, written }, path).toEqual({ read: 0, written: 0 });
+    }
+    const vitals = { path: "/en/contact-us/", device: "phone", lcp: 900, inp: 40, cls: 0.01 };
+    const forms = [{ form: "contact", begun: true, refused: ["lastName", "message"] }];
+    const { written } = await askedBy(async (site) => {
+      const headers = { "content-type": "application/json", origin: "https://www.example.com" };
+      const body = JSON.stringify({ ...vitals, forms });
+      expect((await site.post("/api/views", headers, body)).status).toBe(204);
+    });
+    expect(written).toBeGreaterThan(0);
+    expect(written / viewsPerSample).toBeLessThanOrEqual(3);
   });
 });

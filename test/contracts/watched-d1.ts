@@ -1,0 +1,42 @@
+import type { D1Database } from "@cloudflare/workers-types";
+
+export type Asked = {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+  /** Rows, as D1 bills them. */
+  readonly read: number;
+  readonly written: number;
+};
+
+/** The same database, and a book of what it was asked and how much it read for that. */
+export function watched(d1: D1Database, book: Asked[]): D1Database {
+  type Statement = ReturnType<D1Database["prepare"]>;
+  const plain = new WeakMap<object, { statement: Statement; sql: string; values: unknown[] }>();
+  type Meta = { readonly meta: { readonly rows_read: number; readonly rows_written: number } };
+  const note = (sql: string, values: unknown[], { meta }: Meta) =>
+    void book.push({ sql, values, read: meta.rows_read, written: meta.rows_written });
+  function wrap(statement: Statement, sql: string, values: unknown[] = []): Statement {
+    const all = async () => {
+      const result = await statement.all();
+      note(sql, values, result as Meta);
+      return result;
+    };
+    const first = async () => (await all()).results[0] ?? null;
+    const bind = (...given: unknown[]) => wrap(statement.bind(...given), sql, given);
+    const made = { bind, all, run: all, first } as unknown as Statement;
+    plain.set(made, { statement, sql, values });
+    return made;
+  }
+  return {
+    prepare: (sql: string) => wrap(d1.prepare(sql), sql),
+    async batch(statements: Statement[]) {
+      const known = statements.flatMap((statement) => plain.get(statement) ?? []);
+      const results = await d1.batch(known.map(({ statement }) => statement));
+      results.forEach((result, nth) => {
+        const { sql, values } = known[nth] ?? { sql: "", values: [] };
+        note(sql, values, result as Meta);
+      });
+      return results;
+    },
+  } as unknown as D1Database;
+}
