@@ -146,6 +146,12 @@ test("every picture is shown somewhere, and none is heavy", () => {
   expect(pictures.filter((path) => statSync(join(root, path)).size > maxPictureBytes)).toEqual([]);
 });
 
+test.each(["docs/deploy.md", "docs/operate.md"])("%s fits a terminal of 100 columns", (file) => {
+  const lines = textOf(file).split("\n");
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines.filter((line) => line.length > 100)).toEqual([]);
+});
+
 test("every variable that can be set is documented for operators", () => {
   const names = readFileSync(join(root, ".dev.vars.example"), "utf8").match(/^[A-Z_]+(?==)/gm);
   const told = textOf("docs/deploy.md");

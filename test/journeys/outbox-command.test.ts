@@ -34,7 +34,7 @@ test("the outbox is made by its migrations, and read as the documents say", asyn
   // As tools/deploy/stores.ts has it.
   const apply = "d1 migrations apply OUTBOX --env production";
   const [, execute = "", query = ""] =
-    /(d1 execute OUTBOX --env production)\s+--remote --command "([^"]+)"/.exec(operate) ?? [];
+    /(d1 execute OUTBOX --env production)\s+--remote --command[\s\\]+"([^"]+)"/.exec(operate) ?? [];
   expect([execute, query]).not.toContain("");
 
   await wrangler(apply.split(" "));

@@ -23,8 +23,11 @@ let now = Date.now();
 const site = await openSite({ now: () => now });
 
 const written = (count: number) => count.toLocaleString("en");
-const read = (name: string) =>
-  readFile(join(import.meta.dirname, `../../../docs/${name}.md`), "utf8");
+/** A document, each of its paragraphs in one line. */
+async function read(name: string): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, `../../../docs/${name}.md`), "utf8");
+  return text.replace(/(?<=\S)\n *(?=[a-z\d`])/gi, " ");
+}
 
 /** How many calls reading everything anew takes now, with the datasources that are due. */
 async function callsOfAll(): Promise<number> {
