@@ -165,7 +165,7 @@ async function inFull(visit: Visit) {
     check(parts, () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing)),
     check(parts, () => parts.store.get(pointerKey).then(() => ({}))),
     check(parts, () => holdings(leads)),
-    check(parts, () => parts.missingPages.list(1).then(() => ({}))),
+    check(parts, () => parts.missingPages.answers().then(() => ({}))),
     check(parts, async () => {
       if (leads.attachmentBucket) await leads.attachmentBucket.list({ limit: 1 });
       else if (await keepsTooLong(leads)) throw new NoStore();

@@ -174,7 +174,11 @@ export function openLocation({
       invited: async () => null,
     },
     health: createHealthMemory(),
-    missingPages: { count: async () => undefined, list: async () => [] },
+    missingPages: {
+      count: async () => undefined,
+      list: async () => [],
+      answers: async () => undefined,
+    },
     log: () => undefined,
   };
   const answer = createSite(parts);

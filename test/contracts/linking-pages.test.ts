@@ -11,6 +11,7 @@ const site = await openSite({
       shown[referrer] = await shownAt(referrer);
     },
     list: async () => [],
+    answers: async () => undefined,
   },
 });
 

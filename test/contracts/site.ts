@@ -216,7 +216,11 @@ export async function openSite(options: SiteOptions = {}) {
     connect: { crm: null, sender: null, MAIL_FROM: null },
     secrets: [],
     counters: options.counters ?? { note: async () => undefined, since: async () => new Map() },
-    missingPages: options.missingPages ?? { count: async () => undefined, list: async () => [] },
+    missingPages: options.missingPages ?? {
+      count: async () => undefined,
+      list: async () => [],
+      answers: async () => undefined,
+    },
     health: createHealthMemory(),
     now,
     log,

@@ -46,7 +46,11 @@ function post(fields: object, headers: { [name: string]: string } = {}) {
 }
 
 function ask(token: string | null, authorization: string, body: object = { command: "reconcile" }) {
-  const missingPages = { count: async () => undefined, list: async () => [] };
+  const missingPages = {
+    count: async () => undefined,
+    list: async () => [],
+    answers: async () => undefined,
+  };
   const routes = createTaskRoutes({ leads: world.parts, missingPages, token });
   return routes.request("/api/tasks/leads", {
     method: "POST",
