@@ -2,7 +2,9 @@ import type { CatalogEntry } from "../catalog/catalog.ts";
 import { allLanguages, languages, type Language } from "../language/language.ts";
 import { datasourcesLink } from "../editor/editor-link.ts";
 import { Copy } from "./copy.tsx";
+import { DeadLinks } from "./dead-links.tsx";
 import { Findings } from "./findings.tsx";
+import type { OutsideLinks } from "./outside-links.ts";
 import type { Found } from "./scan.ts";
 import type { Speech } from "./say.ts";
 import { Scroll } from "./scroll.tsx";
@@ -57,12 +59,13 @@ type Props = {
   /** By a missing address the page that is most like it. */
   readonly nearest: ReadonlyMap<string, string>;
   readonly found: Found | null;
+  readonly links: OutsideLinks | null;
   readonly spaceId: string | null;
   readonly speech: Speech;
 };
 
 /** What the site has in which language, and what is asked for and not there. */
-export function ContentPage({ matrix, missing, nearest, found, spaceId, speech }: Props) {
+export function ContentPage({ matrix, missing, nearest, found, links, spaceId, speech }: Props) {
   const { content } = speech.words;
   return (
     <>
@@ -88,6 +91,7 @@ export function ContentPage({ matrix, missing, nearest, found, spaceId, speech }
           <Missing missing={missing} nearest={nearest} spaceId={spaceId} speech={speech} />
         )}
       </section>
+      <DeadLinks links={links} spaceId={spaceId} speech={speech} />
     </>
   );
 }

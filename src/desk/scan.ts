@@ -17,6 +17,7 @@ import { sayIn } from "../language/words.ts";
 import { keptDays } from "../privacy/kept.ts";
 import { type RawStory, rawStory } from "../story/raw.ts";
 import { dayMs } from "./days.ts";
+import { noteLinks } from "./outside-links.ts";
 
 const perPage = 100;
 const everyMs = dayMs;
@@ -50,6 +51,8 @@ export type ScanParts = {
   readonly adopted: Adopted | undefined;
   /** What visitors can reach; null where no one knows now. */
   readonly facts: () => Promise<SpaceFacts | null>;
+  /** Hosts that are no other site's. */
+  readonly ownHosts: readonly string[];
 };
 
 type Scan = { readonly id: number; readonly page: number; readonly stories: number };
@@ -90,6 +93,7 @@ export async function lookOn(parts: ScanParts): Promise<void> {
       )
       .bind(scan.id, scan.page, stories.length, isLast ? 1 : 0, parts.now),
   ]);
+  await noteLinks(db, stories, { own: parts.ownHosts, now: parts.now });
   if (isLast) await settle(db, scan, parts.now);
 }
 

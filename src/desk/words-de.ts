@@ -344,6 +344,15 @@ export const de: Words = {
     missing: "Fehlende Adressen",
     missingText:
       "Aufgerufen und nicht vorhanden, die gefragtesten zuerst. Berichtigen Sie den Link, oder legen Sie die Weiterleitung an: Name und Wert in der Datenquelle „redirects“.",
+    outside: {
+      title: "Links zu anderen Websites",
+      text: (count) =>
+        `${count} werden beobachtet, jeder einmal in der Woche aufgerufen. Hier stehen die, die zweimal ins Leere führten.`,
+      none: "Alle führen irgendwohin, soweit sie aufgerufen wurden.",
+      link: "Link",
+      answer: "Antwort",
+      story: "In",
+    },
     missingNone: "Zuletzt wurde keine fehlende Adresse aufgerufen.",
     columns: {
       path: "Adresse",

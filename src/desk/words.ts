@@ -348,6 +348,15 @@ export const en = {
     noneNear: "no page is like it",
     nowhere: "typed or unknown",
     unknown: "The content cannot be read right now.",
+    outside: {
+      title: "Links to other sites",
+      text: (count: string) =>
+        `${count} are watched, each asked once a week. Those that led nowhere twice are here.`,
+      none: "All of them lead somewhere, as far as they were asked.",
+      link: "Link",
+      answer: "Answer",
+      story: "In",
+    },
     older: (count: number) => `${count} older than the English`,
     findings: {
       title: "To mend",

@@ -23,6 +23,8 @@ export const keptDays = {
   view: 400,
   /** How much was to be mended on a day. */
   contentCount: 60,
+  /** A link to another site, after a look last found it. */
+  outsideLink: 8,
 } as const;
 
 /** When it goes: after a term above, with the row it belongs to, once a person decided, or never. */
@@ -240,6 +242,14 @@ export const keptTables = {
     hashed: [],
     plain: ["version", "seen_at", "told", "stories", "calls"],
     ends: ["emptied"],
+  },
+  outside_links: {
+    database: "OUTBOX",
+    purpose: "Links of what is published to other sites, and whether they lead somewhere.",
+    personal: [],
+    hashed: [],
+    plain: ["url", "slug", "story", "seen_at", "next_at", "fails", "answer"],
+    ends: ["outsideLink"],
   },
   publish_notices: {
     database: "OUTBOX",

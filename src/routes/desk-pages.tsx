@@ -14,6 +14,7 @@ import { PublishingPage } from "../desk/publishing.tsx";
 import { SpeedPage } from "../desk/speed.tsx";
 import { readSpeed } from "../desk/speed-facts.ts";
 import { nearestTo } from "../desk/nearest.ts";
+import { readOutsideLinks } from "../desk/outside-links.ts";
 import { readFound } from "../desk/scan.ts";
 import { testLead } from "../desk/test-lead.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
@@ -93,10 +94,11 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
 
   app.get("/desk/content/", async (c) => {
     const { site, live } = c.var.visit;
-    const [catalog, missing, found] = await Promise.all([
+    const [catalog, missing, found, links] = await Promise.all([
       attempt(() => live(), timeoutMs),
       attempt(() => site.missingPages.list(30), timeoutMs),
       attempt(() => readFound(site.leads.outbox), timeoutMs),
+      attempt(() => readOutsideLinks(site.leads.outbox), timeoutMs),
     ]);
     const entries = catalog?.ok ? await catalog.value.all() : null;
     const asked = missing?.map(({ path }) => path) ?? [];
@@ -112,6 +114,7 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
           missing={missing}
           nearest={nearest}
           found={found}
+          links={links}
           spaceId={site.variables.STORYBLOK_SPACE_ID ?? null}
           speech={speech}
         />

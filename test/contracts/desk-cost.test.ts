@@ -71,7 +71,7 @@ it.each([
   ["/desk/leads/?state=parked&reason=http-400", 1],
   ["/desk/people/", 0],
   ["/desk/publishing/", 1],
-  ["/desk/content/", 3],
+  ["/desk/content/", 4],
   ["/desk/speed/", 2],
   ["/desk/access/", 1],
 ])("%s calls D1 at most so often: %i", async (path, most) => {

@@ -1,0 +1,49 @@
+import { editorLink } from "../editor/editor-link.ts";
+import type { OutsideLinks } from "./outside-links.ts";
+import type { Speech } from "./say.ts";
+import { Scroll } from "./scroll.tsx";
+
+type Props = {
+  /** Null while no one knows. */
+  readonly links: OutsideLinks | null;
+  readonly spaceId: string | null;
+  readonly speech: Speech;
+};
+
+/** Links to other sites that led nowhere twice. */
+export function DeadLinks({ links, spaceId, speech }: Props) {
+  const { content } = speech.words;
+  const { outside: words } = content;
+  return (
+    <section>
+      <h2>{words.title}</h2>
+      <p className="desk-intro">{words.text(speech.number(links?.watched ?? 0))}</p>
+      {links === null || links.dead.length === 0 ? (
+        <p className="desk-empty desk-card">{links === null ? content.unknown : words.none}</p>
+      ) : (
+        <Scroll label={words.title}>
+          <table className="desk-table">
+            <thead>
+              <tr>
+                <th scope="col">{words.link}</th>
+                <th scope="col">{words.answer}</th>
+                <th scope="col">{words.story}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {links.dead.map(({ url, slug, story, answer }) => (
+                <tr key={url}>
+                  <th scope="row">{url}</th>
+                  <td>{speech.reason(answer === "network" ? answer : `http-${answer}`)}</td>
+                  <td>
+                    {spaceId === null ? slug : <a href={editorLink(spaceId, story)}>{slug}</a>}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      )}
+    </section>
+  );
+}
