@@ -1,4 +1,5 @@
 import { type Result, ok } from "../base/result.ts";
+import type { BlockSchema } from "../story/fields.ts";
 import type { ContentModel } from "./model.ts";
 import { type RawStory, isRecord, linkedUuid, uuidShape } from "../story/raw.ts";
 import type { ContentFailure } from "./reader.ts";
@@ -129,15 +130,14 @@ function putIn(value: unknown, putting: Putting, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((one) => putIn(one, putting, depth + 1));
   if (!isRecord(value)) return value;
   const { model, found } = putting;
-  const fields = Object.entries(value).filter(
-    ([field]) => putting.related === 0 || depth > 0 || !model.unlisted.has(field),
-  );
-  const copy: Record<string, unknown> = Object.fromEntries(
-    fields.map(([field, inner]) => {
-      const as = namingOf(value, field, model);
-      return [field, as ? storiesOf(inner, as, putting) : putIn(inner, putting, depth + 1)];
-    }),
-  );
+  const copy: Record<string, unknown> = {};
+  for (const [field, inner] of Object.entries(value)) {
+    // An object that is written field by field takes this one for its prototype.
+    if (field === "__proto__") continue;
+    if (putting.related > 0 && depth === 0 && model.unlisted.has(field)) continue;
+    const as = namingOf(value, field, model);
+    copy[field] = as ? storiesOf(inner, as, putting) : putIn(inner, putting, depth + 1);
+  }
   const target = found.entries.get(linkedUuid(value));
   if (target) copy.story = { full_slug: target.slug };
   return copy;
@@ -169,8 +169,20 @@ function namingOf(
 ): Naming | null {
   if (byUuid.has(field)) return "whole";
   const schema = typeof block.component === "string" ? schemas.get(block.component) : undefined;
-  const known = schema?.fields.find(({ name }) => name === field);
-  return known?.source === "internal_stories" ? "related" : null;
+  return schema && relationsOf(schema).has(field) ? "related" : null;
+}
+
+const relations = new WeakMap<BlockSchema, ReadonlySet<string>>();
+
+/** The fields that name stories: asked of every field of every block. */
+function relationsOf(schema: BlockSchema): ReadonlySet<string> {
+  let names = relations.get(schema);
+  if (!names) {
+    const naming = schema.fields.filter(({ source }) => source === "internal_stories");
+    names = new Set(naming.map(({ name }) => name));
+    relations.set(schema, names);
+  }
+  return names;
 }
 
 function uuidsIn(value: unknown): string[] {

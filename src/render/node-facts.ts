@@ -57,11 +57,11 @@ export function componentsWithout(node: BlockNode, left: ReadonlySet<BlockNode>)
 }
 
 /** All blocks below these, those inside rich text and global components included. */
-export function* everyNode(nodes: readonly BlockNode[]): Generator<BlockNode> {
+export function* everyNode(nodes: Iterable<BlockNode>): Generator<BlockNode> {
   for (const node of nodes) {
     if (node.kind !== "known") continue;
     yield node;
-    yield* everyNode([...childrenOf(node)]);
+    yield* everyNode(childrenOf(node));
   }
 }
 
@@ -71,7 +71,8 @@ export function isFirstOf(
   body: readonly BlockNode[],
   isAlike: (other: BlockNode) => boolean,
 ): boolean {
-  return ([...everyNode(body)].find(isAlike) ?? node) === node;
+  for (const other of everyNode(body)) if (isAlike(other)) return other === node;
+  return true;
 }
 
 function* childrenOf(node: BlockNode): Generator<BlockNode> {

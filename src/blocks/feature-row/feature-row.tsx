@@ -78,9 +78,19 @@ export const featureRow = block({
 /** What links lead to. Of rows that are called alike the first has it. */
 function anchorIn(body: readonly BlockNode[], node: BlockNode): string {
   const anchor = anchorOfRow(node);
+  if (anchor === "") return "";
   return isFirstOf(node, body, (other) => anchorOfRow(other) === anchor) ? anchor : "";
 }
 
-function anchorOfRow({ component, fields }: BlockNode): string {
-  return component === "feature-row" ? anchorOf(String(fields.eyebrow ?? "")) : "";
+const anchors = new WeakMap<BlockNode, string>();
+
+/** Remembered: each row looks at all before it. */
+function anchorOfRow(node: BlockNode): string {
+  if (node.component !== "feature-row") return "";
+  let anchor = anchors.get(node);
+  if (anchor === undefined) {
+    anchor = anchorOf(String(node.fields.eyebrow ?? ""));
+    anchors.set(node, anchor);
+  }
+  return anchor;
 }
