@@ -1,8 +1,9 @@
-import { waitOf } from "../../src/catalog/pace.ts";
+import { freshMsOf, waitOf } from "../../src/catalog/pace.ts";
 
 /*
  * Locations around the world on one day, by events: whom a view asks is what `pace.ts` decides (`waitOf`),
- * and what it shows then is kept here. No network and no real time: a day takes seconds.
+ * and what it shows then is kept here. No network and no real time: a day takes seconds. Whether the code does the
+ * same is what `world-model.test.ts` looks at.
  */
 
 export type Outage = {
@@ -18,6 +19,16 @@ export type Day = {
   readonly outages: readonly Outage[];
   /** What is drawn: a day of the same seed is the same day. */
   readonly seed: number;
+  /** Told of each view, in no order. */
+  readonly viewed?: (view: View) => void;
+};
+
+/** A view: when it is, in ms of the day, and by which isolate of which location. `isCold`: it knows nothing. */
+export type View = {
+  readonly at: number;
+  readonly location: number;
+  readonly isolate: number;
+  readonly isCold: boolean;
 };
 
 const hourMs = 3_600_000;
@@ -25,6 +36,8 @@ const dayMs = 24 * hourMs;
 const waitMs = 100;
 const kvMs = 30;
 const objectDeadlineMs = 1_000;
+/** More than a moment for the object, and for KV's pointer and packs. */
+export const longMs = waitMs + 5 * kvMs;
 /** An isolate that no one asks for so long is gone. */
 const idleMs = 5 * 60_000;
 const maxIsolates = 20;
@@ -50,6 +63,7 @@ type Isolate = {
 };
 
 type Location = {
+  readonly nth: number;
   readonly share: number;
   readonly offsetHours: number;
   /** To the object and back. */
@@ -77,8 +91,12 @@ export type Shown = {
   readonly back: number;
   /** Views for which there was nothing to show in time. */
   readonly failed: number;
-  /** Views that waited longer for anyone than a moment. */
+  /** Views that waited longer than `longMs`. */
   readonly waited: number;
+  /** When something is published, and when the object knows it, in ms of the day. */
+  readonly published: readonly number[];
+  readonly liveAt: readonly number[];
+  readonly world: readonly Pick<Location, "roundMs" | "kvLagMs">[];
 };
 
 /** mulberry32: quick, and the same numbers for the same seed. */
@@ -92,7 +110,8 @@ function createRandom(seed: number): () => number {
   };
 }
 
-export function simulate({ locations, viewsADay, publishes, outages, seed }: Day): Shown {
+export function simulate(day: Day): Shown {
+  const { locations, viewsADay, publishes, outages, seed, viewed } = day;
   const random = createRandom(seed);
   const isOut = (of: Outage["of"], at: number) =>
     outages.some((outage) => outage.of === of && at >= outage.from && at < outage.to);
@@ -122,13 +141,14 @@ export function simulate({ locations, viewsADay, publishes, outages, seed }: Day
     const roundMs = 10 + random() * 290;
     const lags = published.map(() => random() * maxKvLagMs);
     return {
+      nth: at,
       share,
       offsetHours: Math.floor(random() * 3) + (at % 5 === 4 ? 8 : 0),
       roundMs,
       kvLagMs: lags,
       isolates: [],
       near: null,
-      packed: 0,
+      packed: -1,
       shown: 0,
     };
   });
@@ -170,8 +190,10 @@ export function simulate({ locations, viewsADay, publishes, outages, seed }: Day
   /** Whether a catalog can be opened: its packs are here, or KV or the object has them. */
   function canOpen(location: Location, order: number, at: number): boolean {
     if (order <= location.packed) return true;
-    const news = 2 * (order - location.packed);
-    count.kvReads += news;
+    // The index, and the pack that has the root: of versions between no one reads anything.
+    const news = 2;
+    // What refuses is left in peace for a while.
+    count.kvReads += isOut("kv", at) ? 1 : news;
     const isThere = !isOut("kv", at) || Array.from({ length: news }).every(() => callObject(at));
     if (isThere) location.packed = order;
     return isThere;
@@ -204,9 +226,10 @@ export function simulate({ locations, viewsADay, publishes, outages, seed }: Day
 
   function ask(location: Location, isolate: Isolate, at: number) {
     isolate.askedAt = at;
+    const freshMs = freshMsOf(isolate, at);
     const { near } = location;
     if (near && near.at > isolate.toldAt) take(location, isolate, near.order, near.at, at);
-    if (near && at - near.at < 2_000) return;
+    if (near && at - near.at < freshMs) return;
     const answers = callObject(at);
     isolate.answer = answers
       ? { at: at + location.roundMs, asked: at, order: orderAt(at + location.roundMs / 2) }
@@ -219,18 +242,21 @@ export function simulate({ locations, viewsADay, publishes, outages, seed }: Day
     const nth = Math.floor(random() * wanted);
     const known = location.isolates[nth];
     const isolate = known && at - known.viewedAt < idleMs ? known : coldIsolate();
+    viewed?.({ at, location: location.nth, isolate: nth, isCold: isolate !== known });
     location.isolates[nth] = isolate;
     isolate.viewedAt = at;
     settle(location, isolate, at);
     const wait = waitOf(isolate, isolate.answer !== null, at);
     let until = at;
     if (wait !== "nothing") {
+      // Beside the object, where there is something to show already.
+      const early = wait === "word" && isolate.order >= 0 ? kvSays(location, at) : null;
       if (!isolate.answer) ask(location, isolate, at);
       until = Math.min(at + waitMs, isolate.answer?.at ?? at);
       settle(location, isolate, until);
       if (wait === "word" && at - isolate.toldAt >= 60_000) {
-        const said = kvSays(location, until);
-        until += kvMs;
+        const said = early ?? kvSays(location, until);
+        until = Math.max(until, at + kvMs);
         if (said >= 0) take(location, isolate, said, -Infinity, until);
         else if (isolate.answer) {
           until = isolate.answer.at;
@@ -241,7 +267,7 @@ export function simulate({ locations, viewsADay, publishes, outages, seed }: Day
           take(location, isolate, location.near.order, location.near.at, until);
       }
     }
-    if (until - at > waitMs + kvMs) count.waited += 1;
+    if (until - at > longMs) count.waited += 1;
     if (isolate.order < 0) {
       count.failed += 1;
       return;
@@ -265,7 +291,8 @@ export function simulate({ locations, viewsADay, publishes, outages, seed }: Day
     }
   }
   const worstSecond = seconds.reduce((most, one) => Math.max(most, one), 0);
-  return { ...count, worstSecond, behind: behind.toSorted((a, b) => a - b) };
+  const sorted = behind.toSorted((a, b) => a - b);
+  return { ...count, worstSecond, behind: sorted, published, liveAt, world };
 }
 
 function coldIsolate(): Isolate {
