@@ -10,6 +10,12 @@ type Props = {
   readonly speech: Speech;
 };
 
+function saidOf(links: OutsideLinks | null, { words }: Speech): string {
+  const { outside, unknown } = words.content;
+  if (links === null) return unknown;
+  return links.watched === 0 ? outside.noneYet : outside.none;
+}
+
 /** Links to other sites that led nowhere twice. */
 export function DeadLinks({ links, spaceId, speech }: Props) {
   const { content } = speech.words;
@@ -19,7 +25,7 @@ export function DeadLinks({ links, spaceId, speech }: Props) {
       <h2>{words.title}</h2>
       <p className="desk-intro">{words.text(speech.number(links?.watched ?? 0))}</p>
       {links === null || links.dead.length === 0 ? (
-        <p className="desk-empty desk-card">{links === null ? content.unknown : words.none}</p>
+        <p className="desk-empty desk-card">{saidOf(links, speech)}</p>
       ) : (
         <Scroll label={words.title}>
           <table className="desk-table">

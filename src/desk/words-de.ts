@@ -349,6 +349,7 @@ export const de: Words = {
       text: (count) =>
         `${count} werden beobachtet, jeder einmal in der Woche aufgerufen. Hier stehen die, die zweimal ins Leere führten.`,
       none: "Alle führen irgendwohin, soweit sie aufgerufen wurden.",
+      noneYet: "Noch wird kein Link beobachtet: Der nächste Blick durch den Space findet sie.",
       link: "Link",
       answer: "Antwort",
       story: "In",

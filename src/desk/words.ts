@@ -353,6 +353,7 @@ export const en = {
       text: (count: string) =>
         `${count} are watched, each asked once a week. Those that led nowhere twice are here.`,
       none: "All of them lead somewhere, as far as they were asked.",
+      noneYet: "No link is watched yet: the next look through the space finds them.",
       link: "Link",
       answer: "Answer",
       story: "In",
