@@ -92,11 +92,11 @@ export default defineConfig({
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
       project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
       project("fuzz", ["test/fuzz"], { isolate: false }),
-      // After the others, one engine at a time: each wants the processor for itself.
+      // After the others, the three engines beside each other.
       project("engines", ["demo/tests/engines"], {
         ...shared,
         testTimeout: 90_000,
-        maxWorkers: 1,
+        maxWorkers: 3,
         sequence: { groupOrder: 1 },
       }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),

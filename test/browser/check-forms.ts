@@ -6,7 +6,7 @@ import { subscribe } from "../../src/forms/subscribe.ts";
 import { everyForm, nameOf } from "../journeys/form-samples.ts";
 import { violations } from "./axe.ts";
 import { unlisted } from "./inventory.ts";
-import { type Site, eventually } from "./site.ts";
+import { type Site, type Visit, eventually } from "./site.ts";
 
 const table = everyForm.map((form) => ({
   name: nameOf(form),
@@ -15,6 +15,9 @@ const table = everyForm.map((form) => ({
   fields: form.fields.filter(({ shown, kind }) => shown && kind !== "hidden"),
   waits: form.button === "whenValid",
 }));
+
+/** What is around it is the same on every page, and looked at there. */
+const inMain = { within: "main" };
 
 /**
  * What holds for every form and variant: by keyboard and without JavaScript, with errors and sent, on the
@@ -26,8 +29,11 @@ export function checkForms(
   pages: { readonly [form: string]: string },
 ) {
   let site: Site;
+  let reader: Visit;
   beforeAll(async () => {
     site = await openSite();
+    reader = await site.visit({ bypassCSP: true, reducedMotion: "reduce" });
+    await reader.open("/robots.txt");
   }, 120_000);
   afterAll(() => site?.close());
 
@@ -36,12 +42,8 @@ export function checkForms(
    * handed out in the site's place, it now and then hung or took the browser's process with it.
    */
   async function violationsAsShown(shown: Page): Promise<string[]> {
-    const reader = await site.visit({ bypassCSP: true });
-    await reader.open("/robots.txt");
     await reader.page.setContent((await shown.content()).replace(/<script.*?<\/script>/gs, ""));
-    const found = await violations(reader.page);
-    await reader.leave();
-    return found;
+    return violations(reader.page, inMain);
   }
 
   /** Of this form, on this page, in this way, in a mailbox of its own: each has a budget of mails. */
@@ -95,7 +97,7 @@ export function checkForms(
         await eventually(() => focused(page)).toBe("form-summary");
         const wrong = await form.locator(".field-wrong").count();
         expect(wrong).toBe(fields.filter(({ required }) => required).length);
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, inMain)).toEqual([]);
 
         for (const field of fields) {
           await typeInto(page, control(page, field.name), field, address);
@@ -108,7 +110,7 @@ export function checkForms(
         await sent.waitFor();
         await eventually(() => focused(page)).toBe("form-sent");
         if (waits) expect(await sent.locator(".form-send-sent").count()).toBe(1);
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, inMain)).toEqual([]);
         expect(await unlisted(site, visit)).toEqual([]);
         if (name === subscribe.name) await confirm(address);
         await eventually(async () => (await site.leadsOf(address)).length).toBe(1);

@@ -31,8 +31,8 @@ export async function checkHands(site: Site, path: string) {
 }
 
 /**
- * In a visitor's own colours, which take all grounds and shadows away: no one is kept out, and what was a box
- * that one can use still has an edge. How far colours stand apart is theirs.
+ * In a visitor's own colours, which take all grounds and shadows away, what was a box that one can use still
+ * has an edge. How far colours stand apart is theirs.
  */
 export async function checkOwnColours(site: Site, path: string) {
   const { page, leave } = await site.open(path);
@@ -40,10 +40,6 @@ export async function checkOwnColours(site: Site, path: string) {
   const boxes = await markBoxes(page);
   await page.emulateMedia({ forcedColors: "active" });
   expect(await withoutEdge(page), `of ${boxes}`).toEqual([]);
-  for (const { width, height } of [windows[0], { width: 768, height: 900 }]) {
-    await page.setViewportSize({ width, height });
-    expect(await violations(page, { without: ["color-contrast"] }), `${width} px wide`).toEqual([]);
-  }
   await leave();
 }
 

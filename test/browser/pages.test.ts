@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { checkForms } from "./check-forms.ts";
-import { checkPage, phones } from "./check-pages.ts";
+import { checkPage } from "./check-pages.ts";
 import { type Site, openSite } from "./site.ts";
 
 /* Every page of the fixture space, and every form that is on one. */
@@ -25,7 +25,7 @@ describe("pages", () => {
   afterAll(() => site?.close());
 
   test.each(pages)("%s: nothing fails, moves, overflows or is inaccessible", (path) =>
-    checkPage(site, path, "finger", { axeWidths: phones }),
+    checkPage(site, path, "finger"),
   );
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { checkPage, phones } from "../../../test/browser/check-pages.ts";
+import { checkPage } from "../../../test/browser/check-pages.ts";
 import { isOfCards, kinds, kindsOf, layoutsOf } from "./kinds.ts";
 import { openSite } from "./site.ts";
 
@@ -9,7 +9,7 @@ const site = await openSite();
 afterAll(() => site.close());
 
 test.each(layoutsOf("de"))("%s: nothing fails, moves, overflows or is inaccessible", (kind, path) =>
-  checkPage(site, path, "finger", { axeWidths: phones, uncut: isOfCards(kind) }),
+  checkPage(site, path, "finger", { uncut: isOfCards(kind) }),
 );
 
 test("no kind of page that is left to the sweep has a class of its own", async () => {
