@@ -32,7 +32,12 @@ function fields(): Map<string, Field> {
 const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === "checkbox" || field.type === "radio";
 
+/** Not yet there again after the last reload. */
+let waiting = sessionStorage.getItem(keptAs);
+
 function keep() {
+  // Reloaded again before that: the page has nothing newer.
+  if (waiting !== null) return;
   const all = [...fields()];
   const kept: Kept = {
     scroll: scrollY,
@@ -57,10 +62,13 @@ function restore(kept: Kept) {
   scrollTo({ top: kept.scroll, behavior: "instant" });
 }
 
-const kept = sessionStorage.getItem(keptAs);
-if (kept !== null) {
-  sessionStorage.removeItem(keptAs);
-  const again = () => restore(JSON.parse(kept) as Kept);
+if (waiting !== null) {
+  const kept = JSON.parse(waiting) as Kept;
+  const again = () => {
+    sessionStorage.removeItem(keptAs);
+    waiting = null;
+    restore(kept);
+  };
   if (document.readyState === "complete") again();
   else addEventListener("load", again, { once: true });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allLanguages, labelLanguages } from "../../src/language/language.ts";
-import { type Copy, type Site, copyTree, seamTimeoutMs } from "./copy.ts";
+import { type Copy, type Site, copyTree, seamTimeoutMs } from "../seams/copy.ts";
 
 /* Languages are removed as `docs/recipes.md` says, down to those that editors read: the proof holds without them. */
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
     const remove = () => copy.make("language", "--remove", code);
     changed.set(code, await copy.during(remove));
   }
-  await copy.check();
+  await copy.run("tsc");
   site = await copy.start();
 }, seamTimeoutMs);
 afterAll(() => copy?.close());
