@@ -1,14 +1,12 @@
-/** What the first page says, all of it read in one call. Throws where the outbox does. */
+/** What the first page says. Throws where the outbox does. */
 import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
-import { isConfirmedSql } from "./from-people.ts";
 import { startOfDay, dayOf, dayMs } from "./days.ts";
+import { type Hour, readChanges, readHistory } from "./now-history.ts";
 
 /** More than these are counted as so many. */
 const maxOpen = 1_000;
-const maxSampled = 200;
 const chartDays = 14;
 
 type Open = {
@@ -48,8 +46,9 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
   const { outbox } = parts;
   const now = parts.now();
   const from = startOfDay(now - (chartDays - 1) * dayMs);
-  const [incidents, open, aside, suspected, hours, sample, publish, any] =
+  const [changes, incidents, open, aside, suspected, publish, any] =
     await outbox.batch<unknown>([
+      readChanges(outbox),
       outbox
         .prepare(
           "SELECT * FROM incidents WHERE closed_at IS NULL OR closed_at > ?1 ORDER BY opened_at DESC LIMIT 20",
@@ -75,25 +74,13 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
         `SELECT state, reason, count(*) AS count FROM (SELECT state, reason FROM submissions INDEXED BY submissions_kept
          WHERE state = 'suspected' AND body IS NOT NULL LIMIT ${maxOpen}) GROUP BY reason`,
       ),
-      outbox
-        .prepare(
-          `SELECT received_at / 3600000 AS hour, count(*) AS total, sum(state = 'delivered') AS delivered
-         FROM submissions WHERE received_at >= ?1 AND ${isConfirmedSql} GROUP BY hour`,
-        )
-        .bind(from),
-      outbox
-        .prepare(
-          `SELECT changed_at - received_at AS ms FROM submissions
-         WHERE received_at >= ?1 AND state = 'delivered' AND NOT ${isMailSql} AND NOT ${isHeartbeatSql} ORDER BY received_at DESC LIMIT ${maxSampled}`,
-        )
-        .bind(now - 7 * dayMs),
       outbox.prepare("SELECT version, seen_at FROM publishes ORDER BY version DESC LIMIT 1"),
       outbox.prepare("SELECT EXISTS (SELECT 1 FROM submissions) AS any"),
     ]);
-  const days = daysOf(rowsOf<Hour>(hours), now);
-  const times = rowsOf<{ ms: number }>(sample)
-    .map(({ ms }) => ms)
-    .toSorted((one, two) => one - two);
+  const changed = rowsOf<{ changes: string }>(changes)[0]?.changes ?? "";
+  const history = await readHistory(outbox, from, changed, now);
+  const days = daysOf(history.hours, now);
+  const times = history.times.toSorted((one, two) => one - two);
   const monday = startOfDay(now - ((weekdayOf(now) + 6) % 7) * dayMs);
   return {
     at: now,
@@ -112,8 +99,6 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
     isFirst: rowsOf<{ any: number }>(any)[0]?.any === 0,
   };
 }
-
-type Hour = { readonly hour: number; readonly total: number; readonly delivered: number };
 
 /** By the company's days: a day begins at midnight in its time zone. */
 function daysOf(hours: readonly Hour[], now: number): Day[] {

@@ -205,6 +205,16 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     expect(read).toBeLessThanOrEqual(most);
   });
 
+  it("is hardly read again by /desk/ while no lead changes", async () => {
+    const times = async (count: number) => {
+      const { read } = await askedBy(async (site) => {
+        for (let nth = 0; nth < count; nth += 1) await site.get("/desk/");
+      });
+      return read;
+    };
+    expect((await times(3)) - (await times(1))).toBeLessThan(4_200);
+  });
+
   it("is not touched by a page that visitors read; what one in ten says of itself is a few rows", async () => {
     for (const path of ["/en/", "/en/contact-us/", "/en/blog/"]) {
       const { read, written } = await askedBy((site) => site.get(path));
