@@ -147,12 +147,17 @@ function reactAtOnce(): Plugin {
     name: "site:react-at-once",
     enforce: "pre",
     configResolved: ({ command }) => void (building = command === "build"),
-    resolveId(id, importer) {
+    resolveId(id) {
       if (id !== "virtual:react-at-once") return undefined;
-      if (!building) return this.resolve("react-dom/server", importer);
+      if (!building) return `\0${id}`;
       const { resolve } = createRequire(import.meta.url);
       return join(dirname(resolve("react-dom/package.json")), inPackage);
     },
+    // Read as it is where nothing is built: by tests, commands and `npm run dev`.
+    load: (id) =>
+      id === "\0virtual:react-at-once"
+        ? 'export { renderToStaticMarkup, renderToString } from "react-dom/server";'
+        : undefined,
   };
 }
 
