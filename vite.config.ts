@@ -92,11 +92,11 @@ export default defineConfig({
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
       project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
       project("fuzz", ["test/fuzz"], { isolate: false }),
-      // After the others, the three engines beside each other.
+      // After the others, two engines at once: each waits for its own windows half of the time.
       project("engines", ["demo/tests/engines"], {
         ...shared,
         testTimeout: 90_000,
-        maxWorkers: 3,
+        maxWorkers: 2,
         sequence: { groupOrder: 1 },
       }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),

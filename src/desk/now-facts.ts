@@ -46,37 +46,36 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
   const { outbox } = parts;
   const now = parts.now();
   const from = startOfDay(now - (chartDays - 1) * dayMs);
-  const [changes, incidents, open, aside, suspected, publish, any] =
-    await outbox.batch<unknown>([
-      readChanges(outbox),
-      outbox
-        .prepare(
-          "SELECT * FROM incidents WHERE closed_at IS NULL OR closed_at > ?1 ORDER BY opened_at DESC LIMIT 20",
-        )
-        .bind(now - 7 * dayMs),
-      outbox.prepare(
-        `SELECT count(*) AS count, ifnull(sum(reason IS NOT NULL), 0) AS failed, min(received_at) AS oldest,
+  const [changes, incidents, open, aside, suspected, publish, any] = await outbox.batch<unknown>([
+    readChanges(outbox),
+    outbox
+      .prepare(
+        "SELECT * FROM incidents WHERE closed_at IS NULL OR closed_at > ?1 ORDER BY opened_at DESC LIMIT 20",
+      )
+      .bind(now - 7 * dayMs),
+    outbox.prepare(
+      `SELECT count(*) AS count, ifnull(sum(reason IS NOT NULL), 0) AS failed, min(received_at) AS oldest,
          min(iif(reason IS NOT NULL, next_at, NULL)) AS next
        FROM (SELECT received_at, reason, next_at, form FROM submissions INDEXED BY submissions_open
              WHERE due_at IS NOT NULL AND received_at > 0 LIMIT ${maxOpen}) WHERE NOT ${isMailSql}`,
-      ),
-      outbox.prepare(
-        ["reason < 'unconfirmed'", "reason > 'unconfirmed'"]
-          .map(
-            (
-              range,
-            ) => `SELECT state, reason, count(*) AS count FROM submissions INDEXED BY submissions_parked
+    ),
+    outbox.prepare(
+      ["reason < 'unconfirmed'", "reason > 'unconfirmed'"]
+        .map(
+          (
+            range,
+          ) => `SELECT state, reason, count(*) AS count FROM submissions INDEXED BY submissions_parked
             WHERE ${asideSql} AND ${range} AND NOT ${isMailSql} GROUP BY reason`,
-          )
-          .join(" UNION ALL "),
-      ),
-      outbox.prepare(
-        `SELECT state, reason, count(*) AS count FROM (SELECT state, reason FROM submissions INDEXED BY submissions_kept
+        )
+        .join(" UNION ALL "),
+    ),
+    outbox.prepare(
+      `SELECT state, reason, count(*) AS count FROM (SELECT state, reason FROM submissions INDEXED BY submissions_kept
          WHERE state = 'suspected' AND body IS NOT NULL LIMIT ${maxOpen}) GROUP BY reason`,
-      ),
-      outbox.prepare("SELECT version, seen_at FROM publishes ORDER BY version DESC LIMIT 1"),
-      outbox.prepare("SELECT EXISTS (SELECT 1 FROM submissions) AS any"),
-    ]);
+    ),
+    outbox.prepare("SELECT version, seen_at FROM publishes ORDER BY version DESC LIMIT 1"),
+    outbox.prepare("SELECT EXISTS (SELECT 1 FROM submissions) AS any"),
+  ]);
   const changed = rowsOf<{ changes: string }>(changes)[0]?.changes ?? "";
   const history = await readHistory(outbox, from, changed, now);
   const days = daysOf(history.hours, now);

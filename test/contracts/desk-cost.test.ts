@@ -66,7 +66,7 @@ async function callsOf(path: string): Promise<number> {
 }
 
 it.each([
-  ["/desk/", 1],
+  ["/desk/", 2],
   ["/desk/leads/", 1],
   ["/desk/leads/?state=parked&reason=http-400", 1],
   ["/desk/people/", 0],

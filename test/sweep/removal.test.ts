@@ -21,6 +21,7 @@ beforeAll(async () => {
     changed.set(code, await copy.during(remove));
   }
   await copy.run("tsc");
+  await copy.build();
   site = await copy.start();
 }, seamTimeoutMs);
 afterAll(() => copy?.close());
