@@ -25,7 +25,16 @@ export async function keepEngine(
     print = console.log,
   }: { timeoutMs?: number; print?: (line: string) => void } = {},
 ): Promise<KeptEngine> {
-  let engine = await start();
+  const begin = async (tries = 5): Promise<Engine> => {
+    try {
+      return await start();
+    } catch (error) {
+      if (tries <= 1) throw error;
+      print(`${name} did not start, and is started again: ${String(error)}`);
+      return begin(tries - 1);
+    }
+  };
+  let engine = await begin();
   let stopped = false;
   const waiting = new Set<Promise<unknown>>();
 
@@ -74,7 +83,7 @@ export async function keepEngine(
       const { currentTestName } = expect.getState();
       print(`${name} stopped answering in "${currentTestName}"; begun again`);
       await engine.close();
-      engine = await start();
+      engine = await begin();
       stopped = false;
       throw new EngineStopped(`${name} stopped answering`);
     },

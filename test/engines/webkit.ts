@@ -10,6 +10,8 @@ import { pointing, pressing, typing } from "./keys.ts";
 import { pathOf } from "./programs.ts";
 import { ownFolder, startProgram } from "./start-program.ts";
 
+const startMs = 20_000;
+
 /** WebKitGTK, Safari's engine, by WebDriver (https://www.w3.org/TR/webdriver2/), on a screen no one sees. */
 export async function startWebKit(): Promise<Engine> {
   const [home, folder, port] = await Promise.all([ownFolder(), ownFolder(), freePort()]);
@@ -38,9 +40,22 @@ export async function startWebKit(): Promise<Engine> {
   });
   const call = callsTo(`http://127.0.0.1:${port}`);
   await listening(port);
-  const { sessionId } = z
-    .object({ sessionId: z.string() })
-    .parse(await call("POST", "/session", { capabilities: { alwaysMatch: miniBrowser() } }));
+  const close = async () => {
+    // Without a word to it: one that hangs does not answer.
+    await driver.end();
+    await screen.end();
+  };
+  // Its first window hangs now and then, too.
+  const wanted = { capabilities: { alwaysMatch: miniBrowser() } };
+  const session = await Promise.race([
+    call("POST", "/session", wanted),
+    setTimeout(startMs, null, { ref: false }),
+  ]);
+  if (session === null) {
+    await close();
+    throw new Error(`WebKitGTK opened no window within ${startMs / 1000} s`);
+  }
+  const { sessionId } = z.object({ sessionId: z.string() }).parse(session);
   const send = (method: string, path: string, body: object = {}) =>
     call(method, `/session/${sessionId}${path}`, body);
   const evaluate = (expression: string) =>
@@ -81,11 +96,7 @@ export async function startWebKit(): Promise<Engine> {
         leave: () => goto("about:blank"),
       } satisfies Tab;
     },
-    async close() {
-      // Without a word to it: one that hangs does not answer.
-      await driver.end();
-      await screen.end();
-    },
+    close,
   };
 }
 
