@@ -22,7 +22,7 @@ const unusedMs = 24 * 60 * 60_000;
 
 /**
  * Keeps contents of stories as they are read, so that not all of them need fit into memory: a full pack is
- * held at once. Texts that fill none are left for the publish.
+ * held at once. Texts that fill none are left for the publish, or until `hold`.
  */
 export function createBodyKeeper({ held, garbage, before }: BodyKeeperParts) {
   const packed: HeldPack[] = [];
@@ -37,6 +37,16 @@ export function createBodyKeeper({ held, garbage, before }: BodyKeeperParts) {
     return false;
   }
 
+  async function hold(): Promise<void> {
+    const made = await Promise.all(groupsOf(open).map(namedPack));
+    [open, chars] = [[], 0];
+    await garbage.add({ dueInMs: unusedMs, keys: made.map(({ name }) => keyOfPack(name)) });
+    for (const { name, text, keys } of made) {
+      await held.hold(name, text);
+      packed.push({ name, keys, count: keys.length, chars: text.length });
+    }
+  }
+
   return {
     async add(stories: readonly RawStory[]): Promise<void> {
       // What is read together is of one place of the site.
@@ -47,15 +57,10 @@ export function createBodyKeeper({ held, garbage, before }: BodyKeeperParts) {
         open.push([key, text]);
         chars += text.length;
       }
-      if (chars < packChars) return;
-      const made = await Promise.all(groupsOf(open).map(namedPack));
-      [open, chars] = [[], 0];
-      await garbage.add({ dueInMs: unusedMs, keys: made.map(({ name }) => keyOfPack(name)) });
-      for (const { name, text, keys } of made) {
-        await held.hold(name, text);
-        packed.push({ name, keys, count: keys.length, chars: text.length });
-      }
+      if (chars >= packChars) await hold();
     },
+    /** Holds the rest, too: for a reading that another run goes on with. */
+    hold,
     packed: packed as readonly HeldPack[],
     texts: (): readonly Text[] => open,
   };

@@ -226,6 +226,27 @@ describe("a look at the space", () => {
     expect([...stored.keys()].filter((key) => key.includes("unfinished"))).toEqual([]);
   });
 
+  it("deletes what a run read that no run went on with in time", async () => {
+    const { space, clock, stored, startWriter, open } = openWorld();
+    const hour = 60 * 60_000;
+    const slugs = Array.from({ length: 1_450 }, (_, n) => `en/p/${n}`);
+    const publishAll = (title: string) =>
+      space.publish(...slugs.map((slug) => ({ slug, content: { component: "page", title } })));
+    publishAll("Old");
+    const few = await startWriter(Infinity, undefined, undefined, { callsARun: 9 }).look({});
+    expect(few.ok).toBe(false);
+    clock.ms += 13 * hour;
+    publishAll("New");
+    const writer = startWriter();
+    valueOf(await writer.look({}));
+    clock.ms += 25 * hour;
+    const live = valueOf(await writer.look({}));
+    const { index } = await open(live);
+    const named = [live.index, ...index.packs.map(({ name }) => name)].map(keyOfPack);
+    const held = [...stored.keys()].filter((key) => key.startsWith(keyOfPack("")));
+    expect(held.toSorted()).toEqual(named.toSorted());
+  });
+
   it("keeps the content of a story that pages cannot do without until there is another", async () => {
     const { space, clock, kept, stored, startWriter } = openWorld();
     const writer = startWriter();

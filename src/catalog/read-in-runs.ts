@@ -53,8 +53,8 @@ export async function readInRuns(
   }
   const fresh = [...stories.values()].filter((story) => rest?.stories.get(story.uuid) !== story);
   if (fresh.length >= worthKeeping) {
-    const run = { stories: fresh, packed: keeper.packed, texts: keeper.texts() };
-    await unfinished.add(parts.modelName, parts.whole, run);
+    await keeper.hold();
+    await unfinished.add(parts.modelName, parts.whole, { stories: fresh, packed: keeper.packed });
   }
   if (!read.ok) return read;
   log("content-unfinished", { read: stories.size, stories: read.value.links.length });

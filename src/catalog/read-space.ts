@@ -162,7 +162,10 @@ async function versionOf(storyblok: Storyblok, cv: number): ContentResult<number
   return answer.ok ? ok(answer.value.cv ?? cv) : answer;
 }
 
-/** Reads as many as there are calls for, those of one place of the site together. `version`: what all were answered with, or something newer; null where the service does not say. */
+/**
+ * Reads as many as there are calls for, those of one place of the site together. `version`: what all were answered
+ * with, or something newer; null where the service does not say.
+ */
 async function readStories(
   storyblok: Storyblok,
   cv: number,

@@ -3,8 +3,6 @@ import type { Clock } from "../base/clock.ts";
 import type { RawStory } from "../story/raw.ts";
 import type { HeldPack } from "./body-keeper.ts";
 import type { HeldPacks } from "./held-packs.ts";
-import type { Text } from "./pack.ts";
-import { namedPack } from "./pack.ts";
 import type { Storage } from "./storage.ts";
 
 /*
@@ -24,7 +22,6 @@ type Note = z.infer<typeof noteShape>;
 type Run = {
   readonly stories: readonly RawStory[];
   readonly packed: readonly HeldPack[];
-  readonly texts: readonly Text[];
 };
 
 /** What was read in runs before. `whole`: all is read anew. */
@@ -86,13 +83,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
       for (let from = 0; from < run.stories.length; from += storiesAText) {
         await write({ stories: run.stories.slice(from, from + storiesAText) });
       }
-      const packed = [...run.packed];
-      if (run.texts.length > 0) {
-        const { name, text, keys } = await namedPack(run.texts);
-        await held.hold(name, text);
-        packed.push({ name, keys, count: keys.length, chars: text.length });
-      }
-      await write({ packed });
+      await write({ packed: run.packed });
       await storage.put(key, { ...last, whole: whole || last.whole, names } satisfies Note);
     },
   };
