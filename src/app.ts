@@ -1,5 +1,5 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
-import { type Context, Hono } from "hono";
+import { type Context, type Env, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { impersonalPath } from "./base/impersonal-path.ts";
 import { allLanguages } from "./language/language.ts";
@@ -44,18 +44,14 @@ function beginApp(site: SiteParts): Hono<SiteEnv> {
 const noAddress = (c: Context) => c.json({ error: "no such address" }, 404);
 
 /** Answers by routes that are read when someone first asks for one of them. */
-function routesLater(
+function routesLater<Of extends Env>(
   site: SiteParts,
-  add: (routes: Hono<SiteEnv>) => Promise<unknown>,
+  make: () => Promise<Hono<Of>>,
 ): (c: SiteContext) => Response | Promise<Response> {
   let routes: Hono<SiteEnv> | undefined;
   return async (c) => {
     // No promise is kept: in workerd it belongs to the request that made it.
-    if (!routes) {
-      const made = beginApp(site);
-      await add(made);
-      routes = made;
-    }
+    routes ??= beginApp(site).route("/", await make());
     return routes.fetch(c.req.raw, c.env, c.executionCtx);
   };
 }
@@ -115,45 +111,38 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
   app.get("/api/embed", answerEmbed);
   app.all(
     "/api/webhooks/mail",
-    routesLater(site, async (routes) => {
-      const { createMailNotices } = await import("./routes/mail-notices.ts");
-      routes.route("/", createMailNotices(site.leads));
-    }),
+    routesLater(site, async () =>
+      (await import("./routes/mail-notices.ts")).createMailNotices(site.leads),
+    ),
   );
   app.all(
     "/api/webhooks/*",
-    routesLater(site, async (routes) => {
-      const { createWebhookRoute } = await import("./routes/versions.ts");
-      routes.route("/", createWebhookRoute(site));
-    }),
+    routesLater(site, async () => (await import("./routes/versions.ts")).createWebhookRoute(site)),
   );
   app.all(
     "/api/views",
-    routesLater(site, async (routes) => {
-      const { createViewRoute } = await import("./routes/view-route.ts");
-      routes.route("/", createViewRoute());
-    }),
+    routesLater(site, async () => (await import("./routes/view-route.ts")).createViewRoute()),
   );
   app.all(
     "/api/forms/*",
-    routesLater(site, async (routes) => {
-      const { createFormRoutes } = await import("./routes/form-routes.ts");
-      routes.route("/", createFormRoutes(site.leads));
-    }),
+    routesLater(site, async () =>
+      (await import("./routes/form-routes.ts")).createFormRoutes(site.leads),
+    ),
   );
   app.all(
     "/api/attachments/*",
-    routesLater(site, async (routes) => {
-      const { createAttachmentRoutes } = await import("./routes/attachment-routes.ts");
-      routes.route("/", createAttachmentRoutes(site.leads));
-    }),
+    routesLater(site, async () =>
+      (await import("./routes/attachment-routes.ts")).createAttachmentRoutes(site.leads),
+    ),
   );
   app.all(
     "/api/tasks/*",
-    routesLater(site, async (routes) => {
-      const { createTaskRoutes } = await import("./routes/tasks.ts");
-      routes.route("/", createTaskRoutes({ ...site, token: site.variables.TASK_TOKEN ?? null }));
-    }),
+    routesLater(site, async () =>
+      (await import("./routes/tasks.ts")).createTaskRoutes({
+        ...site,
+        token: site.variables.TASK_TOKEN ?? null,
+      }),
+    ),
   );
   app.get("/api/downloads/:token", async (c) =>
     (await import("./routes/download-route.ts")).answerDownload(c),

@@ -4,6 +4,7 @@ import type { LeadParts } from "../leads/lead-parts.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { startOfDay, dayOf, dayMs } from "./days.ts";
 import { type Hour, readChanges, readHistory } from "./now-history.ts";
+import { rowsOf } from "./rows.ts";
 
 /** More than these are counted as so many. */
 const maxOpen = 1_000;
@@ -125,8 +126,4 @@ function usualOf(days: readonly Day[]): number | null {
 
 function weekdayOf(ms: number): number {
   return new Date(`${dayOf(ms)}T12:00Z`).getUTCDay();
-}
-
-function rowsOf<Row>(result: { results: unknown[] } | undefined): Row[] {
-  return (result?.results ?? []) as Row[];
 }

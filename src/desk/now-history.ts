@@ -8,6 +8,7 @@ import { isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { dayMs } from "./days.ts";
 import { isConfirmedSql } from "./from-people.ts";
+import { rowsOf } from "./rows.ts";
 
 const againMs = 60_000;
 const maxSampled = 200;
@@ -47,8 +48,8 @@ export async function readHistory(
   now: number,
 ): Promise<History> {
   const last = known.get(outbox);
-  const isNew = last && last.from === from && last.changes === changes;
-  if (isNew && now - last.readAt < againMs) return last;
+  const isSame = last && last.from === from && last.changes === changes;
+  if (isSame && now - last.readAt < againMs) return last;
   const [hours, times] = await outbox.batch<unknown>([
     outbox
       .prepare(
@@ -67,8 +68,8 @@ export async function readHistory(
     from,
     changes,
     readAt: now,
-    hours: (hours?.results ?? []) as Hour[],
-    times: ((times?.results ?? []) as { ms: number }[]).map(({ ms }) => ms),
+    hours: rowsOf<Hour>(hours),
+    times: rowsOf<{ ms: number }>(times).map(({ ms }) => ms),
   };
   known.set(outbox, read);
   return read;

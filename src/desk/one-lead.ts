@@ -2,6 +2,7 @@
 import { type Submission, submissionSchema } from "../forms/submission.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRow, leadColumns } from "./lead-list.ts";
+import { rowsOf } from "./rows.ts";
 
 export type LeadEvent = {
   readonly step: number;
@@ -27,12 +28,12 @@ export async function readLead({ outbox }: LeadParts, id: string): Promise<OneLe
       .prepare("SELECT * FROM lead_events WHERE lead = ?1 ORDER BY step DESC LIMIT 200")
       .bind(id),
   ]);
-  const [found] = (rows?.results ?? []) as (LeadRow & { body: string | null })[];
+  const [found] = rowsOf<LeadRow & { body: string | null }>(rows);
   if (!found) return null;
   const { body, ...row } = found;
   return {
     row,
-    events: ((events?.results ?? []) as LeadEvent[]).toReversed(),
+    events: rowsOf<LeadEvent>(events).toReversed(),
     submission: body === null ? null : readSubmission(body),
   };
 }

@@ -7,6 +7,7 @@ import { attempt } from "../base/deadline.ts";
 import { keptDays } from "../privacy/kept.ts";
 import type { RawStory } from "../story/raw.ts";
 import { dayMs } from "./days.ts";
+import { rowsOf } from "./rows.ts";
 
 const weekMs = 7 * dayMs;
 const timeoutMs = 5_000;
@@ -112,7 +113,7 @@ export async function readOutsideLinks(db: D1Database): Promise<OutsideLinks> {
     ),
   ]);
   return {
-    watched: ((count?.results ?? []) as { count: number }[])[0]?.count ?? 0,
-    dead: (dead?.results ?? []) as DeadLink[],
+    watched: rowsOf<{ count: number }>(count)[0]?.count ?? 0,
+    dead: rowsOf<DeadLink>(dead),
   };
 }

@@ -2,6 +2,7 @@ import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { calendarFrom } from "./calendar.tsx";
 import { dayMs } from "./days.ts";
+import { rowsOf } from "./rows.ts";
 
 const maxShown = 20;
 const maxCounted = 1_000;
@@ -50,9 +51,9 @@ export async function readPublishes({ outbox, now }: LeadParts): Promise<Publish
       .bind(Math.floor(from / dayMs)),
   ]);
   return {
-    publishes: (publishes?.results ?? []) as Publish[],
-    outages: (outages?.results ?? []) as Incident[],
-    publishedAt: ((days?.results ?? []) as { at: number }[]).map(({ at }) => at),
-    refused: ((refused?.results ?? []) as { count: number }[])[0]?.count ?? 0,
+    publishes: rowsOf<Publish>(publishes),
+    outages: rowsOf<Incident>(outages),
+    publishedAt: rowsOf<{ at: number }>(days).map(({ at }) => at),
+    refused: rowsOf<{ count: number }>(refused)[0]?.count ?? 0,
   };
 }

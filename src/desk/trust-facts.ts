@@ -2,6 +2,7 @@
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { dayMs } from "./days.ts";
 import { isConfirmedSql } from "./from-people.ts";
+import { rowsOf } from "./rows.ts";
 
 export const trustDays = 90;
 const maxPublishes = 500;
@@ -52,11 +53,11 @@ export async function readTrust({ outbox, now }: LeadParts): Promise<TrustFacts>
       )
       .bind(from),
   ]);
-  const [counted = { accepted: 0, delivered: 0, waiting: 0 }] = (leads?.results ?? []) as Counted[];
-  const times = ((publishes?.results ?? []) as Publish[])
+  const [counted = { accepted: 0, delivered: 0, waiting: 0 }] = rowsOf<Counted>(leads);
+  const times = rowsOf<Publish>(publishes)
     .map(({ ms }) => ms)
     .toSorted((one, two) => one - two);
-  const [met = { outages: 0, waited: 0, longest: null }] = (outages?.results ?? []) as Outages[];
+  const [met = { outages: 0, waited: 0, longest: null }] = rowsOf<Outages>(outages);
   return {
     at,
     ...counted,

@@ -1,3 +1,4 @@
+import type { D1Database } from "@cloudflare/workers-types";
 import { attempt } from "../base/deadline.ts";
 import type { Publish } from "../catalog/catalog-writer-parts.ts";
 import type { LeadParts } from "./lead-parts.ts";
@@ -12,14 +13,7 @@ export async function notePublish(
   const sql = `INSERT INTO publishes (version, seen_at, told, stories, calls) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT DO NOTHING`;
   const values = [version, seenAt, told ? 1 : 0, stories, calls];
-  await attempt(
-    async () =>
-      outbox
-        .prepare(sql)
-        .bind(...values)
-        .run(),
-    timeoutMs,
-  );
+  await write(outbox, sql, values);
 }
 
 /** Of one version and day: who posts without end writes no more rows. */
@@ -34,12 +28,10 @@ export async function noteNotice(
   const sql = `INSERT INTO publish_notices (version, day, count) VALUES (?1, ?2, 1)
     ON CONFLICT DO UPDATE SET count = count + 1 WHERE count < ${maxNotices}`;
   const values = [version ?? 0, Math.floor(now / 86_400_000)];
-  await attempt(
-    async () =>
-      outbox
-        .prepare(sql)
-        .bind(...values)
-        .run(),
-    timeoutMs,
-  );
+  await write(outbox, sql, values);
+}
+
+async function write(outbox: D1Database, sql: string, values: readonly number[]): Promise<void> {
+  const statement = outbox.prepare(sql).bind(...values);
+  await attempt(() => statement.run(), timeoutMs);
 }
