@@ -226,7 +226,8 @@ export async function copyTree(): Promise<Copy> {
     start,
     async close() {
       await Promise.all([...sites].map((site) => site.stop()));
-      await rm(folder, { recursive: true, force: true });
+      // What a site ended with may still be written for a moment.
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

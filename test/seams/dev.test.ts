@@ -42,7 +42,7 @@ it.each(Object.entries(edits))("an edit of %s", async (kind, edit) => {
   await copy.write(edit.file, edited(await copy.read(edit.file), edit, mark));
   await seen(page, mark);
   await expect.poll(scrolled, wait).toBe(300);
-  expect(await typed()).toBe("Ada");
+  await expect.poll(typed, wait).toBe("Ada");
 });
 
 const part = edits["a block"].file;
@@ -60,7 +60,7 @@ it("a mistake is shown with its file and line, and takes nothing that was typed"
   await expect.poll(overlay, wait).toContain(`${part}:${source.split("\n").length + 1}`);
   await copy.write(part, source);
   await expect.poll(scrolled, wait).toBe(300);
-  expect(await typed()).toBe("Ada");
+  await expect.poll(typed, wait).toBe("Ada");
 });
 
 it("a wrong type is shown likewise, over the page as it is", async () => {
