@@ -2,7 +2,7 @@ import type { Submission } from "../forms/submission.ts";
 import { removeFiles } from "../leads/attachment-store.ts";
 import { attempt } from "../base/deadline.ts";
 import { raise } from "../leads/alert.ts";
-import { accept } from "../leads/outbox.ts";
+import { accept, attachLate } from "../leads/outbox.ts";
 import { ownId } from "../leads/same-content.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
@@ -24,9 +24,15 @@ export async function enter(submission: Submission, parts: LeadParts): Promise<s
     await removeFiles(parts.attachmentBucket, submission.attachments);
     return null;
   }
+  const { form, language, attachments } = submission;
+  const said = { submissionId: accepted.id, form, language };
+  if (accepted.kind === "same" && accepted.filesLeft && attachments.length > 0) {
+    const isMended = await attachLate(parts.outbox, accepted.id, attachments);
+    // The one that came before went to the CRM without them.
+    if (!isMended) await raise(parts, { outcome: "attachments-refused", ...said });
+  }
   if (accepted.kind === "stored" && accepted.suspected) {
-    const { form, language } = submission;
-    await raise(parts, { outcome: "suspected", submissionId: accepted.id, form, language });
+    await raise(parts, { outcome: "suspected", ...said });
   }
   return accepted.id;
 }

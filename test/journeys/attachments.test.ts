@@ -141,6 +141,25 @@ test("where the outbox fails, the queue carries the submission with its files", 
   expect(world.files.size).toBe(1);
 });
 
+test("files that come again while the outbox is away reach the one that came without them", async () => {
+  const world = createWorld();
+  const again = { ...withFiles(screenshot), submissionId: "0a4b3c2d-1111-4222-8333-444455556666" };
+  world.moods.files = "refuses";
+  const first = await world.postTo(vulnerability, again);
+  expect(first).toMatchObject({ kind: "queued", followUp: "filesLeft" });
+  await world.settle();
+  world.loseIds();
+  Object.assign(world.moods, { files: "well", outbox: "refuses" });
+  const second = await world.postTo(vulnerability, again);
+  expect(second).toMatchObject({ kind: "queued" });
+  expect(second).not.toHaveProperty("followUp");
+  world.moods.outbox = "well";
+  world.pass(5000);
+  await world.consume();
+  const [submission, ...more] = world.inbox.values();
+  expect([submission?.attachments.length, submission?.filesLeft, more]).toEqual([1, undefined, []]);
+});
+
 test("where no service confirmed a submission, its files stay until it can no longer arrive", async () => {
   const world = createWorld();
   Object.assign(world.moods, { outbox: "refuses", queue: "refuses" });
