@@ -166,7 +166,7 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
 }
 
 /** Trials that wait for deadlines wait beside each other; more than these keep each other waiting. */
-const atATime = 50;
+const atATime = 12;
 
 /** Forms in every trial with a CRM, and each killed at every step of its life. */
 export async function meetAll(crm: CrmName, forms: readonly Form[]): Promise<Verdict[]> {
