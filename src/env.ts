@@ -67,6 +67,8 @@ export const variables = z.object({
   NOTICE_HOSTS: addresses,
   /** Shows `/{lang}/trust/`: what was accepted, delivered and lost, for anyone. */
   TRUST_PAGE: flag,
+  /** On this machine alone: `npm start` begins a drill for who posts there. */
+  DRILL_URL: optional.pipe(z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional()),
   /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
   HSTS_PRELOAD: flag,
 });

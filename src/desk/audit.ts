@@ -12,6 +12,7 @@ export type Deed =
   | "discarded"
   | "tried"
   | "tested"
+  | "drilled"
   | "invited"
   | "joined"
   | "revoked"

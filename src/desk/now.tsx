@@ -9,10 +9,16 @@ import type { NowFacts } from "./now-facts.ts";
 import type { Speech } from "./say.ts";
 import { sentenceOf } from "./sentence.ts";
 
-type Props = { readonly facts: NowFacts; readonly speech: Speech; readonly person: Person };
+type Props = {
+  readonly facts: NowFacts;
+  readonly speech: Speech;
+  readonly person: Person;
+  /** Whether this site can be put through a drill: on someone's own machine. */
+  readonly canDrill: boolean;
+};
 
 /** What a marketing lead looks at first: one sentence, four numbers, and what to do. */
-export function NowPage({ facts, speech, person }: Props) {
+export function NowPage({ facts, speech, person, canDrill }: Props) {
   const { words } = speech;
   const { grade, text } = sentenceOf(facts, speech);
   const ongoing = facts.incidents.filter(({ closed_at }) => closed_at === null);
@@ -35,6 +41,13 @@ export function NowPage({ facts, speech, person }: Props) {
                   {words.actions.test}
                 </button>
               </form>
+              {canDrill && (
+                <form method="post" action="/desk/drill">
+                  <button className={buttonClass("secondary")} title={words.actions.drillHint}>
+                    {words.actions.drill}
+                  </button>
+                </form>
+              )}
             </>
           )}
           <AsOf speech={speech} path="/desk/" />
@@ -65,7 +78,7 @@ export function NowPage({ facts, speech, person }: Props) {
   );
 }
 
-function Tiles({ facts, speech }: Omit<Props, "person">) {
+function Tiles({ facts, speech }: Pick<Props, "facts" | "speech">) {
   const { tiles } = speech.words;
   const { open, reasons, publish, usual } = facts;
   const countOf = (state: string) =>

@@ -144,6 +144,9 @@ export const de: Words = {
     tryNow: "Alle jetzt versuchen",
     test: "Test-Lead senden",
     testHint: "Ein markierter Lead geht den ganzen Weg bis ins CRM.",
+    drill: "Übung starten",
+    drillHint:
+      "Fünf Minuten lang sind CRM und Storyblok dieses Rechners ausgefallen, bei laufendem Verkehr.",
     replay: "Erneut zustellen",
     replayAll: "Alle erneut zustellen",
     release: "Es ist ein Mensch: zustellen",
@@ -157,6 +160,9 @@ export const de: Words = {
       count === 1 ? "1 Lead wird jetzt versucht." : `${count} Leads werden jetzt versucht.`,
     tested: "Der Test-Lead ist unterwegs.",
     testFailed: "Der Test-Lead konnte nicht gespeichert werden.",
+    drilled:
+      "Die Übung läuft: Leads gehen ein, während CRM und Storyblok ausgefallen sind. Bleiben Sie auf dieser Seite.",
+    drillFailed: "Keine neue Übung: Es läuft schon eine, oder npm start antwortet nicht.",
     replayed: (count) =>
       count === 1 ? "1 Lead wird erneut zugestellt." : `${count} Leads werden erneut zugestellt.`,
     released: "Der Lead ist unterwegs ins CRM.",

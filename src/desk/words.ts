@@ -135,6 +135,8 @@ export const en = {
     tryNow: "Try all now",
     test: "Send a test lead",
     testHint: "A marked lead goes all the way to the CRM.",
+    drill: "Start a drill",
+    drillHint: "For five minutes the CRM and Storyblok of this machine are down, under traffic.",
     replay: "Deliver again",
     replayAll: "Deliver all of them again",
     release: "It is a person: deliver it",
@@ -148,6 +150,9 @@ export const en = {
       count === 1 ? "1 lead is being tried now." : `${count} leads are being tried now.`,
     tested: "The test lead is on its way.",
     testFailed: "The test lead could not be stored.",
+    drilled:
+      "The drill has begun: leads come in while the CRM and Storyblok are down. Watch this page.",
+    drillFailed: "No drill has begun: one is running, or npm start does not answer.",
     replayed: (count: number) =>
       count === 1
         ? "1 lead is being delivered again."

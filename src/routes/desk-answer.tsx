@@ -135,6 +135,8 @@ function whatWasDone(done: string | undefined, { done: words }: Words): string |
       return digits === "" ? undefined : words[did](count);
     case "tested":
     case "testFailed":
+    case "drilled":
+    case "drillFailed":
     case "released":
     case "discarded":
     case "ruleSaved":

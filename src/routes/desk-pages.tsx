@@ -26,6 +26,7 @@ import {
   doneAt,
   only,
   personAt,
+  sayOnPage,
   sendDesk,
   sendNotKnown,
 } from "./desk-answer.tsx";
@@ -42,36 +43,13 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
     if (facts === null) return sendNotKnown(c, "now", known.at);
     known.at = facts.at;
     const person = personAt(c);
+    const canDrill = c.var.visit.site.variables.DRILL_URL !== undefined;
     return sendDesk(
       c,
       200,
       { page: "now", title: (words) => words.pages.now, isLive: true },
-      (speech) => <NowPage facts={facts} speech={speech} person={person} />,
+      (speech) => <NowPage facts={facts} speech={speech} person={person} canDrill={canDrill} />,
     );
-  });
-
-  app.post("/desk/try-now", only("operator"), async (c) => {
-    const { leads } = c.var.visit.site;
-    const actor = personAt(c).name;
-    const { replayed } = Object(
-      await leadAdmin({ command: "replay", waiting: true }, leads, actor),
-    );
-    await note(leads.outbox, { actor, did: "tried", subject: "", now: leads.now() });
-    return doneAt(c, "/desk/", "tried", Number(replayed));
-  });
-
-  app.post("/desk/test", only("operator"), async (c) => {
-    const { leads } = c.var.visit.site;
-    const actor = personAt(c).name;
-    const lead = testLead(leads, c.var.language);
-    await submit(lead, leads);
-    await note(leads.outbox, {
-      actor,
-      did: "tested",
-      subject: lead.submissionId,
-      now: leads.now(),
-    });
-    return doneAt(c, `/desk/leads/${lead.submissionId}`, "tested");
   });
 
   app.get("/desk/publishing/", async (c) => {
@@ -131,7 +109,46 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
     ));
   });
 
+  addActions(app);
   addPeople(app);
+}
+
+/** What can be done at the first page. */
+function addActions(app: Hono<DeskEnv>): void {
+  app.post("/desk/try-now", only("operator"), async (c) => {
+    const { leads } = c.var.visit.site;
+    const actor = personAt(c).name;
+    const { replayed } = Object(
+      await leadAdmin({ command: "replay", waiting: true }, leads, actor),
+    );
+    await note(leads.outbox, { actor, did: "tried", subject: "", now: leads.now() });
+    return doneAt(c, "/desk/", "tried", Number(replayed));
+  });
+
+  app.post("/desk/test", only("operator"), async (c) => {
+    const { leads } = c.var.visit.site;
+    const actor = personAt(c).name;
+    const lead = testLead(leads, c.var.language);
+    await submit(lead, leads);
+    await note(leads.outbox, {
+      actor,
+      did: "tested",
+      subject: lead.submissionId,
+      now: leads.now(),
+    });
+    return doneAt(c, `/desk/leads/${lead.submissionId}`, "tested");
+  });
+
+  app.post("/desk/drill", only("operator"), async (c) => {
+    const { leads, variables } = c.var.visit.site;
+    const url = variables.DRILL_URL;
+    if (url === undefined) return sayOnPage(c, 404, (words) => words.notFound);
+    const answer = await attempt(() => fetch(url, { method: "POST" }), timeoutMs);
+    if (!answer?.ok) return doneAt(c, "/desk/", "drillFailed");
+    const actor = personAt(c).name;
+    await note(leads.outbox, { actor, did: "drilled", subject: "", now: leads.now() });
+    return doneAt(c, "/desk/", "drilled");
+  });
 }
 
 /** What is proven of it: the receipt, at an address of its own. */

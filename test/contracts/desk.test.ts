@@ -1,4 +1,7 @@
 import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskAccess } from "../../src/desk/access.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
@@ -154,6 +157,25 @@ describe("Now", () => {
     expect([...world.inbox.values()]).toMatchObject([{ page: "/desk/", form: "contact" }]);
     expect((await see("/desk/leads/")).text).toMatch(/contact ?Test/);
     expect((await see("/desk/")).text).toContain("All well: no lead since Monday, and none waits.");
+  });
+
+  it("starts a drill where the site runs on one's own machine, and only there", async () => {
+    expect((await see("/desk/")).text).not.toContain("Start a drill");
+    const absent = await press("/desk/drill");
+    expect(absent.text).toContain("There is no such page");
+
+    let status = 202;
+    const standIn = createServer((_, answer) => answer.writeHead(status).end());
+    standIn.listen(0, "127.0.0.1");
+    await once(standIn, "listening");
+    const { port } = standIn.address() as AddressInfo;
+    Object.assign(site.parts.variables, { DRILL_URL: `http://127.0.0.1:${port}/` });
+    expect((await see("/desk/")).text).toContain("Start a drill");
+    expect((await see("/desk/", { as: "reader" })).text).not.toContain("Start a drill");
+    expect((await press("/desk/drill")).text).toContain("The drill has begun");
+    status = 409;
+    expect((await press("/desk/drill")).text).toContain("No drill has begun");
+    standIn.close();
   });
 
   it("shows since when the content is live, and how fast it was seen", async () => {
@@ -352,6 +374,7 @@ describe("access", () => {
   const acts = [
     ["operator", "/desk/try-now"],
     ["operator", "/desk/test"],
+    ["operator", "/desk/drill"],
     ["operator", "/desk/leads/replay"],
     ["operator", "/desk/leads/ID/replay"],
     ["operator", "/desk/leads/ID/release"],

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "vitest";
+import { startDrillButton } from "../../tools/drill-button.ts";
 import { startWorld } from "../world.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -36,3 +37,15 @@ test("says what is missing where nothing runs, and how long it may be", async ()
     "--minutes long is no number up to 60\n",
   );
 });
+
+test("begins at a button, once at a time, for who knows its address", async () => {
+  const button = await startDrillButton(env);
+  const press = async (path: string | URL) => (await fetch(path, { method: "POST" })).status;
+  expect(await press(new URL("/", button.url))).toBe(404);
+  expect(await press(button.url)).toBe(202);
+  expect(await press(button.url)).toBe(409);
+  const control = `${world.storyblok?.origin}/control`;
+  const mode = async () => (await (await fetch(control)).json()).mode;
+  await expect.poll(mode, { timeout: 20_000 }).toBe("down");
+  await button.close();
+}, 60_000);
