@@ -43,6 +43,7 @@ describe("a redirect of the editors", () => {
       "/en/d/",
     ],
     ["to nowhere is none", [["/en/a/", ""]], "/en/a/", null],
+    ["of what is gone for good is none", [["/en/a/", "410"]], "/en/a/", null],
     ["to an anchor alone is none", [["/en/a/", "#b"]], "/en/a/", null],
     ["to another site is none", [["/en/a/", "https://evil.example/"]], "/en/a/", null],
     ["to another site in disguise is none", [["/en/a/", "//evil.example/"]], "/en/a/", null],

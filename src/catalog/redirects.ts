@@ -13,6 +13,8 @@ import { safeUrl } from "../story/safe-url.ts";
 
 /** The datasource that editors write them in. */
 export const redirectsName = "redirects";
+/** The value of an entry whose page is gone for good. */
+export const goneValue = "410";
 
 /** What the entries mean: where the site is, what else they may lead to, and how its addresses are written. */
 export type RedirectRules = {
@@ -31,6 +33,8 @@ export type RequestedAddress = {
 export type Followed =
   /** `to` is a path of this site, in a language unless it is a file, or the address of another. */
   | { readonly kind: "redirect"; readonly to: string }
+  /** Editors say that what was there is gone for good. */
+  | { readonly kind: "gone" }
   /** It leads back to itself: no one is sent around in circles. */
   | { readonly kind: "loop" }
   /** No entry, or one to nowhere, or to a site that is not on the list. */
@@ -38,7 +42,7 @@ export type Followed =
 
 /**
  * Editors' redirects: entries of the datasource `redirects`, old path → new path (or a URL on the
- * allow-list). An address is the same however it is written: in other case of its language, with more
+ * allow-list, or 410). An address is the same however it is written: in other case of its language, with more
  * slashes, `home`, page 1, a query or an anchor, and of the page as Markdown. One without a language holds in every language. Chains are
  * followed to their end, so a visitor makes one step at most.
  */
@@ -57,6 +61,7 @@ export function followRedirect(
     seen.add(here);
     const value = writtenFor(entries, at.language, rules).get(key);
     if (value === undefined) return end === null ? { kind: "none" } : { kind: "redirect", to: end };
+    if (value.trim() === goneValue) return { kind: "gone" };
     const target = targetOf(value, at.language, rules);
     if (target === null) return { kind: "none" };
     if (typeof target === "string") return { kind: "redirect", to: target };

@@ -1,4 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
+import { goneValue } from "../catalog/redirects.ts";
 import { allLanguages, languages, type Language } from "../language/language.ts";
 import { datasourcesLink } from "../editor/editor-link.ts";
 import { Copy } from "./copy.tsx";
@@ -169,14 +170,8 @@ function Missing({ missing, nearest, spaceId, speech }: MissingProps) {
               <td>{referrer || content.nowhere}</td>
               <td>{speech.time(Date.parse(lastAt))}</td>
               <td>
-                {nearest.has(path) ? (
-                  <>
-                    <Copy text={path} speech={speech} />
-                    <Copy text={nearest.get(path) ?? ""} speech={speech} />
-                  </>
-                ) : (
-                  <span className="desk-note">{content.noneNear}</span>
-                )}
+                <Copy text={path} speech={speech} />
+                <Copy text={nearest.get(path) ?? goneValue} speech={speech} />
               </td>
             </tr>
           ))}

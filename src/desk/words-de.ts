@@ -349,7 +349,7 @@ export const de: Words = {
     home: "Oberste Seiten",
     missing: "Fehlende Adressen",
     missingText:
-      "Aufgerufen und nicht vorhanden, die gefragtesten zuerst. Berichtigen Sie den Link, oder legen Sie die Weiterleitung an: Name und Wert in der Datenquelle „redirects“.",
+      "Aufgerufen und nicht vorhanden, die gefragtesten zuerst. Berichtigen Sie den Link, oder legen Sie die Weiterleitung an: Name und Wert in der Datenquelle „redirects“. Der Wert 410 sagt, dass es die Seite nicht mehr gibt.",
     outside: {
       title: "Links zu anderen Websites",
       text: (count) =>
@@ -368,7 +368,6 @@ export const de: Words = {
       last: "Zuletzt",
       redirect: "Mögliche Weiterleitung",
     },
-    noneNear: "keine Seite ist ihr ähnlich",
     nowhere: "getippt oder unbekannt",
     unknown: "Die Inhalte sind gerade nicht lesbar.",
     older: (count) => `${count} älter als das Englische`,

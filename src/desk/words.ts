@@ -341,7 +341,7 @@ export const en = {
     home: "Top pages",
     missing: "Missing addresses",
     missingText:
-      "Asked for and not there, the most wanted first. Mend the link, or write the redirect: a name and a value of the datasource “redirects”.",
+      "Asked for and not there, the most wanted first. Mend the link, or write the redirect: a name and a value of the datasource “redirects”. The value 410 says that the page is gone for good.",
     missingNone: "No missing address was asked for lately.",
     columns: {
       path: "Address",
@@ -350,7 +350,6 @@ export const en = {
       last: "Last",
       redirect: "Redirect to write",
     },
-    noneNear: "no page is like it",
     nowhere: "typed or unknown",
     unknown: "The content cannot be read right now.",
     outside: {

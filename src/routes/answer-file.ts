@@ -1,4 +1,6 @@
-import { type Target, findFile } from "../site/find-target.ts";
+import { ok } from "../base/result.ts";
+import { placeOf } from "../language/decide.ts";
+import { type Target, findFile, isWrittenGone } from "../site/find-target.ts";
 import { noSuchFile, redirect } from "./plain-answers.ts";
 import { type SiteContext, type Visit, lookUp } from "../site/visit.ts";
 
@@ -16,7 +18,12 @@ export async function answerFile(c: SiteContext, path: string): Promise<Response
     return new Response(found.body, { status: found.status, headers });
   }
   const moved = await lookUp(visit, (reader) => findFile(site, reader, path));
-  if (!moved) return noSuchFile();
+  if (!moved) {
+    const isGone = await lookUp(visit, async (reader) =>
+      ok(await isWrittenGone(site, reader, placeOf(path))),
+    );
+    return noSuchFile(isGone ? 410 : 404);
+  }
   return redirect(site, withQuery(moved.to, new URL(c.req.url).search), moved.status, false);
 }
 

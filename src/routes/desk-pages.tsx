@@ -17,8 +17,11 @@ import { nearestTo } from "../desk/nearest.ts";
 import { readOutsideLinks } from "../desk/outside-links.ts";
 import { readFound } from "../desk/scan.ts";
 import { testLead } from "../desk/test-lead.ts";
+import { placeOf } from "../language/decide.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import { submit } from "../queue/enqueue.ts";
+import { readRedirects } from "../site/find-target.ts";
+import { lookUp } from "../site/visit.ts";
 import {
   type DeskContext,
   type DeskEnv,
@@ -72,15 +75,19 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
 
   app.get("/desk/content/", async (c) => {
     const { site, live } = c.var.visit;
-    const [catalog, missing, found, links] = await Promise.all([
+    const [catalog, asked, follow, found, links] = await Promise.all([
       attempt(() => live(), timeoutMs),
       attempt(() => site.missingPages.list(30), timeoutMs),
+      lookUp(c.var.visit, (reader) => readRedirects(site, reader)),
       attempt(() => readFound(site.leads.outbox), timeoutMs),
       attempt(() => readOutsideLinks(site.leads.outbox), timeoutMs),
     ]);
     const entries = catalog?.ok ? await catalog.value.all() : null;
-    const asked = missing?.map(({ path }) => path) ?? [];
-    const nearest = nearestTo(asked, entries?.ok ? entries.value : []);
+    const isOpen = ({ path }: { path: string }) =>
+      !["redirect", "gone"].includes(follow?.(placeOf(path)).kind ?? "");
+    const missing = asked && asked.filter(isOpen);
+    const paths = missing?.map(({ path }) => path) ?? [];
+    const nearest = nearestTo(paths, entries?.ok ? entries.value : []);
     const matrix = entries?.ok ? matrixOf(entries.value) : null;
     return sendDesk(
       c,

@@ -31,8 +31,9 @@ export function tooLong(): Response {
   });
 }
 
-export function noSuchFile(): Response {
-  return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
+export function noSuchFile(status: 404 | 410): Response {
+  const text = status === 410 ? "Gone" : "Not found";
+  return new Response(text, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 /** `varies`: another visitor may be sent elsewhere. */

@@ -1,5 +1,10 @@
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { type RequestedAddress, findRedirect, redirectsName } from "../catalog/redirects.ts";
+import {
+  type Followed,
+  type RequestedAddress,
+  followRedirect,
+  redirectsName,
+} from "../catalog/redirects.ts";
 import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
 import { pagesOf } from "../pages/hub/listing.ts";
@@ -96,7 +101,7 @@ async function nextStep(
   // Below a hub page 1 is shown for what never was; what was and is gone is no reason to show it.
   const left = await reader.left([at.language, ...at.segments].join("/"));
   if (!left.ok) return left;
-  return ok(left.value ? null : here.value);
+  return ok(left.value || (await isWrittenGone(site, reader, at)) ? null : here.value);
 }
 
 /** Whether a page of a hub's list is there: past the last, and of a category without items, is none. */
@@ -119,22 +124,41 @@ async function findMoved(
   reader: Reader,
   asked: RequestedAddress,
 ): Promise<Result<string | null, ContentFailure>> {
-  const [redirects, moved] = await Promise.all([
-    reader.entries(redirectsName, ""),
+  const [follow, moved] = await Promise.all([
+    readRedirects(site, reader),
     asked.language === null
       ? ok(null)
       : reader.moved([asked.language, ...asked.segments].join("/")),
   ]);
-  // Where a redirect may be that cannot be read, "not found" would be a guess.
-  if (!redirects.ok && ["Moved", "Unavailable"].includes(redirects.failure.kind)) return redirects;
-  const written = redirects.ok ? redirects.value : [];
-  const { SITE_ORIGIN: siteOrigin, REDIRECT_ORIGINS: allowedOrigins } = site.variables;
+  if (!follow.ok) return follow;
   if (!moved.ok) return moved;
+  const written = follow.value(asked);
+  if (written.kind === "redirect") return ok(written.to);
   const now = moved.value === null ? null : placeOf(moved.value);
-  return ok(
-    findRedirect(written, asked, { siteOrigin, allowedOrigins, hubs }) ??
-      (now?.language ? pageAddress(now.language, now.segments, hubs).path : null),
-  );
+  if (written.kind === "gone" || !now?.language) return ok(null);
+  return ok(pageAddress(now.language, now.segments, hubs).path);
+}
+
+/** What editors wrote becomes of an address. */
+export async function readRedirects(
+  { variables: { SITE_ORIGIN: siteOrigin, REDIRECT_ORIGINS: allowedOrigins } }: SiteParts,
+  reader: Reader,
+): Promise<Result<(asked: RequestedAddress) => Followed, ContentFailure>> {
+  const entries = await reader.entries(redirectsName, "");
+  // Where a redirect may be that cannot be read, "not found" would be a guess.
+  if (!entries.ok && ["Moved", "Unavailable"].includes(entries.failure.kind)) return entries;
+  const written = entries.ok ? entries.value : [];
+  return ok((asked) => followRedirect(written, asked, { siteOrigin, allowedOrigins, hubs }));
+}
+
+/** Whether editors wrote that what was at an address is gone for good. */
+export async function isWrittenGone(
+  site: SiteParts,
+  reader: Reader,
+  asked: RequestedAddress,
+): Promise<boolean> {
+  const follow = await readRedirects(site, reader);
+  return follow.ok && follow.value(asked).kind === "gone";
 }
 
 /**

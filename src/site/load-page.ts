@@ -22,7 +22,7 @@ import { findBlock } from "../render/find-block.ts";
 import { startLoads } from "../render/loads.ts";
 import { findHubs } from "./find-hub.ts";
 import { findPage } from "./find-page.ts";
-import { findTarget } from "./find-target.ts";
+import { findTarget, isWrittenGone } from "./find-target.ts";
 import { type Format, readQuery } from "./page-key.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -102,7 +102,8 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
   const target = await findTarget(site, reader, address, none);
   if (!target.ok) return target;
   if (target.value !== null) return ok({ kind: "redirect", ...target.value });
-  const isGone = none.ok && none.value.kind === "redirect";
+  const isGone =
+    (none.ok && none.value.kind === "redirect") || (await isWrittenGone(site, reader, address));
   return loadNotFound(site, request, from, isGone ? 410 : 404);
 }
 

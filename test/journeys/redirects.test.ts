@@ -15,6 +15,10 @@ const entries: readonly (readonly [string, string])[] = [
   ["/en/to-nowhere", "/en/blog/no-such-post/"],
   ["/en/paged", "/en/blog/produkt/1/1"],
   ["/old-brochure.pdf", "/en/about/"],
+  ["/en/sold", "410"],
+  ["/en/blog/withdrawn/", " 410 "],
+  ["/en/once-sold", "/en/sold"],
+  ["/old-offer.pdf", "410"],
   ["/en/circle", "/en/circle?again=1"],
   ["/en/circle-case", "/EN/circle-case"],
   ["/en/circle-slash", "/en//circle-slash//"],
@@ -100,6 +104,12 @@ describe("in one step", () => {
     // A file that went.
     ["/old-brochure.pdf", "301 /en/about/", "200"],
     ["/no-brochure.pdf", "404", ""],
+    // What they say is gone for good.
+    ["/en/sold/", "410", ""],
+    ["/sold", "302 /en/sold/", "410"],
+    ["/en/once-sold/", "410", ""],
+    ["/en/blog/withdrawn/", "410", ""],
+    ["/old-offer.pdf", "410", ""],
   ])("%s → %s", async (path, first, there) => {
     expect(await oneStep(path)).toEqual([first, there]);
   });
