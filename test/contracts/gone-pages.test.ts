@@ -10,6 +10,7 @@ import { openSmallSite, post, smallLanguages } from "./small-site.ts";
 const site = await openSmallSite();
 site.space.datasource("redirects", [
   { name: "/en/blog/product-news", value: "/en/blog/second-post" },
+  { name: "/en/sold", value: "410" },
 ]);
 site.space.publish(
   { slug: "en/blog/gone", content: post("Gone") },
@@ -165,4 +166,21 @@ describe("a browser that knows no modules", () => {
     expect(html).toContain('<script nomodule defer src="/unsupported-browser.js"></script>');
     expect(script).not.toMatch(/=>|\b(?:let|const|class|import|await)\b|`/);
   });
+});
+
+it("is missing at the desk until someone wrote what becomes of it", async () => {
+  const missing = ["/en/blog/product-news/", "/en/sold/", "/en/abuot/"].map((path) => ({
+    path,
+    referrer: "",
+    count: 3,
+    lastAt: "2026-01-01T00:00:00.000Z",
+  }));
+  Object.assign(site.parts, {
+    missingPages: { ...site.parts.missingPages, list: async () => missing },
+    desk: { ...site.parts.desk, vouchedFor: async () => "rita@example.org" },
+  });
+  const html = await (await site.get("/desk/content/")).text();
+  expect(html).toContain('<th scope="row">/en/abuot/</th>');
+  expect(html).not.toMatch(/product-news|sold/);
+  expect(html).toContain('<code class="desk-copy">410</code>');
 });
