@@ -18,7 +18,7 @@ export async function startDev(folder: string): Promise<DevServer> {
   const origin = `http://localhost:${port}`;
   const dev = spawn(join(bin, "node"), ["tools/start.ts", "--dev"], {
     cwd: folder,
-    stdio: "ignore",
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
       PATH: `${bin}:${process.env.PATH}`,
@@ -31,9 +31,18 @@ export async function startDev(folder: string): Promise<DevServer> {
     },
   });
   const ended = once(dev, "exit");
-  const until = Date.now() + 120_000;
-  while (!(await isThere(origin + editedPage))) {
-    if (dev.exitCode !== null || Date.now() > until) throw new Error("npm run dev did not start");
+  let said = "";
+  for (const output of [dev.stdout, dev.stderr]) {
+    output.on("data", (chunk: Buffer) => void (said = `${said}${chunk}`.slice(-2_000)));
+  }
+  const until = Date.now() + 240_000;
+  for (;;) {
+    const answer = await ask(origin + editedPage);
+    if (answer === "200") break;
+    if (dev.exitCode !== null || Date.now() > until) {
+      dev.kill("SIGTERM");
+      throw new Error(`npm run dev did not start: ${answer}\n${said}`);
+    }
     await setTimeout(200);
   }
   return {
@@ -45,11 +54,14 @@ export async function startDev(folder: string): Promise<DevServer> {
   };
 }
 
-async function isThere(address: string): Promise<boolean> {
+/** The status, or why there is none. */
+async function ask(address: string): Promise<string> {
   try {
-    return (await fetch(address)).ok;
-  } catch {
-    return false;
+    const answer = await fetch(address, { signal: AbortSignal.timeout(60_000) });
+    await answer.body?.cancel();
+    return `${answer.status}`;
+  } catch (error) {
+    return String(error);
   }
 }
 
