@@ -35,7 +35,8 @@ export type FrameProps = {
   readonly person: Person | null;
   readonly page: DeskPage | null;
   /** What has just been done. */
-  readonly message?: string | undefined;
+  /** What was done a moment ago, or could not be. */
+  readonly message?: { readonly text: string; readonly failed: boolean } | undefined;
   /** Whether the page shows what changes by itself: with scripts it is read again every few seconds. */
   readonly isLive?: boolean;
   readonly path: string;
@@ -90,7 +91,11 @@ export function DeskFrame(props: FrameProps) {
           </div>
         </header>
         <main id="main" className="desk-main" tabIndex={-1} {...(isLive && { "data-live": "" })}>
-          {message && <output className="desk-message">{message}</output>}
+          {message && (
+            <output className="desk-message" data-grade={message.failed ? "error" : undefined}>
+              {message.text}
+            </output>
+          )}
           {children}
         </main>
       </body>

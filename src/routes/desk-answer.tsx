@@ -42,14 +42,13 @@ type About = {
   readonly page: DeskPage | null;
   readonly title: (words: Words) => string;
   readonly isLive?: boolean;
-  readonly message?: string | undefined;
 };
 
 /** Sends a page of the desk. */
 export function sendDesk(
   c: DeskContext,
   status: Status,
-  { page, title, isLive, message }: About,
+  { page, title, isLive }: About,
   view: (speech: Speech) => ReactElement,
 ): Response {
   const { language, person, visit } = c.var;
@@ -60,7 +59,7 @@ export function sendDesk(
       title={title(speech.words)}
       person={person}
       page={page}
-      message={message ?? whatWasDone(c.req.query("done"), speech.words)}
+      message={whatWasDone(c.req.query("done"), speech.words)}
       isLive={isLive === true}
       path={c.req.path}
     >
@@ -125,18 +124,17 @@ export function doneAt(c: DeskContext, path: string, did: string, count?: number
 }
 
 /** What `?done=` says; undefined for anything that no one did. */
-function whatWasDone(done: string | undefined, { done: words }: Words): string | undefined {
+function whatWasDone(done: string | undefined, { done: words }: Words) {
+  const say = (text: string, failed = false) => ({ text, failed });
   const [, did = "", digits = ""] = /^([a-z]+)(?:-(\d{1,9}))?$/i.exec(done ?? "") ?? [];
   const count = Number(digits);
-  if (digits === "0") return words.nothing;
+  if (digits === "0") return say(words.nothing);
   switch (did) {
     case "tried":
     case "replayed":
-      return digits === "" ? undefined : words[did](count);
+      return digits === "" ? undefined : say(words[did](count));
     case "tested":
-    case "testFailed":
     case "drilled":
-    case "drillFailed":
     case "released":
     case "discarded":
     case "ruleSaved":
@@ -144,9 +142,12 @@ function whatWasDone(done: string | undefined, { done: words }: Words): string |
     case "rulePaused":
     case "ruleResumed":
     case "ruleTested":
-    case "ruleTestFailed":
     case "revoked":
-      return words[did];
+      return say(words[did]);
+    case "testFailed":
+    case "drillFailed":
+    case "ruleTestFailed":
+      return say(words[did], true);
     default:
       return undefined;
   }

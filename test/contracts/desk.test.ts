@@ -175,6 +175,8 @@ describe("Now", () => {
     expect((await press("/desk/drill")).text).toContain("The drill has begun");
     status = 409;
     expect((await press("/desk/drill")).text).toContain("No drill has begun");
+    const failed = await site.get("/desk/?done=drillFailed", headersOf({}));
+    expect(await failed.text()).toContain('class="desk-message" data-grade="error"');
     standIn.close();
   });
 
