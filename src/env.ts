@@ -60,6 +60,9 @@ export const variables = z.object({
   ACCESS_AUDIENCE: optional,
   /** Opens the desk to who signs in with it, and signs their sessions. */
   DESK_KEY: optional.pipe(bearer.optional()),
+  /** With it the desk shows what Storyblok has scheduled and writes redirects; it may change the whole space. */
+  DESK_STORYBLOK_TOKEN: optional,
+  STORYBLOK_MANAGEMENT_API: optional.pipe(originAddress.optional()),
   /** Addresses by comma that Cloudflare Access vouches for: who may act at the desk, and see personal data. */
   DESK_OPERATORS: addresses,
   DESK_PRIVACY: addresses,

@@ -45,6 +45,8 @@ test("each is a variable that the code reads, and what the code needs is listed"
     "DEAD_LETTER_QUEUE",
     "STORYBLOK_API",
     "STORYBLOK_ASSETS",
+    "STORYBLOK_MANAGEMENT_API",
+    "DRILL_URL",
   ];
   expect(variableNames.filter((name) => ![...names, ...elsewhere].includes(name))).toEqual([]);
 });

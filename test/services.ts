@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { type Crm, startCrm } from "./crm/server.ts";
+import { startDrillButton } from "../tools/drill-button.ts";
 import { siteComponents } from "../tools/site-types.ts";
 import { blockPictures } from "../tools/storyblok/previews.ts";
 import { type MailInbox, startMailInbox } from "./mail/server.ts";
@@ -30,6 +31,8 @@ export type ServiceOptions = {
   mailPort?: number | undefined;
   /** Where the CRM's inbox is kept; in memory unless given. */
   persist?: string | undefined;
+  /** Whether the desk has a button that takes both services down for a while. */
+  drills?: boolean | undefined;
   /** Over those of the demo. With STORYBLOK_TOKEN the real Storyblok is read. */
   variables?: Readonly<Record<string, string>> | undefined;
 };
@@ -68,6 +71,15 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     variables.MAIL_SENDER === undefined
       ? await startMailInbox({ port: mailPort, apiKey: mailKey })
       : null;
+  // A real service is taken down by no button.
+  const drill =
+    options.drills && storyblok && crm && siteOrigin.startsWith("http:")
+      ? await startDrillButton({
+          PORT: new URL(siteOrigin).port,
+          STORYBLOK_PORT: new URL(storyblok.origin).port,
+          CRM_PORT: new URL(crm.origin).port,
+        })
+      : null;
   return {
     storyblok,
     crm,
@@ -93,6 +105,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
         FORM_COLLECTION_URL: crm.collector,
         ALERT_WEBHOOK_URL: crm.alerts,
       }),
+      ...(drill && { DRILL_URL: drill.url }),
       ...(mail && {
         MAIL_SENDER: "resend",
         MAIL_FROM: "news@site.example",
@@ -107,7 +120,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       ...variables,
     },
     async close() {
-      await Promise.all([storyblok?.close(), crm?.close(), mail?.close()]);
+      await Promise.all([drill?.close(), storyblok?.close(), crm?.close(), mail?.close()]);
     },
   };
 }

@@ -43,6 +43,8 @@ export type WorldOptions = {
   persist?: string;
   /** Variables and secrets, over those of development. With STORYBLOK_TOKEN the real Storyblok is read. */
   variables?: Readonly<Record<string, string>>;
+  /** Whether the desk has a button that takes both services down for a while. */
+  drills?: boolean;
   onLog?: (line: string) => void;
   /** A module around the built worker, in its place; and what it imports besides. */
   entry?: string;

@@ -1,7 +1,8 @@
 import { withUserAgent } from "../src/brand/user-agent.ts";
 import { z } from "zod";
 import { type Complaint, error, warning } from "./complaint.ts";
-import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
+import { managementHosts } from "../src/desk/space-account.ts";
+import { createManagementApi } from "./storyblok/management-api.ts";
 
 export type Region = keyof typeof managementHosts;
 export const regions = Object.keys(managementHosts).filter(

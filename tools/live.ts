@@ -13,7 +13,8 @@ import { createRecorder } from "./live/recording.ts";
 import { workerSteps } from "./live/from-worker.ts";
 import { type Step, runSteps } from "./live/steps.ts";
 import { storyblokSteps } from "./live/storyblok.ts";
-import { createManagementApi, managementHosts } from "./storyblok/management-api.ts";
+import { managementHosts } from "../src/desk/space-account.ts";
+import { createManagementApi } from "./storyblok/management-api.ts";
 
 const usage = `npm run live -- storyblok|crm|edge|from-worker
 

@@ -11,7 +11,6 @@ import { argumentsOf, fail } from "./command-line.ts";
 import { isFree } from "../test/free-port.ts";
 import { workerOf } from "../test/bench/memory.ts";
 import { processorMsOf, watchProcessor } from "../test/cloudflare/processor-watch.ts";
-import { startDrillButton } from "./drill-button.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
 import { type Certificate, httpsCertificate } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
@@ -62,19 +61,6 @@ type Running = {
   runScheduled: () => Promise<void>;
   close: () => Promise<void>;
 };
-// A real service is taken down by no button.
-const usesReal = ["STORYBLOK_TOKEN", "CRM_DESTINATION", "CRM_WEBHOOK_URL"].some(
-  (name) => variables[name],
-);
-const drillButton =
-  usesReal || certificate
-    ? null
-    : await startDrillButton({
-        PORT: String(ports.port),
-        STORYBLOK_PORT: String(ports.storyblokPort),
-        CRM_PORT: String(ports.crmPort),
-      });
-if (drillButton) variables["DRILL_URL"] = drillButton.url;
 const running = asked.dev ? await develop() : await serve();
 guardWorkerd();
 
@@ -128,7 +114,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   clearInterval(cron);
-  await Promise.all([drillButton?.close(), running.close()]);
+  await running.close();
   process.exit(0);
 }
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
@@ -142,6 +128,7 @@ async function serve(): Promise<Running> {
   return startWorld({
     ...ports,
     space: servedSpace,
+    drills: true,
     persist: join(root, ".wrangler/state/v3"),
     variables: isFreePlan ? { ...variables, PLAN: "free" } : variables,
     ...(isFreePlan && {
@@ -159,6 +146,7 @@ async function develop(): Promise<Running> {
     siteOrigin: site,
     certificate: certificate?.cert,
     space: servedSpace,
+    drills: true,
     persist: join(root, ".wrangler"),
     variables,
   });

@@ -13,6 +13,7 @@ export type Deed =
   | "tried"
   | "tested"
   | "drilled"
+  | "redirected"
   | "invited"
   | "joined"
   | "revoked"

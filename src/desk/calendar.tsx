@@ -1,12 +1,39 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { dayMs, dayOf, startOfDay } from "./days.ts";
+import { editorLink } from "../editor/editor-link.ts";
 import type { Speech } from "./say.ts";
+import type { Planned } from "./space-account.ts";
 
 const weeks = { past: 4, ahead: 4 } as const;
 const maxNamed = 20;
 
 /** A story that is published and has a day ahead, as an event. */
 export type Dated = Pick<CatalogEntry, "uuid" | "name" | "slug" | "date" | "id">;
+
+/** What Storyblok will publish; a story that was published before has its name. */
+export type Ahead = { readonly at: number; readonly name: string; readonly href: string | null };
+
+/** What is planned within the calendar, with what it is called, soonest first. */
+export function plannedAhead(
+  planned: readonly Planned[],
+  entries: readonly CatalogEntry[],
+  { now, spaceId, speech }: { now: number; spaceId: string; speech: Speech },
+): readonly Ahead[] {
+  const { calendar } = speech.words.publishing;
+  const names = new Map(entries.map(({ id, name }) => [id, name]));
+  return planned
+    .filter(({ at }) => at > now && at < now + weeks.ahead * 7 * dayMs)
+    .toSorted((one, two) => one.at - two.at)
+    .map((one) =>
+      one.kind === "release"
+        ? { at: one.at, name: calendar.release(one.name), href: null }
+        : {
+            at: one.at,
+            name: names.get(one.storyId) ?? calendar.story(one.storyId),
+            href: editorLink(spaceId, one.storyId),
+          },
+    );
+}
 
 /** What is published and dated ahead, as far as the calendar goes, by day. */
 export function datedAhead(entries: readonly CatalogEntry[], now: number): readonly Dated[] {
@@ -23,14 +50,17 @@ type Props = {
   readonly publishedAt: readonly number[];
   /** Null while the content cannot be read. */
   readonly dated: readonly Dated[] | null;
+  /** Null while no one knows. */
+  readonly planned: readonly Ahead[] | null;
   readonly speech: Speech;
 };
 
-/** Four weeks of publishes and four ahead, as far as the site can see them: Storyblok's schedules are not for its token. */
-export function Calendar({ publishedAt, dated, speech }: Props) {
+/** Four weeks of publishes and four ahead. */
+export function Calendar({ publishedAt, dated, planned, speech }: Props) {
   const { calendar } = speech.words.publishing;
   const published = countBy(publishedAt.map(dayOf));
   const ahead = countBy((dated ?? []).map(({ date }) => dayOf(date)));
+  const due = countBy((planned ?? []).map(({ at }) => dayOf(at)));
   const today = dayOf(speech.now);
   return (
     <>
@@ -53,6 +83,7 @@ export function Calendar({ publishedAt, dated, speech }: Props) {
                 <td key={day} {...(day === today && { "aria-current": "date" as const })}>
                   <span className="desk-calendar-day">{Number(day.slice(8))}</span>
                   <Count kind="published" count={published.get(day)} says={calendar.published} />
+                  <Count kind="planned" count={due.get(day)} says={calendar.planned} />
                   <Count kind="dated" count={ahead.get(day)} says={calendar.dated} />
                 </td>
               ))}
@@ -60,6 +91,16 @@ export function Calendar({ publishedAt, dated, speech }: Props) {
           ))}
         </tbody>
       </table>
+      {planned !== null && planned.length > 0 && (
+        <ul className="desk-card desk-plain">
+          {planned.slice(0, maxNamed).map(({ at, name, href }) => (
+            <li key={`${at} ${name}`}>
+              {`${speech.day(dayOf(at))}, ${speech.time(at)}: `}
+              {href === null ? name : <a href={href}>{name}</a>}
+            </li>
+          ))}
+        </ul>
+      )}
       {dated !== null && dated.length > 0 && (
         <ul className="desk-card desk-plain">
           {dated.slice(0, maxNamed).map(({ uuid, name, slug, date }) => (
@@ -75,7 +116,7 @@ export function Calendar({ publishedAt, dated, speech }: Props) {
 }
 
 type CountProps = {
-  readonly kind: "published" | "dated";
+  readonly kind: "published" | "planned" | "dated";
   readonly count: number | undefined;
   readonly says: (count: number) => string;
 };

@@ -62,11 +62,14 @@ type Props = {
   readonly found: Found | null;
   readonly links: OutsideLinks | null;
   readonly spaceId: string | null;
+  /** Whether who looks may write redirects from here. */
+  readonly canRedirect: boolean;
   readonly speech: Speech;
 };
 
 /** What the site has in which language, and what is asked for and not there. */
-export function ContentPage({ matrix, missing, nearest, found, links, spaceId, speech }: Props) {
+export function ContentPage(props: Props) {
+  const { matrix, missing, nearest, found, links, spaceId, canRedirect, speech } = props;
   const { content } = speech.words;
   return (
     <>
@@ -89,7 +92,13 @@ export function ContentPage({ matrix, missing, nearest, found, links, spaceId, s
             {missing === null ? content.unknown : content.missingNone}
           </p>
         ) : (
-          <Missing missing={missing} nearest={nearest} spaceId={spaceId} speech={speech} />
+          <Missing
+            missing={missing}
+            nearest={nearest}
+            spaceId={spaceId}
+            canRedirect={canRedirect}
+            speech={speech}
+          />
         )}
       </section>
       <DeadLinks links={links} spaceId={spaceId} speech={speech} />
@@ -137,11 +146,11 @@ function Matrix({ rows, speech }: { rows: readonly MatrixRow[]; speech: Speech }
   );
 }
 
-type MissingProps = Pick<Props, "nearest" | "spaceId" | "speech"> & {
+type MissingProps = Pick<Props, "nearest" | "spaceId" | "canRedirect" | "speech"> & {
   readonly missing: readonly MissingPage[];
 };
 
-function Missing({ missing, nearest, spaceId, speech }: MissingProps) {
+function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProps) {
   const { content } = speech.words;
   const { columns } = content;
   return (
@@ -170,13 +179,43 @@ function Missing({ missing, nearest, spaceId, speech }: MissingProps) {
               <td>{referrer || content.nowhere}</td>
               <td>{speech.time(Date.parse(lastAt))}</td>
               <td>
-                <Copy text={path} speech={speech} />
-                <Copy text={nearest.get(path) ?? goneValue} speech={speech} />
+                {canRedirect ? (
+                  <Decide path={path} nearest={nearest.get(path)} speech={speech} />
+                ) : (
+                  <>
+                    <Copy text={path} speech={speech} />
+                    <Copy text={nearest.get(path) ?? goneValue} speech={speech} />
+                  </>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </Scroll>
+  );
+}
+
+type DecideProps = {
+  readonly path: string;
+  readonly nearest: string | undefined;
+  readonly speech: Speech;
+};
+
+/** One click writes what becomes of an address. */
+function Decide({ path, nearest, speech }: DecideProps) {
+  const { content } = speech.words;
+  return (
+    <form method="post" action="/desk/content/redirect">
+      <input type="hidden" name="path" value={path} />
+      {nearest !== undefined && (
+        <button className="desk-link" name="to" value={nearest}>
+          {content.redirectTo(nearest)}
+        </button>
+      )}{" "}
+      <button className="desk-link" name="to" value={goneValue}>
+        {content.sayGone}
+      </button>
+    </form>
   );
 }

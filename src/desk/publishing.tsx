@@ -1,5 +1,5 @@
 import { spaceLink } from "../editor/editor-link.ts";
-import { Calendar, type Dated } from "./calendar.tsx";
+import { type Ahead, Calendar, type Dated } from "./calendar.tsx";
 import { AsOf } from "./frame.tsx";
 import { Outages } from "./outages.tsx";
 import type { Publish, PublishFacts } from "./publish-facts.ts";
@@ -13,12 +13,14 @@ type PageProps = {
   readonly facts: PublishFacts;
   /** Published stories with a day ahead; null while the content cannot be read. */
   readonly dated: readonly Dated[] | null;
+  /** What Storyblok will publish by itself: unseen without a token that sees it, unknown while it does not answer. */
+  readonly planned: readonly Ahead[] | "unseen" | "unknown";
   readonly spaceId: string | null;
   readonly speech: Speech;
 };
 
 /** What is live, since when, and how long it took to be seen. */
-export function PublishingPage({ facts, dated, spaceId, speech }: PageProps) {
+export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageProps) {
   const { publishing } = speech.words;
   const { publishes, outages } = facts;
   const [live] = publishes;
@@ -50,9 +52,15 @@ export function PublishingPage({ facts, dated, spaceId, speech }: PageProps) {
         <h2>{publishing.calendar.title}</h2>
         <p className="desk-intro">
           {publishing.calendar.text}{" "}
+          {publishing.calendar.plans[typeof planned === "string" ? planned : "seen"]}{" "}
           {spaceId !== null && <a href={spaceLink(spaceId)}>{publishing.calendar.open}</a>}
         </p>
-        <Calendar publishedAt={facts.publishedAt} dated={dated} speech={speech} />
+        <Calendar
+          publishedAt={facts.publishedAt}
+          dated={dated}
+          planned={typeof planned === "string" ? null : planned}
+          speech={speech}
+        />
       </section>
       <section>
         <h2>{publishing.outages.title}</h2>

@@ -160,6 +160,8 @@ export const de: Words = {
       count === 1 ? "1 Lead wird jetzt versucht." : `${count} Leads werden jetzt versucht.`,
     tested: "Der Test-Lead ist unterwegs.",
     testFailed: "Der Test-Lead konnte nicht gespeichert werden.",
+    redirected: "Die Weiterleitung ist angelegt und gilt innerhalb von zwei Minuten.",
+    redirectFailed: "Storyblok hat die Weiterleitung nicht angenommen: Legen Sie sie dort an.",
     drilled:
       "Die Übung läuft: Leads gehen ein, während CRM und Storyblok ausgefallen sind. Bleiben Sie auf dieser Seite.",
     drillFailed: "Keine neue Übung: Es läuft schon eine, oder npm start antwortet nicht.",
@@ -327,7 +329,16 @@ export const de: Words = {
       `${count === 1 ? "1 Meldung wurde" : `${count} Meldungen wurden`} in der Zeit des Kalenders abgelehnt, wegen falscher Signatur: Vergleichen Sie STORYBLOK_WEBHOOK_SECRET mit dem Webhook in Storyblok.`,
     calendar: {
       title: "Kalender",
-      text: "Was an welchem Tag veröffentlicht wurde, und welche veröffentlichten Storys einen Tag vor sich haben. Releases und geplante Storys stehen nur in Storyblok: Die Tokens der Website sehen sie nicht, und ein Token, das sie sieht, könnte den Space ändern.",
+      text: "Was an welchem Tag veröffentlicht wurde, und welche veröffentlichten Storys einen Tag vor sich haben.",
+      plans: {
+        seen: "Releases und geplante Storys sind an ihrem Tag markiert.",
+        unseen:
+          "Releases und geplante Storys sehen die Tokens der Website nicht: DESK_STORYBLOK_TOKEN zeigt sie.",
+        unknown: "Releases und geplante Storys lassen sich gerade nicht lesen.",
+      },
+      planned: (count) => (count === 1 ? "ist geplant" : "sind geplant"),
+      release: (name) => `Release „${name}“`,
+      story: (id) => `Story ${id}, noch nicht veröffentlicht`,
       open: "Den Space in Storyblok öffnen",
       published: (count) => (count === 1 ? "Veröffentlichung" : "Veröffentlichungen"),
       dated: (count) => (count === 1 ? "Story dieses Tages" : "Storys dieses Tages"),
@@ -369,6 +380,8 @@ export const de: Words = {
       redirect: "Mögliche Weiterleitung",
     },
     nowhere: "getippt oder unbekannt",
+    redirectTo: (path) => `Weiterleiten auf ${path}`,
+    sayGone: "Als entfallen melden (410)",
     unknown: "Die Inhalte sind gerade nicht lesbar.",
     older: (count) => `${count} älter als das Englische`,
     findings: {

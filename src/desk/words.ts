@@ -150,6 +150,8 @@ export const en = {
       count === 1 ? "1 lead is being tried now." : `${count} leads are being tried now.`,
     tested: "The test lead is on its way.",
     testFailed: "The test lead could not be stored.",
+    redirected: "The redirect is written, and holds within two minutes.",
+    redirectFailed: "Storyblok did not take the redirect: write it there.",
     drilled:
       "The drill has begun: leads come in while the CRM and Storyblok are down. Watch this page.",
     drillFailed: "No drill has begun: one is running, or npm start does not answer.",
@@ -319,7 +321,16 @@ export const en = {
       `${count === 1 ? "1 notice was" : `${count} notices were`} refused in the time of the calendar, for a wrong signature: compare STORYBLOK_WEBHOOK_SECRET with the webhook in Storyblok.`,
     calendar: {
       title: "Calendar",
-      text: "What was published on each day, and which published stories have a day ahead. Releases and scheduled stories are in Storyblok alone: the site's tokens do not see them, and a token that does could change the space.",
+      text: "What was published on each day, and which published stories have a day ahead.",
+      plans: {
+        seen: "Releases and scheduled stories are marked when they are due.",
+        unseen:
+          "Releases and scheduled stories are not for the site's own tokens: DESK_STORYBLOK_TOKEN shows them.",
+        unknown: "Releases and scheduled stories cannot be read right now.",
+      },
+      planned: (count: number): string => (count === 1 ? "is planned" : "are planned"),
+      release: (name: string): string => `Release “${name}”`,
+      story: (id: number): string => `Story ${id}, which is not published yet`,
       open: "Open the space in Storyblok",
       published: (count: number): string => (count === 1 ? "publish" : "publishes"),
       dated: (count: number): string => (count === 1 ? "story of this day" : "stories of this day"),
@@ -351,6 +362,8 @@ export const en = {
       redirect: "Redirect to write",
     },
     nowhere: "typed or unknown",
+    redirectTo: (path: string): string => `Redirect to ${path}`,
+    sayGone: "Say it is gone (410)",
     unknown: "The content cannot be read right now.",
     outside: {
       title: "Links to other sites",

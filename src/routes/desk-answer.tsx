@@ -135,6 +135,7 @@ function whatWasDone(done: string | undefined, { done: words }: Words) {
       return digits === "" ? undefined : say(words[did](count));
     case "tested":
     case "drilled":
+    case "redirected":
     case "released":
     case "discarded":
     case "ruleSaved":
@@ -146,6 +147,7 @@ function whatWasDone(done: string | undefined, { done: words }: Words) {
       return say(words[did]);
     case "testFailed":
     case "drillFailed":
+    case "redirectFailed":
     case "ruleTestFailed":
       return say(words[did], true);
     default:

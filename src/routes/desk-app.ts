@@ -9,9 +9,11 @@ import { secondsOf, stored } from "../privacy/stored.ts";
 import type { Visit } from "../site/visit.ts";
 import { type DeskEnv, languageOf, sayOnPage, sendDesk } from "./desk-answer.tsx";
 import { addAccessPage } from "./desk-access.tsx";
+import { addActions } from "./desk-actions.ts";
 import { addJoinPage } from "./desk-join.tsx";
 import { addLeadPages } from "./desk-leads.tsx";
 import { addOtherPages } from "./desk-pages.tsx";
+import { addPeople } from "./desk-people.tsx";
 import { addLeadLink, addToldPage } from "./desk-told.tsx";
 import { SignInPage } from "../desk/sign-in.tsx";
 
@@ -81,6 +83,8 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
   });
   addLeadPages(app);
   addOtherPages(app);
+  addActions(app);
+  addPeople(app);
   addToldPage(app);
   addAccessPage(app);
   app.all("*", (c) => sayOnPage(c, 404, (words) => words.notFound));

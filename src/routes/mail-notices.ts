@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { attempt } from "../base/deadline.ts";
 import { suppress } from "../leads/mail-budget.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import type { SiteEnv } from "../site/visit.ts";
 import { notAllowed } from "./plain-answers.ts";
 
 const maxBytes = 64 * 1024;
+const timeoutMs = 5_000;
 const path = "/api/webhooks/mail";
 
 /**
@@ -23,7 +25,13 @@ export function createMailNotices({ sender, outbox, now, log }: LeadParts): Hono
       const notice = await sender.readNotice(request);
       if (!notice) return c.json({ error: "wrong, old or missing signature" }, 401);
       const { reason, addresses } = notice;
-      for (const address of addresses) await suppress(outbox, address, reason, now());
+      const suppressed = await attempt(async () => {
+        for (const address of addresses) await suppress(outbox, address, reason, now());
+        return true;
+      }, timeoutMs);
+      // The sender of mails posts again what was not taken.
+      if (!suppressed)
+        return c.json({ error: "not stored: post it again" }, 503, { "Retry-After": "60" });
       if (addresses.length > 0) log("mail-notice", { outcome: reason, count: addresses.length });
       return c.json({ suppressed: addresses.length });
     },

@@ -231,7 +231,7 @@ describe("Now", () => {
     const { text } = await see("/desk/publishing/");
     expect(text).toContain("For 1 of them more than one notice came");
     expect(text).toContain("1 notice was refused");
-    expect(text).toContain("Releases and scheduled stories are in Storyblok alone");
+    expect(text).toContain("Releases and scheduled stories are not for the site");
     expect(text).toMatch(/1 story of this day/);
     expect(text).toContain("Thu 5 Nov: Test");
   });
@@ -377,6 +377,7 @@ describe("access", () => {
     ["operator", "/desk/try-now"],
     ["operator", "/desk/test"],
     ["operator", "/desk/drill"],
+    ["operator", "/desk/content/redirect"],
     ["operator", "/desk/leads/replay"],
     ["operator", "/desk/leads/ID/replay"],
     ["operator", "/desk/leads/ID/release"],

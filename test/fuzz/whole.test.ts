@@ -330,6 +330,13 @@ fuzz(
   }),
   {
     found: [
+      // The sender of mails, told nothing clear while the outbox is away.
+      [
+        [
+          { does: "outage", of: "outbox", ends: false },
+          { does: "bounce", person: 0, reason: "bounced", isSigned: true },
+        ],
+      ],
       // Typed once too little, on its page; then its files, which no one erased person leaves behind.
       [
         [

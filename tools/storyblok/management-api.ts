@@ -3,15 +3,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { Refusal, refusalOf } from "./refusal.ts";
 
-/** Where each region's management API is. https://www.storyblok.com/docs/api/management */
-export const managementHosts = {
-  eu: "https://mapi.storyblok.com",
-  us: "https://api-us.storyblok.com",
-  ca: "https://api-ca.storyblok.com",
-  ap: "https://api-ap.storyblok.com",
-  cn: "https://app.storyblokchina.cn",
-} as const;
-
 type Query = Record<string, string | number>;
 
 type SpaceFacts = { id: number; name: string; first_token: string };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { assetPlaceholders, mapTexts } from "../addresses.ts";
 import { withEtag } from "../answer.ts";
 import { addressOf, listen } from "../http.ts";
-import { isObject, type Json, parseJson } from "../json.ts";
+import { isObject, type Json, type JsonObject, parseJson } from "../json.ts";
 import { parseSpace } from "../parse-files.ts";
 import { createAssetStore } from "./assets.ts";
 import { createComponentStore } from "./components.ts";
@@ -36,6 +36,8 @@ export async function startManagement(options: {
   port?: number;
   /** The paid plan's, without a limit of requests, unless told otherwise. */
   plan?: Partial<Plan>;
+  /** What editors planned. https://www.storyblok.com/docs/api/management/releases, /scheduling-stories */
+  planned?: { releases?: readonly JsonObject[]; schedulings?: readonly JsonObject[] };
 }): Promise<Management> {
   const config = parseSpace(readFileSync(join(options.folder, "space.json"), "utf8"));
   if (!config.ok) throw new Error(`${options.folder}/space.json: ${config.failure}`);
@@ -58,6 +60,14 @@ export async function startManagement(options: {
   const space = { id: spaceId, name, region: "eu", first_token: previewToken, languages: [] };
   const endpoints: Endpoints = {
     "GET ": () => ok({ space }),
+    "GET releases": ({ query }) =>
+      listed("releases", options.planned?.releases ?? [], query, (one) => one),
+    "GET story_schedulings": ({ query }) => {
+      const status = query.get("by_status");
+      const all = options.planned?.schedulings ?? [];
+      const asked = all.filter((one) => status === null || one["status"] === status);
+      return listed("story_schedulings", asked, query, (one) => one);
+    },
     ...components.endpoints,
     ...datasources.endpoints,
     ...assets.endpoints,

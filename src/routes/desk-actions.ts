@@ -1,0 +1,77 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { attempt } from "../base/deadline.ts";
+import { impersonalPath } from "../base/impersonal-path.ts";
+import { goneValue } from "../catalog/redirects.ts";
+import { note } from "../desk/audit.ts";
+import { spaceAccountOf } from "../desk/space-account.ts";
+import { testLead } from "../desk/test-lead.ts";
+import { submit } from "../queue/enqueue.ts";
+import { leadAdmin } from "../queue/lead-admin.ts";
+import { type DeskEnv, doneAt, only, personAt, sayOnPage } from "./desk-answer.tsx";
+
+/** Longer than this no one waits for what a button does. In ms. */
+const timeoutMs = 4_000;
+
+/** A path of this site, and another one or what says that it is gone. */
+const pathShape = z
+  .string()
+  .regex(/^\/(?![/\\])/)
+  .max(2_000);
+const redirectShape = z.object({ path: pathShape, to: z.union([pathShape, z.literal(goneValue)]) });
+
+/** What can be done besides looking. */
+export function addActions(app: Hono<DeskEnv>): void {
+  app.post("/desk/try-now", only("operator"), async (c) => {
+    const { leads } = c.var.visit.site;
+    const actor = personAt(c).name;
+    const { replayed } = Object(
+      await leadAdmin({ command: "replay", waiting: true }, leads, actor),
+    );
+    await note(leads.outbox, { actor, did: "tried", subject: "", now: leads.now() });
+    return doneAt(c, "/desk/", "tried", Number(replayed));
+  });
+
+  app.post("/desk/test", only("operator"), async (c) => {
+    const { leads } = c.var.visit.site;
+    const actor = personAt(c).name;
+    const lead = testLead(leads, c.var.language);
+    await submit(lead, leads);
+    await note(leads.outbox, {
+      actor,
+      did: "tested",
+      subject: lead.submissionId,
+      now: leads.now(),
+    });
+    return doneAt(c, `/desk/leads/${lead.submissionId}`, "tested");
+  });
+
+  app.post("/desk/content/redirect", only("operator"), async (c) => {
+    const { site } = c.var.visit;
+    const account = spaceAccountOf(site.variables, site.now);
+    const posted = redirectShape.safeParse(await c.req.parseBody());
+    if (account === null || !posted.success) return sayOnPage(c, 404, (words) => words.notFound);
+    const { path, to } = posted.data;
+    if (!(await account.writeRedirect(path, to)))
+      return doneAt(c, "/desk/content/", "redirectFailed");
+    const now = site.now();
+    await note(site.leads.outbox, {
+      actor: personAt(c).name,
+      did: "redirected",
+      subject: impersonalPath(path),
+      now,
+    });
+    return doneAt(c, "/desk/content/", "redirected");
+  });
+
+  app.post("/desk/drill", only("operator"), async (c) => {
+    const { leads, variables } = c.var.visit.site;
+    const url = variables.DRILL_URL;
+    if (url === undefined) return sayOnPage(c, 404, (words) => words.notFound);
+    const answer = await attempt(() => fetch(url, { method: "POST" }), timeoutMs);
+    if (!answer?.ok) return doneAt(c, "/desk/", "drillFailed");
+    const actor = personAt(c).name;
+    await note(leads.outbox, { actor, did: "drilled", subject: "", now: leads.now() });
+    return doneAt(c, "/desk/", "drilled");
+  });
+}

@@ -1,0 +1,88 @@
+import type { Hono } from "hono";
+import { z } from "zod";
+import { parseJson } from "../base/parse-json.ts";
+import { note } from "../desk/audit.ts";
+import { heldAbout } from "../desk/held.ts";
+import { PeoplePage } from "../desk/people-page.tsx";
+import { leadAdmin } from "../queue/lead-admin.ts";
+import {
+  type DeskContext,
+  type DeskEnv,
+  deskHeaders,
+  only,
+  personAt,
+  sendDesk,
+} from "./desk-answer.tsx";
+
+/** What is proven of it: the receipt, at an address of its own. */
+const receiptShape = z.object({ receipt: z.object({ id: z.string() }), link: z.url() });
+const emailSchema = z.email().max(254);
+
+/** Searches and what follows from them are posts: an address of a person is in no address of a page. */
+export function addPeople(app: Hono<DeskEnv>): void {
+  const show = (
+    c: DeskContext,
+    held: Awaited<ReturnType<typeof heldAbout>> | null,
+    problem?: "wrong" | "eraseMismatch",
+  ) =>
+    sendDesk(
+      c,
+      problem ? 422 : 200,
+      { page: "people", title: (words) => words.pages.people },
+      (speech) => (
+        <PeoplePage speech={speech} held={held} problem={problem && speech.words.people[problem]} />
+      ),
+    );
+  const addressIn = async (c: DeskContext) => {
+    const { email, again } = await c.req.parseBody();
+    const read = emailSchema.safeParse(String(email ?? "").trim());
+    return {
+      email: read.success ? read.data.toLowerCase() : null,
+      again: String(again ?? "")
+        .trim()
+        .toLowerCase(),
+    };
+  };
+  const noted = (c: DeskContext, did: "searched" | "exported" | "erased", subject: string) => {
+    const { leads } = c.var.visit.site;
+    return note(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
+  };
+
+  app.use("/desk/people/*", only("privacy"));
+  app.get("/desk/people/", (c) => show(c, null));
+  app.post("/desk/people/", async (c) => {
+    const { email } = await addressIn(c);
+    if (email === null) return show(c, null, "wrong");
+    await noted(c, "searched", "");
+    return show(c, await heldAbout(c.var.visit.site.leads, email));
+  });
+  app.post("/desk/people/export", async (c) => {
+    const { email } = await addressIn(c);
+    if (email === null) return show(c, null, "wrong");
+    await noted(c, "exported", "a person");
+    const { rows, isSuppressed } = await heldAbout(c.var.visit.site.leads, email);
+    const submissions = rows.map(({ body, ...row }) => ({
+      ...row,
+      submission: body && parseJson(body),
+    }));
+    return new Response(JSON.stringify({ email, getsNoMail: isSuppressed, submissions }, null, 2), {
+      headers: {
+        ...deskHeaders,
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="person.json"',
+      },
+    });
+  });
+  app.post("/desk/people/erase", async (c) => {
+    const { leads } = c.var.visit.site;
+    const { email, again } = await addressIn(c);
+    if (email === null) return show(c, null, "wrong");
+    if (email !== again) return show(c, await heldAbout(leads, email), "eraseMismatch");
+    const actor = personAt(c).name;
+    const { receipt, link } = receiptShape.parse(
+      await leadAdmin({ command: "erase", email }, leads, actor),
+    );
+    await noted(c, "erased", `receipt ${receipt.id}`);
+    return c.redirect(new URL(link).pathname, 303);
+  });
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
+import { type Management, startManagement } from "../storyblok/management/start.ts";
+import { openSite } from "./site.ts";
+
+/* What the desk sees and does in the space with a token of its own, at Storyblok's management API. */
+
+const token = "personal-access-token";
+const day = 86_400_000;
+const world = createWorld();
+const at = (days: number) => new Date(world.now() + days * day).toISOString();
+let folder: string;
+let management: Management;
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "account-"));
+  await writeEmptySpace(folder);
+  management = await startManagement({
+    folder,
+    token,
+    planned: {
+      releases: [
+        { id: 1, name: "Spring <b>", release_at: at(3), released: false },
+        { id: 2, name: "Winter", release_at: at(3), released: true },
+        { id: 3, name: "Some day", release_at: null, released: false },
+      ],
+      schedulings: [
+        { id: 4, story_id: 4711, publish_at: at(2), status: "scheduled" },
+        { id: 5, story_id: 4712, publish_at: at(2), status: "published_before_schedule" },
+        { id: 6, story_id: 4713, publish_at: at(300), status: "scheduled" },
+      ],
+    },
+  });
+  site = await openSite({
+    now: world.now,
+    leads: { ...world.parts } as LeadParts,
+    variables: {
+      DESK_STORYBLOK_TOKEN: token,
+      STORYBLOK_SPACE_ID: String(emptySpaceId),
+      STORYBLOK_MANAGEMENT_API: management.origin,
+    },
+    desk: {
+      key: null,
+      vouchedFor: async (request) => request.headers.get("x-vouched"),
+      operators: ["otto@example.org"],
+      privacy: [],
+      invited: async () => null,
+    },
+    missingPages: {
+      count: async () => undefined,
+      list: async () => [{ path: "/en/abuot/", referrer: "", count: 3, lastAt: at(-1) }],
+      answers: async () => undefined,
+    },
+  });
+});
+afterAll(async () => {
+  await management?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const see = async (path: string, as = "otto@example.org") =>
+  (await site.get(path, { "x-vouched": as })).text();
+
+async function press(fields: Record<string, string>) {
+  const answer = await site.post(
+    "/desk/content/redirect",
+    {
+      "x-vouched": "otto@example.org",
+      origin: "https://www.example.com",
+      "content-type": "application/x-www-form-urlencoded",
+    },
+    new URLSearchParams(fields).toString(),
+  );
+  return answer.headers.get("location") ?? answer.status;
+}
+
+it("shows what Storyblok will publish, and asks for it once a minute", async () => {
+  const html = await see("/desk/publishing/");
+  expect(html).toContain("Release “Spring &lt;b&gt;”");
+  expect(html).toContain("Story 4711, which is not published yet");
+  expect(html.match(/data-kind="planned"/g)).toHaveLength(2);
+  expect(html).not.toMatch(/Winter|Some day|4712|4713/);
+  await see("/desk/publishing/");
+  expect(management.calls().filter((call) => call === "GET releases")).toHaveLength(1);
+});
+
+it("says that it does not know while Storyblok does not say", async () => {
+  world.pass(61_000);
+  management.refuse(2, 503);
+  expect(await see("/desk/publishing/")).toContain("cannot be read right now");
+  expect(await see("/desk/publishing/")).toContain("Spring");
+});
+
+it("writes a redirect, or that a page is gone, by one click of who may act", async () => {
+  expect(await see("/desk/content/", "rita@example.org")).not.toContain("/desk/content/redirect");
+  const html = await see("/desk/content/");
+  expect(html).toContain('action="/desk/content/redirect"');
+  expect(html).toContain('value="/en/about/" name="to">Redirect to /en/about/<');
+
+  const chosen = { path: "/en/abuot/", to: "/en/about/" };
+  expect(await press(chosen)).toBe("/desk/content/?done=redirectFailed");
+  await fetch(`${management.origin}/v1/spaces/${emptySpaceId}/datasources`, {
+    method: "POST",
+    headers: { authorization: token, "content-type": "application/json", "user-agent": "test" },
+    body: JSON.stringify({ datasource: { name: "Redirects", slug: "redirects" } }),
+  });
+  expect(await press(chosen)).toBe("/desk/content/?done=redirected");
+  expect(await press({ path: "/en/sold/", to: "410" })).toBe("/desk/content/?done=redirected");
+  const { entries } = JSON.parse(
+    await readFile(join(folder, "datasources/redirects.json"), "utf8"),
+  );
+  expect(entries).toMatchObject([
+    { name: "/en/abuot/", value: "/en/about/" },
+    { name: "/en/sold/", value: "410" },
+  ]);
+  const { results } = await world.outbox.prepare("SELECT actor, did, subject FROM audit").all();
+  expect(results).toEqual([
+    { actor: "otto@example.org", did: "redirected", subject: "/en/abuot/" },
+    { actor: "otto@example.org", did: "redirected", subject: "/en/sold/" },
+  ]);
+});
+
+it.each([
+  { path: "https://evil.example/", to: "/en/" },
+  { path: "/en/a/", to: "//evil.example/" },
+  { path: "/en/a/", to: "/\\evil.example/" },
+  { path: "/en/a/", to: "411" },
+  { path: "/en/a/", to: "" },
+])("writes nothing else: $path → $to", async (fields) => {
+  const before = management.calls().length;
+  expect(await press(fields)).toBe(404);
+  expect(management.calls()).toHaveLength(before);
+});
