@@ -250,6 +250,15 @@ describe("a notice of the mail sender", () => {
     expect(world.inbox.size).toBe(1);
   });
 
+  it("is asked for again while the outbox is away", async () => {
+    const { world, notify } = openWorld();
+    world.moods.outbox = "refuses";
+    const answer = await notify("email.bounced", stranger);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+    world.moods.outbox = "well";
+    expect(await (await notify("email.bounced", stranger)).json()).toEqual({ suppressed: 1 });
+  });
+
   it("of anything else changes nothing", async () => {
     const { world, sent, postCase, notify } = openWorld();
     expect(await (await notify("email.delivered", stranger)).json()).toEqual({ suppressed: 0 });
