@@ -95,7 +95,7 @@ export function Calendar({ publishedAt, dated, planned, speech }: Props) {
         <ul className="desk-card desk-plain">
           {planned.slice(0, maxNamed).map(({ at, name, href }) => (
             <li key={`${at} ${name}`}>
-              {`${speech.day(dayOf(at))}, ${speech.time(at)}: `}
+              {`${speech.time(at)}: `}
               {href === null ? name : <a href={href}>{name}</a>}
             </li>
           ))}

@@ -206,13 +206,13 @@ type DecideProps = {
 function Decide({ path, nearest, speech }: DecideProps) {
   const { content } = speech.words;
   return (
-    <form method="post" action="/desk/content/redirect">
+    <form className="desk-redirect" method="post" action="/desk/content/redirect">
       <input type="hidden" name="path" value={path} />
       {nearest !== undefined && (
         <button className="desk-link" name="to" value={nearest}>
           {content.redirectTo(nearest)}
         </button>
-      )}{" "}
+      )}
       <button className="desk-link" name="to" value={goneValue}>
         {content.sayGone}
       </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { impersonalPath } from "../base/impersonal-path.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import { languages, isLanguage } from "../language/language.ts";
 import { formNamed } from "../forms/all.ts";
@@ -129,15 +130,18 @@ function Facts({ lead: { row, submission }, speech }: Pick<Props, "lead" | "spee
   const { words } = speech;
   const { columns } = words.leads;
   const utm = submission?.utm ?? {};
+  // Anyone writes a link's campaign, and may write a person's address into it.
   const touch = (prefix: "" | "first_") =>
     (["source", "medium", "campaign", "content"] as const)
       .flatMap((part) => utm[`${prefix}utm_${part}`] ?? [])
+      .map(impersonalPath)
       .join(" / ");
+  const page = row.page ?? (submission && impersonalPath(submission.page));
   const last = touch("") || [row.source, row.campaign].filter(Boolean).join(" / ");
   return (
     <dl className="desk-facts">
       <Fact name={columns.received}>{speech.time(row.received_at)}</Fact>
-      <Fact name={columns.page}>{row.page ?? submission?.page}</Fact>
+      <Fact name={columns.page}>{page}</Fact>
       <Fact name={columns.language}>
         {isLanguage(row.language) ? languages[row.language].label : row.language}
       </Fact>

@@ -337,6 +337,13 @@ fuzz(
           { does: "bounce", person: 0, reason: "bounced", isSigned: true },
         ],
       ],
+      // An address in the campaign of a link, before someone who may not see one.
+      [
+        [
+          posted({ trick: "about" }),
+          { does: "desk", as: "reader", at: 2, person: 0, isForeign: false },
+        ],
+      ],
       // Typed once too little, on its page; then its files, which no one erased person leaves behind.
       [
         [
