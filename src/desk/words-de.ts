@@ -161,7 +161,8 @@ export const de: Words = {
     tested: "Der Test-Lead ist unterwegs.",
     testFailed: "Der Test-Lead konnte nicht gespeichert werden.",
     redirected: "Die Weiterleitung ist angelegt und gilt innerhalb von zwei Minuten.",
-    redirectFailed: "Storyblok hat die Weiterleitung nicht angenommen: Legen Sie sie dort an.",
+    redirectFailed:
+      "Storyblok hat die Weiterleitung nicht angenommen: Vielleicht gibt es sie schon. Sehen Sie dort nach.",
     drilled:
       "Die Übung läuft: Leads gehen ein, während CRM und Storyblok ausgefallen sind. Bleiben Sie auf dieser Seite.",
     drillFailed: "Keine neue Übung: Es läuft schon eine, oder npm start antwortet nicht.",

@@ -151,7 +151,7 @@ export const en = {
     tested: "The test lead is on its way.",
     testFailed: "The test lead could not be stored.",
     redirected: "The redirect is written, and holds within two minutes.",
-    redirectFailed: "Storyblok did not take the redirect: write it there.",
+    redirectFailed: "Storyblok did not take the redirect: it may be there already. Look there.",
     drilled:
       "The drill has begun: leads come in while the CRM and Storyblok are down. Watch this page.",
     drillFailed: "No drill has begun: one is running, or npm start does not answer.",
