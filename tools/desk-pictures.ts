@@ -1,11 +1,10 @@
+import { dayMs, minuteMs } from "../src/base/clock.ts";
 import type { Page } from "playwright";
 import { deskKey } from "../test/services.ts";
 import type { World } from "../test/world.ts";
 
 /* Pictures of the desk: an hour in which the CRM refused, and what it says once that is over. */
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 const waiting = 23;
 
 /** Leads of two weeks that arrived, those of the last hour that wait, and the incident they met. */

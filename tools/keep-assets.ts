@@ -1,3 +1,4 @@
+import { dayMs } from "../src/base/clock.ts";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -5,7 +6,6 @@ import { z } from "zod";
 
 /** So long a page that was open before a deployment finds the files it was made with. */
 const keptDays = 30;
-const dayMs = 86_400_000;
 
 /** Which files a deployment has: what they hold, and since when no page asks for them by itself. */
 const listShape = z.record(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Clock } from "../base/clock.ts";
+import { type Clock, dayMs } from "../base/clock.ts";
 import { attempt, within } from "../base/deadline.ts";
 import type { Log } from "../base/log.ts";
 import type { HeldPacks } from "./held-packs.ts";
@@ -27,7 +27,6 @@ const key = "mirror";
 const putsMs = 8_000;
 const putsAtOnce = 6;
 const putMs = 2_000;
-const dayMs = 86_400_000;
 /** A run may ask KV a thousand times. */
 const packsANight = 300;
 

@@ -1,5 +1,6 @@
+import { dayMs } from "../base/clock.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
-import { dayMs, dayOf, startOfDay } from "./days.ts";
+import { dayOf, startOfDay } from "./days.ts";
 import { editorLink } from "../editor/editor-link.ts";
 import type { Speech } from "./say.ts";
 import type { Planned } from "./space-account.ts";

@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { goneValue } from "../catalog/redirects.ts";
 import { allLanguages, languages, type Language } from "../language/language.ts";
@@ -22,8 +23,6 @@ type MissingPage = {
   readonly count: number;
   readonly lastAt: string;
 };
-
-const dayMs = 86_400_000;
 
 /** How many stories each part of the site has by language, and how many are older than the English they follow. */
 export function matrixOf(entries: readonly CatalogEntry[]): readonly MatrixRow[] {

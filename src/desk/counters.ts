@@ -1,6 +1,6 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
-import type { Clock } from "../base/clock.ts";
+import { type Clock, hourMs } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { formNamed } from "../forms/all.ts";
 import type { Language } from "../language/language.ts";
@@ -42,7 +42,6 @@ export const bounds: Readonly<Record<Vital, readonly number[]>> = {
   cls: [1, 10, 25, 50, 75, 100, 150, 200, 250, 400, 600, 1000],
 };
 
-const hourMs = 3_600_000;
 const keptHours = keptDays.view * 24;
 /** An isolate writes at most so often. */
 const writeEveryMs = 60_000;

@@ -1,7 +1,5 @@
 import { brand } from "../brand/brand.ts";
 
-export const dayMs = 86_400_000;
-
 const days = new Intl.DateTimeFormat("en-CA", {
   timeZone: brand.timeZone,
   year: "numeric",

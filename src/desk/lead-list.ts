@@ -1,9 +1,9 @@
 /** Leads by filters that are links, newest first. Throws where the outbox does. */
+import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { heartbeatPage, isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
-import { dayMs } from "./days.ts";
 
 /** The page that a test lead says it was sent from. */
 export const testPage = "/desk/";

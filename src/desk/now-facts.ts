@@ -1,8 +1,9 @@
 /** What the first page says. Throws where the outbox does. */
+import { dayMs } from "../base/clock.ts";
 import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { isMailSql } from "../leads/mail-row.ts";
-import { startOfDay, dayOf, dayMs } from "./days.ts";
+import { startOfDay, dayOf } from "./days.ts";
 import { type Hour, readChanges, readHistory } from "./now-history.ts";
 import { rowsOf } from "./rows.ts";
 

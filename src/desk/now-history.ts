@@ -3,10 +3,10 @@
  * seconds. The newest change of each state is one row of an index. What leaves that index without a change of its
  * own, as an erased lead does, is seen within a minute.
  */
+import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
-import { dayMs } from "./days.ts";
 import { isConfirmedSql } from "./from-people.ts";
 import { rowsOf } from "./rows.ts";
 

@@ -2,11 +2,11 @@
  * Links of what is published to other sites: noted as the daily look reads the stories, and asked one a minute, each
  * once a week. Functions throw where D1 does.
  */
+import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { attempt } from "../base/deadline.ts";
 import { keptDays } from "../privacy/kept.ts";
 import type { RawStory } from "../story/raw.ts";
-import { dayMs } from "./days.ts";
 import { rowsOf } from "./rows.ts";
 
 const weekMs = 7 * dayMs;

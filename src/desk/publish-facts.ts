@@ -1,7 +1,7 @@
+import { dayMs } from "../base/clock.ts";
 import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { calendarFrom } from "./calendar.tsx";
-import { dayMs } from "./days.ts";
 import { rowsOf } from "./rows.ts";
 
 const maxShown = 20;

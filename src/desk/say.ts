@@ -1,7 +1,8 @@
+import { dayMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
 import type { Sign } from "../forms/suspicion.ts";
 import { ownEntry } from "../base/own-entry.ts";
-import { dayOf, dayMs } from "./days.ts";
+import { dayOf } from "./days.ts";
 import { type Words, en } from "./words.ts";
 import { de } from "./words-de.ts";
 

@@ -3,6 +3,7 @@
  * of `npm run content`, and keeps what it found, alike together. A space of 5,000 stories is fifty calls to Storyblok
  * a day; showing it reads what was found and calls no one. Functions throw where D1 does.
  */
+import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { locationOf } from "../catalog/raw-source.ts";
@@ -16,7 +17,6 @@ import type { SpaceFacts } from "../editor/space-facts.ts";
 import { sayIn } from "../language/words.ts";
 import { keptDays } from "../privacy/kept.ts";
 import { type RawStory, rawStory } from "../story/raw.ts";
-import { dayMs } from "./days.ts";
 import { noteLinks } from "./outside-links.ts";
 
 const perPage = 100;

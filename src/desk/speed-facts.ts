@@ -1,7 +1,7 @@
 /** What the page of speed and forms shows. Throws where a database does. */
+import { dayMs } from "../base/clock.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type Counters, type Vital, bounds, viewsPerSample } from "./counters.ts";
-import { dayMs } from "./days.ts";
 import { isFromPersonSql } from "./from-people.ts";
 
 /** Of fewer nothing is said. */

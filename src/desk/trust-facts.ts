@@ -1,6 +1,6 @@
 /** What the page for everybody says: numbers alone, of the last ninety days. Throws where the outbox does. */
+import { dayMs } from "../base/clock.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { dayMs } from "./days.ts";
 import { isConfirmedSql } from "./from-people.ts";
 import { rowsOf } from "./rows.ts";
 

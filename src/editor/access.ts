@@ -1,3 +1,4 @@
+import { hourMs } from "../base/clock.ts";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { parse, serialize } from "hono/utils/cookie";
 import { sha1 } from "hono/utils/crypto";
@@ -22,7 +23,6 @@ export type Access = {
 
 const cookieName = stored.editor.key;
 const previewKey = "_preview";
-const hourMs = 3_600_000;
 const tokenMs = hourMs;
 /** The clocks of two machines. */
 const aheadMs = 60_000;

@@ -2,6 +2,7 @@
  * What visitors attach, in R2: under a key no one can guess, for as long as the submission's own data is
  * kept. The CRM is given links that are signed and expire.
  */
+import { dayMs } from "../base/clock.ts";
 import type { R2Bucket } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
@@ -12,7 +13,6 @@ import type { StoredFile, Submission } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
-const dayMs = 86_400_000;
 /** As long as the personal data of a delivered submission is kept. */
 const linkLifetimeMs = 7 * dayMs;
 

@@ -2,6 +2,7 @@
  * Erasure with a receipt: what a person sent is deleted here, then in the CRM, where it offers that. Asked for
  * once it goes on until all of it is done, whatever fails on the way. All throw where D1 does.
  */
+import { dayMs, minuteMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import { digest } from "../base/digest.ts";
 import { parseJson } from "../base/parse-json.ts";
@@ -14,8 +15,6 @@ import { isMailSql } from "./mail-row.ts";
 import { type Receipt, type ReceiptEntry, receiptShape } from "./receipt.ts";
 import { erase } from "./retention.ts";
 
-const minuteMs = 60_000;
-const dayMs = 86_400_000;
 /** D1's time travel on the paid plan. https://developers.cloudflare.com/d1/reference/time-travel/ */
 const backupDays = 30;
 /** Erasures of one sweep; what is more is due a minute later. */

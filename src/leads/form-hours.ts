@@ -2,11 +2,9 @@
  * What is usual for a form at this hour of the day. The database counts by itself: what was set apart as a bot's
  * teaches it nothing.
  */
+import { dayMs, hourMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import type { LeadParts } from "./lead-parts.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** Posts of an hour from which a page proves itself: so many of any form, and so many times its usual. */
 export const rush = { least: 100, times: 3 } as const;

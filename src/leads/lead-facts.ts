@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { isHeartbeatSql } from "./heartbeat.ts";
 import { isMailSql } from "./mail-row.ts";
@@ -9,7 +10,6 @@ import { isMailSql } from "./mail-row.ts";
 
 /** After that someone is told, and once it is over as well. */
 export const waitingTooLongMs = 900_000;
-const dayMs = 86_400_000;
 /** More than that are counted by `npm run leads -- reconcile` alone. */
 const mostCounted = 1_000;
 

@@ -2,12 +2,10 @@
  * How many mails the site sends: anyone can type a stranger's address into a form, many times. What is over
  * the budget is stored as `held-back`, and sent only if a person says so; the lead itself goes on.
  */
+import { dayMs, hourMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { digest } from "../base/digest.ts";
 import { keptDays } from "../privacy/kept.ts";
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 type Limit = { readonly max: number; readonly withinMs: number };
 

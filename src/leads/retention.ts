@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
 import { cleanAddress } from "../forms/kinds/email.ts";
 import { keptDays } from "../privacy/kept.ts";
@@ -9,7 +10,6 @@ import { forgetCounts, heldBackReasons, recipientOf } from "./mail-budget.ts";
 import { forgetUploads } from "./upload-budget.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-const dayMs = 86_400_000;
 /** After so many days a person is reminded of what waits for one. */
 const remindAfterDays = 30;
 /** At this hour, UTC, once a day. */

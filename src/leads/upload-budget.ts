@@ -2,6 +2,7 @@
  * How much of the file store a day may take: a share for each network, and a sum for all. What is over it is not
  * stored; the submission is taken all the same.
  */
+import { dayMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import { digest } from "../base/digest.ts";
 import { networkOf } from "../forms/network.ts";
@@ -9,7 +10,6 @@ import { keptDays } from "../privacy/kept.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
 const megabyte = 1024 * 1024;
-const dayMs = 86_400_000;
 
 /** Six posts with as much as each may bring; and a hundred and sixty of them in all. */
 export const uploadBudget = { network: 200 * megabyte, site: 5_000 * megabyte } as const;

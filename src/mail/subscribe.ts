@@ -1,8 +1,8 @@
+import { dayMs } from "../base/clock.ts";
 import { signNewsletter } from "../forms/newsletter-token.ts";
 import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
-const dayMs = 86_400_000;
 /** How long the link confirms, and how long it takes an address out again. */
 const confirmsMs = 7 * dayMs;
 const leavesMs = 365 * dayMs;

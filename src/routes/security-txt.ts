@@ -1,8 +1,8 @@
+import { dayMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
 import { allLanguages, languages } from "../language/language.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-const dayMs = 86_400_000;
 /** Less than a year, as RFC 9116 asks. */
 const goodForDays = 180;
 

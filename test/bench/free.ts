@@ -2,6 +2,7 @@
  * `npm run bench -- free`: what a small site asks of Workers Free and of Storyblok's Starter plan, counted on the
  * real site in node over the demo with KV that refuses what is over the plan, and which limit breaks first.
  */
+import { dayMs } from "../../src/base/clock.ts";
 import { pathToFileURL } from "node:url";
 import { freeLimits as kvLimits, limitKv } from "../cloudflare/free-limits.js";
 import { createEdgeModel, createKv } from "./kv-model.ts";
@@ -9,7 +10,6 @@ import type * as Site from "./location.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
 import { bundle, entryOf } from "./workerd.ts";
 
-const dayMs = 86_400_000;
 const cronMs = 5 * 60_000;
 const days = Number(process.env.FREE_DAYS ?? 7);
 const viewsADay = 2_000;

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "../../src/base/clock.ts";
 import { freshMsOf, waitOf } from "../../src/catalog/pace.ts";
 
 /*
@@ -31,8 +32,6 @@ export type View = {
   readonly isCold: boolean;
 };
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 const waitMs = 100;
 const kvMs = 30;
 const objectDeadlineMs = 1_000;

@@ -2,9 +2,9 @@
  * `npm run bench -- world`: what a publish and an outage come to around the world, by simulation. It asks no
  * network and runs in seconds.
  */
+import { hourMs } from "../../src/base/clock.ts";
 import { type Day, type Outage, objectCallsASecond, simulate } from "./world-model.ts";
 
-const hourMs = 3_600_000;
 const locations = 330;
 const publishes = 30;
 const daysAMonth = 30;

@@ -1,3 +1,4 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { describe, expect, it } from "vitest";
 import { ok } from "../../src/base/result.ts";
 import { supportCase } from "../../src/forms/case.ts";
@@ -23,7 +24,6 @@ import { openSite } from "./site.ts";
 const address = typed.businessEmailAddress;
 /** Whatever of a person could be found again. */
 const canaries = /quokka|zanzibaria|wombatworks|numbat|5550123987/i;
-const dayMs = 86_400_000;
 
 const hubspotVariables = {
   HUBSPOT_API: "https://api.hubapi.com",

@@ -1,3 +1,4 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, it } from "vitest";
 import type { Store } from "../../src/catalog/parts.ts";
@@ -15,7 +16,6 @@ import { openSmallSite, post } from "./small-site.ts";
 
 /** More than `npm test` takes: by hand, a week. */
 const days = Number(process.env["FREE_DAYS"] ?? 1);
-const dayMs = 24 * 3_600_000;
 const cronMs = 5 * 60_000;
 
 /** `limits`: of the day's KV. All stores of the site share them, as all isolates do. */

@@ -1,3 +1,4 @@
+import { hourMs } from "../../src/base/clock.ts";
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ok } from "../../src/base/result.ts";
@@ -17,7 +18,6 @@ import { createWorld } from "../journeys/leads-world.ts";
 
 /* Anyone can type a stranger's address into a form, as often as they like: what the stranger gets has an end. */
 
-const hourMs = 3_600_000;
 const stranger = "stranger@victim.example";
 const [{ max: perHour }, { max: perDay }] = mailBudget.mailbox;
 

@@ -1,3 +1,4 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { ok } from "../../src/base/result.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
@@ -18,7 +19,6 @@ import { type Asked, watched } from "./watched-d1.ts";
  * what was delivered, nor with what anybody may send: counted by D1 itself.
  */
 
-const dayMs = 86_400_000;
 /** Everyone is let in. */
 const desk: DeskAccess = {
   key: null,

@@ -1,3 +1,4 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { assert, asyncProperty } from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
@@ -24,7 +25,6 @@ import {
  */
 
 const runs = Number(process.env["LIVES"] ?? 100);
-const dayMs = 86_400_000;
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,3 +1,4 @@
+import { hourMs } from "../../src/base/clock.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import { createLiveMemory, liveCatalog } from "../../src/catalog/live-catalog.ts";
@@ -21,7 +22,6 @@ import {
 
 /* `npm run bench -- world` computes with a model of the code. Here the code itself lives through the model's day. */
 
-const hourMs = 3_600_000;
 const midnight = Date.UTC(2026, 10, 20);
 const kvMs = 30;
 const asked = ["objectCalls", "kvReads"] as const;

@@ -1,3 +1,4 @@
+import { hourMs } from "../../src/base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { expect } from "vitest";
 import { logFields } from "../../src/base/log.ts";
@@ -12,7 +13,6 @@ import { canary } from "../journeys/form-samples.ts";
  * mail beyond the budget.
  */
 
-const hourMs = 3_600_000;
 /** What opens something, or lets one do it: a signed token. */
 const token = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{43}/;
 const draft = /draftling/i;

@@ -1,3 +1,4 @@
+import { minuteMs } from "../../src/base/clock.ts";
 import type { EdgeCache } from "../../src/base/edge-cache.ts";
 import { decompress } from "../../src/base/brotli.ts";
 import { err, ok } from "../../src/base/result.ts";
@@ -19,7 +20,6 @@ import { createWatch } from "./whole-oracles.ts";
 /* The whole site behind HTTP, its stores and services in memory, for the fuzzer of the whole. */
 
 export const taskToken = "a-token-of-the-fuzzer-and-of-no-one-else";
-const minuteMs = 60_000;
 const origin = "https://www.example.com";
 
 /** What can fail, one by one. */

@@ -1,3 +1,4 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -28,7 +29,6 @@ export type Crowd = {
 };
 
 const MB = 1024 * 1024;
-const dayMs = 86_400_000;
 const pages = ["/en/", "/en/about/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"];
 const endpoint = `/api/forms/${contact.name}`;
 

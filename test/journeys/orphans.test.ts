@@ -1,10 +1,8 @@
+import { dayMs, minuteMs } from "../../src/base/clock.ts";
 import { describe, expect, test } from "vitest";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
 
 /* Files that no one answers for go, however many lie there and wherever a run of the sweeper ends. */
-
-const dayMs = 86_400_000;
-const minuteMs = 60_000;
 
 function put(world: World, key: string) {
   const uploaded = new Date(world.now() - 20 * dayMs);

@@ -1,3 +1,4 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { describe, expect, test } from "vitest";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
@@ -12,7 +13,6 @@ import { type World, createWorld } from "./leads-world.ts";
 
 /* What was kept long enough goes, however much of it there is and whatever fails; what no one has yet stays. */
 
-const dayMs = 86_400_000;
 const email = "finder@example.org";
 const refusal = { kind: "Rejected", reason: "http-400", answer: "no" } as const;
 

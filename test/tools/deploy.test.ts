@@ -1,3 +1,4 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,7 +14,6 @@ import { runCommand } from "./run-command.ts";
 
 /* `npm run deploy`: what it refuses, and that no deployment takes a file from a page that is open. */
 
-const dayMs = 86_400_000;
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "deploy-"));

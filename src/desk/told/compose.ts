@@ -1,4 +1,5 @@
 /** What a message says, in its rule's language, read when it is sent. Throws where the outbox does. */
+import { hourMs } from "../../base/clock.ts";
 import { ownEntry } from "../../base/own-entry.ts";
 import { emailOf, submissionSchema } from "../../forms/submission.ts";
 import { parseJson } from "../../base/parse-json.ts";
@@ -27,7 +28,6 @@ export type Said = {
 };
 
 const maxTextLength = 300;
-const hourMs = 3_600_000;
 
 /** Null where there is nothing left to say: the leads were erased, the incident forgotten. */
 export async function compose(about: About, rule: Rule, parts: LeadParts): Promise<Said | null> {

@@ -1,10 +1,10 @@
+import { hourMs } from "../../base/clock.ts";
 import { uuidFrom } from "../../base/digest.ts";
 import { heartbeatPage } from "../../leads/heartbeat.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
 import { submit } from "../../queue/enqueue.ts";
 import { testLead } from "../test-lead.ts";
 
-const hourMs = 3_600_000;
 /** By then it has to be through. */
 const lateMs = 900_000;
 

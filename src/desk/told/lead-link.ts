@@ -1,6 +1,6 @@
+import { dayMs } from "../../base/clock.ts";
 import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../../base/signed-token.ts";
-import { dayMs } from "../days.ts";
 
 /** So long a link in a message opens its lead, without what was typed, to who has the message. */
 const linkDays = 14;

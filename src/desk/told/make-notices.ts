@@ -2,21 +2,19 @@
  * What each rule has to say by now. All is noted in the transaction that makes the message, so that a cron that
  * ended half-way neither says a thing twice nor leaves it out. All functions throw where D1 does.
  */
+import { hourMs, minuteMs, dayMs } from "../../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { uuidFrom } from "../../base/digest.ts";
 import { type Incident, openIncidents } from "../../leads/incidents.ts";
 import { heartbeatPage } from "../../leads/heartbeat.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
 import { keptDays } from "../../privacy/kept.ts";
-import { dayMs } from "../days.ts";
 import { isFromPersonSql } from "../from-people.ts";
 import type { About } from "./about.ts";
 import { heartbeatStep } from "./heartbeat.ts";
 import type { Rule } from "./rule.ts";
 import { usualGapMs, workingMs } from "./usual-gap.ts";
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
 /** What is over sooner no one needs to hear. */
 const settleMs = 2 * minuteMs;
 /** When one is told that it is still open, after it was told the first time; then daily. */

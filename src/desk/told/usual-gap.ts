@@ -1,4 +1,5 @@
-import { dayMs, dayOf, startOfDay } from "../days.ts";
+import { dayMs } from "../../base/clock.ts";
+import { dayOf, startOfDay } from "../days.ts";
 
 /** Of fewer days no one knows what is usual. */
 const minDays = 7;

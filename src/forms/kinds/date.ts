@@ -1,6 +1,5 @@
+import { dayMs } from "../../base/clock.ts";
 import { type FieldRules, type FieldKind, cleanText } from "./kind.ts";
-
-const dayMs = 86_400_000;
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
