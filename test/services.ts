@@ -6,10 +6,10 @@ import { blockPictures } from "../tools/storyblok/previews.ts";
 import { type MailInbox, startMailInbox } from "./mail/server.ts";
 import { type Storyblok, startStoryblok } from "./storyblok/start.ts";
 
-/** What is beside the site: the stand-ins, or nothing where the real services are configured. */
 /** Opens the desk of a site on this machine. */
 export const deskKey = "development-desk-key";
 
+/** What is beside the site: the stand-ins, or nothing where the real services are configured. */
 export type Services = {
   readonly storyblok: Storyblok | null;
   readonly crm: Crm | null;

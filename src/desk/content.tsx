@@ -178,7 +178,7 @@ function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProp
               <td>{referrer || content.nowhere}</td>
               <td>{speech.time(Date.parse(lastAt))}</td>
               <td>
-                {canRedirect ? (
+                {canRedirect && !isShortened(path) ? (
                   <Decide path={path} nearest={nearest.get(path)} speech={speech} />
                 ) : (
                   <>
@@ -194,6 +194,9 @@ function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProp
     </Scroll>
   );
 }
+
+/** Whether something personal was left out of an address: then no one can say what becomes of it. */
+const isShortened = (path: string) => path.includes("…");
 
 type DecideProps = {
   readonly path: string;

@@ -34,7 +34,6 @@ export type FrameProps = {
   /** Null where no one is signed in. */
   readonly person: Person | null;
   readonly page: DeskPage | null;
-  /** What has just been done. */
   /** What was done a moment ago, or could not be. */
   readonly message?: { readonly text: string; readonly failed: boolean } | undefined;
   /** Whether the page shows what changes by itself: with scripts it is read again every few seconds. */
