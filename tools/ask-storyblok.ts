@@ -1,7 +1,7 @@
 import { withUserAgent } from "../src/brand/user-agent.ts";
 import { z } from "zod";
 import { type Complaint, error, warning } from "./complaint.ts";
-import { managementHosts } from "../src/desk/space-account.ts";
+import { managementHosts } from "../src/catalog/management-hosts.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
 
 export type Region = keyof typeof managementHosts;

@@ -13,7 +13,7 @@ import { createRecorder } from "./live/recording.ts";
 import { workerSteps } from "./live/from-worker.ts";
 import { type Step, runSteps } from "./live/steps.ts";
 import { storyblokSteps } from "./live/storyblok.ts";
-import { managementHosts } from "../src/desk/space-account.ts";
+import { managementHosts } from "../src/catalog/management-hosts.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
 
 const usage = `npm run live -- storyblok|crm|edge|from-worker

@@ -12,7 +12,7 @@ import { pushableOf, siteGallery } from "./gallery.ts";
 import { adopt } from "./storyblok/adopt.ts";
 import { readForeignFolder, readForeignSpace } from "./storyblok/foreign-space.ts";
 import type { Refused } from "./storyblok/changes.ts";
-import { managementHosts } from "../src/desk/space-account.ts";
+import { managementHosts } from "../src/catalog/management-hosts.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
 import { push } from "./storyblok/push.ts";

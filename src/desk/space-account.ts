@@ -1,17 +1,9 @@
 import { z } from "zod";
 import { attempt } from "../base/deadline.ts";
 import { withUserAgent } from "../brand/user-agent.ts";
+import { managementHosts } from "../catalog/management-hosts.ts";
 import { redirectsName } from "../catalog/redirects.ts";
 import type { Variables } from "../env.ts";
-
-/** Where each region's management API is. https://www.storyblok.com/docs/api/management */
-export const managementHosts = {
-  eu: "https://mapi.storyblok.com",
-  us: "https://api-us.storyblok.com",
-  ca: "https://api-ca.storyblok.com",
-  ap: "https://api-ap.storyblok.com",
-  cn: "https://app.storyblokchina.cn",
-} as const;
 
 /** What Storyblok will publish by itself. `at`: in ms. */
 export type Planned = { readonly at: number } & (
