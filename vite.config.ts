@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { ProofReporter } from "./test/proof/reporter.ts";
+import { SlowFirst } from "./test/slow-first.ts";
 import { classRules } from "./tools/class-rules.ts";
 import { manifestFile, sitePlugins } from "./tools/site-plugins.ts";
 import { sent } from "./tools/styles.ts";
@@ -83,6 +84,7 @@ export default defineConfig({
     reporters: ["default", new ProofReporter()],
     // Two files at once for each core: what waits for frames, timers and servers leaves it to the other.
     maxWorkers: 2 * availableParallelism(),
+    sequence: { sequencer: SlowFirst },
     projects: [
       project("unit", ["src/**", "test", "test/{crm,mail,storyblok,engines,proof,mutants}/**"], {
         isolate: false,

@@ -93,7 +93,7 @@ function shifts(page: Page): Promise<string[]> {
 async function scrollThrough({ page, quiet }: Visit) {
   await atRest(page);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 600) {
+  for (let y = 0; y < height; y += 700) {
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
     await twoFrames(page);
   }
