@@ -34,17 +34,23 @@ export function classRules(): Plugin {
     enforce: "pre",
     async transform(code, id) {
       if (!/\/(src|client)\/.*\.tsx$/.test(id)) return;
-      const written = await classesOf(code);
-      const known = ruled();
-      // A block's first element has the block's name, with a rule or without.
-      const own = basename(id, ".tsx");
-      const bare = written.find(({ name }) => !known.has(name) && !hooks.has(name) && name !== own);
+      const [bare] = await bareClasses(code, id);
       if (!bare) return;
       // In the message, too: the overlay of an error on the server shows nothing else.
       const place = `${relative(".", id)}:${code.slice(0, bare.at).split("\n").length}`;
       this.error(`${place}: no stylesheet has a rule for the class "${bare.name}".`, bare.at);
     },
   };
+}
+
+/** Classes of a view that no stylesheet has a rule for, and where they are written. */
+export async function bareClasses(code: string, file: string) {
+  const known = ruled();
+  // A block's first element has the block's name, with a rule or without.
+  const own = basename(file, ".tsx");
+  return (await classesOf(code)).filter(
+    ({ name }) => !known.has(name) && !hooks.has(name) && name !== own,
+  );
 }
 
 /** The classes that a view writes out, and where. Of a template: the words that it does not put together. */

@@ -32,7 +32,7 @@ export function DayChart({ days, speech }: { days: readonly Day[]; speech: Speec
         aria-label={chart.summary(total, speech.day(peak.day))}
       >
         {[0, max / 2, max].map((tick) => (
-          <g key={tick} className="desk-chart-tick">
+          <g key={tick}>
             <line x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
             <text x={left - 8} y={y(tick) + 4} textAnchor="end">
               {speech.number(tick)}
@@ -85,7 +85,7 @@ export function DayChart({ days, speech }: { days: readonly Day[]; speech: Speec
         })}
       </svg>
       <figcaption>
-        <span className="desk-key-done">{chart.delivered}</span>
+        <span>{chart.delivered}</span>
         <span className="desk-key-open">{chart.open}</span>
       </figcaption>
     </figure>
