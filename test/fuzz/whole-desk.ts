@@ -76,6 +76,7 @@ export async function actAtDesk(whole: Whole, given: Given): Promise<void> {
   });
   const isAllowed = !isForeign && as !== "no one" && rank(as) >= rank(role);
   if (!isAllowed) expect([401, 403], `${as} at ${path}`).toContain(answer.status);
+  else if (path === "/desk/leads/ID/replay") whole.watch.replayed();
   if (path !== "/desk/people/") seesNothing(as, path, text, whole);
 }
 

@@ -337,6 +337,14 @@ fuzz(
           { does: "bounce", person: 0, reason: "bounced", isSigned: true },
         ],
       ],
+      // One mail more than the budget lets through, since an operator said so.
+      [
+        [
+          posted({ form: 4, way: "page", times: 6 }),
+          { does: "desk", as: "operator", at: 12, person: 0, isForeign: false },
+          { does: "outage", of: "crm", ends: false },
+        ],
+      ],
       // An address in the campaign of a link, before someone who may not see one.
       [
         [
