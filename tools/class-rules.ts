@@ -18,7 +18,8 @@ export const hooks: ReadonlySet<string> = new Set([
   "image-picture",
 ]);
 
-const ruled = () =>
+/** The classes that a stylesheet has a rule for. */
+export const ruled = (): ReadonlySet<string> =>
   new Set(
     globSync("{src,client}/**/*.css").flatMap((path) => [...classesIn(readFileSync(path, "utf8"))]),
   );
@@ -34,7 +35,7 @@ export function classRules(): Plugin {
     enforce: "pre",
     async transform(code, id) {
       if (!/\/(src|client)\/.*\.tsx$/.test(id)) return;
-      const [bare] = await bareClasses(code, id);
+      const [bare] = await bareClasses(code, id, ruled());
       if (!bare) return;
       // In the message, too: the overlay of an error on the server shows nothing else.
       const place = `${relative(".", id)}:${code.slice(0, bare.at).split("\n").length}`;
@@ -43,9 +44,8 @@ export function classRules(): Plugin {
   };
 }
 
-/** Classes of a view that no stylesheet has a rule for, and where they are written. */
-export async function bareClasses(code: string, file: string) {
-  const known = ruled();
+/** Classes of a view that are not `known` to have a rule, and where they are written. */
+export async function bareClasses(code: string, file: string, known: ReadonlySet<string>) {
   // A block's first element has the block's name, with a rule or without.
   const own = basename(file, ".tsx");
   return (await classesOf(code)).filter(

@@ -43,8 +43,8 @@ export type Followed =
 /**
  * Editors' redirects: entries of the datasource `redirects`, old path → new path (or a URL on the
  * allow-list, or 410). An address is the same however it is written: in other case of its language, with more
- * slashes, `home`, page 1, a query or an anchor, and of the page as Markdown. One without a language holds in every language. Chains are
- * followed to their end, so a visitor makes one step at most.
+ * slashes, `home`, page 1, a query or an anchor, and of the page as Markdown. One without a language holds in
+ * every language. Chains are followed to their end, so a visitor makes one step at most.
  */
 export function followRedirect(
   entries: readonly Entry[],

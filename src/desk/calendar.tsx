@@ -92,27 +92,36 @@ export function Calendar({ publishedAt, dated, planned, speech }: Props) {
           ))}
         </tbody>
       </table>
-      {planned !== null && planned.length > 0 && (
-        <ul className="desk-card desk-plain">
-          {planned.slice(0, maxNamed).map(({ at, name, href }) => (
-            <li key={`${at} ${name}`}>
-              {`${speech.time(at)}: `}
-              {href === null ? name : <a href={href}>{name}</a>}
-            </li>
-          ))}
-        </ul>
-      )}
-      {dated !== null && dated.length > 0 && (
-        <ul className="desk-card desk-plain">
-          {dated.slice(0, maxNamed).map(({ uuid, name, slug, date }) => (
-            <li key={uuid}>
-              {`${speech.day(dayOf(date))}: `}
-              <a href={`/${slug}`}>{name}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Due
+        all={(planned ?? []).map(({ at, name, href }) => ({ when: speech.time(at), name, href }))}
+      />
+      <Due
+        all={(dated ?? []).map(({ name, slug, date }) => ({
+          when: speech.day(dayOf(date)),
+          name,
+          href: `/${slug}`,
+        }))}
+      />
     </>
+  );
+}
+
+type DueProps = {
+  readonly all: readonly { when: string; name: string; href: string | null }[];
+};
+
+/** What comes, by name. */
+function Due({ all }: DueProps) {
+  if (all.length === 0) return null;
+  return (
+    <ul className="desk-card desk-plain">
+      {all.slice(0, maxNamed).map(({ when, name, href }) => (
+        <li key={`${when} ${href} ${name}`}>
+          {`${when}: `}
+          {href === null ? name : <a href={href}>{name}</a>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
