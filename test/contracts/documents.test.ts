@@ -16,7 +16,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
 };
 
 const readme = textOf("README.md");
-const maxWords = 850;
+const maxWords = 750;
 const maxPictureBytes = 200_000;
 
 function textOf(file: string): string {
