@@ -1,4 +1,4 @@
-/** What may be ill, by word: docs/operate.md says what each means. */
+/** What may be ill, by word: `npm run doctor` says what each means. */
 export type Ill =
   | "configuration"
   | "outbox"
