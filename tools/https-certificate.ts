@@ -73,3 +73,12 @@ function isGood({ key, cert }: Pick<Certificate, "key" | "cert">, now: number): 
     return false;
   }
 }
+
+/** What a person runs once, so that browsers of this machine trust it. */
+export function trustCommand(file: string, platform: NodeJS.Platform = process.platform): string {
+  if (platform === "darwin") {
+    return `security add-trusted-cert -k ~/Library/Keychains/login.keychain-db "${file}"`;
+  }
+  if (platform === "win32") return `certutil -user -addstore Root "${file}"`;
+  return `certutil -d sql:$HOME/.pki/nssdb -A -t P -n localhost -i "${file}"`;
+}

@@ -12,7 +12,7 @@ import { isFree } from "../test/free-port.ts";
 import { workerOf } from "../test/bench/memory.ts";
 import { processorMsOf, watchProcessor } from "../test/cloudflare/processor-watch.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
-import { type Certificate, httpsCertificate } from "./https-certificate.ts";
+import { type Certificate, httpsCertificate, trustCommand } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
 import { deskKey, startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
@@ -94,7 +94,7 @@ console.log(`
   Mail inbox ${mail ? `${mail.origin}/` : "the real one, from .dev.vars"}${
     certificate
       ? `
-  Trust      ${certificate.file}, once: docs/deploy.md says how`
+  Trust      ${trustCommand(certificate.file)}`
       : ""
   }
 

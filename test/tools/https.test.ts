@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { page, temporarySpace, until } from "../storyblok/fixture.ts";
 import { startStoryblok } from "../storyblok/start.ts";
-import { httpsCertificate } from "../../tools/https-certificate.ts";
+import { httpsCertificate, trustCommand } from "../../tools/https-certificate.ts";
 
 /* `npm run dev -- --https`: a certificate for this machine, which a person trusts once. */
 
@@ -97,5 +97,11 @@ test("is stored, so that it is trusted once, and renewed when it expires or is b
 test("says what is missing where there is no openssl", () => {
   expect(() => httpsCertificate(folder, Date.now(), join(folder, "no-such-openssl"))).toThrow(
     /openssl is not there: install it, or put a certificate for localhost at .*localhost\.pem/,
+  );
+});
+
+test.each(["darwin", "win32", "linux"] as const)("says how %s comes to trust it", (platform) => {
+  expect(trustCommand("/a b/localhost.pem", platform)).toMatch(
+    /^(?:security|certutil) .+ "\/a b\/localhost\.pem"$/,
   );
 });
