@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { atRest, violations } from "./axe.ts";
 import { overflowing } from "./check-pages.ts";
-import type { Site } from "./site.ts";
+import { type Site, desk } from "./site.ts";
 
 /** A desk of 1280×1024 at 400 %, and a phone. */
 const windows = [
@@ -11,36 +11,41 @@ const windows = [
 ] as const;
 
 /**
- * What axe does not see of WCAG 2.2 AA, for someone who comes the first time: nothing scrolls sideways,
- * also with the spacing of text that a reader may set, and whatever has the focus can be seen.
+ * Someone who has closed no notice, and opens one page after the other. `checkHands`, what axe does not see of WCAG
+ * 2.2 AA: nothing scrolls sideways, also with the spacing of text that a reader may set, and whatever has the
+ * focus can be seen. `checkOwnColours`: in a visitor's own colours, which take all grounds and shadows away, what was
+ * a box that one can use still has an edge. How far colours stand apart is theirs.
  */
-export async function checkHands(site: Site, path: string) {
-  const { page, leave } = await site.open(path, { firstTime: true, viewport: windows[0] });
-  await atRest(page);
-  for (const size of windows) {
-    const at = `${path} in ${size.width}×${size.height}`;
-    await page.setViewportSize(size);
-    expect(await overflowing(page), at).toEqual([]);
-    if (size === windows[0]) expect(await violations(page), at).toEqual([]);
-    expect(await hiddenStops(page), at).toEqual([]);
-    await spaceText(page);
-    expect(await overflowing(page), `${at}, spaced`).toEqual([]);
-    await asBefore(page);
-  }
-  await leave();
-}
+export async function handChecks(site: Site) {
+  const { page, open } = await site.visit({ firstTime: true });
 
-/**
- * In a visitor's own colours, which take all grounds and shadows away, what was a box that one can use still
- * has an edge. How far colours stand apart is theirs.
- */
-export async function checkOwnColours(site: Site, path: string) {
-  const { page, leave } = await site.open(path);
-  await atRest(page);
-  const boxes = await markBoxes(page);
-  await page.emulateMedia({ forcedColors: "active" });
-  expect(await withoutEdge(page), `of ${boxes}`).toEqual([]);
-  await leave();
+  async function checkHands(path: string) {
+    await page.setViewportSize(windows[0]);
+    await open(path);
+    await atRest(page);
+    for (const size of windows) {
+      const at = `${path} in ${size.width}×${size.height}`;
+      await page.setViewportSize(size);
+      expect(await overflowing(page), at).toEqual([]);
+      if (size === windows[0]) expect(await violations(page), at).toEqual([]);
+      expect(await hiddenStops(page), at).toEqual([]);
+      await spaceText(page);
+      expect(await overflowing(page), `${at}, spaced`).toEqual([]);
+      await asBefore(page);
+    }
+  }
+
+  async function checkOwnColours(path: string) {
+    await page.setViewportSize(desk.viewport);
+    await page.emulateMedia({ forcedColors: null });
+    await open(path);
+    await atRest(page);
+    const boxes = await markBoxes(page);
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await withoutEdge(page), `of ${boxes}`).toEqual([]);
+  }
+
+  return { checkHands, checkOwnColours };
 }
 
 /** Marks what one can use that a ground or a shadow alone tells from what it is on; answers how many. */

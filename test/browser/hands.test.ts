@@ -1,20 +1,21 @@
 import { afterAll, expect, test } from "vitest";
-import { checkHands, checkOwnColours } from "./check-hands.ts";
+import { handChecks } from "./check-hands.ts";
 import { eventually, openSite } from "./site.ts";
 
 /* What axe does not see: by hand. */
 
 const site = await openSite();
+const { checkHands, checkOwnColours } = await handChecks(site);
 afterAll(() => site.close());
 
 test.each(["/en/", "/en/contact-us/", "/de/", "/en/blog/first-post/"])(
   "%s: nothing scrolls sideways, and what has the focus is seen",
-  (path) => checkHands(site, path),
+  (path) => checkHands(path),
 );
 
 test.each(["/en/", "/en/contact-us/"])(
   "%s: what can be used has an edge in a visitor's own colours",
-  (path) => checkOwnColours(site, path),
+  (path) => checkOwnColours(path),
 );
 
 test("the page jumps without gliding for keyboard users", async () => {

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { demoLanguages } from "../languages.ts";
-import { checkHands } from "../../../test/browser/check-hands.ts";
+import { handChecks } from "../../../test/browser/check-hands.ts";
 import { kinds } from "./kinds.ts";
 import { eventually, openSite } from "./site.ts";
 
 /* What axe does not see, where a visitor decides, in three languages. All kinds of page: `npm run sweep`. */
 
 const site = await openSite();
+const { checkHands } = await handChecks(site);
 afterAll(() => site.close());
 
 test.each([
@@ -20,9 +21,7 @@ test.each([
   "/nl/contact-us/",
   "/nl/flair-library/",
   "/nl/legal/accessibility/",
-])("%s: nothing scrolls sideways, and what has the focus is seen", (path) =>
-  checkHands(site, path),
-);
+])("%s: nothing scrolls sideways, and what has the focus is seen", (path) => checkHands(path));
 
 test.each(demoLanguages)(
   "the statement of accessibility is a click away in %s",

@@ -1,15 +1,16 @@
 import { afterAll, expect, test } from "vitest";
-import { checkPage } from "../../../test/browser/check-pages.ts";
+import { pageChecks } from "../../../test/browser/check-pages.ts";
 import { isOfCards, kinds, kindsOf, layoutsOf } from "./kinds.ts";
 import { openSite } from "./site.ts";
 
 /* A page of each layout, in the language with the longest words. All pages in all: `npm run sweep`. */
 
 const site = await openSite();
+const checkPage = await pageChecks(site, "finger");
 afterAll(() => site.close());
 
 test.each(layoutsOf("de"))("%s: nothing fails, moves, overflows or is inaccessible", (kind, path) =>
-  checkPage(site, path, "finger", { uncut: isOfCards(kind) }),
+  checkPage(path, { uncut: isOfCards(kind) }),
 );
 
 test("no kind of page that is left to the sweep has a class of its own", async () => {
@@ -26,7 +27,7 @@ test("no kind of page that is left to the sweep has a class of its own", async (
 });
 
 test("/at/success-hub/: no text is cut", () =>
-  checkPage(site, "/at/success-hub/", "finger", { axeWidths: [], uncut: true }));
+  checkPage("/at/success-hub/", { axeWidths: [], uncut: true }));
 
 test("blocks on the same background are one section apart, not two", async () => {
   const { page, open } = await site.visit();
