@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { desk, phone } from "../../../test/browser/site.ts";
 import { kindsOf } from "../browser/kinds.ts";
 import { openSite } from "../browser/site.ts";
@@ -22,52 +22,52 @@ const properties =
   justify-content justify-items justify-self flex flex-direction flex-wrap order object-fit aspect-ratio
   content-visibility cursor pointer-events isolation`.split(/\s+/);
 
+type Looked = { readonly elements: number; readonly others: readonly unknown[] };
+
 /**
- * How everything on a page looks, element by element. Of margins at its sides how far in it is: Chromium
- * says what `auto` came to of some layouts, and of others that it is nothing.
+ * How everything on the page looks, element by element, with its own styles and with all there are: how many
+ * elements there are, and those that look otherwise. Of margins at its sides how far in it is: Chromium says
+ * what `auto` came to of some layouts, and of others that it is nothing.
  */
-function looks(names: readonly string[]): string[] {
-  return [...document.body.querySelectorAll("*:not(link, script, template)")].map((element) => {
-    const styles = getComputedStyle(element);
-    const said = names.map((name) => `${name}: ${styles.getPropertyValue(name)}`);
-    const { x } = element.getBoundingClientRect();
-    const name = `${element.tagName} .${element.getAttribute("class") ?? ""}`;
-    return `${name} { x: ${x}; ${said.join("; ")} }`;
-  });
-}
-
-async function withAll(href: string): Promise<void> {
-  const all = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+async function compare([names, href]: readonly [readonly string[], string]): Promise<Looked> {
+  const looks = () =>
+    [...document.body.querySelectorAll("*:not(link, script, template)")].map((element) => {
+      const styles = getComputedStyle(element);
+      const said = names.map((name) => `${name}: ${styles.getPropertyValue(name)}`);
+      const { x } = element.getBoundingClientRect();
+      const name = `${element.tagName} .${element.getAttribute("class") ?? ""}`;
+      return `${name} { x: ${x}; ${said.join("; ")} }`;
+    });
+  const own = looks();
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
   const loaded = new Promise((resolve) => {
-    all.addEventListener("load", resolve);
+    link.addEventListener("load", resolve);
   });
-  document.head.append(all);
+  document.head.append(link);
   await loaded;
-  for (const sheet of document.styleSheets) sheet.disabled = sheet !== all.sheet;
-}
-
-/** As it was before. */
-function withOwn(): void {
+  for (const sheet of document.styleSheets) sheet.disabled = sheet !== link.sheet;
+  const all = looks();
   for (const sheet of document.styleSheets) sheet.disabled = !sheet.disabled;
-}
-
-const cases = kindsOf("de").flatMap(([kind, path]) =>
-  Object.entries({ desk, phone }).map(([screen, device]) => ({ kind, path, screen, device })),
-);
-
-test.each(cases)("$kind on a $screen looks as with all styles", async ({ path, device }) => {
-  const { page, quiet } = await site.open(path, { ...device, reducedMotion: "reduce" });
-  await quiet();
-  await page.evaluate(() => document.documentElement.classList.remove("later"));
-  const own = await page.evaluate(looks, properties);
-  expect(own.length).toBeGreaterThan(100);
-  await page.evaluate(withAll, sheetNamed("client/styles/all.css"));
-  const all = await page.evaluate(looks, properties);
-  await page.evaluate(withOwn);
-  const again = await page.evaluate(looks, properties);
+  const again = looks();
   // What looks so with its own, too, by now had not come before: a picture, a notice.
   const others = own.flatMap((one, at) =>
     one === all[at] || again[at] === all[at] ? [] : [{ own: one, all: all[at], again: again[at] }],
   );
-  expect(others.slice(0, 3)).toEqual([]);
+  return { elements: own.length, others: others.slice(0, 3) };
+}
+
+describe.each(Object.entries({ desk, phone }))("on a %s", async (_, device) => {
+  const { page, open, quiet } = await site.visit({ ...device, reducedMotion: "reduce" });
+
+  test.each(kindsOf("de"))("%s looks as with all styles", async (_kind, path) => {
+    await open(path);
+    await quiet();
+    await page.evaluate(() => document.documentElement.classList.remove("later"));
+    const looked = await page.evaluate(compare, [
+      properties,
+      sheetNamed("client/styles/all.css"),
+    ] as const);
+    expect(looked.elements).toBeGreaterThan(100);
+    expect(looked.others).toEqual([]);
+  });
 });
