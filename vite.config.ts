@@ -18,6 +18,8 @@ if (process.env.VITEST) {
 /** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
 const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
 
+const afterOthers = { maxWorkers: 5, sequence: { groupOrder: 1 } };
+
 /** The test files below some paths, run together: `vitest run --project unit`. */
 function project(name: string, paths: readonly string[], more: object = {}) {
   const include = paths.map((path) => `${path}/*.test.{ts,tsx}`);
@@ -94,12 +96,16 @@ export default defineConfig({
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
       project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
       project("fuzz", ["test/fuzz"], { isolate: false }),
-      // After the others, two engines at once: each waits for its own windows half of the time.
+      // After the others, two engines at once: each waits for its own windows half of the time. Copies of the
+      // tree take the other half.
       project("engines", ["demo/tests/engines"], {
         ...shared,
+        ...afterOthers,
         testTimeout: 90_000,
-        maxWorkers: 2,
-        sequence: { groupOrder: 1 },
+      }),
+      project("copies", ["test/copies"], {
+        ...afterOthers,
+        setupFiles: ["test/seed.ts", "test/copies/give-way.ts"],
       }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),
     ],

@@ -7,7 +7,7 @@ import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from "
  * may be that of a `describe`.
  *
  * An item is proven when its tests ran and passed. A run of some files is asked for the items of these files,
- * a whole one (`npm test`) for all. A test below `sweep/` or `engines/` counts where these ran.
+ * a whole one (`npm test`) for all. A test below `sweep/`, `engines/` or `copies/` counts where these ran.
  */
 
 const specifications = ["first", "second"];
@@ -76,7 +76,7 @@ export class ProofReporter implements Reporter {
     const due = ({ file }: Proof) =>
       passed.has(file) ||
       (!existsSync(file) && (hasDemo || !file.startsWith("demo/"))) ||
-      (this.#whole && existsSync(file) && !/\/(sweep|engines)\//.test(file));
+      (this.#whole && existsSync(file) && !/\/(sweep|engines|copies)\//.test(file));
     for (const specification of specifications) {
       const text = readFileSync(`${import.meta.dirname}/${specification}.txt`, "utf8");
       for (const { item, file, title } of unproven(proofsIn(text).filter(due), passed)) {

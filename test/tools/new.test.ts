@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
-/* `npm run new` writes nothing where it was asked wrongly; what it writes is in test/sweep/new.test.ts. */
+/* `npm run new` writes nothing where it was asked wrongly; what it writes is in test/copies/own-company.test.ts. */
 
 const root = join(import.meta.dirname, "../..");
 const state = () => execFileSync("git", ["status", "--porcelain"], { cwd: root }).toString();
