@@ -209,18 +209,26 @@ async function migrateOne(miniflare: Miniflare, binding: string, folder: string)
   const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
   const applied = new Set(results.map((row) => row.name));
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
-  for (const file of files) {
-    if (applied.has(file)) continue;
-    const sql = await readFile(join(folder, file), "utf8");
-    const statements = sql
+  const missing = files.filter((file) => !applied.has(file));
+  const batches = await Promise.all(
+    missing.map(async (file) => [
+      ...statementsOf(await readFile(join(folder, file), "utf8")).map((sql) =>
+        database.prepare(sql),
+      ),
+      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
+    ]),
+  );
+  // In one call: between many, a busy machine may find its connection closed.
+  if (batches.length > 0) await database.batch(batches.flat());
+}
+
+function statementsOf(sql: string): string[] {
+  return (
+    sql
       .replace(/--.*$/gm, "")
       // A trigger is one line, and has semicolons of its own.
       .split(/;\s*$/m)
       .map((statement) => statement.trim())
-      .filter((statement) => statement !== "");
-    await database.batch([
-      ...statements.map((statement) => database.prepare(statement)),
-      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
-    ]);
-  }
+      .filter((statement) => statement !== "")
+  );
 }
