@@ -243,7 +243,7 @@ describe("the search of a space", () => {
 
   /** The slugs that a catalog's search of a language knows, as one reads them. */
   async function searched({ root, docsIn }: Catalog, language: string) {
-    const docs = await Promise.all((root.search[language] ?? []).map((piece) => docsIn(piece)));
+    const docs = await Promise.all((root.search?.[language] ?? []).map((piece) => docsIn(piece)));
     return docs.flatMap((read) => (read.ok ? read.value.map(([, { slug }]) => slug) : ["lost"]));
   }
 
@@ -258,7 +258,7 @@ describe("the search of a space", () => {
       { slug: "xx/home", content: titled("Nowhere") },
     );
     const { catalog } = await buildingOver(space).next(null);
-    expect(Object.keys(catalog.root.search)).toEqual(["en", "de"]);
+    expect(Object.keys(catalog.root.search ?? {})).toEqual(["en", "de"]);
     expect(await searched(catalog, "en")).toEqual(["en/home"]);
     expect(await searched(catalog, "de")).toEqual(["de/home"]);
   });
@@ -276,7 +276,7 @@ describe("the search of a space", () => {
     const second = await building.next(first.catalog);
     expect(second.catalog.root.search).not.toHaveProperty("de");
     expect(await searched(second.catalog, "en")).toEqual(["en/two"]);
-    const before = Object.values(first.built.root.search).flat();
+    const before = Object.values(first.built.root.search ?? {}).flat();
     for (const { part } of before) expect(second.built.left).toContain(part);
     space.publish({ slug: "en/two", content: titled("Two", hidden) });
     expect((await building.next(second.catalog)).catalog.root.search).toEqual({});

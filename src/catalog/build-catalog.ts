@@ -6,9 +6,11 @@ import { type KeepPart, chunksOf, keyed } from "../story/chunks.ts";
 import { lendStories } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { PackIndex } from "./pack-index.ts";
-import { keyOfPart, partName } from "./parts.ts";
+import { keyOfBody, keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
-import type { Entry } from "../content/reader.ts";
+import type { ContentResult, Entry } from "../content/reader.ts";
+import { ok } from "../base/result.ts";
+import type { RawStory } from "../story/raw.ts";
 import { searchNow } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
 import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
@@ -62,7 +64,8 @@ export function modelName(model: ContentModel): Promise<string> {
 
 /**
  * The catalog of what is in the space, made from the one before and what changed since. `before` is
- * null, or of another model, where all is in `stories`. `found`: the entries that were looked at.
+ * null, or of another model, where all is in `stories`. `found`: the entries that were looked at. The search is left
+ * out where it is not to be made yet, and where the one before has none and not all is in `stories`.
  */
 export async function buildCatalog(
   before: Known | null,
@@ -70,6 +73,7 @@ export async function buildCatalog(
   found: FoundEntries,
   model: ContentModel,
   log: Log,
+  isSearched = true,
 ): Promise<BuiltCatalog> {
   const known = before?.stories ?? new Map<string, CatalogEntry>();
   const entries = storiesNow(known, state, model);
@@ -85,6 +89,13 @@ export async function buildCatalog(
   const missed = missedNow(before?.catalog ?? null, entries, known, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
   const name = await modelName(model);
+  const searched = async () => {
+    const last = before?.catalog.root;
+    const isKnown = last?.model === name && last.search !== undefined;
+    const isAnew = [...entries.keys()].every((uuid) => state.stories.has(uuid));
+    if (before && !isKnown && !isAnew) return {};
+    return { search: await searchNow(isKnown ? before : null, entries, state, model, keep) };
+  };
   const root: CatalogRoot = {
     version: state.version,
     model: name,
@@ -101,13 +112,7 @@ export async function buildCatalog(
       size,
     ),
     sections: await sectionsNow(before, entries, state.stories, model, keep),
-    search: await searchNow(
-      before?.catalog.root.model === name ? before : null,
-      entries,
-      state,
-      model,
-      keep,
-    ),
+    ...(isSearched && (await searched())),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))
@@ -130,22 +135,42 @@ export async function buildCatalog(
   };
 }
 
-/** A catalog that says the same but of datasources' entries. */
+/** A catalog that says the same but of datasources' entries, and with the search if it had none. */
 export async function withEntries(
   before: Known,
   version: number,
   found: FoundEntries,
-): Promise<BuiltCatalog> {
+  model: ContentModel,
+): ContentResult<BuiltCatalog> {
   const parts = new Map<string, string>();
-  const entries = await entriesKept(before, found, async (value) => {
+  const keep = async (value: unknown) => {
     const text = JSON.stringify(value);
     const name = await partName(text);
     parts.set(keyOfPart(name), text);
     return name;
-  });
+  };
+  const entries = await entriesKept(before, found, keep);
   const { catalog, stories } = before;
-  const made = await finished(catalog, { ...catalog.root, version, entries }, parts);
-  return { ...made, stories, gone: [], replaced: [] };
+  const search = catalog.root.search
+    ? ok(catalog.root.search)
+    : await searchOf(before, model, keep);
+  if (!search.ok) return search;
+  const root = { ...catalog.root, version, entries, search: search.value };
+  return ok({ ...(await finished(catalog, root, parts)), stories, gone: [], replaced: [] });
+}
+
+/** The search of a catalog, from what it holds of its stories. */
+async function searchOf(known: Known, model: ContentModel, keep: KeepPart) {
+  const stories = new Map<string, RawStory>();
+  // What lies together is read together.
+  const entries = [...known.stories.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  for (const { uuid, revision } of entries) {
+    const text = await known.catalog.text(keyOfBody(uuid, revision));
+    if (!text.ok) return text;
+    if (text.value !== null) stories.set(uuid, JSON.parse(text.value) as RawStory);
+  }
+  const read = { stories, whole: [...stories.values()] };
+  return ok(await searchNow(null, known.stories, read, model, keep));
 }
 
 async function entriesKept(

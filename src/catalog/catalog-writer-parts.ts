@@ -4,7 +4,10 @@ import type { ContentModel } from "../content/model.ts";
 import type { Store } from "./parts.ts";
 import type { Storage } from "./storage.ts";
 import type { Storyblok } from "./storyblok.ts";
+import type { Known } from "./stories-now.ts";
+import type { Unfinished } from "./unfinished.ts";
 import type { Counts } from "./usage.ts";
+import type { Look } from "./writer.ts";
 
 export type CatalogWriterParts = {
   readonly store: Store;
@@ -33,6 +36,17 @@ export type CatalogWriterParts = {
   readonly olderKeys: () => Promise<readonly string[]>;
   /** After a look that found less than is expected, in ms: so long the first time, and longer each time. */
   readonly pauseMs?: number;
+};
+
+/** A catalog that is to be made, and from what. */
+export type Building = {
+  readonly asked: Look;
+  readonly before: Known | null;
+  readonly order: number;
+  readonly announced: number;
+  readonly whole: boolean;
+  /** What runs before this one read. */
+  readonly rest: Unfinished | null;
 };
 
 /** What it took to show a version; `told`: a notice brought it. `stories`: how many were read anew. */

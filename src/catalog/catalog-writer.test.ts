@@ -12,6 +12,7 @@ import type { ContentFailure } from "../content/reader.ts";
 import { createContentMemory } from "./stories.ts";
 import type { Notice } from "./writer.ts";
 import { mapStorage, mapStore, packsIn, testModel } from "./test-parts.ts";
+import type { Storyblok } from "./storyblok.ts";
 import { type Seeing, createTestSpace, uuidOf } from "./test-space.ts";
 
 /** The keys of stories' contents in all packs of a store, in use or not. */
@@ -497,6 +498,70 @@ describe("what is of no use any more", () => {
     clock.ms += 11 * 60_000;
     const live = valueOf(await writer.look({}));
     expect(await slugsIn(await open(live))).toEqual(["en/a", "en/p/b"]);
+  });
+});
+
+describe("the first catalog, for which someone waits", () => {
+  /** The service, with what begins and ends in `order`. */
+  function watched(storyblok: Storyblok, order: string[]): Storyblok {
+    const watch = async <Answer>(path: string, answer: Promise<Answer>) => {
+      order.push(`${path} begins`);
+      await answer;
+      order.push(`${path} ends`);
+      return answer;
+    };
+    return {
+      get: (path, ...given) => watch(path, storyblok.get(path, ...given)),
+      pages: (path, ...given) => watch(path, storyblok.pages(path, ...given)),
+    };
+  }
+
+  it("has its entries, stories and their list read beside each other, with a call for each page", async () => {
+    const { space, startWriter } = openWorld();
+    space.datasource("redirects", [{ name: "/en/old", value: "/en/" }]);
+    space.publish(...Array.from({ length: 250 }, (_, n) => ({ slug: `en/p/${n}` })));
+    const order: string[] = [];
+    const { storyblok, calls } = space.seenFrom({ latencyMs: () => 1 });
+    valueOf(await startWriter(Infinity, watched(storyblok, order)).look({}));
+    const at = (step: string) => order.indexOf(step);
+    const [stories, links, entries] = ["cdn/stories", "cdn/links", "cdn/datasource_entries"];
+    expect(at(`${stories} begins`)).toBeGreaterThan(at("cdn/spaces/me ends"));
+    expect(at(`${entries} begins`)).toBeLessThan(at(`${stories} begins`));
+    expect(at(`${entries} ends`)).toBeGreaterThan(at(`${stories} begins`));
+    expect(at(`${links} begins`)).toBeGreaterThan(at(`${stories} begins`));
+    expect(at(`${links} begins`)).toBeLessThan(at(`${stories} ends`));
+    expect(calls.toSorted()).toEqual([
+      "cdn/datasource_entries",
+      "cdn/links",
+      "cdn/spaces/me",
+      "cdn/stories",
+      "cdn/stories",
+      "cdn/stories",
+    ]);
+  });
+
+  it("goes live without its search, which the next look makes of what is held", async () => {
+    const { space, clock, calls, startWriter, open } = openWorld();
+    space.publish(
+      { slug: "en/one", content: { component: "page", title: "One" } },
+      { slug: "de/eins", content: { component: "page", title: "Eins" } },
+    );
+    let again = 0;
+    const more = { again: async () => void (again += 1) };
+    const writer = startWriter(Infinity, undefined, undefined, more);
+    const first = await open(valueOf(await writer.look({ isForVisitor: true })));
+    expect([first.root.search, again]).toEqual([undefined, 1]);
+    // Something is published before the search is there.
+    space.publish({ slug: "en/two", content: { component: "page", title: "Two" } });
+    clock.ms += 60_000;
+    const second = await open(valueOf(await writer.look({ expected: true })));
+    expect([second.root.search, again]).toEqual([undefined, 2]);
+    calls.length = 0;
+    const third = await open(valueOf(await writer.look({})));
+    expect([calls, again]).toEqual([["cdn/spaces/me"], 2]);
+    const whole = await open(valueOf(await startWriter().look({ whole: true })));
+    expect(Object.keys(third.root.search ?? {}).toSorted()).toEqual(["de", "en"]);
+    expect(third.root.search).toEqual(whole.root.search);
   });
 });
 

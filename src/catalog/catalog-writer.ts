@@ -1,7 +1,7 @@
 import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
-import { knownAt } from "./known-at.ts";
+import { knownAt, liveOf } from "./known-at.ts";
 import { differencesOf } from "./catalog-differences.ts";
 import { createDueEntries } from "./due-entries.ts";
 import { createGarbage } from "./garbage.ts";
@@ -17,22 +17,13 @@ import { goesOn, readInRuns } from "./read-in-runs.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { Known } from "./stories-now.ts";
 import { countCalls } from "./storyblok.ts";
-import { type Unfinished, createUnfinished } from "./unfinished.ts";
+import { createUnfinished } from "./unfinished.ts";
+import type { Language } from "../language/language.ts";
 import { createUsage } from "./usage.ts";
-import type { CatalogWriterParts } from "./catalog-writer-parts.ts";
+import type { Building, CatalogWriterParts } from "./catalog-writer-parts.ts";
 import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
 
 type Outcome = Result<Live, ContentFailure>;
-
-type Building = {
-  readonly asked: Look;
-  readonly before: Known | null;
-  readonly order: number;
-  readonly announced: number;
-  readonly whole: boolean;
-  /** What runs before this one read. */
-  readonly rest: Unfinished | null;
-};
 
 const tries = 5;
 const usualPauseMs = 400;
@@ -108,6 +99,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const callsBefore = storyblok.calls();
     const known = whole || !before ? new Map<string, never>() : before.stories;
     const callsLeft = () => runCalls - (storyblok.calls() - callsBefore);
+    const isFirst = !before && !rest;
+    const entriesDue = (languages: readonly Language[], version: number, olderMs: number) =>
+      entriesLooks.due({ asked, before, languages, version, olderMs });
+    // Before the first catalog no language is asked for, and its entries are read beside the stories.
+    const early = isFirst ? await entriesDue([], announced, entriesMs) : [];
+    const earlyFound = readEntries(storyblok, early, announced, model.schemas);
     const read = await readInRuns({
       ...running,
       callsLeft,
@@ -129,11 +126,16 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const isTold = stories.size > 0 || links.length !== known.size || !!asked.datasources?.length;
     const languages = liveLanguages(new Set(links.map(({ slug }) => bareSlug(slug))));
     const olderMs = isTold ? entriesMs : 0;
-    const all = await entriesLooks.due({ asked, before, languages, version, olderMs });
+    const isEarly = isFirst && version === announced;
+    const all = isEarly ? early : await entriesDue(languages, version, olderMs);
     // What there are no calls for is due at the next look.
-    const due = all.slice(0, Math.max(entriesAtLeast, callsLeft()));
-    const found = await readEntries(storyblok, due, version, model.schemas);
-    const built = await buildCatalog(before, state, found, model, log);
+    const due = isEarly ? early : all.slice(0, Math.max(entriesAtLeast, callsLeft()));
+    const found = await (isEarly
+      ? earlyFound
+      : readEntries(storyblok, due, version, model.schemas));
+    // Nor does anyone wait for the search, where the next look makes it at once.
+    const isSearched = before !== null || !parts.again || state.whole.length < stories.size;
+    const built = await buildCatalog(before, state, found, model, log, isSearched);
     const isAgain = whole && before?.catalog.root.model === built.root.model;
     // What was published meanwhile is no difference.
     if (isAgain && before.catalog.pointer.version === version) {
@@ -163,10 +165,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const languages = languagesIn(before.catalog.root);
     const { version } = pointer;
     const due = await entriesLooks.due({ asked, before, languages, version, olderMs: entriesMs });
-    if (due.length === 0) return ok(liveOf(before));
+    if (due.length === 0 && before.catalog.root.search) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
-    const built = await withEntries(before, pointer.version, found);
+    const made = await withEntries(before, pointer.version, found, model);
+    if (!made.ok) return made;
+    const built = made.value;
     const live = liveOf(before);
     const isSame = built.name === pointer.root;
     const next = isSame
@@ -211,7 +215,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
         await mirror.again(live.pointer, live.index, before ? await roomForLater() : 0);
       }
       const isLeft = !outcome.ok && outcome.failure === goesOn;
-      if (isLeft || (!before && live)) await parts.again?.();
+      const isMore = outcome.ok && (!before || !outcome.value.root.search);
+      if (isLeft || isMore) await parts.again?.();
       if (isLeft) return before ? ok(before.catalog.pointer) : err(goesOn);
       if (!outcome.ok) {
         failedAt = now();
@@ -236,10 +241,6 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     purge: purges.due,
     purged: purges.done,
   };
-}
-
-function liveOf({ catalog: { pointer, root, index }, stories }: Known): Live {
-  return { pointer, root, stories, index };
 }
 
 const tooSoon: ContentFailure = { kind: "Unavailable", reason: "the service just failed" };

@@ -59,8 +59,8 @@ export type CatalogRoot = {
   readonly addresses: readonly Chunk<number>[];
   /** By folder, `en/blog/`: stories without their large fields, newest first. */
   readonly sections: Readonly<Record<string, readonly Chunk<Tally>[]>>;
-  /** By language: the pages that everybody may find, in pieces that have an index each. */
-  readonly search: Readonly<Record<string, readonly Chunk<number>[]>>;
+  /** By language: the pages that everybody may find, in pieces that have an index each. A first catalog has none yet. */
+  readonly search?: Readonly<Record<string, readonly Chunk<number>[]>>;
   readonly hubs: readonly HubEntry[];
   /** Those with a published home page; earlier deployments wrote none. */
   readonly languages?: readonly Language[];

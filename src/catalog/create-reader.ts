@@ -123,8 +123,8 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     async search(language, typed, max) {
       await noted(dependencies.search.key(language));
       const { search } = catalog.root;
-      // Built by an earlier deployment: the next look builds it again.
-      if (!search) return marked(err({ kind: "Unavailable", reason: "no search yet" }));
+      // Of a first catalog: the next has it.
+      if (!search) return marked(err({ kind: "Moved" }));
       const { flights } = memory;
       const readable = { ...parts, text: catalog.text, memory: memory.search, flights };
       const read = await Promise.all(

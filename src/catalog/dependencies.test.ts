@@ -56,10 +56,13 @@ async function openSpace() {
     return catalog.value;
   }
 
-  const labelled = (catalog: Catalog, label: string) =>
-    withEntries({ catalog, stories: new Map() }, catalog.pointer.version, {
-      "c:": [{ value: "news", label }],
-    }).then((built) => opened(built, catalog));
+  const labelled = async (catalog: Catalog, label: string) => {
+    const known = { catalog, stories: new Map() };
+    const found = { "c:": [{ value: "news", label }] };
+    const built = await withEntries(known, catalog.pointer.version, found, testModel);
+    if (!built.ok) throw new Error(built.failure.kind);
+    return opened(built.value, catalog);
+  };
   return { space, texts, next, labelled, first: await labelled(await next(null), "News") };
 }
 

@@ -1,6 +1,7 @@
 import type { Log } from "../base/log.ts";
 import { type OpeningParts, openCatalog } from "./open-catalog.ts";
 import type { Pointer } from "./pointer.ts";
+import type { Live } from "./build-catalog.ts";
 import type { Known } from "./stories-now.ts";
 
 type KnownParts = Omit<OpeningParts, "later"> & { readonly log: Log };
@@ -13,4 +14,8 @@ export async function knownAt(pointer: Pointer, parts: KnownParts): Promise<Know
   if (!opened.ok || !all.ok) return null;
   const stories = new Map(all.value.map((entry) => [entry.uuid, entry]));
   return { catalog: opened.value, stories };
+}
+
+export function liveOf({ catalog: { pointer, root, index }, stories }: Known): Live {
+  return { pointer, root, stories, index };
 }

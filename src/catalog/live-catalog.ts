@@ -101,12 +101,14 @@ export async function lookAtSpace(
 /** The catalog after one at which something is unavailable any more: often it is there already. */
 export async function catalogAfter(
   parts: LiveParts,
-  { pointer }: Catalog,
+  { pointer, root }: Catalog,
 ): Promise<Result<Catalog, ContentFailure>> {
   await askWriter(parts);
   const { catalog } = parts.live;
   const isLater = catalog && catalog.pointer.order > pointer.order;
-  return isLater ? ok(catalog) : lookAtSpace(parts, { expected: true, isForVisitor: true });
+  if (isLater) return ok(catalog);
+  // What the first catalog lacks comes without a change of the space.
+  return lookAtSpace(parts, { expected: root.search !== undefined, isForVisitor: true });
 }
 
 /** Goes by what another isolate of this location was told, and asks itself where that was not just now. */

@@ -61,7 +61,7 @@ describe("the space at one moment", () => {
 
   it("has not what was taken down while it was read", async () => {
     const { space, storyblok } = openSpace(["en/a", "en/b"]);
-    const doing = { 3: () => space.unpublish("en/a") };
+    const doing = { 2: () => space.unpublish("en/a") };
     const { links, stories } = await readFrom(between(storyblok, doing), space.version());
     expect(links.map(({ slug }) => slug)).toEqual(["en/b"]);
     expect([...stories.keys()]).toEqual([uuidOf("en/b")]);

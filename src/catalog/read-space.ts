@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Log } from "../base/log.ts";
 import { err, ok } from "../base/result.ts";
 import type { CatalogEntry } from "./catalog.ts";
@@ -56,19 +57,15 @@ export async function readSpace(
   let version = announced;
   // What the service said last that it answers with: before the next list, that is a version to name it by.
   let said: number | null = null;
+  const begun = known.size === 0 && stories.size === 0 ? await begin(storyblok, announced) : null;
   for (let look = 1; ; look += 1) {
-    const listed = await listStories(storyblok, version, said);
+    const isBegun = look === 1 && begun !== null;
+    const listed = await (isBegun ? begun.listed : listStories(storyblok, version, said));
     if (!listed.ok) return listed;
     ({ version } = listed.value);
     const adopter = adopterFor(model, listed.value.links);
     const links = adopter ? listed.value.links.map(adopter.link) : listed.value.links;
-    const wanted = links.filter((link) => {
-      const revision = revisionOf(link);
-      const story = stories.get(link.uuid);
-      return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link, model);
-    });
-    const isShort = wanted.length > shortAbove || short.size > 0;
-    const read = await readStories(storyblok, version, wanted, callsLeft, async (written) => {
+    const take = async (written: readonly RawStory[], isShort: boolean) => {
       const whole = adopter ? written.map(adopter.story) : written;
       await keep(whole);
       for (const story of whole) {
@@ -76,7 +73,17 @@ export async function readSpace(
         stories.set(story.uuid, one);
         if (isShort) short.add(one);
       }
+    };
+    if (isBegun) await take(begun.stories, links.length > shortAbove);
+    const wanted = links.filter((link) => {
+      const revision = revisionOf(link);
+      const story = stories.get(link.uuid);
+      return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link, model);
     });
+    const isShort = wanted.length > shortAbove || short.size > 0;
+    const read = await readStories(storyblok, version, wanted, callsLeft, (written) =>
+      take(written, isShort),
+    );
     if (!read.ok) return read;
     said = read.value.version;
     const whole = () => [...stories.values()].filter((story) => !short.has(story));
@@ -128,6 +135,35 @@ function isKnown(
   const wasListed = isListed(listing, entry) || !isListed(listing, { ...entry, slug });
   return wasListed && foldersOf(entry).length > 0;
 }
+
+/**
+ * The list of a space of which nothing is known, and some of its stories: their first page says the version, and
+ * the others come beside the list. Of very many there is no other page, since stories of one place are read together.
+ */
+async function begin(storyblok: Storyblok, cv: number): Promise<Begun> {
+  let listed: Begun["listed"] | undefined;
+  const params = { version: "published", cv };
+  const afterFirst = (first: z.infer<typeof storiesAnswer>, total: number) => {
+    listed = listStories(storyblok, cv, first.cv ?? cv);
+    return total <= storiesACall * callsAtOnce;
+  };
+  const read = await storyblok.pages(
+    "cdn/stories",
+    params,
+    storiesAnswer,
+    storiesACall,
+    afterFirst,
+  );
+  if (!read.ok) return { listed: Promise.resolve(read), stories: [] };
+  const [first] = read.value;
+  listed ??= listStories(storyblok, cv, first?.cv ?? cv);
+  return { listed, stories: read.value.flatMap((page) => page.stories) };
+}
+
+type Begun = {
+  readonly listed: ReturnType<typeof listStories>;
+  readonly stories: readonly RawStory[];
+};
 
 /**
  * Where every published story is, and the version that the service is at. `torn`: it was published

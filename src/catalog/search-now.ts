@@ -29,7 +29,7 @@ type Edits = { readonly gone: Set<string>; readonly come: Keyed<SearchDoc>[] };
 export async function searchNow(
   before: Known | null,
   entries: ReadonlyMap<string, CatalogEntry>,
-  { stories, whole }: SpaceState,
+  { stories, whole }: Pick<SpaceState, "stories" | "whole">,
   model: ContentModel,
   keep: KeepPart,
 ): Promise<CatalogRoot["search"]> {

@@ -22,12 +22,16 @@ export type Storyblok = {
     params: Params,
     schema: Schema,
   ) => Promise<Result<z.infer<Schema>, ContentFailure>>;
-  /** All pages of a list, 100 at a time unless said otherwise, until `total` is reached. */
+  /**
+   * All pages of a list, 100 at a time unless said otherwise, until `total` is reached. `afterFirst`: told of the
+   * first before the others are asked for; they are not where it says false.
+   */
   readonly pages: <Schema extends z.ZodType>(
     path: string,
     params: Params,
     schema: Schema,
     perPage?: number,
+    afterFirst?: (first: z.infer<Schema>, total: number) => boolean,
   ) => Promise<Result<z.infer<Schema>[], ContentFailure>>;
 };
 
@@ -100,13 +104,14 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
       const answer = await once(path, params, schema);
       return answer.ok ? ok(answer.value.data) : answer;
     },
-    async pages(path, params, schema, perPage = 100) {
+    async pages(path, params, schema, perPage = 100, afterFirst = () => true) {
       const page = (number: number) =>
         once(path, { ...params, per_page: perPage, page: number }, schema);
       const first = await page(1);
       if (!first.ok) return first;
-      const last = Math.ceil((first.value.total ?? 0) / perPage);
+      const total = first.value.total ?? 0;
       const pages: z.infer<typeof schema>[] = [first.value.data];
+      const last = afterFirst(first.value.data, total) ? Math.ceil(total / perPage) : 1;
       for (let from = 2; from <= last; from += atOnce) {
         const count = Math.min(atOnce, last - from + 1);
         const answers = await Promise.all(

@@ -185,7 +185,7 @@ function seenFrom(moments: readonly Moment[], now: () => number, seeing: Seeing)
       return ok(schema.parse({ story: told(story, moment), cv: moment.version }));
     },
 
-    async pages(path, params, schema, perPage = 100) {
+    async pages(path, params, schema, perPage = 100, afterFirst = () => true) {
       const answers: unknown[] = [];
       for (let page = 1, last = 1; page <= last; page += 1) {
         const reached = await called(path);
@@ -193,8 +193,10 @@ function seenFrom(moments: readonly Moment[], now: () => number, seeing: Seeing)
         const asked = { ...params, per_page: perPage, page };
         const listed = listIn(momentFor(path, asked), path, asked, perPage);
         if (!listed) return err({ kind: "NotFound" });
-        last = Math.ceil(listed.total / perPage);
-        answers.push(schema.parse(listed.body));
+        const answer = schema.parse(listed.body);
+        answers.push(answer);
+        const isMore = page > 1 || afterFirst(answer as never, listed.total);
+        if (isMore) last = Math.ceil(listed.total / perPage);
       }
       return ok(answers as never);
     },

@@ -2,7 +2,7 @@ import { ownEntry } from "../../src/base/own-entry.ts";
 import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf, fail } from "../../tools/command-line.ts";
 
-const usage = `npm run bench [-- publish | world | free | search | cost | processor | peers | inp | dev]
+const usage = `npm run bench [-- publish | world | free | search | cost | processor | peers | first | inp | dev]
 
   (nothing)  what a page costs, beside a bare Hono worker
   publish    what a publish costs, and size
@@ -12,6 +12,7 @@ const usage = `npm run bench [-- publish | world | free | search | cost | proces
   cost       what a month costs
   processor  what a request of each class costs, beside what Workers Free gives it
   peers      the same content in Astro, and in Hono with React
+  first      the first page of a space's life, and when each call is made
   inp        how long a page takes to answer a tap or key
   dev        how soon an edit is seen in npm run dev, by kind of file`;
 const parts = {
@@ -22,6 +23,7 @@ const parts = {
   cost: () => import("./cost.ts"),
   processor: () => import("./processor.ts"),
   peers: () => import("./peers.ts"),
+  first: () => import("./first.ts"),
   inp: () => import("./inp.ts"),
   dev: () => import("./dev.ts"),
 };

@@ -35,6 +35,8 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
     writesADay: null,
     counts: noCounts(),
     dependsOn: () => [],
+    // As in the object, what no one waits for comes with the next look.
+    again: async () => undefined,
   });
   const { store: kv, now } = parts;
   const read = nearestPacks({ store: kv, edge: null, origin: "", held: writer.held, now });

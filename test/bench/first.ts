@@ -1,0 +1,78 @@
+/*
+ * `npm run bench -- first`: the first page of a space's life, where nothing is kept anywhere and each call of
+ * Storyblok takes 40 ms, with the moment of each call.
+ */
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { servedSpace } from "../../tools/served-space.ts";
+import { startStoryblok } from "../storyblok/start.ts";
+import { median } from "./rounds.ts";
+import { bundle, ours, serve } from "./workerd.ts";
+
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
+const path = process.env.BENCH_PATH ?? "/en/blog/payroll-cut-off/";
+
+type Call = { readonly what: string; readonly from: number; to: number };
+
+const calls = new Map<IncomingMessage, Call>();
+subscribe("http.server.request.start", (message) => {
+  const { request } = message as { request: IncomingMessage };
+  const { pathname, searchParams } = new URL(request.url ?? "", "http://storyblok");
+  const named = ["by_uuids", "datasource", "page", "per_page"].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : `${name} ${value.slice(0, 12)}`;
+  });
+  const what = [pathname, ...named].join(", ");
+  calls.set(request, { what, from: performance.now(), to: Number.NaN });
+});
+subscribe("http.server.response.finish", (message) => {
+  const call = calls.get((message as { request: IncomingMessage }).request);
+  if (call) call.to = performance.now();
+});
+
+const storyblok = await startStoryblok({
+  space: servedSpace,
+  port: 0,
+  quiet: true,
+  log: () => undefined,
+  answerMs: 40,
+});
+const site = await bundle("test/bench/worker.ts");
+const kvScript = await bundle("test/bench/kv.ts");
+
+const all: { readonly ms: number; readonly cpuMs: number }[] = [];
+for (let round = 0; round < rounds; round += 1) {
+  const kv = await serve({ name: "kv-first", ...kvScript, port: 8_950, bindings: {} });
+  const first = await serve({
+    name: "first",
+    ...site,
+    port: 8_951,
+    bindings: { ...ours(storyblok), MODE: "cached" },
+    kv: new URL(kv.origin).host,
+    files: "dist/client",
+    // Reads no content.
+    probe: "/api/embed",
+  });
+  calls.clear();
+  const before = first.cpuMs();
+  const began = performance.now();
+  const answer = await fetch(first.origin + path);
+  await answer.text();
+  const ms = performance.now() - began;
+  all.push({ ms, cpuMs: first.cpuMs() - before });
+  console.log(
+    `\n${answer.status} in ${ms.toFixed(0)} ms, ${all.at(-1)?.cpuMs.toFixed(0)} of the processor`,
+  );
+  console.table(
+    [...calls.values()].map(({ what, from, to }) => ({
+      call: what,
+      from: Math.round(from - began),
+      to: Math.round(to - began),
+    })),
+  );
+  await Promise.all([first.stop(), kv.stop()]);
+}
+console.log(
+  `\nThe first page of all: ${Math.round(median(all.map(({ ms }) => ms)))} ms (median), of the processor ${Math.round(median(all.map(({ cpuMs }) => cpuMs)))}`,
+);
+await storyblok.close();
