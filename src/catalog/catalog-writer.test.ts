@@ -540,6 +540,18 @@ describe("the first catalog, for which someone waits", () => {
     ]);
   });
 
+  it("waits for no write of KV, which gets all of it with the next look", async () => {
+    const { space, kept, steps, startWriter, open } = openWorld();
+    space.publish({ slug: "en/home" });
+    const writer = startWriter(Infinity, undefined, undefined, { again: async () => undefined });
+    const first = valueOf(await writer.look({ isForVisitor: true }));
+    expect(steps.filter((step) => step.startsWith("store.put"))).toEqual([]);
+    expect(await writer.held(first.index)).not.toBeNull();
+    const second = valueOf(await writer.look({}));
+    expect(JSON.parse(kept.get("catalog") ?? "")).toEqual(second);
+    expect(await slugsIn(await open(second))).toEqual(["en/home"]);
+  });
+
   it("goes live without its search, which the next look makes of what is held", async () => {
     const { space, clock, calls, startWriter, open } = openWorld();
     space.publish(
@@ -549,8 +561,8 @@ describe("the first catalog, for which someone waits", () => {
     let again = 0;
     const more = { again: async () => void (again += 1) };
     const writer = startWriter(Infinity, undefined, undefined, more);
-    const first = await open(valueOf(await writer.look({ isForVisitor: true })));
-    expect([first.root.search, again]).toEqual([undefined, 1]);
+    const first = valueOf(await writer.look({ isForVisitor: true }));
+    expect([first.order, again]).toEqual([1, 1]);
     // Something is published before the search is there.
     space.publish({ slug: "en/two", content: { component: "page", title: "Two" } });
     clock.ms += 60_000;

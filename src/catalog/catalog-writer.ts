@@ -133,8 +133,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const found = await (isEarly
       ? earlyFound
       : readEntries(storyblok, due, version, model.schemas));
-    // Nor does anyone wait for the search, where the next look makes it at once.
-    const isSearched = before !== null || !parts.again || state.whole.length < stories.size;
+    // Nor does anyone wait for the search and for KV, where the next look comes at once.
+    const isAwaited = !before && parts.again !== undefined;
+    const isSearched = !isAwaited || state.whole.length < stories.size;
     const built = await buildCatalog(before, state, found, model, log, isSearched);
     const isAgain = whole && before?.catalog.root.model === built.root.model;
     // What was published meanwhile is no difference.
@@ -145,7 +146,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const last = before && liveOf(before);
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
-    const live = await publishCatalog(publishing, last, order, built, bodies, isThorough);
+    const how = [bodies, isThorough, isAwaited] as const;
+    const live = await publishCatalog(publishing, last, order, built, ...how);
     if (!live.ok) return live;
     await unfinished.clear();
     await entriesLooks.looked(due, found, version);
@@ -170,12 +172,11 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
     const made = await withEntries(before, pointer.version, found, model);
     if (!made.ok) return made;
-    const built = made.value;
     const live = liveOf(before);
-    const isSame = built.name === pointer.root;
+    const isSame = made.value.name === pointer.root;
     const next = isSame
       ? ok(live)
-      : await publishCatalog(publishing, live, pointer.order, built, noBodies, false);
+      : await publishCatalog(publishing, live, pointer.order, made.value, noBodies, false);
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }
@@ -212,7 +213,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
         }
         await garbage.tidy(live);
         // Who waits for the first catalog does not wait for that, too.
-        await mirror.again(live.pointer, live.index, before ? await roomForLater() : 0);
+        const room = before ? await roomForLater() : 0;
+        if (before || !parts.again) await mirror.again(live.pointer, live.index, room);
       }
       const isLeft = !outcome.ok && outcome.failure === goesOn;
       const isMore = outcome.ok && (!before || !outcome.value.root.search);

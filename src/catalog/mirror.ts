@@ -98,6 +98,13 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
       await put([...made.keys()], async (name) => made.get(name) ?? null);
     },
 
+    /** The same, with the next look: readers have the packs of the object until then. */
+    async packsNext(made: ReadonlyMap<string, string>, later: readonly string[]): Promise<void> {
+      const state = await read();
+      const waiting = [...state.waiting, ...made.keys()];
+      await storage.put(key, { ...state, waiting, later: [...state.later, ...later] });
+    },
+
     pointer,
 
     /** Each night: what either has lost it gets from the other. */

@@ -35,7 +35,7 @@ const replacedMs = 10 * 60_000;
  * Makes a catalog live. It is held here first, then told to KV, and the pointer is written last, so that
  * everything it leads to is already stored. KV may refuse: readers are given by this object what KV does not
  * have. `order`: that of the previous catalog. `bodies`: contents of stories that no pack has, and packs of them
- * that are held already: KV gets those later.
+ * that are held already: KV gets those later. `isAwaited`: someone waits, and KV gets all of it with the next look.
  */
 export async function publishCatalog(
   parts: PublishingParts,
@@ -44,6 +44,7 @@ export async function publishCatalog(
   built: BuiltCatalog,
   bodies: { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] },
   isThorough: boolean,
+  isAwaited = false,
 ): ContentResult<Live> {
   const { held, mirror, garbage, storage, now } = parts;
   const { root, stories, name, gone } = built;
@@ -80,10 +81,8 @@ export async function publishCatalog(
     },
   );
   for (const [pack, text] of made) await held.hold(pack, text);
-  await mirror.packs(
-    made,
-    bodies.packed.map((pack) => pack.name),
-  );
+  const later = bodies.packed.map((pack) => pack.name);
+  await (isAwaited ? mirror.packsNext(made, later) : mirror.packs(made, later));
   const isSame = before?.pointer.version === root.version;
   const pointer: Pointer = {
     version: root.version,

@@ -18,7 +18,7 @@ const calls = new Map<IncomingMessage, Call>();
 subscribe("http.server.request.start", (message) => {
   const { request } = message as { request: IncomingMessage };
   const { pathname, searchParams } = new URL(request.url ?? "", "http://storyblok");
-  const named = ["by_uuids", "datasource", "page", "per_page"].flatMap((name) => {
+  const named = ["by_uuids", "datasource", "dimension", "page", "per_page"].flatMap((name) => {
     const value = searchParams.get(name);
     return value === null ? [] : `${name} ${value.slice(0, 12)}`;
   });
