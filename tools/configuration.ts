@@ -1,3 +1,4 @@
+import { dayMs } from "../src/base/clock.ts";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Wrangler from "wrangler";
@@ -124,7 +125,7 @@ function variablesOf(
 }
 
 /** A maker's end of an API is known long before: time to take a later version of this site. */
-const warnedMs = 183 * 24 * 3_600_000;
+const warnedMs = 183 * dayMs;
 
 function endingApi(crm: Crm | undefined, now: number): Complaint[] {
   const { version, supportedUntil = null } = crm?.api ?? {};

@@ -1,3 +1,4 @@
+import { dayMs } from "../src/base/clock.ts";
 import { execFileSync } from "node:child_process";
 import { X509Certificate, createPrivateKey } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
@@ -13,7 +14,7 @@ export type Certificate = {
 
 const days = 365;
 /** Made anew before it ends in the middle of a day's work. */
-const leastMs = 86_400_000;
+const leastMs = dayMs;
 
 /**
  * A certificate for this machine alone (`localhost`, 127.0.0.1, ::1), kept in `folder`, so that it has to be

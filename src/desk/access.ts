@@ -1,3 +1,4 @@
+import { hourMs } from "../base/clock.ts";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
@@ -32,7 +33,7 @@ export function may(person: Person, role: Role): boolean {
 }
 
 /** Of who has the key: it can be told to no one that they left. */
-const sessionMs = 8 * 3_600_000;
+const sessionMs = 8 * hourMs;
 /** Of who was invited: it ends at once with the invite. */
 const invitedMs = secondsOf(stored.desk.term) * 1000;
 const cookiePath = "/desk/";

@@ -2,6 +2,7 @@
  * People without Cloudflare Access who are let in by a link of their own. The link works once; the session it gives
  * holds for a month, and only as long as the row is there. All functions throw where D1 does.
  */
+import { dayMs, hourMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { attempt } from "../base/deadline.ts";
@@ -11,9 +12,9 @@ import { type Role, roles } from "./access.ts";
 import { note } from "./audit.ts";
 
 /** So long a link waits for who was invited. In ms. */
-const linkMs = 3 * 86_400_000;
+const linkMs = 3 * dayMs;
 /** How exactly it is known when someone was last at the desk: a write of D1 each. */
-const seenEveryMs = 3_600_000;
+const seenEveryMs = hourMs;
 
 const keyOf = (secret: string): TokenKey => ({ secret, purpose: "desk invite" });
 

@@ -1,5 +1,5 @@
 /** What the first page says. Throws where the outbox does. */
-import { dayMs } from "../base/clock.ts";
+import { dayMs, hourMs } from "../base/clock.ts";
 import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { isMailSql } from "../leads/mail-row.ts";
@@ -103,7 +103,7 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
 
 /** By the company's days: a day begins at midnight in its time zone. */
 function daysOf(hours: readonly Hour[], now: number): Day[] {
-  const byDay = Map.groupBy(hours, ({ hour }) => dayOf(hour * 3_600_000));
+  const byDay = Map.groupBy(hours, ({ hour }) => dayOf(hour * hourMs));
   return Array.from({ length: chartDays }, (_, nth) => {
     // Noon: no change of the clock moves it to another day.
     const day = dayOf(startOfDay(now) + dayMs / 2 - (chartDays - 1 - nth) * dayMs);

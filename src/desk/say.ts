@@ -1,4 +1,4 @@
-import { dayMs } from "../base/clock.ts";
+import { dayMs, hourMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
 import type { Sign } from "../forms/suspicion.ts";
 import { ownEntry } from "../base/own-entry.ts";
@@ -71,7 +71,7 @@ function lasted(ms: number, { time }: Words, number: (count: number) => string):
   if (ms < 10_000) return time.second(number(Math.max(0.1, Math.round(ms / 100) / 10)));
   if (ms < 120_000) return time.second(number(Math.round(ms / 1000)));
   if (ms < 7_200_000) return time.minute(number(Math.round(ms / 60_000)));
-  if (ms < 2 * dayMs) return time.hour(number(Math.round(ms / 3_600_000)));
+  if (ms < 2 * dayMs) return time.hour(number(Math.round(ms / hourMs)));
   return time.day(number(Math.round(ms / dayMs)));
 }
 

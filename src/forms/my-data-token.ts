@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { allLanguages } from "../language/language.ts";
@@ -8,7 +9,7 @@ const linkShape = z.object({ to: z.string(), language: z.enum(allLanguages) });
 export type MyDataLink = z.infer<typeof linkShape>;
 
 /** Old mail is forwarded and read by others. */
-const lifetimeMs = 90 * 86_400_000;
+const lifetimeMs = 90 * dayMs;
 
 const keyOf = (secret: string): TokenKey => ({ secret, purpose: "my-data" });
 

@@ -1,3 +1,4 @@
+import { hourMs } from "../base/clock.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import { digest } from "../base/digest.ts";
 import { formNamed } from "./all.ts";
@@ -45,7 +46,7 @@ export function weightOf(signs: readonly string[]): number {
  * comes ten times is a bot's, whatever else is known.
  */
 export const alike = {
-  withinMs: 3_600_000,
+  withinMs: hourMs,
   some: { count: 3, weight: 2 },
   many: { count: 10, weight: 3 },
 };

@@ -1,5 +1,5 @@
 import { compress, decompress, takesBrotli } from "../base/brotli.ts";
-import type { Clock } from "../base/clock.ts";
+import { type Clock, hourMs } from "../base/clock.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
@@ -59,7 +59,7 @@ export function headersWithoutBody(headers: Headers): Headers {
 export type PageCache = Cached<CachedPage>;
 
 /** However long nothing on a page changes, it is made anew after this. */
-export const maxPageAgeMs = 3_600_000;
+export const maxPageAgeMs = hourMs;
 
 type PageCacheParts = {
   /** Null where there is none. */

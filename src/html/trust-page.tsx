@@ -1,3 +1,4 @@
+import { hourMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
 import { type TrustFacts, trustDays } from "../desk/trust-facts.ts";
 import { type Language, languages } from "../language/language.ts";
@@ -93,5 +94,5 @@ function lasted(ms: number, say: Say, dates: string): string {
     new Intl.NumberFormat(dates, { maximumFractionDigits: count < 10 ? 1 : 0 }).format(count);
   if (ms < 120_000) return say("trust.seconds", { count: number(ms / 1000) });
   if (ms < 7_200_000) return say("trust.minutes", { count: number(ms / 60_000) });
-  return say("trust.hours", { count: number(ms / 3_600_000) });
+  return say("trust.hours", { count: number(ms / hourMs) });
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
 import { type Language, languages } from "./language.ts";
 import type { Say } from "./words.ts";
@@ -101,13 +102,11 @@ function formatterOf(locale: string, style: Style): Intl.DateTimeFormat {
   return formatter;
 }
 
-const dayLength = 86_400_000;
-
 /** A day on which clocks go back, and one quarter: in quarters of an hour. */
 const longestDay = 25 * 4 + 1;
 
 function dayNumber(date: Date): number {
-  return Date.parse(isoDay(date)) / dayLength;
+  return Date.parse(isoDay(date)) / dayMs;
 }
 
 /** Whole calendar days from a moment to now: 1 is yesterday, negative lies ahead. */
@@ -139,7 +138,7 @@ type Clock = {
 /** The year it is for readers; on its last day it says that this changes at midnight. */
 export function yearNow({ now, changesAt }: Pick<Clock, "now" | "changesAt">): number {
   // Far from its ends a year is the same on every clock. The first date that an isolate formats takes 13 ms.
-  const yearAt = (days: number) => new Date(now.getTime() + days * dayLength).getUTCFullYear();
+  const yearAt = (days: number) => new Date(now.getTime() + days * dayMs).getUTCFullYear();
   if (yearAt(-2) === yearAt(2)) return yearAt(2);
   if (isoDay(now).endsWith("-12-31")) changesAt(nextMidnight(now));
   return yearOf(now);

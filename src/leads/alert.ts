@@ -1,3 +1,4 @@
+import { hourMs } from "../base/clock.ts";
 import { withUserAgent } from "../brand/user-agent.ts";
 import { within } from "../base/deadline.ts";
 import type { Outcomes } from "./outcomes.ts";
@@ -6,7 +7,7 @@ import type { LeadFacts, LeadParts } from "./lead-parts.ts";
 export type Alert = { readonly outcome: Outcomes["alert"][number] } & LeadFacts;
 
 /** One broken thing is one message an hour, however many submissions it meets. */
-const quietMs = 3_600_000;
+const quietMs = hourMs;
 
 /**
  * Says that a person should look: one line in the log each time, and one message to the alert webhook

@@ -1,9 +1,10 @@
+import { dayMs } from "../base/clock.ts";
 import type { D1Database, R2Bucket, R2Object } from "@cloudflare/workers-types";
 import { keptDays } from "../privacy/kept.ts";
 import { keysAtOnce, removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-const orphanAfterMs = keptDays.orphan * 86_400_000;
+const orphanAfterMs = keptDays.orphan * dayMs;
 /** Pages of one run: well within its time, and within the calls that one run may make. */
 const maxPages = 20;
 

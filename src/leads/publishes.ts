@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { attempt } from "../base/deadline.ts";
 import type { Publish } from "../catalog/catalog-writer-parts.ts";
@@ -27,7 +28,7 @@ export async function noteNotice(
 ): Promise<void> {
   const sql = `INSERT INTO publish_notices (version, day, count) VALUES (?1, ?2, 1)
     ON CONFLICT DO UPDATE SET count = count + 1 WHERE count < ${maxNotices}`;
-  const values = [version ?? 0, Math.floor(now / 86_400_000)];
+  const values = [version ?? 0, Math.floor(now / dayMs)];
   await write(outbox, sql, values);
 }
 

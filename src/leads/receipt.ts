@@ -2,6 +2,7 @@
  * What became of a person's data once they were erased: what went, what remains until when, and who else is to
  * be asked. It holds no personal data, so it can be shown to anyone.
  */
+import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { brand } from "../brand/brand.ts";
@@ -48,7 +49,7 @@ export const receiptShape = z.object({
 export type Receipt = z.infer<typeof receiptShape>;
 
 /** What is there once is there for as long as anyone may have to show it. */
-const lifetimeMs = 10 * 365 * 86_400_000;
+const lifetimeMs = 10 * 365 * dayMs;
 const keyOf = (secret: string): TokenKey => ({ secret, purpose: "erasure-receipt" });
 
 export function signReceipt(receipt: Receipt, secret: string): Promise<string> {

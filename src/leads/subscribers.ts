@@ -2,12 +2,13 @@
  * Who is on which list, by the digest of their address: so the site knows it without having the address. All
  * throw where D1 does.
  */
+import { dayMs } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
 import { keptDays } from "../privacy/kept.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** How long it is known that someone left. */
-const keptLeftMs = keptDays.left * 86_400_000;
+const keptLeftMs = keptDays.left * dayMs;
 const atOnce = 100;
 
 type Confirmed = { readonly id: string; readonly list: string; readonly at: number };

@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import type { FormName } from "../forms/all.ts";
 import { formatDate } from "../language/dates.ts";
@@ -5,7 +6,7 @@ import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
 /** Longer than the page's own: a mail is looked for again, and may have waited for days to be sent. */
-const lifetimeMs = 7 * 86_400_000;
+const lifetimeMs = 7 * dayMs;
 
 /** The link to a file of the resource library, as the page gave it. Three forms give one. */
 const downloadMailOf = (form: FormName): Mail => ({

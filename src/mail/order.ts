@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
 import { brand } from "../brand/brand.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
@@ -46,7 +47,7 @@ export function isOnceADay(order: MailOrder): boolean {
 }
 
 /** How long a mail's link stops all mail. */
-const neverMs = 365 * 86_400_000;
+const neverMs = 365 * dayMs;
 
 /**
  * Writes a mail, or says why there is none: this version of the code does not know it, or what it is about is

@@ -1,8 +1,9 @@
+import { dayMs } from "../base/clock.ts";
 import { signNewsletter } from "../forms/newsletter-token.ts";
 import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
-const lifetimeMs = 7 * 86_400_000;
+const lifetimeMs = 7 * dayMs;
 
 /** Asks who has the address whether a submission is theirs: it was set apart, since nothing else says so. */
 export const releaseMail: Mail = {

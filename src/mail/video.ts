@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import type { FormName } from "../forms/all.ts";
 import { signVideo } from "../forms/video-token.ts";
 import { formatDate } from "../language/dates.ts";
@@ -5,7 +6,7 @@ import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
 /** Longer than the page's own: a mail is passed on to anyone who should see it next. */
-const lifetimeMs = 7 * 86_400_000;
+const lifetimeMs = 7 * dayMs;
 
 /** The link to the video that a form is before. Where its editor set none, there is nothing to write. */
 const videoMailOf = (form: FormName): Mail => ({

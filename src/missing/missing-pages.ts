@@ -1,4 +1,4 @@
-import { type Clock, hourMs } from "../base/clock.ts";
+import { type Clock, hourMs, dayMs } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
 import { impersonalPath } from "../base/impersonal-path.ts";
 import type { Log } from "../base/log.ts";
@@ -38,7 +38,7 @@ export type MissingPages = {
 const writeEveryMs = 10_000;
 /** Of each kind, what an isolate counts between two writes. */
 const maxCounted = 20;
-const keptMs = keptDays.missingPage * 86_400_000;
+const keptMs = keptDays.missingPage * dayMs;
 /** An address that keeps being asked for outlives this many others that want its place. */
 const maxHold = 16;
 /** What one write of another takes of that, at most. */

@@ -1,3 +1,4 @@
+import { dayMs } from "../base/clock.ts";
 import type { z } from "zod";
 import { defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
@@ -136,7 +137,7 @@ type Tally = {
 
 /** What came in, what became of it, and what is open: `open` over 24 h should be 0. Reads all rows, once. */
 async function reconcile(parts: LeadParts) {
-  const dayAgo = parts.now() - 86_400_000;
+  const dayAgo = parts.now() - dayMs;
   const { results } = await parts.outbox
     .prepare(
       `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest,

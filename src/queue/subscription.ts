@@ -2,6 +2,7 @@
  * Double opt-in. A subscription is parked as `unconfirmed` until anyone who has the address confirms it; only then
  * the CRM gets it, with the proof. All throw where D1 does.
  */
+import { dayMs } from "../base/clock.ts";
 import { digest, uuidFrom } from "../base/digest.ts";
 import type { NewsletterLink } from "../forms/newsletter-token.ts";
 import { formNamed } from "../forms/all.ts";
@@ -16,7 +17,7 @@ import { resend } from "./sweep.ts";
 
 const unsubscribing = "unsubscribe";
 /** So long the CRM has it of the first mail; later it may have taken someone off the list itself. */
-const onceWithinMs = 7 * 86_400_000;
+const onceWithinMs = 7 * dayMs;
 
 /** Whether the CRM may not have it yet. Where no one sends mails the CRM sees to the confirmation. */
 export function isUnconfirmed(submission: Submission, { sender }: LeadParts): boolean {

@@ -1,14 +1,13 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { AccessPage } from "../desk/access-page.tsx";
-import { note } from "../desk/audit.ts";
 import { allInvites, invite, inviteFields, revoke } from "../desk/invites.ts";
 import {
   type DeskContext,
   type DeskEnv,
   doneAt,
   only,
-  personAt,
+  noteDeed,
   sayOnPage,
   sendDesk,
 } from "./desk-answer.tsx";
@@ -32,7 +31,7 @@ export function addAccessPage(app: Hono<DeskEnv>): void {
       now: now(),
     };
     const { link } = await invite(read.data, given);
-    await noted(c, "invited", read.data.role);
+    await noteDeed(c, "invited", read.data.role);
     return show(c, 200, { made: { email: read.data.email, link } });
   });
   app.post(`${path}:id/revoke`, async (c) => {
@@ -40,7 +39,7 @@ export function addAccessPage(app: Hono<DeskEnv>): void {
     const isGone =
       z.uuid().safeParse(id).success && (await revoke(c.var.visit.site.leads.outbox, { id }));
     if (!isGone) return sayOnPage(c, 404, (words) => words.notFound);
-    await noted(c, "revoked", "an invite");
+    await noteDeed(c, "revoked", "an invite");
     return doneAt(c, path, "revoked");
   });
 }
@@ -65,10 +64,4 @@ async function show(c: DeskContext, status: 200 | 422, shown: Shown): Promise<Re
       problem={isWrong ? speech.words.access.wrong : undefined}
     />
   ));
-}
-
-/** Noted without the address. */
-function noted(c: DeskContext, did: "invited" | "revoked", subject: string) {
-  const { leads } = c.var.visit.site;
-  return note(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
 }

@@ -3,12 +3,11 @@ import { z } from "zod";
 import { attempt } from "../base/deadline.ts";
 import { impersonalPath } from "../base/impersonal-path.ts";
 import { goneValue } from "../catalog/redirects.ts";
-import { note } from "../desk/audit.ts";
 import { spaceAccountOf } from "../desk/space-account.ts";
 import { testLead } from "../desk/test-lead.ts";
 import { submit } from "../queue/enqueue.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
-import { type DeskEnv, doneAt, only, personAt, sayOnPage } from "./desk-answer.tsx";
+import { type DeskEnv, doneAt, noteDeed, only, personAt, sayOnPage } from "./desk-answer.tsx";
 
 /** Longer than this no one waits for what a button does. In ms. */
 const timeoutMs = 4_000;
@@ -28,21 +27,15 @@ export function addActions(app: Hono<DeskEnv>): void {
     const { replayed } = Object(
       await leadAdmin({ command: "replay", waiting: true }, leads, actor),
     );
-    await note(leads.outbox, { actor, did: "tried", subject: "", now: leads.now() });
+    await noteDeed(c, "tried");
     return doneAt(c, "/desk/", "tried", Number(replayed));
   });
 
   app.post("/desk/test", only("operator"), async (c) => {
     const { leads } = c.var.visit.site;
-    const actor = personAt(c).name;
     const lead = testLead(leads, c.var.language);
     await submit(lead, leads);
-    await note(leads.outbox, {
-      actor,
-      did: "tested",
-      subject: lead.submissionId,
-      now: leads.now(),
-    });
+    await noteDeed(c, "tested", lead.submissionId);
     return doneAt(c, `/desk/leads/${lead.submissionId}`, "tested");
   });
 
@@ -54,24 +47,17 @@ export function addActions(app: Hono<DeskEnv>): void {
     const { path, to } = posted.data;
     if (!(await account.writeRedirect(path, to)))
       return doneAt(c, "/desk/content/", "redirectFailed");
-    const now = site.now();
-    await note(site.leads.outbox, {
-      actor: personAt(c).name,
-      did: "redirected",
-      subject: impersonalPath(path),
-      now,
-    });
+    await noteDeed(c, "redirected", impersonalPath(path));
     return doneAt(c, "/desk/content/", "redirected");
   });
 
   app.post("/desk/drill", only("operator"), async (c) => {
-    const { leads, variables } = c.var.visit.site;
+    const { variables } = c.var.visit.site;
     const url = variables.DRILL_URL;
     if (url === undefined) return sayOnPage(c, 404, (words) => words.notFound);
     const answer = await attempt(() => fetch(url, { method: "POST" }), timeoutMs);
     if (!answer?.ok) return doneAt(c, "/desk/", "drillFailed");
-    const actor = personAt(c).name;
-    await note(leads.outbox, { actor, did: "drilled", subject: "", now: leads.now() });
+    await noteDeed(c, "drilled");
     return doneAt(c, "/desk/", "drilled");
   });
 }

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ReactElement } from "react";
 import { type Person, type Role, may } from "../desk/access.ts";
+import { type Deed, note } from "../desk/audit.ts";
 import { DeskFrame, type DeskPage, NotKnown } from "../desk/frame.tsx";
 import { type DeskLanguage, type Speech, speak } from "../desk/say.ts";
 import type { Words } from "../desk/words.ts";
@@ -115,6 +116,12 @@ export function personAt(c: DeskContext): Person {
   const { person } = c.var;
   if (person === null) throw new Error("a page of the desk was reached by no one");
   return person;
+}
+
+/** Notes what who is here did; a subject names no person. */
+export function noteDeed(c: DeskContext, did: Deed, subject = ""): Promise<void> {
+  const { leads } = c.var.visit.site;
+  return note(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
 }
 
 /** Goes back to a page that says what was done. */

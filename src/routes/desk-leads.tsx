@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { may } from "../desk/access.ts";
-import { note } from "../desk/audit.ts";
 import { toCsv } from "../desk/csv.ts";
 import { startOfDay } from "../desk/days.ts";
 import { LeadPage } from "../desk/lead.tsx";
@@ -17,6 +16,7 @@ import {
   deskHeaders,
   doneAt,
   only,
+  noteDeed,
   personAt,
   sayOnPage,
   sendDesk,
@@ -50,27 +50,17 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
     const since = timeOf(String(posted["since"] ?? ""));
     const task = { command: "replay", waiting: false, form, reason, since } as const;
     const { replayed } = Object(await leadAdmin(task, leads, actor));
-    await note(leads.outbox, {
-      actor,
-      did: "replayed",
-      subject: [form, reason, since && `since ${since.toISOString()}`].filter(Boolean).join(" "),
-      now: leads.now(),
-    });
+    const of = [form, reason, since && `since ${since.toISOString()}`].filter(Boolean);
+    await noteDeed(c, "replayed", of.join(" "));
     return doneAt(c, "/desk/leads/", "replayed", Number(replayed));
   });
 
   app.get("/desk/leads/:id", async (c) => showLead(c, c.req.param("id"), false));
 
   app.post("/desk/leads/:id/show", only("privacy"), async (c) => {
-    const { leads } = c.var.visit.site;
     const id = c.req.param("id");
     if (!isId(id)) return unknown(c);
-    await note(leads.outbox, {
-      actor: personAt(c).name,
-      did: "showed",
-      subject: id,
-      now: leads.now(),
-    });
+    await noteDeed(c, "showed", id);
     return showLead(c, id, true);
   });
 
@@ -83,7 +73,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
       const task = command === "replay" ? { command, id, waiting: true } : { command, id };
       const said = Object(await leadAdmin(task, leads, actor));
       const did = doneBy[command];
-      await note(leads.outbox, { actor, did, subject: id, now: leads.now() });
+      await noteDeed(c, did, id);
       return doneAt(c, `/desk/leads/${id}`, did, Number(said[did]));
     });
   }
@@ -114,12 +104,9 @@ async function showLead(c: DeskContext, id: string, shown: boolean): Promise<Res
 /** The list as a spreadsheet takes it; with what was typed for who may see that, which is noted. */
 async function sendCsv(c: DeskContext): Promise<Response> {
   const { leads } = c.var.visit.site;
-  const person = personAt(c);
   const filter = filterOf(c);
-  const personal = may(person, "privacy");
-  const subject = hrefOf(filter);
-  if (personal)
-    await note(leads.outbox, { actor: person.name, did: "exported", subject, now: leads.now() });
+  const personal = may(personAt(c), "privacy");
+  if (personal) await noteDeed(c, "exported", hrefOf(filter));
   const rows = await exportLeads(leads, filter, dayStart, personal);
   const fields = rows.map(({ body }) => fieldsIn(body ?? null));
   const names = [...new Set(fields.flatMap((one) => Object.keys(one)))];

@@ -1,7 +1,6 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { parseJson } from "../base/parse-json.ts";
-import { note } from "../desk/audit.ts";
 import { heldAbout } from "../desk/held.ts";
 import { PeoplePage } from "../desk/people-page.tsx";
 import { leadAdmin } from "../queue/lead-admin.ts";
@@ -10,6 +9,7 @@ import {
   type DeskEnv,
   deskHeaders,
   only,
+  noteDeed,
   personAt,
   sendDesk,
 } from "./desk-answer.tsx";
@@ -43,23 +43,19 @@ export function addPeople(app: Hono<DeskEnv>): void {
         .toLowerCase(),
     };
   };
-  const noted = (c: DeskContext, did: "searched" | "exported" | "erased", subject: string) => {
-    const { leads } = c.var.visit.site;
-    return note(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
-  };
 
   app.use("/desk/people/*", only("privacy"));
   app.get("/desk/people/", (c) => show(c, null));
   app.post("/desk/people/", async (c) => {
     const { email } = await addressIn(c);
     if (email === null) return show(c, null, "wrong");
-    await noted(c, "searched", "");
+    await noteDeed(c, "searched");
     return show(c, await heldAbout(c.var.visit.site.leads, email));
   });
   app.post("/desk/people/export", async (c) => {
     const { email } = await addressIn(c);
     if (email === null) return show(c, null, "wrong");
-    await noted(c, "exported", "a person");
+    await noteDeed(c, "exported", "a person");
     const { rows, isSuppressed } = await heldAbout(c.var.visit.site.leads, email);
     const submissions = rows.map(({ body, ...row }) => ({
       ...row,
@@ -82,7 +78,7 @@ export function addPeople(app: Hono<DeskEnv>): void {
     const { receipt, link } = receiptShape.parse(
       await leadAdmin({ command: "erase", email }, leads, actor),
     );
-    await noted(c, "erased", `receipt ${receipt.id}`);
+    await noteDeed(c, "erased", `receipt ${receipt.id}`);
     return c.redirect(new URL(link).pathname, 303);
   });
 }

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { may } from "../desk/access.ts";
-import { note } from "../desk/audit.ts";
+import type { Deed } from "../desk/audit.ts";
 import { LeadPage } from "../desk/lead.tsx";
 import { readLead } from "../desk/one-lead.ts";
 import { readLeadLink } from "../desk/told/lead-link.ts";
@@ -23,6 +23,7 @@ import {
   type DeskEnv,
   doneAt,
   only,
+  noteDeed,
   personAt,
   sayOnPage,
   sendDesk,
@@ -165,10 +166,8 @@ async function show(c: DeskContext, status: 200 | 422, form: Typed): Promise<Res
 /** Noted without where it goes: that may be a person's address, or open a channel. */
 function noted(
   c: DeskContext,
-  did: Parameters<typeof note>[1]["did"],
+  did: Deed,
   { kind, form, channel }: Pick<Rule, "kind" | "form" | "channel">,
 ) {
-  const { leads } = c.var.visit.site;
-  const subject = [kind, form, channel].filter(Boolean).join(" ");
-  return note(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
+  return noteDeed(c, did, [kind, form, channel].filter(Boolean).join(" "));
 }

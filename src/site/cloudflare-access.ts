@@ -1,3 +1,4 @@
+import { hourMs } from "../base/clock.ts";
 import { verifyWithJwks } from "hono/jwt";
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
@@ -17,7 +18,7 @@ export type Vouch = (request: Request) => Promise<{ readonly email: string | nul
 
 const keysShape = z.lazy(() => z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }));
 type Keys = z.infer<typeof keysShape>["keys"];
-const keysFreshMs = 3_600_000;
+const keysFreshMs = hourMs;
 const keysTimeoutMs = 2_000;
 const maxKeysBytes = 64 * 1024;
 

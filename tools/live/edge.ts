@@ -1,3 +1,4 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { z } from "zod";
 import type { Account } from "../deploy/account.ts";
 import { Skipped, type Step, untilTrue } from "./steps.ts";
@@ -91,7 +92,7 @@ export function edgeSteps(live: LiveEdge): Step[] {
       ifNot: "see docs/performance.md; on the free plan requests that are ended are `exceededCpu`",
       async run() {
         const known = loggedIn();
-        const since = new Date(Date.now() - 86_400_000).toISOString();
+        const since = new Date(Date.now() - dayMs).toISOString();
         const variables = { account: known.id, worker, since };
         const said = await known.askUsage(usageQuery, variables, usage);
         const [row] = said.viewer.accounts[0]?.workersInvocationsAdaptive ?? [];

@@ -1,3 +1,4 @@
+import { dayMs } from "../../base/clock.ts";
 import { defineBlock, defineField } from "@storyblok/schema";
 import type { PageContext } from "../../render/block.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
@@ -92,7 +93,7 @@ export function eventOf(story: Story): DatedEvent | null {
 
 /** Storyblok writes midnight UTC where an editor gave a day without a time. */
 function isWholeDay(moment: Date): boolean {
-  return moment.getTime() % 86_400_000 === 0;
+  return moment.getTime() % dayMs === 0;
 }
 
 /** As much of a page as telling upcoming events from past ones needs. */
@@ -136,8 +137,7 @@ export async function eventsBelow(
 /** Its hours on the readers' clock; empty for a whole day, or where it goes on for several. */
 export function hoursOf({ begins, ends, wholeDay }: DatedEvent, language: Language): string {
   if (wholeDay) return "";
-  const day = 86_400_000;
-  if (ends && ends.getTime() - begins.getTime() >= day) return "";
+  if (ends && ends.getTime() - begins.getTime() >= dayMs) return "";
   return formatTimes(begins, ends, language);
 }
 
