@@ -162,9 +162,10 @@ async function develop(): Promise<Running> {
   process.env.SITE_VARIABLES = JSON.stringify(services.variables);
   const { createServer } = await import("vite");
   const { openPages } = await import("./open-pages.ts");
+  const { sameImports } = await import("./same-imports.ts");
   const server = await createServer({
     root,
-    plugins: [openPages()],
+    plugins: [sameImports(), openPages()],
     server: { port: ports.port, strictPort: true, ...(certificate && { https: certificate }) },
   });
   await server.listen();
