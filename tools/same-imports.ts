@@ -57,5 +57,5 @@ const take = (versions: Readonly<Record<string, string | undefined>>) =>
 
 /** After its last line: it has run, and all its exports are there. */
 const keep = (url: string, version: string | undefined) =>
-  `(globalThis.modulesRun ??= new Map()).set(
+  `;(globalThis.modulesRun ??= new Map()).set(
     ${JSON.stringify(url)}, { version: ${JSON.stringify(version)}, exports: ${ssrModuleExportsKey} });`;

@@ -47,6 +47,25 @@ it.each(Object.entries(edits))("an edit of %s", async (kind, edit) => {
 
 const part = edits["a block"].file;
 
+it("a UI part a second and a third time, and what another file takes of it that is new", async () => {
+  const { file } = edits["a UI part"];
+  const source = await copy.read(file);
+  const marked = (mark: string) => source.replace('data-edit="a-UI-part"', `data-edit="${mark}"`);
+  for (const mark of ["UI-part-second", "UI-part-third"]) {
+    await copy.write(file, marked(mark));
+    await seen(page, mark);
+  }
+  await copy.write(file, `${marked("UI-part-last")}\nexport const added = "UI-part-export";\n`);
+  const block = await copy.read(part);
+  await copy.write(
+    part,
+    `import { added } from "../../ui/glyph.tsx";\n${block.replace("<SectionHead", "<i id={added} /><SectionHead")}`,
+  );
+  await seen(page, "UI-part-export");
+  await seen(page, "UI-part-last");
+  expect(await typed()).toBe("Ada");
+});
+
 it("a stylesheet that a block did not have before", async () => {
   await copy.write(part.replace(".tsx", "-new.css"), ".feature-grid-items { margin: 0; }");
   await copy.write(part, `import "./feature-grid-new.css";\n${await copy.read(part)}`);

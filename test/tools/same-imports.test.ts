@@ -21,7 +21,7 @@ const files = {
   "right.js": `import { word } from "./word.js"; import "./one.js"; export const right = () => word;`,
   "word.js": `import "./still.js"; export const word = "a";`,
   "still.js": `globalThis.stillRuns = (globalThis.stillRuns ?? 0) + 1;`,
-  "one.js": `import "./still.js"; export const one = {};`,
+  "one.js": `import "./still.js"; export const one = {}`,
 };
 
 let folder: string;
