@@ -1,8 +1,8 @@
-import { dayMs } from "../src/base/clock.ts";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Wrangler from "wrangler";
 import { z } from "zod";
+import { dayMs } from "../src/base/clock.ts";
 import type { Connection } from "../src/base/connection.ts";
 import { allCrms, chosenCrm } from "../src/crm/all.ts";
 import type { Crm } from "../src/crm/crm.ts";

@@ -1,8 +1,8 @@
-import { dayMs } from "../src/base/clock.ts";
 import { execFileSync } from "node:child_process";
 import { X509Certificate, createPrivateKey } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { dayMs } from "../src/base/clock.ts";
 
 export type Certificate = {
   /** PEM. */

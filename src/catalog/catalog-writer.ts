@@ -64,6 +64,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
   const usage = async () => ({ ...(await used.today()), refused: await mirror.refused() });
 
+  /** Whether someone waits for a first catalog: its search and KV, which they can do without, have the next look. */
+  const isAwaited = (before: Known | null) => !before && parts.again !== undefined;
+
   /** How many packs KV is told of that no one waits for: half of a day's writes are for what is published. */
   async function roomForLater(): Promise<number> {
     if (parts.writesADay === null) return Infinity;
@@ -99,12 +102,13 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const callsBefore = storyblok.calls();
     const known = whole || !before ? new Map<string, never>() : before.stories;
     const callsLeft = () => runCalls - (storyblok.calls() - callsBefore);
-    const isFirst = !before && !rest;
-    const entriesDue = (languages: readonly Language[], version: number, olderMs: number) =>
+    const dueIn = (languages: readonly Language[], version: number, olderMs: number) =>
       entriesLooks.due({ asked, before, languages, version, olderMs });
+    const readDue = async (due: readonly string[], cv: number) => {
+      return { due, found: await readEntries(storyblok, due, cv, model.schemas) };
+    };
     // Before the first catalog no language is asked for, and its entries are read beside the stories.
-    const early = isFirst ? await entriesDue([], announced, entriesMs) : [];
-    const earlyFound = readEntries(storyblok, early, announced, model.schemas);
+    const early = !before && !rest && readDue(await dueIn([], announced, entriesMs), announced);
     const read = await readInRuns({
       ...running,
       callsLeft,
@@ -126,16 +130,13 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const isTold = stories.size > 0 || links.length !== known.size || !!asked.datasources?.length;
     const languages = liveLanguages(new Set(links.map(({ slug }) => bareSlug(slug))));
     const olderMs = isTold ? entriesMs : 0;
-    const isEarly = isFirst && version === announced;
-    const all = isEarly ? early : await entriesDue(languages, version, olderMs);
-    // What there are no calls for is due at the next look.
-    const due = isEarly ? early : all.slice(0, Math.max(entriesAtLeast, callsLeft()));
-    const found = await (isEarly
-      ? earlyFound
-      : readEntries(storyblok, due, version, model.schemas));
-    // Nor does anyone wait for the search and for KV, where the next look comes at once.
-    const isAwaited = !before && parts.again !== undefined;
-    const isSearched = !isAwaited || state.whole.length < stories.size;
+    const readLater = async () => {
+      const all = await dueIn(languages, version, olderMs);
+      // What there are no calls for is due at the next look.
+      return readDue(all.slice(0, Math.max(entriesAtLeast, callsLeft())), version);
+    };
+    const { due, found } = await (early && version === announced ? early : readLater());
+    const isSearched = !isAwaited(before) || state.whole.length < stories.size;
     const built = await buildCatalog(before, state, found, model, log, isSearched);
     const isAgain = whole && before?.catalog.root.model === built.root.model;
     // What was published meanwhile is no difference.
@@ -146,8 +147,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const last = before && liveOf(before);
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
-    const how = [bodies, isThorough, isAwaited] as const;
-    const live = await publishCatalog(publishing, last, order, built, ...how);
+    const how = { isThorough, isAwaited: isAwaited(before) };
+    const live = await publishCatalog(publishing, last, order, built, bodies, how);
     if (!live.ok) return live;
     await unfinished.clear();
     await entriesLooks.looked(due, found, version);
@@ -176,7 +177,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const isSame = made.value.name === pointer.root;
     const next = isSame
       ? ok(live)
-      : await publishCatalog(publishing, live, pointer.order, made.value, noBodies, false);
+      : await publishCatalog(publishing, live, pointer.order, made.value, noBodies);
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }
@@ -212,9 +213,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
           await mirror.mend(live.pointer, live.index);
         }
         await garbage.tidy(live);
-        // Who waits for the first catalog does not wait for that, too.
         const room = before ? await roomForLater() : 0;
-        if (before || !parts.again) await mirror.again(live.pointer, live.index, room);
+        if (!isAwaited(before)) await mirror.again(live.pointer, live.index, room);
       }
       const isLeft = !outcome.ok && outcome.failure === goesOn;
       const isMore = outcome.ok && (!before || !outcome.value.root.search);

@@ -31,11 +31,14 @@ export type PublishingParts = {
 /** Other readers may still use the previous catalog: what only that one names is deleted this much later. */
 const replacedMs = 10 * 60_000;
 
+/** `isThorough`: packs are cleared up, too. `isAwaited`: someone waits, and KV gets all of it with the next look. */
+type Manner = { readonly isThorough: boolean; readonly isAwaited: boolean };
+
 /**
  * Makes a catalog live. It is held here first, then told to KV, and the pointer is written last, so that
  * everything it leads to is already stored. KV may refuse: readers are given by this object what KV does not
  * have. `order`: that of the previous catalog. `bodies`: contents of stories that no pack has, and packs of them
- * that are held already: KV gets those later. `isAwaited`: someone waits, and KV gets all of it with the next look.
+ * that are held already: KV gets those later.
  */
 export async function publishCatalog(
   parts: PublishingParts,
@@ -43,8 +46,7 @@ export async function publishCatalog(
   order: number,
   built: BuiltCatalog,
   bodies: { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] },
-  isThorough: boolean,
-  isAwaited = false,
+  { isThorough, isAwaited }: Manner = { isThorough: false, isAwaited: false },
 ): ContentResult<Live> {
   const { held, mirror, garbage, storage, now } = parts;
   const { root, stories, name, gone } = built;

@@ -1,7 +1,7 @@
-import { hourMs } from "../base/clock.ts";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
+import { hourMs } from "../base/clock.ts";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 

@@ -1,5 +1,5 @@
-import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
+import { dayMs } from "../base/clock.ts";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { allLanguages } from "../language/language.ts";
 

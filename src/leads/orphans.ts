@@ -1,5 +1,5 @@
-import { dayMs } from "../base/clock.ts";
 import type { D1Database, R2Bucket, R2Object } from "@cloudflare/workers-types";
+import { dayMs } from "../base/clock.ts";
 import { keptDays } from "../privacy/kept.ts";
 import { keysAtOnce, removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
+import { dayMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import type { Publish } from "../catalog/catalog-writer-parts.ts";
 import type { LeadParts } from "./lead-parts.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
+import { dayMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { signMyData } from "../forms/my-data-token.ts";

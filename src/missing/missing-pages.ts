@@ -1,4 +1,4 @@
-import { type Clock, hourMs, dayMs } from "../base/clock.ts";
+import { type Clock, dayMs, hourMs } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
 import { impersonalPath } from "../base/impersonal-path.ts";
 import type { Log } from "../base/log.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "../base/clock.ts";
 import type { z } from "zod";
+import { dayMs } from "../base/clock.ts";
 import { defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";

@@ -6,8 +6,8 @@ import {
   type DeskContext,
   type DeskEnv,
   doneAt,
-  only,
   noteDeed,
+  only,
   sayOnPage,
   sendDesk,
 } from "./desk-answer.tsx";

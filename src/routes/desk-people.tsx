@@ -8,8 +8,8 @@ import {
   type DeskContext,
   type DeskEnv,
   deskHeaders,
-  only,
   noteDeed,
+  only,
   personAt,
   sendDesk,
 } from "./desk-answer.tsx";

@@ -1,6 +1,6 @@
-import { hourMs } from "../base/clock.ts";
 import { verifyWithJwks } from "hono/jwt";
 import { z } from "zod";
+import { hourMs } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { withUserAgent } from "../brand/user-agent.ts";

@@ -1,5 +1,5 @@
-import { dayMs } from "../../src/base/clock.ts";
 import { z } from "zod";
+import { dayMs } from "../../src/base/clock.ts";
 import type { Account } from "../deploy/account.ts";
 import { Skipped, type Step, untilTrue } from "./steps.ts";
 

@@ -1,5 +1,5 @@
-import { dayMs } from "../../base/clock.ts";
 import { defineBlock, defineField } from "@storyblok/schema";
+import { dayMs } from "../../base/clock.ts";
 import type { PageContext } from "../../render/block.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
 import type { ContentFailure } from "../../content/reader.ts";
