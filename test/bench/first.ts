@@ -5,9 +5,9 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { servedSpace } from "../../tools/served-space.ts";
-import { startStoryblok } from "../storyblok/start.ts";
+import { farStoryblok, firstPage } from "./first-page.ts";
 import { median } from "./rounds.ts";
-import { bundle, ours, serve } from "./workerd.ts";
+import { bundle } from "./workerd.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const path = process.env.BENCH_PATH ?? "/en/blog/payroll-cut-off/";
@@ -30,39 +30,17 @@ subscribe("http.server.response.finish", (message) => {
   if (call) call.to = performance.now();
 });
 
-const storyblok = await startStoryblok({
-  space: servedSpace,
-  port: 0,
-  quiet: true,
-  log: () => undefined,
-  answerMs: 40,
-});
+const storyblok = await farStoryblok(servedSpace);
 const site = await bundle("test/bench/worker.ts");
 const kvScript = await bundle("test/bench/kv.ts");
 
-const all: { readonly ms: number; readonly cpuMs: number }[] = [];
+const all: Awaited<ReturnType<typeof firstPage>>[] = [];
 for (let round = 0; round < rounds; round += 1) {
-  const kv = await serve({ name: "kv-first", ...kvScript, port: 8_950, bindings: {} });
-  const first = await serve({
-    name: "first",
-    ...site,
-    port: 8_951,
-    bindings: { ...ours(storyblok), MODE: "cached" },
-    kv: new URL(kv.origin).host,
-    files: "dist/client",
-    // Reads no content.
-    probe: "/api/embed",
-  });
   calls.clear();
-  const before = first.cpuMs();
-  const began = performance.now();
-  const answer = await fetch(first.origin + path);
-  await answer.text();
-  const ms = performance.now() - began;
-  all.push({ ms, cpuMs: first.cpuMs() - before });
-  console.log(
-    `\n${answer.status} in ${ms.toFixed(0)} ms, ${all.at(-1)?.cpuMs.toFixed(0)} of the processor`,
-  );
+  const taken = await firstPage(storyblok, { site, kvScript }, 8_950, path);
+  all.push(taken);
+  const { status, began, ms, cpuMs } = taken;
+  console.log(`\n${status} in ${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} of the processor`);
   console.table(
     [...calls.values()].map(({ what, from, to }) => ({
       call: what,
@@ -70,7 +48,6 @@ for (let round = 0; round < rounds; round += 1) {
       to: Math.round(to - began),
     })),
   );
-  await Promise.all([first.stop(), kv.stop()]);
 }
 console.log(
   `\nThe first page of all: ${Math.round(median(all.map(({ ms }) => ms)))} ms (median), of the processor ${Math.round(median(all.map(({ cpuMs }) => cpuMs)))}`,

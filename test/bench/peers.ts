@@ -22,13 +22,13 @@ import {
   pages,
 } from "./peers/content.ts";
 import { workerAtStart } from "../worker-at-start.ts";
+import { callMs, farStoryblok, firstPage } from "./first-page.ts";
 import { largestPaints } from "./first-paint.ts";
 import { type Turn, median, takeTurns } from "./rounds.ts";
 import { type Bundle, type Running, bundle, ours, out, serve } from "./workerd.ts";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
-const callMs = 40;
 const names = Object.keys(pages) as PageName[];
 /** Those of which there is a row each; the others say what a further block costs. */
 const shown = ["article", "landing"] as const satisfies PageName[];
@@ -217,37 +217,15 @@ row("processor from start to the first answer, ms", {
   ),
 });
 
-// A place that has nothing, and content that is a call of 40 ms away.
-const far = await startStoryblok({
-  space,
-  port: 0,
-  quiet: true,
-  log: () => undefined,
-  answerMs: callMs,
-});
-const empty = await serve({ name: "kv-empty", ...kvScript, port: port++, bindings: {} });
-const first = await serve({
-  name: "ours-first",
-  ...site,
-  port: port++,
-  bindings: { ...ours(far), MODE: "cached" },
-  kv: new URL(empty.origin).host,
-  files: "dist/client",
-  // Reads no content.
-  probe: "/api/embed",
-});
-far.resetCalls();
-const began = performance.now();
-const answer = await fetch(`${first.origin}/en/blog/bench-article/`);
-await answer.text();
+const far = await farStoryblok(space);
+const first = await firstPage(far, { site, kvScript }, port, "/en/blog/bench-article/");
 row(`the first page of all, nothing kept anywhere, ms (${callMs} ms a call)`, {
-  ours: `${Math.round(performance.now() - began)} (${answer.status}, ${far.calls().total} calls)`,
+  ours: `${Math.round(first.ms)} (${first.status}, ${far.calls().total} calls)`,
 });
 
 console.log(`\nBeside peers, medians of ${rounds} rounds`);
 console.table(table);
-await Promise.all([store, empty, first].map((running) => running.stop()));
-await Promise.all([storyblok.close(), far.close()]);
+await Promise.all([store.stop(), storyblok.close(), far.close()]);
 
 /** The same content as stories of ours. */
 async function writeStories(folder: string) {

@@ -1,0 +1,40 @@
+import { type Storyblok, startStoryblok } from "../storyblok/start.ts";
+import { type Bundle, ours, serve } from "./workerd.ts";
+
+/** What a call of Storyblok takes here. */
+export const callMs = 40;
+
+export function farStoryblok(space: string): Promise<Storyblok> {
+  return startStoryblok({ space, port: 0, quiet: true, log: () => undefined, answerMs: callMs });
+}
+
+type Scripts = { readonly site: Bundle; readonly kvScript: Bundle };
+
+/** A space's first page, in a place that has nothing. `began`: as `performance.now()` says. Takes two ports. */
+export async function firstPage(
+  storyblok: Storyblok,
+  { site, kvScript }: Scripts,
+  port: number,
+  path: string,
+) {
+  const kv = await serve({ name: "kv-first", ...kvScript, port, bindings: {} });
+  const first = await serve({
+    name: "first",
+    ...site,
+    port: port + 1,
+    bindings: { ...ours(storyblok), MODE: "cached" },
+    kv: new URL(kv.origin).host,
+    files: "dist/client",
+    // Reads no content.
+    probe: "/api/embed",
+  });
+  storyblok.resetCalls();
+  const cpuMs = first.cpuMs();
+  const began = performance.now();
+  const answer = await fetch(first.origin + path);
+  await answer.text();
+  const ms = performance.now() - began;
+  const taken = { status: answer.status, began, ms, cpuMs: first.cpuMs() - cpuMs };
+  await Promise.all([first.stop(), kv.stop()]);
+  return taken;
+}
