@@ -18,6 +18,7 @@ if (process.env.VITEST) {
 /** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
 const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
 
+/** Two engines, and three copies of the tree. */
 const afterOthers = { maxWorkers: 5, sequence: { groupOrder: 1 } };
 
 /** The test files below some paths, run together: `vitest run --project unit`. */

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { launchBrowser } from "../browser/browser.ts";
 import { copyTree } from "../seams/copy.ts";
 import { edited, editedPage, edits, seen, startDev } from "../seams/dev-server.ts";
@@ -27,11 +28,10 @@ try {
       await writeFile(join(copy.folder, edit.file), edited(source, edit, mark));
       await seen(page, mark);
       if (round >= 0) taken.set(kind, [...(taken.get(kind) ?? []), performance.now() - begun]);
+      // What watches files may miss one that is written again at once.
+      await setTimeout(200);
       await writeFile(join(copy.folder, edit.file), source);
-      await page.waitForFunction(
-        (text) => !document.documentElement.outerHTML.includes(text),
-        mark,
-      );
+      await seen(page, mark, false);
       await page.waitForLoadState("networkidle");
     }
   }

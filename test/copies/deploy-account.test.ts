@@ -47,7 +47,7 @@ function run(
     origin: account.origin,
   },
 ) {
-  const redirect = ["--import", join(import.meta.dirname, "redirect.ts")];
+  const redirect = ["--import", join(import.meta.dirname, "../tools/redirect.ts")];
   const standIns = Object.entries(sites).map(([of, site]) => [site, served(of as Deployed)]);
   const child = spawn(process.execPath, [...redirect, join(folder, tool), ...given], {
     cwd: folder,

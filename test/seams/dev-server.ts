@@ -120,10 +120,12 @@ export function edited(source: string, { file, before, after }: Edit, mark: stri
   return parts.join(after(mark));
 }
 
-/** Waits until an edit is in a page: in its HTML, or as a value of its styles. */
-export async function seen(page: Page, mark: string): Promise<void> {
-  const isIn = (text: string) =>
-    document.documentElement.outerHTML.includes(text) ||
-    getComputedStyle(document.documentElement).getPropertyValue("--edit") === text;
-  await page.waitForFunction(isIn, mark, { timeout: 60_000, polling: "raf" });
+/** Waits until an edit is in a page, in its HTML or as a value of its styles; or, `isThere` false, no more. */
+export async function seen(page: Page, mark: string, isThere = true): Promise<void> {
+  const isAsWanted = ([text, wanted]: readonly [string, boolean]) =>
+    wanted ===
+    (document.documentElement.outerHTML.includes(text) ||
+      getComputedStyle(document.documentElement).getPropertyValue("--edit") === text);
+  const patience = { timeout: 60_000, polling: "raf" } as const;
+  await page.waitForFunction(isAsWanted, [mark, isThere] as const, patience);
 }

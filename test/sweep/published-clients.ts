@@ -40,7 +40,7 @@ export async function storyblok(
   standIn: string,
   ...asked: string[]
 ): Promise<string> {
-  const redirect = join(import.meta.dirname, "../copies/redirect.ts");
+  const redirect = join(import.meta.dirname, "../tools/redirect.ts");
   const command = ["--import", redirect, fileOf("storyblok/dist/index.mjs"), ...asked];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, {
     cwd: folder,
