@@ -97,8 +97,8 @@ export default defineConfig({
       project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
       project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
       project("fuzz", ["test/fuzz"], { isolate: false }),
-      // After the others, two engines at once: each waits for its own windows half of the time. Copies of the
-      // tree take the other half.
+      // After the others: an engine waits for its own windows half of the time. Copies of the tree take the
+      // other half.
       project("engines", ["demo/tests/engines"], {
         ...shared,
         ...afterOthers,
