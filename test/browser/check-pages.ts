@@ -9,43 +9,40 @@ const widths = [360, 768, 1024, 1280, 1920];
 export type PageLooks = { readonly axeWidths?: readonly number[]; readonly uncut?: boolean };
 
 /**
- * A visitor who opens one page after the other, so that their browser reads only once what pages share. Of each
- * they expect that nothing fails, moves, overflows, is too small to hit or keeps someone out, however wide the
- * window. `by` is what a page is loaded and touched with; `axeWidths`: how wide where axe looks; `uncut`:
- * whether all text of it is there to its last word.
+ * Opens a page once and expects that nothing fails, moves, overflows, is too small to hit or keeps someone
+ * out, however wide the window. `by` is what it is loaded and touched with; `axeWidths`: how wide where axe
+ * looks; `uncut`: whether all text of it is there to its last word.
  */
-export async function pageChecks(site: Site, by: "finger" | "mouse") {
-  const screen = by === "finger" ? phone : desk;
-  const visit = await site.visit(screen);
+export async function checkPage(
+  site: Site,
+  path: string,
+  by: "finger" | "mouse",
+  { axeWidths = [360], uncut = false }: PageLooks = {},
+) {
+  const visit = await site.visit(by === "finger" ? phone : desk);
   const { page } = visit;
   await recordShifts(page);
-
-  return async (path: string, { axeWidths = [360], uncut = false }: PageLooks = {}) => {
-    // What the page before still says is not this one's; of the same origin, so that the process stays.
-    await page.goto("/robots.txt");
-    const before = { problems: visit.problems().length, requests: visit.requests().length };
-    await page.setViewportSize(screen.viewport);
-    await visit.open(path);
-    await scrollThrough(visit);
-    expect(foreign(visit.requests().slice(before.requests), site)).toEqual([]);
-    expect(await shifts(page)).toEqual([]);
-    for (const width of by === "finger" ? widths : widths.toReversed()) {
-      await page.setViewportSize({ width, height: 900 });
-      expect(await overflowing(page), `${width} px wide`).toEqual([]);
-      if (uncut) expect(await cutText(page), `${width} px wide`).toEqual([]);
-      if (by === "finger" && width === 360) expect(await smallTargets(page)).toEqual([]);
-      if (!axeWidths.includes(width)) continue;
-      expect(await missedInStretched(page), `${width} px wide`).toEqual([]);
-      expect(await violations(page), `${width} px wide`).toEqual([]);
-    }
-    expect(visit.problems().slice(before.problems)).toEqual([]);
-  };
+  await visit.open(path);
+  await scrollThrough(visit);
+  expect(foreign(visit, site)).toEqual([]);
+  expect(await shifts(page)).toEqual([]);
+  for (const width of by === "finger" ? widths : widths.toReversed()) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await overflowing(page), `${width} px wide`).toEqual([]);
+    if (uncut) expect(await cutText(page), `${width} px wide`).toEqual([]);
+    if (by === "finger" && width === 360) expect(await smallTargets(page)).toEqual([]);
+    if (!axeWidths.includes(width)) continue;
+    expect(await missedInStretched(page), `${width} px wide`).toEqual([]);
+    expect(await violations(page), `${width} px wide`).toEqual([]);
+  }
+  expect(visit.problems()).toEqual([]);
+  await visit.leave();
 }
 
 /** Addresses that are neither the site's own nor those of its pictures. */
-function foreign(requests: readonly string[], site: Site): string[] {
+function foreign(visit: Visit, site: Site): string[] {
   const own = [site.origin, site.world.storyblok.origin];
-  return requests.filter((url) => !own.includes(new URL(url).origin));
+  return visit.requests().filter((url) => !own.includes(new URL(url).origin));
 }
 
 /** What moves once the fonts are there: a machine without Arial has no fallback as wide as they are. */

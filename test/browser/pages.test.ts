@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { checkForms } from "./check-forms.ts";
-import { pageChecks } from "./check-pages.ts";
+import { checkPage } from "./check-pages.ts";
 import { type Site, openSite } from "./site.ts";
 
 /* Every page of the fixture space, and every form that is on one. */
@@ -19,15 +19,13 @@ const pages = [
 
 describe("pages", () => {
   let site: Site;
-  let checkPage: Awaited<ReturnType<typeof pageChecks>>;
   beforeAll(async () => {
     site = await openSite();
-    checkPage = await pageChecks(site, "finger");
   }, 120_000);
   afterAll(() => site?.close());
 
   test.each(pages)("%s: nothing fails, moves, overflows or is inaccessible", (path) =>
-    checkPage(path),
+    checkPage(site, path, "finger"),
   );
 });
 

@@ -1,16 +1,15 @@
 import { afterAll, expect, test } from "vitest";
-import { pageChecks } from "../../../test/browser/check-pages.ts";
+import { checkPage } from "../../../test/browser/check-pages.ts";
 import { isOfCards, kinds, kindsOf, layoutsOf } from "./kinds.ts";
 import { openSite } from "./site.ts";
 
 /* A page of each layout, in the language with the longest words. All pages in all: `npm run sweep`. */
 
 const site = await openSite();
-const checkPage = await pageChecks(site, "finger");
 afterAll(() => site.close());
 
 test.each(layoutsOf("de"))("%s: nothing fails, moves, overflows or is inaccessible", (kind, path) =>
-  checkPage(path, { uncut: isOfCards(kind) }),
+  checkPage(site, path, "finger", { uncut: isOfCards(kind) }),
 );
 
 test("no kind of page that is left to the sweep has a class of its own", async () => {
@@ -27,7 +26,7 @@ test("no kind of page that is left to the sweep has a class of its own", async (
 });
 
 test("/at/success-hub/: no text is cut", () =>
-  checkPage("/at/success-hub/", { axeWidths: [], uncut: true }));
+  checkPage(site, "/at/success-hub/", "finger", { axeWidths: [], uncut: true }));
 
 test("blocks on the same background are one section apart, not two", async () => {
   const { page, open } = await site.visit();

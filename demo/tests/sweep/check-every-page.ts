@@ -2,7 +2,7 @@ import { HtmlValidate } from "html-validate";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Language } from "../../../src/language/language.ts";
 import { handChecks } from "../../../test/browser/check-hands.ts";
-import { pageChecks } from "../../../test/browser/check-pages.ts";
+import { checkPage } from "../../../test/browser/check-pages.ts";
 import { type Tested, isOfCards, kindsOf, listedIn } from "../browser/kinds.ts";
 import { openSite } from "../browser/site.ts";
 
@@ -12,12 +12,11 @@ const validator = new HtmlValidate({ root: true, extends: ["html-validate:standa
 const phonesAndDesks = [360, 1280];
 
 /**
- * Every page of a language: valid HTML, and what `pageChecks` expects. Axe looks at every second page as phones
+ * Every page of a language: valid HTML, and what `checkPage` expects. Axe looks at every second page as phones
  * show it and at the others as desks do, so at most kinds of page both ways. A file each: they run side by side.
  */
 export async function checkEveryPage(language: Language) {
   const site = await openSite();
-  const checkPage = await pageChecks(site, "mouse");
   afterAll(() => site.close());
   const listed = await listedIn(language, site.world.origin);
   const pages = [...listed, `/${language}/nope/`].map((path, index) => {
@@ -38,19 +37,18 @@ export async function checkEveryPage(language: Language) {
     });
 
     test("by mouse: nothing fails, moves, overflows or is inaccessible", () =>
-      checkPage(path, { axeWidths: [width] }));
+      checkPage(site, path, "mouse", { axeWidths: [width] }));
   });
 }
 
 /** One page of each kind in the hand, those among them that no sitemap lists. */
 export async function checkKinds(language: Tested) {
   const site = await openSite();
-  const checkPage = await pageChecks(site, "finger");
   const { checkHands, checkOwnColours } = await handChecks(site);
   afterAll(() => site.close());
 
   test.each(kindsOf(language))("%s by finger", (kind, path) =>
-    checkPage(path, { uncut: isOfCards(kind), axeWidths: [768] }),
+    checkPage(site, path, "finger", { uncut: isOfCards(kind), axeWidths: [768] }),
   );
   test.each(kindsOf(language))("%s by hand", (_, path) => checkHands(path));
   test.each(kindsOf(language))("%s in a visitor's own colours", (_, path) => checkOwnColours(path));
