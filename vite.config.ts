@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { ProofReporter } from "./test/proof/reporter.ts";
 import { SlowFirst } from "./test/slow-first.ts";
+import { breakpointsInEm } from "./tools/breakpoints.ts";
 import { classRules } from "./tools/class-rules.ts";
 import { manifestFile, sitePlugins } from "./tools/site-plugins.ts";
 import { sent } from "./tools/styles.ts";
@@ -49,6 +50,7 @@ export default defineConfig({
     // Tests run in Node; those that need workerd start the built worker in Miniflare themselves.
     process.env.VITEST ? [] : [classRules(), workerPlugin()],
   ],
+  css: { postcss: { plugins: [breakpointsInEm] } },
   // Found before the first island wakes, so that waking one never reloads the page.
   optimizeDeps: { entries: ["client/main.ts", "client/editor.ts", "client/desk.ts"] },
   environments: {

@@ -1,6 +1,6 @@
 /*
- * In development alone, beside Vite's own script: when an edit reloads the page, what was typed, how far it was
- * scrolled and where the focus was are there again, even if a mistake was shown in between.
+ * In development alone, beside Vite's own script: when the page is reloaded, by an edit or by hand, what was typed,
+ * how far it was scrolled and where the focus was are there again, even if a mistake was shown in between.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -32,8 +32,10 @@ function fields(): Map<string, Field> {
 const isTicked = (field: Field): field is HTMLInputElement =>
   field.type === "checkbox" || field.type === "radio";
 
-/** Not yet there again after the last reload. */
-let waiting = sessionStorage.getItem(keptAs);
+const [visit] = performance.getEntriesByType("navigation");
+
+/** Not yet there again after the last reload, or the way back. */
+let waiting = visit?.type === "navigate" ? null : sessionStorage.getItem(keptAs);
 
 function keep() {
   // Reloaded again before that: the page has nothing newer.
@@ -68,12 +70,17 @@ if (waiting !== null) {
     sessionStorage.removeItem(keptAs);
     waiting = null;
     restore(kept);
+    history.scrollRestoration = "auto";
   };
   if (document.readyState === "complete") again();
   else addEventListener("load", again, { once: true });
 }
 
-import.meta.hot?.on("vite:beforeFullReload", keep);
+// Vite does not announce each of its reloads. A browser scrolls while the page is not styled yet.
+addEventListener("pagehide", () => {
+  keep();
+  history.scrollRestoration = "manual";
+});
 
 // The page's policy refuses the overlay's style element, and takes the same as a sheet.
 import.meta.hot?.on("vite:error", () =>

@@ -178,10 +178,12 @@ export function checkVariables<Crm>(
   const malformed = defectsIn(first.error);
   const wrong = new Set(malformed.map(({ name }) => name));
   const rest = Object.entries(raw).filter(([name]) => !wrong.has(name));
-  const read = variables.safeParse({
-    ...(wrong.has("ENVIRONMENT") && { ENVIRONMENT: "production" }),
-    ...Object.fromEntries(rest),
-  });
+  const read = first.success
+    ? first
+    : variables.safeParse({
+        ...(wrong.has("ENVIRONMENT") && { ENVIRONMENT: "production" }),
+        ...Object.fromEntries(rest),
+      });
   const crm = chosenCrm.safeParse(raw);
   const known = [...malformed, ...defectsIn(crm.error)];
   if (!read.success) return { variables: null, defects: known };

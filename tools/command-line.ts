@@ -15,8 +15,16 @@ export function argumentsOf<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (thrown) {
-    fail(`${thrown instanceof Error ? thrown.message : String(thrown)}\n\n${usage}`, 2);
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    // Node goes on about words that begin with a hyphen, which no command takes.
+    fail(`${message.replace(/\. To specify .*/s, "")}\n\n${usage}`, 2);
   }
+}
+
+/** What is wrong with the address of a site that someone gave; null where nothing is. */
+export function wrongSite(site: string): string | null {
+  if (URL.parse(site)?.protocol.startsWith("http")) return null;
+  return `${site} is no address of a site. Write it as https://www.example.com`;
 }
 
 /** Ends a command with words for anyone who runs it: 1 where it could not go on, 2 where it was asked wrongly. */

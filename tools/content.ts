@@ -54,6 +54,9 @@ const { values: asked } = argumentsOf(usage, {
 });
 const words = asked.words ?? defaultLanguage;
 if (!isLanguage(words)) fail(`--words ${words} is none of ${allLanguages}`, 2);
+if ((asked.site || asked.token) && !asked.misses && !asked.rebuild) {
+  fail("--site and --token ask a running site: add --misses or --rebuild", 2);
+}
 if (asked.misses) {
   const { missingPages } = await ask<{ missingPages: MissingPage[] }>("misses");
   progress("");

@@ -49,10 +49,12 @@ if (answer.revoked === false) process.exitCode = 1;
 function asked() {
   switch (command) {
     case "list":
+      if (email) fail(`list takes no word: leave out ${email}`, 2);
       return { command };
     case "invite":
     case "revoke": {
       if (!email) fail(`${command} whom? npm run desk -- ${command} EMAIL`, 2);
+      if (!email.includes("@")) fail(`${email} is no e-mail address`, 2);
       const { role = "reader" } = values;
       if (!["reader", "operator", "privacy"].includes(role)) {
         fail(`--role ${role} is none of reader, operator, privacy`, 2);

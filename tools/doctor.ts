@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { complaintsOfPages, complaintsOfSite } from "./ask-health.ts";
 import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
 import { brand } from "../src/brand/brand.ts";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, wrongSite } from "./command-line.ts";
 import type { Complaint } from "./complaint.ts";
 import { forgottenPictures } from "./forgotten-pictures.ts";
 
@@ -31,6 +31,8 @@ const { values: asked } = argumentsOf(usage, {
   },
 });
 
+const wrong = asked.site ? wrongSite(asked.site) : null;
+if (wrong) fail(wrong, 2);
 const env = asked.env ?? (asked.site ? "production" : await usualEnvironment());
 const complaints = asked.site ? await ofSite(asked.site) : await beforeDeployment(env);
 if (asked.json) console.log(JSON.stringify(complaints, null, 2));

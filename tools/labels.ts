@@ -6,11 +6,19 @@ import type { PartLabels } from "../src/render/part-labels.ts";
 
 const root = join(import.meta.dirname, "..");
 
+let edits = 0;
+
+/** The labels were edited: what Node has read of them is read again. */
+export function forgetLabels(): void {
+  edits += 1;
+}
+
 /** What editors read of all blocks and page types, from beside each, and of the fields that several share. */
 export async function readLabels() {
   const files = globSync("src/**/*.labels.ts", { cwd: root }).toSorted();
+  const query = edits === 0 ? "" : `?${edits}`;
   const parts: { labels: PartLabels }[] = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ pathToFileURL(join(root, file)).href)),
+    files.map((file) => import(/* @vite-ignore */ pathToFileURL(join(root, file)).href + query)),
   );
   const blocks: PartLabels = Object.assign({}, ...parts.map(({ labels }) => labels));
   return { blocks, fields: fieldLabels };

@@ -100,8 +100,15 @@ export function wrongIn({ state, since, until, limit }: Given): string | null {
 
 const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What of the word after a command cannot be read; null where it can. */
-export function wrongSubject(command: string, subject: string | undefined): string | null {
+/** What of the words after a command cannot be read; null where they can. */
+export function wrongSubject(
+  command: string,
+  subject: string | undefined,
+  ...more: readonly string[]
+): string | null {
+  const takesNone = ["list", "reconcile", "export", "prove"].includes(command);
+  if (takesNone && subject !== undefined) return `${command} takes no word: leave out ${subject}`;
+  if (more.length > 0) return `one at a time: ${command} ${subject}, then ${more.join(", ")}`;
   const wantsEmail = command === "erase" || command === "allow";
   if (wantsEmail && !subject?.includes("@")) return `${command} needs an e-mail address`;
   const takesId = ["show", "replay", "release", "discard"].includes(command);

@@ -71,10 +71,10 @@ type Answer = {
   receipt?: object;
 };
 
-const [command, subject] = positionals;
+const [command, subject, ...more] = positionals;
 const { state, form, reason, since, until, limit, personal, waiting, json } = values;
 const span = { form, since, until };
-const wrong = wrongIn(values) ?? wrongSubject(command ?? "", subject);
+const wrong = wrongIn(values) ?? wrongSubject(command ?? "", subject, ...more);
 if (wrong) fail(wrong, 2);
 
 switch (command) {

@@ -7,9 +7,9 @@ const afterWorkerMs = 50;
 
 /**
  * What Vite does not tell the pages that are open during `npm run dev`: that a file changed which only the worker
- * reads, what was published, and wrong types.
+ * reads, what was published, and wrong types. Tells `onEdit` of each edit of a source.
  */
-export function openPages(): Plugin {
+export function openPages(onEdit: () => void): Plugin {
   return {
     name: "site:open-pages",
     hotUpdate({ modules, server }) {
@@ -46,6 +46,7 @@ export function openPages(): Plugin {
         // A page that is loaded before the next check shows nothing that may be mended.
         wrong = null;
         checks.again();
+        onEdit();
       });
       hot.on("vite:client:connect", (_, client) => {
         if (wrong) client.send(wrong);

@@ -21,7 +21,8 @@ export function plainForms(): Plugin {
         "/src/forms/plain-form.ts",
         { root, plugins: [wordsAsText()] },
       );
-      for (const path of dependencies) this.addWatchFile(path);
+      // What a plugin makes is no file, and the file that it is made of is among them, too.
+      for (const path of dependencies) if (!path.startsWith("\0")) this.addWatchFile(path);
       const all = module.allPlainForms();
       const language = asked.slice(id.length + 1);
       if (language !== "") {

@@ -8,6 +8,7 @@ import type { Crm } from "../test/crm/server.ts";
 import { buildSite } from "./build-site.ts";
 import { siteGallery } from "./gallery.ts";
 import { argumentsOf, fail } from "./command-line.ts";
+import { keepContentOf } from "./content-source.ts";
 import { isFree } from "../test/free-port.ts";
 import { workerOf } from "../test/bench/memory.ts";
 import { processorMsOf, watchProcessor } from "../test/cloudflare/processor-watch.ts";
@@ -17,7 +18,7 @@ import type { MailInbox } from "../test/mail/server.ts";
 import { deskKey, startServices } from "../test/services.ts";
 import type { Storyblok } from "../test/storyblok/start.ts";
 import { servedSpace } from "./served-space.ts";
-import { siteComponents } from "./site-types.ts";
+import { forgetComponents, siteComponents } from "./site-types.ts";
 
 const usage = `npm start [-- --plan free]
 npm run dev [-- --https]
@@ -52,7 +53,15 @@ const ports = {
 };
 const certificate = asked.https ? certificateOf() : null;
 await ensureFree();
-const site = `${certificate ? "https" : "http"}://localhost:${ports.port}`;
+const scheme = certificate ? "https" : "http";
+const site = `${scheme}://localhost:${ports.port}`;
+const { STORYBLOK_TOKEN, STORYBLOK_API, STORYBLOK_REGION } = variables;
+keepContentOf(
+  STORYBLOK_TOKEN
+    ? [STORYBLOK_TOKEN, STORYBLOK_API, STORYBLOK_REGION]
+    : [scheme, ports.storyblokPort || Date.now()],
+  join(root, ".wrangler"),
+);
 
 type Running = {
   storyblok: Storyblok | null;
@@ -165,7 +174,7 @@ async function develop(): Promise<Running> {
   const { sameImports } = await import("./same-imports.ts");
   const server = await createServer({
     root,
-    plugins: [sameImports(), openPages()],
+    plugins: [sameImports(), openPages(forgetComponents)],
     server: { port: ports.port, strictPort: true, ...(certificate && { https: certificate }) },
   });
   await server.listen();

@@ -19,7 +19,7 @@ export function copyLink(element: HTMLElement) {
       prompt(button.ariaLabel ?? button.innerText, address);
       return;
     }
-    confirm(button, matchMedia("(width < 640px)").matches ? copiedNarrow : copied);
+    confirm(button, matchMedia("(width < 40em)").matches ? copiedNarrow : copied);
   });
 }
 

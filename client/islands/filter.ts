@@ -5,7 +5,8 @@ import { showParts } from "../page-parts.ts";
  * A filter is a form that asks for a page with a query: its own or, where it filters what another page
  * lists, that one. Awake, it asks as soon as something in it changes and puts the answer's
  * `data-filter-part`s in place of those on its page, or in the `data-filter-within` it is in, so that
- * the server alone knows what fits. Where that fails the browser goes there.
+ * the server alone knows what fits. Where that fails the browser goes there, as it does from a further
+ * page of a list (`data-filter-anew`): what fits begins on its first.
  */
 export function filter(element: HTMLElement) {
   const form = element as HTMLFormElement;
@@ -17,6 +18,12 @@ export function filter(element: HTMLElement) {
     asking = new AbortController();
     const { signal } = asking;
     const address = addressOf(form);
+    if ("filterAnew" in form.dataset) {
+      // Anyone who comes back finds chosen what the page shows.
+      form.reset();
+      location.assign(address);
+      return;
+    }
     showParts(address, signal, within).catch(() => {
       if (!signal.aborted) location.assign(address);
     });

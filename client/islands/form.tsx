@@ -27,7 +27,7 @@ import "../../src/ui/form-calendar.css";
 import "../../src/ui/form-fields.css";
 import "../../src/ui/form.css";
 
-/** `door`: once it is seen, what is due before a touch is done. */
+/** `door`: what is due before a touch is done by `form-entry`. */
 type FormProps = { form: DescribedForm; door?: boolean };
 
 /**
@@ -142,7 +142,10 @@ function View({ form, door }: FormProps) {
       encType={hasFiles ? "multipart/form-data" : undefined}
       noValidate
       aria-busy={sending}
-      {...(door && waking("form-entry"))}
+      // What it shows of a choice moves its fields: that is done before anyone is there.
+      {...(door && waking("form-entry", words.choice ? "idle" : undefined))}
+      // That one may be awake before React is.
+      suppressHydrationWarning={door}
       data-waits={form.button === "whenValid" ? "" : undefined}
       data-player={form.success.calendar?.frame}
       data-captcha={form.captcha ? "" : undefined}

@@ -42,7 +42,7 @@ export function mobileMenu(burger: HTMLElement) {
   panel.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a[href]")) panel.hidePopover();
   });
-  const wide = matchMedia("(width >= 1024px)");
+  const wide = matchMedia("(width >= 64em)");
   wide.addEventListener("change", () => wide.matches && panel.hidePopover());
   // Anyone who was quicker than this script has opened it already.
   settle();

@@ -22,7 +22,7 @@ export function sectionSwitch(root: HTMLElement) {
   const searched = () => root.closest("[data-searched]") !== null;
 
   // On a desk nothing but the links opens a section, so one is always open there.
-  const desk = matchMedia("(width >= 1024px)");
+  const desk = matchMedia("(width >= 64em)");
   const keepOne = () => {
     const [first] = links;
     if (first && desk.matches && !searched() && !root.querySelector("details[open]"))

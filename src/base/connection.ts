@@ -15,17 +15,28 @@ export type Connection<Made, Name extends string = string> = {
   readonly settings: z.ZodType<Made>;
 };
 
-/** Describes one: what it reads of the environment, and what is made of that. */
+/**
+ * Describes one: what it reads of the environment, and what is made of that. Its schemas are made when they are
+ * asked for: of all in a list a site uses one.
+ */
 export function connection<const Name extends string, Shape extends z.ZodRawShape, Made>(
   name: Name,
-  variables: Shape,
+  shape: () => Shape,
   make: (variables: z.output<z.ZodObject<Shape>>) => Made,
 ): Connection<Made, Name> {
   return {
     name,
-    variables: Object.keys(variables),
-    bindings: Object.keys(variables).filter((key) => variables[key] instanceof z.ZodCustom),
-    settings: z.object(variables).transform(make),
+    get variables() {
+      return Object.keys(shape());
+    },
+    get bindings() {
+      return Object.entries(shape()).flatMap(([key, schema]) =>
+        schema instanceof z.ZodCustom ? key : [],
+      );
+    },
+    get settings() {
+      return z.object(shape()).transform(make);
+    },
   };
 }
 

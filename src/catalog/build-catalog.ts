@@ -13,7 +13,14 @@ import { ok } from "../base/result.ts";
 import type { RawStory } from "../story/raw.ts";
 import { searchNow } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
-import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
+import { volumesMade } from "./volumes-now.ts";
+import {
+  type CatalogStories,
+  type Known,
+  type SpaceState,
+  isAllAnew,
+  storiesNow,
+} from "./stories-now.ts";
 
 /** The catalog that is live, with every story in it. */
 export type Live = {
@@ -52,7 +59,7 @@ export function modelName(model: ContentModel): Promise<string> {
   const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces, lent];
   return partName(
     JSON.stringify([
-      10,
+      11,
       allLanguages,
       hubs,
       renamed,
@@ -92,9 +99,8 @@ export async function buildCatalog(
   const searched = async () => {
     const last = before?.catalog.root;
     const isKnown = last?.model === name && last.search !== undefined;
-    const isAnew = [...entries.keys()].every((uuid) => state.stories.has(uuid));
-    if (before && !isKnown && !isAnew) return {};
-    return { search: await searchNow(isKnown ? before : null, entries, state, model, keep) };
+    if (before && !isKnown && !isAllAnew(entries, state.stories)) return {};
+    return searchNow(isKnown ? before : null, entries, state, model, keep);
   };
   const root: CatalogRoot = {
     version: state.version,
@@ -135,7 +141,7 @@ export async function buildCatalog(
   };
 }
 
-/** A catalog that says the same but of datasources' entries, and with the search if it had none. */
+/** A catalog that says the same but of datasources' entries, and with what its search had not yet. */
 export async function withEntries(
   before: Known,
   version: number,
@@ -151,11 +157,11 @@ export async function withEntries(
   };
   const entries = await entriesKept(before, found, keep);
   const { catalog, stories } = before;
-  const search = catalog.root.search
-    ? ok(catalog.root.search)
-    : await searchOf(before, model, keep);
+  const search = await (catalog.root.search
+    ? volumesMade(catalog, keep)
+    : searchOf(before, model, keep));
   if (!search.ok) return search;
-  const root = { ...catalog.root, version, entries, search: search.value };
+  const root = { ...catalog.root, version, entries, ...search.value };
   return ok({ ...(await finished(catalog, root, parts)), stories, gone: [], replaced: [] });
 }
 
@@ -204,8 +210,14 @@ export function partsOf(root: CatalogRoot): string[] {
   const chunks = [root.stories, root.addresses, root.sections, root.search].flatMap((of) =>
     Object.values(of ?? {}).flat(),
   );
-  const entries = Object.values(root.entries).filter((part) => part !== null);
-  return [...chunks.map(({ part }) => part), ...entries];
+  const volumes = Object.values(root.volumes ?? {}).flatMap(({ head, lists, cards, recent }) => [
+    head,
+    ...lists,
+    ...cards,
+    recent,
+  ]);
+  const others = [...Object.values(root.entries), ...volumes].filter((part) => part !== null);
+  return [...chunks.map(({ part }) => part), ...others];
 }
 
 /** Stories that pages cannot do without: where none of the slug is published, the last one known. */

@@ -20,6 +20,7 @@ import { countCalls } from "./storyblok.ts";
 import { createUnfinished } from "./unfinished.ts";
 import type { Language } from "../language/language.ts";
 import { createUsage } from "./usage.ts";
+import { isSearchWhole } from "./volumes-now.ts";
 import type { Building, CatalogWriterParts } from "./catalog-writer-parts.ts";
 import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
 
@@ -79,12 +80,11 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const rest = await unfinished.read(name);
     const whole =
       asked.whole === true || before?.catalog.root.model !== name || rest?.whole === true;
-    const known = before?.catalog.pointer.version ?? -1;
     for (let attempt = 1; ; attempt += 1) {
       const space = await storyblok.get("cdn/spaces/me", {}, spaceAnswer);
       if (!space.ok) return space;
       const announced = space.value.space.version;
-      if (announced > known || whole) {
+      if (announced > (before?.catalog.pointer.version ?? -1) || whole) {
         const built = await build({ asked, before, order, announced, whole, rest });
         if (!built.ok) return built;
         if (built.value) return ok(built.value);
@@ -107,18 +107,13 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const readDue = async (due: readonly string[], cv: number) => {
       return { due, found: await readEntries(storyblok, due, cv, model.schemas) };
     };
-    // Before the first catalog no language is asked for, and its entries are read beside the stories.
-    const early = !before && !rest && readDue(await dueIn([], announced, entriesMs), announced);
-    const read = await readInRuns({
-      ...running,
-      callsLeft,
-      announced,
-      known,
-      whole,
-      rest,
-      modelName: await modelName(model),
-      before: before?.catalog.index ?? null,
-    });
+    const index = before?.catalog.index ?? null;
+    const named = { announced, modelName: await modelName(model), before: index };
+    const [read, first] = await Promise.all([
+      readInRuns({ ...running, ...named, callsLeft, known, whole, rest }),
+      // The entries of a first catalog are read beside its stories.
+      !before && !rest && dueIn([], announced, entriesMs).then((due) => readDue(due, announced)),
+    ]);
     if (!read.ok) return read;
     const { state, bodies } = read.value;
     const { version, stories, links } = state;
@@ -135,7 +130,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       // What there are no calls for is due at the next look.
       return readDue(all.slice(0, Math.max(entriesAtLeast, callsLeft())), version);
     };
-    const { due, found } = await (early && version === announced ? early : readLater());
+    const { due, found } = first && version === announced ? first : await readLater();
     const isSearched = !isAwaited(before) || state.whole.length < stories.size;
     const built = await buildCatalog(before, state, found, model, log, isSearched);
     const isAgain = whole && before?.catalog.root.model === built.root.model;
@@ -168,7 +163,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const languages = languagesIn(before.catalog.root);
     const { version } = pointer;
     const due = await entriesLooks.due({ asked, before, languages, version, olderMs: entriesMs });
-    if (due.length === 0 && before.catalog.root.search) return ok(liveOf(before));
+    if (due.length === 0 && isSearchWhole(before.catalog.root)) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
     const made = await withEntries(before, pointer.version, found, model);
@@ -217,7 +212,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
         if (!isAwaited(before)) await mirror.again(live.pointer, live.index, room);
       }
       const isLeft = !outcome.ok && outcome.failure === goesOn;
-      const isMore = outcome.ok && (!before || !outcome.value.root.search);
+      const isMore = outcome.ok && (!before || !isSearchWhole(outcome.value.root));
       if (isLeft || isMore) await parts.again?.();
       if (isLeft) return before ? ok(before.catalog.pointer) : err(goesOn);
       if (!outcome.ok) {

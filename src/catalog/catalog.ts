@@ -2,7 +2,7 @@ import { ownEntry } from "../base/own-entry.ts";
 import { ok } from "../base/result.ts";
 import type { Adopted } from "../content/adopt.ts";
 import type { Language } from "../language/language.ts";
-import { asPlaced, chunksFor, isAskedFor, skippedBefore } from "./query-cards.ts";
+import { chunksFor, isAskedFor, orders, skippedBefore } from "./query-cards.ts";
 import { type Chunk, type Keyed, chunkOf } from "../story/chunks.ts";
 import { languageIn, fallbackSlugs, slugIn } from "../story/story-path.ts";
 import type { PackIndex } from "./pack-index.ts";
@@ -11,6 +11,7 @@ import type { Pointer } from "./pointer.ts";
 import type { RawStory } from "../story/raw.ts";
 import type { ContentResult, Entry, HubEntry, ListQuery, Tallied } from "../content/reader.ts";
 import type { SearchPart } from "../search/search-piece.ts";
+import type { Volume } from "../search/search-volume.ts";
 import { type Tally, talliedIn } from "./tally.ts";
 
 /*
@@ -61,6 +62,8 @@ export type CatalogRoot = {
   readonly sections: Readonly<Record<string, readonly Chunk<Tally>[]>>;
   /** By language: the pages that everybody may find, in pieces that have an index each. A first catalog has none yet. */
   readonly search?: Readonly<Record<string, readonly Chunk<number>[]>>;
+  /** By language with very many pieces: the same as one, which is read instead. */
+  readonly volumes?: Readonly<Record<string, Volume>>;
   readonly hubs: readonly HubEntry[];
   /** Those with a published home page; earlier deployments wrote none. */
   readonly languages?: readonly Language[];
@@ -195,9 +198,7 @@ export function catalogOver(
           ...items.value.map(([, card]) => card).filter((card) => isAskedFor(card, query)),
         );
       }
-      if (query.order === "editors") {
-        cards.sort(asPlaced);
-      }
+      if (query.order) cards.sort(orders[query.order]);
       const skipped = skippedBefore(section, inChunks);
       const from = (query.from ?? 0) - skipped;
       return ok(cards.slice(from, query.to === undefined ? undefined : query.to - skipped));

@@ -3,11 +3,11 @@ import { type CatalogEntry, nameOfEntries } from "./catalog.ts";
 import { entriesNow } from "./entries-now.ts";
 import { languagesIn } from "./live-languages.ts";
 import type { Story } from "../story/fields.ts";
+import type { RawStory } from "../story/raw.ts";
+import { pickedOf } from "./query-cards.ts";
 import { type Asking, type Dependencies, answerOf, answers, dependencies } from "./dependencies.ts";
-import { partName, readPart } from "./parts.ts";
+import { partName } from "./parts.ts";
 import type { ContentFailure, ContentResult, IndexEntry, Reader } from "../content/reader.ts";
-import { findIn, pagesAt } from "../search/search-index.ts";
-import { type SearchPart, type SearchPiece, openSearchPart } from "../search/search-piece.ts";
 import { languageIn } from "../story/story-path.ts";
 import { type ReaderParts, storiesOver } from "./stories.ts";
 
@@ -63,14 +63,16 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
       return ok(entry.value?.name ?? null);
     },
 
-    async list(prefix, query = {}) {
+    async list(prefix, query = {}, pick) {
       const cards = await catalog.cards(prefix, query);
       if (!cards.ok) return marked(cards);
       await noted(dependencies.list.key(prefix, query), async () =>
         ok(await answers.list(cards.value)),
       );
+      const storedOf = ({ name, content }: RawStory) => ({ name, fields: content });
+      const picked = pickedOf(cards.value, storedOf, pick);
+      const read = await Promise.all(picked.map((card) => stories.card(card)));
       const listed: Story[] = [];
-      const read = await Promise.all(cards.value.map((card) => stories.card(card)));
       for (const card of read) {
         if (!card.ok) return marked(card);
         note(card.value.dependsOn);
@@ -122,24 +124,12 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
 
     async search(language, typed, max) {
       await noted(dependencies.search.key(language));
-      const { search } = catalog.root;
       // Of a first catalog: the next has it.
-      if (!search) return marked(err({ kind: "Moved" }));
-      const { flights } = memory;
-      const readable = { ...parts, text: catalog.text, memory: memory.search, flights };
-      const read = await Promise.all(
-        (search[language] ?? []).map(({ part }) =>
-          readPart(readable, part, (json) => openSearchPart(json as SearchPart)),
-        ),
-      );
-      const pieces: SearchPiece[] = [];
-      for (const piece of read) {
-        if (!piece.ok) return marked(piece);
-        pieces.push(piece.value);
-      }
+      if (!catalog.root.search) return marked(err({ kind: "Moved" }));
       await noted(dependencies.hubs.key());
       const hubs = catalog.root.hubs.map(({ slug }) => slug);
-      return ok({ ...findIn(pieces, typed, max), hubs: pagesAt(pieces, hubs) });
+      const { searchIn } = await import("./search-in.ts");
+      return marked(await searchIn(parts, language, { typed, max, hubs }));
     },
 
     async index() {

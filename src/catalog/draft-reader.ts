@@ -1,5 +1,5 @@
 import { err, ok } from "../base/result.ts";
-import { asPlaced } from "./query-cards.ts";
+import { asPlaced, pickedOf } from "./query-cards.ts";
 import type { Catalog } from "./catalog.ts";
 import { decodeStory } from "../content/decode.ts";
 import type { Story } from "../story/fields.ts";
@@ -151,15 +151,15 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     goodUntil: () => Infinity,
     story: (slug) => once(`story:${slug}`, () => readShown(slug)),
 
-    async list(prefix, query = {}) {
+    async list(prefix, query = {}, pick) {
       const all = await listAll(prefix);
       if (!all.ok) return all;
       const given = all.value.filter((story) => isAskedFor(story, query));
-      const ordered =
-        query.order === "editors"
-          ? given
-          : given.toSorted((a, b) => dateIn(b, model) - dateIn(a, model));
-      return ok(ordered.slice(query.from, query.to));
+      if (query.order !== "editors") given.sort((a, b) => dateIn(b, model) - dateIn(a, model));
+      const first = ({ firstPublishedAt }: Story) => firstPublishedAt?.getTime() ?? 0;
+      if (query.order === "published") given.sort((a, b) => first(b) - first(a));
+      const storedOf = ({ name, content }: Story) => ({ name, fields: content.fields });
+      return ok(pickedOf(given.slice(query.from, query.to), storedOf, pick));
     },
 
     async tally(prefix, component, field) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import type { ContentModel } from "../content/model.ts";
-import type { Language } from "../language/language.ts";
+import { type Language, defaultLanguage } from "../language/language.ts";
 import { nameOfEntries } from "./catalog.ts";
 import type { Known } from "./stories-now.ts";
 import type { Storage } from "./storage.ts";
@@ -34,14 +34,15 @@ export function createDueEntries(storage: Storage, now: Clock, model: ContentMod
   const read = async () => looksShape.parse(await storage.get(key));
 
   /**
-   * What any page may show, and what some page asked for. No one waits for labels to see a first page, or to
-   * have an entry that is missing.
+   * What any page may show, and what some page asked for. No one waits for other languages' labels to see a
+   * first page, or for any to have an entry that is missing.
    */
   function pairsFor({ asked, before, languages }: EntriesAsked): readonly string[] {
-    const labels = before && !asked.only ? model.labels : [];
+    const labels = asked.only ? [] : model.labels;
+    const labelled = before ? languages : [defaultLanguage];
     return [
       ...model.datasources.map((name) => nameOfEntries(name, "")),
-      ...labels.flatMap((name) => languages.map((code) => nameOfEntries(name, code))),
+      ...labels.flatMap((name) => labelled.map((code) => nameOfEntries(name, code))),
       ...Object.keys(before?.catalog.root.entries ?? {}),
     ];
   }

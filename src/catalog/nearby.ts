@@ -3,7 +3,7 @@ import { within } from "../base/deadline.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import { type Pointer, pointerShape } from "./pointer.ts";
 
-const toldShape = z.object({ pointer: pointerShape, at: z.number() });
+const toldShape = z.lazy(() => z.object({ pointer: pointerShape, at: z.number() }));
 
 /** What was live when an isolate asked. `at`: in ms since 1970. */
 type Told = { readonly pointer: Pointer; readonly at: number };

@@ -37,24 +37,38 @@ export type PartsParts = {
   readonly later: (work: Promise<unknown>) => void;
 };
 
-/** Reads parts of catalogs: from memory, else from their packs. What is parsed is remembered as `open` makes it. */
+/**
+ * Reads parts of catalogs: from memory, else from their packs. What is parsed is remembered as `open` makes it.
+ * `size`: bytes of memory that it takes for each character, or in all.
+ */
 export async function readPart<Value>(
   parts: PartsParts,
   part: string,
-  open: (json: unknown) => Value,
+  open: (json: unknown) => Value | Promise<Value>,
+  size: number | ((value: Value) => number) = 3,
 ): Promise<Result<Value, ContentFailure>> {
   const key = keyOfPart(part);
   const known = parts.memory.get(key);
   if (known !== undefined) return ok(known as Value);
   const read = await oneFlight(parts.flights, key, parts.now, parts.later, async () => {
-    const text = await parts.text(key);
+    const text = await partText(parts.text, part);
     if (!text.ok) return text;
-    if (text.value === null) {
-      return err<ContentFailure>({ kind: "Unavailable", reason: `${key} is in no pack` });
-    }
-    const value = open(JSON.parse(text.value));
-    parts.memory.set(key, value, text.value.length * 3);
+    const value = await open(JSON.parse(text.value));
+    const bytes = typeof size === "number" ? text.value.length * size : size(value);
+    parts.memory.set(key, value, bytes);
     return ok<unknown>(value);
   });
   return read as Result<Value, ContentFailure>;
+}
+
+export async function partText(
+  read: ReadText,
+  part: string,
+): Promise<Result<string, ContentFailure>> {
+  const key = keyOfPart(part);
+  const text = await read(key);
+  if (!text.ok) return text;
+  return text.value === null
+    ? err({ kind: "Unavailable", reason: `${key} is in no pack` })
+    : ok(text.value);
 }

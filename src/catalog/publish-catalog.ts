@@ -52,6 +52,7 @@ export async function publishCatalog(
   const { root, stories, name, gone } = built;
   const index = before?.index ?? emptyIndex;
   const used = keysIn({ root, stories, name });
+  const hadStale = Object.values(before?.root.volumes ?? {}).some(({ isStale }) => isStale);
   const packed = await packUp({
     before: index,
     open: held.open,
@@ -59,8 +60,8 @@ export async function publishCatalog(
     packed: bodies.packed,
     used,
     gone: gone.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
-    // What lists said of it.
-    leaving: gone.length > 0 ? built.left.map(keyOfPart) : [],
+    // What lists, and the search, said of it.
+    leaving: gone.length > 0 || hadStale ? built.left.map(keyOfPart) : [],
     isThorough,
   });
   if (!packed.ok) return packed;

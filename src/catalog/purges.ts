@@ -94,14 +94,16 @@ export type Purge = z.infer<typeof purgeShape>;
 const pauseMs = 13_000;
 const maxAtOnce = 100;
 
-const stateShape = z
-  .object({
-    /** Not taken out yet, and taken out once. */
-    waiting: z.array(z.string()),
-    again: z.array(z.string()),
-    sentAt: z.number(),
-  })
-  .catch({ waiting: [], again: [], sentAt: 0 });
+const stateShape = z.lazy(() =>
+  z
+    .object({
+      /** Not taken out yet, and taken out once. */
+      waiting: z.array(z.string()),
+      again: z.array(z.string()),
+      sentAt: z.number(),
+    })
+    .catch({ waiting: [], again: [], sentAt: 0 }),
+);
 
 const key = "purges";
 

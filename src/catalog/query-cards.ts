@@ -1,8 +1,9 @@
 import { ownEntry } from "../base/own-entry.ts";
 import type { Chunk } from "../story/chunks.ts";
+import { storyDate } from "../content/decode.ts";
 import { talliedValues } from "../content/model.ts";
 import type { RawStory } from "../story/raw.ts";
-import type { ListQuery } from "../content/reader.ts";
+import type { ListQuery, PickCards, StoredCard } from "../content/reader.ts";
 import type { Tally } from "./tally.ts";
 
 /* Which cards of a section a list asks for, and in which of its chunks they stand. */
@@ -51,7 +52,28 @@ export function isAskedFor(card: RawStory, { component, where }: ListQuery): boo
   return !where || talliedValues(card.content[field]).some((value) => values.includes(value));
 }
 
+/** Those that are picked by what is stored of them, in their order. */
+export function pickedOf<Item>(
+  items: readonly Item[],
+  storedOf: (item: Item) => StoredCard,
+  pick: PickCards | undefined,
+): readonly Item[] {
+  if (!pick) return items;
+  const stored = items.map(storedOf);
+  const picked = new Set(pick(stored));
+  return items.filter((_, at) => stored[at] && picked.has(stored[at]));
+}
+
 /** As editors put them. */
 export function asPlaced(a: RawStory, b: RawStory): number {
   return (a.position ?? 0) - (b.position ?? 0) || a.id - b.id;
 }
+
+/** The last one first that was published at all. */
+function asPublished(a: RawStory, b: RawStory): number {
+  const first = (story: RawStory) => storyDate(story.first_published_at)?.getTime() ?? 0;
+  return first(b) - first(a);
+}
+
+/** What a list may be ordered by, if not by the dates of its stories. */
+export const orders = { editors: asPlaced, published: asPublished } as const;

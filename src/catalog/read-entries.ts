@@ -3,8 +3,8 @@ import type { Entry } from "../content/reader.ts";
 import { entriesAnswer } from "../story/raw.ts";
 import type { Storyblok } from "./storyblok.ts";
 
-/** As many connections as a worker has at once. */
-const atOnce = 6;
+/** A worker has six connections at once: one is for what is read beside them. */
+const atOnce = 5;
 
 /**
  * Entries of datasources by `datasource:language`, labelled in that language where it has the dimension;

@@ -14,12 +14,11 @@ import type { ContentModel } from "../content/model.ts";
 import { type SearchDoc, searchDocOf, spelledDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
 import { spellingAt } from "../prose/spelling.ts";
-import { type Known, type SpaceState, languageOf } from "./stories-now.ts";
+import { type SearchEdits, volumesKept } from "./volumes-now.ts";
+import { type Known, type SpaceState, isAllAnew, languageOf } from "./stories-now.ts";
 
 /** So many pages are looked through by one index, give or take. */
 const pagesAPiece = 96;
-
-type Edits = { readonly gone: Set<string>; readonly come: Keyed<SearchDoc>[] };
 
 /**
  * What the search of each language looks through: the pages that everybody may find, and nothing of a page
@@ -32,12 +31,12 @@ export async function searchNow(
   { stories, whole }: Pick<SpaceState, "stories" | "whole">,
   model: ContentModel,
   keep: KeepPart,
-): Promise<CatalogRoot["search"]> {
+): Promise<Pick<CatalogRoot, "search" | "volumes">> {
   const wasWhole = new Set(whole);
-  const edits = new Map<string, Edits>();
+  const edits = new Map<string, SearchEdits>();
   const editsOf = (slug: string) => {
     const language = languageOf(slug);
-    const own = edits.get(language) ?? { gone: new Set(), come: [] };
+    const own = edits.get(language) ?? { gone: new Set(), slugs: new Set(), come: [] };
     edits.set(language, own);
     return own;
   };
@@ -50,7 +49,10 @@ export async function searchNow(
     // Read again in short, more of it is known already.
     const isKnown = isSame && (!story || !wasWhole.has(story));
     if (isKnown && isShownAlike(was, is)) continue;
-    if (was) for (const slug of shownSlugs(was)) editsOf(slug).gone.add(uuid);
+    for (const slug of was ? shownSlugs(was) : []) {
+      editsOf(slug).gone.add(uuid);
+      editsOf(slug).slugs.add(slug);
+    }
     if (!is) continue;
     const known = isKnown ? await docBefore(before, was) : undefined;
     const doc = known ?? (story && searchDocOf(story, is, model.schemas));
@@ -74,7 +76,9 @@ export async function searchNow(
     if (pieces.length > 0) search.set(language, pieces);
     else search.delete(language);
   }
-  return Object.fromEntries(search);
+  const made = Object.fromEntries(search);
+  const isAnew = isAllAnew(entries, stories);
+  return { search: made, ...(await volumesKept(before?.catalog, made, edits, isAnew, keep)) };
 }
 
 /** A page that moved, as it was known where it stood. */

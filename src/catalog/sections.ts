@@ -13,7 +13,7 @@ import { isShownAlike, shownSlugs } from "./fallbacks.ts";
 import { type ContentModel, talliedValues } from "../content/model.ts";
 import type { RawStory } from "../story/raw.ts";
 import { foldersOf } from "../story/story-path.ts";
-import type { CatalogStories, Known } from "./stories-now.ts";
+import { type CatalogStories, type Known, isAllAnew } from "./stories-now.ts";
 import type { Tally } from "./tally.ts";
 
 /** So many cards are read at once, give or take. */
@@ -30,8 +30,7 @@ export async function sectionsNow(
   model: ContentModel,
   keep: KeepPart,
 ): Promise<CatalogRoot["sections"]> {
-  const isAnew = [...entries.keys()].every((uuid) => stories.has(uuid));
-  const last = isAnew ? null : before;
+  const last = isAllAnew(entries, stories) ? null : before;
   const edits = new Map<string, { gone: Set<string>; come: Keyed<RawStory>[] }>();
   const editsOf = (folder: string) => {
     const own = edits.get(folder) ?? { gone: new Set(), come: [] };

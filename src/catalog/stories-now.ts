@@ -23,6 +23,10 @@ export type SpaceState = {
   readonly whole: readonly RawStory[];
 };
 
+/** Whether every story was read anew. */
+export const isAllAnew = (entries: CatalogStories, stories: SpaceState["stories"]) =>
+  [...entries.keys()].every((uuid) => stories.has(uuid));
+
 /** What a story's content is kept under. */
 export function revisionOf({
   published_at: at,

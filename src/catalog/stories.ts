@@ -47,8 +47,7 @@ export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
     stories: createMemory(maxBytes * 0.6),
     parts: createMemory(maxBytes * 0.4),
     entries: createMemory(500_000),
-    // Opened, a piece is a sixth of what parts are taken for.
-    search: createMemory(maxBytes * 2),
+    search: createMemory(maxBytes),
     flights: new Map(),
   };
 }

@@ -80,8 +80,9 @@ export function createTestSpace(now: () => number = () => Date.now()) {
 
     publish(...published: readonly Published[]) {
       const stories = new Map(latest().stories);
+      const bySlug = new Map([...stories.values()].map((one) => [one.slug, one]));
       for (const { slug, content, group, position, uuid } of published) {
-        const known = [...stories.values()].find((story) => story.slug === slug);
+        const known = bySlug.get(slug);
         const id = known?.id ?? moments.length * 1_000 + stories.size;
         const story: TestStory = {
           uuid: known?.uuid ?? uuidOf(uuid ?? slug),
@@ -208,7 +209,7 @@ function listIn(moment: Moment, path: string, params: Params, perPage: number) {
   if (path === "cdn/stories") return storiesIn(moment, params, perPage);
   const { items, total } =
     path === "cdn/links"
-      ? cut(inOrder(moment), params, perPage)
+      ? cut(inOrder([...moment.stories.values()]), params, perPage)
       : cut(moment.datasources.get(String(params.datasource)) ?? [], params, perPage);
   if (path === "cdn/links") {
     const links = (items as TestStory[]).map(({ uuid, id, slug, position, publishedAt }) => {
@@ -221,15 +222,14 @@ function listIn(moment: Moment, path: string, params: Params, perPage: number) {
 }
 
 function storiesIn(moment: Moment, params: Params, perPage: number) {
-  const uuids = typeof params.by_uuids === "string" ? params.by_uuids.split(",") : null;
-  const asked = inOrder(moment).filter(({ uuid }) => uuids?.includes(uuid) ?? true);
+  const uuids = String(params.by_uuids ?? [...moment.stories.keys()].join(",")).split(",");
+  const asked = inOrder(uuids.flatMap((uuid) => moment.stories.get(uuid) ?? []));
   const { items, total } = cut(asked, params, perPage);
-  const stories = items.map((story) => told(story, moment));
-  return { total, body: { stories, cv: moment.version } };
+  return { total, body: { stories: items.map((one) => told(one, moment)), cv: moment.version } };
 }
 
-function inOrder({ stories }: Moment): TestStory[] {
-  return [...stories.values()].toSorted((a, b) => a.position - b.position || a.id - b.id);
+function inOrder(stories: readonly TestStory[]): TestStory[] {
+  return stories.toSorted((a, b) => a.position - b.position || a.id - b.id);
 }
 
 function cut<Item>(items: readonly Item[], { page }: Params, perPage: number) {
@@ -240,10 +240,10 @@ function cut<Item>(items: readonly Item[], { page }: Params, perPage: number) {
 
 /** A story as it is delivered: with its translations as they are then. */
 function told({ uuid, id, slug, position, publishedAt, group, content }: TestStory, at: Moment) {
-  const others = [...at.stories.values()].filter(
-    (other) => group !== null && other.group === group && other.uuid !== uuid,
-  );
-  const alternates = others.map((other) => ({ id: other.id, full_slug: other.slug }));
+  const others = [...(group === null ? [] : at.stories.values())];
+  const alternates = others
+    .filter((other) => other.group === group && other.uuid !== uuid)
+    .map((other) => ({ id: other.id, full_slug: other.slug }));
   const dates = { published_at: publishedAt, first_published_at: publishedAt };
   const named = { uuid, id, name: String(content.named ?? uuid), full_slug: slug };
   return { ...named, is_startpage: slug.endsWith("/"), position, alternates, content, ...dates };

@@ -5,24 +5,16 @@ import type { Storage } from "./storage.ts";
 
 /* What a day takes of KV, of the object that decides, and of Storyblok: counted where it is called. */
 
-const countsShape = z.object({
-  reads: z.number(),
-  writes: z.number(),
-  deletes: z.number(),
-  objectCalls: z.number(),
-  storyblokCalls: z.number(),
-});
-export type Counts = z.infer<typeof countsShape>;
-
-export const noCounts = (): Counts => ({
+export const noCounts = () => ({
   reads: 0,
   writes: 0,
   deletes: 0,
   objectCalls: 0,
   storyblokCalls: 0,
 });
+export type Counts = ReturnType<typeof noCounts>;
 
-const names = countsShape.keyof().options;
+const names = Object.keys(noCounts()) as (keyof Counts)[];
 
 export function addCounts(to: Counts, more: Counts): void {
   for (const name of names) to[name] += more[name];
@@ -71,14 +63,23 @@ export function countFetch(fetcher: typeof fetch, counts: Counts): typeof fetch 
 /** What Workers Free takes a day, of KV and of the object; Storyblok counts by the month. */
 export const freeLimits = { reads: 100_000, writes: 1_000, deletes: 1_000, objectCalls: 100_000 };
 
-/** `day`: in UTC, when Cloudflare counts anew. `refused`: why KV does not take what is published, if it does not. */
-export const usageShape = countsShape.extend({
-  day: z.string(),
-  refused: z.string().nullable(),
-});
+/** `day`: in UTC, when Cloudflare counts anew. */
+const dayShape = z.lazy(() =>
+  z.object({
+    reads: z.number(),
+    writes: z.number(),
+    deletes: z.number(),
+    objectCalls: z.number(),
+    storyblokCalls: z.number(),
+    day: z.string(),
+  }),
+);
+/** `refused`: why KV does not take what is published, if it does not. */
+export const usageShape = z.lazy(() =>
+  dayShape.unwrap().extend({ refused: z.string().nullable() }),
+);
 export type Usage = z.infer<typeof usageShape>;
 
-const dayShape = countsShape.extend({ day: z.string() });
 const key = "usage";
 /** A Durable Object may write a hundred thousand rows a day. */
 const savedMs = 60_000;

@@ -23,12 +23,23 @@ export type ListQuery = {
   readonly component?: string;
   /** The field of this name has this value, or has it among others; of several values, one of them. */
   readonly where?: readonly [field: string, ...values: string[]];
-  /** `editors`: as editors put them in their folder; newest first unless given. */
-  readonly order?: "editors";
+  /**
+   * `editors`: as editors put them in their folder; `published`: the last one first that was published at all;
+   * by their own dates, newest first, unless given.
+   */
+  readonly order?: "editors" | "published";
   /** From which on, and up to which, counted from 0. */
   readonly from?: number;
   readonly to?: number;
 };
+
+/** A story as it is stored in its list: a draft's fields are decoded. */
+export type StoredCard = {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+};
+
+export type PickCards = (cards: readonly StoredCard[]) => readonly StoredCard[];
 
 /** Reads content at the one version of this request. Every answer is decoded and whole. */
 export type Reader = {
@@ -44,9 +55,14 @@ export type Reader = {
   readonly nameOf: (slug: string) => ContentResult<string | null>;
   /**
    * Stories below a path prefix (`en/blog/`), start pages excluded, without their large fields, newest
-   * `content.date` first: all of them, or those a query asks for.
+   * `content.date` first: all of them, or those a query asks for. `pick`: of those some, in the same order, by what
+   * is stored of them, so that the others need not be read.
    */
-  readonly list: (prefix: string, query?: ListQuery) => ContentResult<readonly Story[]>;
+  readonly list: (
+    prefix: string,
+    query?: ListQuery,
+    pick?: PickCards,
+  ) => ContentResult<readonly Story[]>;
   /** How many stories of a component are below a prefix, and how many of them have each value of a field. */
   readonly tally: (prefix: string, component: string, field?: string) => ContentResult<Tallied>;
   /**

@@ -21,7 +21,7 @@ export type Crm<Name extends string = string> = Connection<Connect, Name> & {
 type Definition<Name extends string, Shape extends z.ZodRawShape> = {
   readonly name: Name;
   /** Its variables and secrets. One with a default may be left out. */
-  readonly variables: Shape;
+  readonly variables: () => Shape;
   readonly api?: Api | null;
   readonly connect: (variables: z.output<z.ZodObject<Shape>>, outside: Outside) => Destination;
 };
@@ -40,5 +40,5 @@ export function crm<const Name extends string, Shape extends z.ZodRawShape>({
       (outside) =>
         connect(given, outside),
   );
-  return { ...made, api, connect };
+  return Object.assign(made, { api, connect });
 }

@@ -9,7 +9,7 @@ import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
 import { judge, later, never, recordsIn } from "./judge.ts";
 import { type PropertyMap, cutToSize, lineOf, propertiesOf } from "./properties.ts";
 
-const variables = {
+const variables = () => ({
   /** The environment, `https://example.crm4.dynamics.com`. */
   DYNAMICS_ORG: originAddress,
   /** The directory (tenant) of the app registration, its id and a client secret of it. */
@@ -18,8 +18,8 @@ const variables = {
   DYNAMICS_CLIENT_SECRET: z.string(),
   /** Where tokens come from; another one for a national cloud. */
   DYNAMICS_LOGIN: originAddress.default("https://login.microsoftonline.com"),
-};
-type Settings = z.output<z.ZodObject<typeof variables>>;
+});
+type Settings = z.output<z.ZodObject<ReturnType<typeof variables>>>;
 
 const leadColumns: PropertyMap = {
   firstName: "firstname",

@@ -38,7 +38,7 @@ const erasures = {
   },
 } as const;
 
-const queried = z.object({ records: z.array(z.object({ Id: z.string() })) });
+const queried = z.lazy(() => z.object({ records: z.array(z.object({ Id: z.string() })) }));
 
 /** Deletes what this site made of a person, and answers how many records. */
 export async function eraseByAddress(

@@ -10,7 +10,7 @@ import { judge, later, never, recordsIn } from "./judge.ts";
 import { eraseByAddress } from "./salesforce-erasure.ts";
 import { type PropertyMap, campaignsAs, cutToSize, objectOf, propertiesOf } from "./properties.ts";
 
-const variables = {
+const variables = () => ({
   /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
   SALESFORCE_HOST: originAddress,
   /** Of an External Client App with the client credentials flow and a user it runs as. */
@@ -18,8 +18,8 @@ const variables = {
   SALESFORCE_CLIENT_SECRET: z.string(),
   /** A text field, unique and marked as external id, on Lead and Case, for the submission's id. */
   SALESFORCE_ID_FIELD: z.string().default("Website_Submission_Id__c"),
-};
-type Settings = z.output<z.ZodObject<typeof variables>>;
+});
+type Settings = z.output<z.ZodObject<ReturnType<typeof variables>>>;
 
 const leadProperties: PropertyMap = {
   ...campaignsAs("__c"),

@@ -15,12 +15,12 @@ type WebhookPayload = {
   readonly data: Submission;
 };
 
-const variables = {
+const variables = () => ({
   /** A receiver of Standard Webhooks. */
   CRM_WEBHOOK_URL: address,
   /** What both sides sign with: `whsec_` and 24 to 64 random bytes in base64. */
   CRM_WEBHOOK_SECRET: z.string().refine(isSecret, "whsec_ and base64 of 24 to 64 bytes"),
-};
+});
 
 /**
  * Posts each submission as one signed message. `webhook-id` is the submissionId on every attempt, so

@@ -9,12 +9,11 @@ import { keptDays } from "../privacy/kept.ts";
 /** One view in so many tells; `client/loader.ts` has the same. */
 export const viewsPerSample = 10;
 
-const ms = z.number().min(0).max(120_000).optional();
-const count = z.boolean().optional();
-
 /** What one view says once it is left: no cookie, no identifier, nothing that was typed. */
-export const viewSchema = z.lazy(() =>
-  z.object({
+export const viewSchema = z.lazy(() => {
+  const ms = z.number().min(0).max(120_000).optional();
+  const count = z.boolean().optional();
+  return z.object({
     path: z.string().startsWith("/").max(300),
     device: z.enum(["phone", "desktop"]),
     lcp: ms,
@@ -30,8 +29,8 @@ export const viewSchema = z.lazy(() =>
       )
       .max(5)
       .default([]),
-  }),
-);
+  });
+});
 export type View = z.infer<typeof viewSchema>;
 
 export type Vital = "lcp" | "inp" | "cls";

@@ -17,7 +17,7 @@ const deskPages = [
 ] as const;
 export type DeskPage = (typeof deskPages)[number];
 
-const hrefs: Readonly<Record<DeskPage, string>> = {
+export const hrefs: Readonly<Record<DeskPage, string>> = {
   now: "/desk/",
   leads: "/desk/leads/",
   people: "/desk/people/",

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { impersonalPath } from "../base/impersonal-path.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import { languages, isLanguage } from "../language/language.ts";
-import { formNamed } from "../forms/all.ts";
-import { type Word, sayIn } from "../language/words.ts";
+import { answerWords } from "../forms/answer-words.ts";
 import type { Submission } from "../forms/submission.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { type Person, may } from "./access.ts";
@@ -159,17 +158,19 @@ type AnswersProps = { submission: Submission; shown: boolean; speech: Speech };
 
 function Answers({ submission, shown, speech }: AnswersProps) {
   const { words } = speech;
-  const { fields, consents, attachments } = submission;
-  const label = labelsOf(submission, speech);
-  const text = (value: string | boolean | null) =>
-    typeof value === "string" ? (shown ? value : masked(value)) : value === true ? "✓" : "–";
+  const { form, fields, consents, attachments } = submission;
+  const { label, answer } = answerWords(form, speech.language);
+  const text = (name: string, value: string | boolean | null) => {
+    if (typeof value !== "string") return value === true ? "✓" : "–";
+    return shown ? answer(name, value) : masked(value);
+  };
   const given = Object.entries(fields).filter(([, value]) => value !== "" && value !== null);
   return (
     <>
       <dl className="desk-facts">
         {given.map(([name, value]) => (
           <Fact key={name} name={label(name)}>
-            {text(value)}
+            {text(name, value)}
           </Fact>
         ))}
       </dl>
@@ -199,17 +200,6 @@ function Answers({ submission, shown, speech }: AnswersProps) {
       )}
     </>
   );
-}
-
-/** What a field is called in its form; its own name where the form is gone. */
-function labelsOf({ form }: Submission, { language }: Speech): (name: string) => string {
-  const say = sayIn(language);
-  const known = formNamed(form)?.fields ?? [];
-  return (name) => {
-    const field = known.find((one) => one.name === name);
-    const text = field ? say(`form.labels.${field.words}` as Word) : name;
-    return text.replace(/[[\]]/g, "");
-  };
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

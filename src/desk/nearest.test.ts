@@ -23,7 +23,8 @@ it.each([
 it("ends soon, however many pages and whatever is asked for", () => {
   const many = Array.from({ length: 5_000 }, (_, nth) => ({ slug: `en/blog/post-${nth}` }));
   const asked = Array.from({ length: 30 }, (_, nth) => `/en/${"a-".repeat(100)}${nth}/`);
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   nearestTo(asked, many as CatalogEntry[]);
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  // Of the processor: the machine may be busy with more.
+  expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });

@@ -306,7 +306,7 @@ export const de: Words = {
     version: (time) => `Veröffentlicht ${time}`,
     median: "Zu sehen nach, Median",
     worst: "Zu sehen nach, längstens",
-    count: "Vermerkte Veröffentlichungen",
+    count: "Vermerkt insgesamt",
     none: "Noch keine Veröffentlichung vermerkt. Veröffentlichen Sie etwas in Storyblok, und sie erscheint hier.",
     columns: {
       published: "Veröffentlicht",

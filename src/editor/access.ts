@@ -81,8 +81,9 @@ export async function sessionOf(
   return session.ok ? { ...session.value.value, until: session.value.until, editing: true } : null;
 }
 
-const chosenShape = z.object({ release: z.string().optional(), language: z.string().optional() });
-const previewShape = chosenShape.extend({ path: z.string() });
+const chosenFields = () => ({ release: z.string().optional(), language: z.string().optional() });
+const chosenShape = z.lazy(() => z.object(chosenFields()));
+const previewShape = z.lazy(() => z.object({ ...chosenFields(), path: z.string() }));
 
 function sessionKey({ spaceId, previewToken: secret }: EditorKeys): TokenKey {
   return { secret, purpose: `session ${spaceId}` };

@@ -101,12 +101,12 @@ describe.each(table)("%s is %s for", (name, expected, values) => {
 });
 
 test("an address that is too long is looked at no further", () => {
-  const begun = performance.now();
+  const begun = process.threadCpuUsage();
   for (let n = 0; n < 100; n++) {
     expect(problem("businessEmailAddress", `a@${"漢".repeat(5000)}${n}.de`)).toBe("invalid");
   }
-  // Each took 190 ms: 19 s together.
-  expect(performance.now() - begun).toBeLessThan(2000);
+  // Each took 190 ms of the processor: 19 s together.
+  expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });
 
 test("an optional field may be empty, and nothing else changes", () => {

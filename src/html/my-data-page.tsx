@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
+import { answerWords } from "../forms/answer-words.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { type Say, type Word, sayIn } from "../language/words.ts";
+import { type Say, sayIn } from "../language/words.ts";
 import type { HeldRow, MyData } from "../leads/my-data.ts";
 import { type Receipt, dateIn, lineOfReceipt } from "../leads/receipt.ts";
 import { buttonClass } from "../ui/button-class.ts";
@@ -123,7 +124,7 @@ function Sent({ row, language }: { row: SentRow; language: Language }) {
   const { submission } = row;
   const date = dateIn(language, row.receivedAt);
   const head = submission ? say("myData.sentOn", { date, page: submission.page }) : date;
-  const facts = submission ? factsOf(submission, say) : [];
+  const facts = submission ? factsOf(submission, language) : [];
   return (
     <details>
       <summary>
@@ -147,18 +148,21 @@ function State({ say, state }: Pick<HeldRow, "state"> & { say: Say }) {
 
 /** Label and value of all that was typed, attached and agreed to. */
 function factsOf(
-  { fields, attachments, consents }: NonNullable<SentRow["submission"]>,
-  say: Say,
+  { form, fields, attachments, consents }: NonNullable<SentRow["submission"]>,
+  language: Language,
 ): [string, string][] {
+  const say = sayIn(language);
+  const { label, answer } = answerWords(form, language);
   const agreed = new Set(consents.map(({ field }) => field));
   const typed = Object.entries(fields).filter(
     ([name, value]) => value !== "" && value !== null && !agreed.has(name),
   );
   return [
     ...typed.map(([name, value]): [string, string] => [
-      // A field of an older version may have no label any more.
-      say(`form.labels.${name}` as Word) || name,
-      typeof value === "boolean" ? say(value ? "myData.yes" : "myData.no") : String(value),
+      label(name),
+      typeof value === "boolean"
+        ? say(value ? "myData.yes" : "myData.no")
+        : answer(name, String(value)),
     ]),
     ...attachments.map(({ name }): [string, string] => [say("myData.file"), name]),
     ...consents.map(({ text, given }): [string, string] => [

@@ -140,7 +140,8 @@ function freshPageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   const headers = new Headers(facts.siteHeaders.map(([name, value]) => [name, value]));
   const framed = page.needs.includes("frames") || (page.needs.includes("captcha") && facts.captcha);
   if (!framed) headers.set(...embedderPolicy);
-  headers.set(...speculation);
+  // In development, what was fetched before an edit would be shown after it.
+  if (!import.meta.env.DEV) headers.set(...speculation);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(facts, page));
   return headers;

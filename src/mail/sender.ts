@@ -51,15 +51,12 @@ export type KnownSender<Name extends string = string> = Connection<ConnectSender
 type Definition<Name extends string, Shape extends z.ZodRawShape> = {
   readonly name: Name;
   /** Its variables, secrets and bindings, beside `MAIL_FROM`. */
-  readonly variables: Shape;
+  readonly variables: () => Shape;
   readonly connect: (
-    variables: z.output<z.ZodObject<Shape & { MAIL_FROM: typeof from }>>,
+    variables: z.output<z.ZodObject<Shape & { MAIL_FROM: z.ZodEmail }>>,
     outside: Outside,
   ) => Sender;
 };
-
-/** The address that mails come from: of a domain for which the sender may send. */
-const from = z.email();
 
 /** Describes a sender: everything that the rest of the site does not know of it. */
 export function sender<const Name extends string, Shape extends z.ZodRawShape>({
@@ -69,7 +66,8 @@ export function sender<const Name extends string, Shape extends z.ZodRawShape>({
 }: Definition<Name, Shape>): KnownSender<Name> {
   return connection(
     name,
-    { ...variables, MAIL_FROM: from },
+    // The address that mails come from: of a domain for which the sender may send.
+    () => ({ ...variables(), MAIL_FROM: z.email() }),
     (given): ConnectSender =>
       (outside) =>
         connect(given, outside),

@@ -5,7 +5,7 @@ import { languages } from "../language/language.ts";
 import type { HubAddress } from "../language/decide.ts";
 import { type PathName, paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
-import type { CalendarEvent } from "../stories/event/event-entry.ts";
+import type { CalendarEvents } from "../stories/event/event-entry.ts";
 import type { Asset, BlockNode, BlockSchema, Content, Story } from "../story/fields.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { type Result, ok } from "../base/result.ts";
@@ -39,6 +39,8 @@ export type Segments = readonly string[];
 /** What a hub says of itself: it lists the stories of one kind that stand below its own address. */
 export type Hub = HubAddress & {
   readonly items: BlockSchema;
+  /** It shows all it has on one page; if that is more than so many, as many a page, the next ones at `2/`. */
+  readonly maxOnPage?: number;
   /** The items' option whose values stand in the address, `product/`: its datasource names them. */
   readonly category?: string;
   /** The title of its `feed.xml`, after the company's name; none unless given. */
@@ -85,8 +87,8 @@ export type PageType = {
   readonly linksTo: readonly PathName[];
   /** What lists and feeds say of its stories; null where none shows them. */
   readonly teaser: Teaser | null;
-  /** A story of it as an event of a calendar, null where it has no date yet; null where it is no event. */
-  readonly event: ((story: Story) => CalendarEvent | null) | null;
+  /** Its stories as events of a calendar; null where they are none. */
+  readonly event: CalendarEvents | null;
   readonly unlisted: Unlisted;
   readonly body: (story: Story) => readonly BlockNode[];
   /** What the page itself needs of third parties; its blocks say so for themselves. */
@@ -125,7 +127,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   hub?: Hub;
   linksTo?: readonly PathName[];
   teaser?: TeaserDefinition<Schema>;
-  event?: (story: Story) => CalendarEvent | null;
+  event?: CalendarEvents;
   unlisted?: Unlisted;
   query?: readonly string[];
   known?: (given: { content: Content<Schema>; story: Story }, page: KnownFor) => Known;

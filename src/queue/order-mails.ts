@@ -5,6 +5,7 @@ import { releaseMail } from "../mail/release.ts";
 import { sendAtOnce } from "./enqueue.ts";
 import { formOf } from "../leads/mail-row.ts";
 import { erasedSince } from "../leads/erasures.ts";
+import { heartbeatPage } from "../leads/heartbeat.ts";
 import { countMail, heldBackSql, heldBackReasons, recipientOf } from "../leads/mail-budget.ts";
 import { raise } from "../leads/alert.ts";
 import { type Claim, graceMs } from "../leads/outbox.ts";
@@ -17,15 +18,15 @@ import type { LeadParts } from "../leads/lead-parts.ts";
 
 /**
  * Orders the mails that answer a submission whose delivery begins. Each has an id made from the submission's, so
- * that it is ordered once however often the delivery begins; one that was erased meanwhile orders none. Throws
- * where the outbox does.
+ * that it is ordered once however often the delivery begins; one that was erased meanwhile orders none, and
+ * neither does a heartbeat, which no one sent. Throws where the outbox does.
  */
 export async function orderMails(
   claimed: Claim,
   submission: Submission,
   parts: LeadParts,
 ): Promise<void> {
-  if (parts.sender === null) return;
+  if (parts.sender === null || submission.page === heartbeatPage) return;
   for (const order of ordersFor(submission, parts.siteOrigin)) {
     await orderOne(claimed, order, parts);
   }

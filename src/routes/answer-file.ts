@@ -1,6 +1,7 @@
 import { ok } from "../base/result.ts";
 import { placeOf } from "../language/decide.ts";
-import { type Target, findFile, isWrittenGone } from "../site/find-target.ts";
+import { isWrittenGone } from "../site/find-moved.ts";
+import { type Target, findFile } from "../site/find-target.ts";
 import { noSuchFile, redirect } from "./plain-answers.ts";
 import { type SiteContext, type Visit, lookUp } from "../site/visit.ts";
 

@@ -39,6 +39,13 @@ export function languageOf(c: Context): DeskLanguage {
   return /^(de|ch|at)\b/i.test(asked) ? "de" : "en";
 }
 
+/** Where someone is at the desk, filters and all; what was done is said once. */
+export function placeOf(c: Context): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.delete("done");
+  return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
+}
+
 type About = {
   readonly page: DeskPage | null;
   readonly title: (words: Words) => string;
@@ -62,7 +69,7 @@ export function sendDesk(
       page={page}
       message={whatWasDone(c.req.query("done"), speech.words)}
       isLive={isLive === true}
-      path={c.req.path}
+      path={placeOf(c)}
     >
       {view(speech)}
     </DeskFrame>,

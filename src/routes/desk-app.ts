@@ -7,7 +7,7 @@ import { networkOf } from "../forms/network.ts";
 import { attempt } from "../base/deadline.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 import type { Visit } from "../site/visit.ts";
-import { type DeskEnv, languageOf, sayOnPage, sendDesk } from "./desk-answer.tsx";
+import { type DeskEnv, languageOf, placeOf, sayOnPage, sendDesk } from "./desk-answer.tsx";
 import { addAccessPage } from "./desk-access.tsx";
 import { addActions } from "./desk-actions.ts";
 import { addJoinPage } from "./desk-join.tsx";
@@ -15,6 +15,7 @@ import { addLeadPages } from "./desk-leads.tsx";
 import { addOtherPages } from "./desk-pages.tsx";
 import { addPeople } from "./desk-people.tsx";
 import { addLeadLink, addToldPage } from "./desk-told.tsx";
+import { hrefs } from "../desk/frame.tsx";
 import { SignInPage } from "../desk/sign-in.tsx";
 
 /** What a form of the desk sends fits into it many times. */
@@ -74,7 +75,7 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
   app.use(async (c, next) => {
     const { person } = c.var;
     if (person === null) {
-      const to = c.req.method === "GET" ? c.req.path : "/desk/";
+      const to = c.req.method === "GET" ? placeOf(c) : "/desk/";
       return sendDesk(c, 401, { page: null, title: (words) => words.signIn.title }, (speech) =>
         SignInPage({ speech, isOpen: site.desk.key !== null, to }),
       );
@@ -87,6 +88,9 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
   addPeople(app);
   addToldPage(app);
   addAccessPage(app);
+  for (const href of Object.values(hrefs)) {
+    app.get(href.slice(0, -1), (c) => c.redirect(href + new URL(c.req.url).search, 302));
+  }
   app.all("*", (c) => sayOnPage(c, 404, (words) => words.notFound));
   app.onError((error, c) => {
     site.log("failed", { path: "/desk/", error: String(error) });

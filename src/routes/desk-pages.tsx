@@ -14,7 +14,7 @@ import { nearestTo } from "../desk/nearest.ts";
 import { readOutsideLinks } from "../desk/outside-links.ts";
 import { readFound } from "../desk/scan.ts";
 import { placeOf } from "../language/decide.ts";
-import { readRedirects } from "../site/find-target.ts";
+import { readRedirects } from "../site/find-moved.ts";
 import { lookUp } from "../site/visit.ts";
 import { type DeskEnv, personAt, sendDesk, sendNotKnown } from "./desk-answer.tsx";
 

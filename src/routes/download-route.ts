@@ -4,10 +4,12 @@ import type { Link, Story } from "../story/fields.ts";
 import { within } from "../base/deadline.ts";
 import { readDownload } from "../forms/download-token.ts";
 import { languageIn } from "../story/story-path.ts";
-import { defaultLanguage } from "../language/language.ts";
+import { type Language, defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage } from "../html/plain-page.tsx";
+import { storyNow } from "../site/page-now.ts";
+import { languageFor } from "./language-for.ts";
 import { sendPlain } from "./plain-answers.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
@@ -29,32 +31,32 @@ export async function answerDownload(c: SiteContext): Promise<Response> {
     const { failure } = read;
     site.log("download-refused", { kind: failure.kind });
     return failure.kind === "expired"
-      ? refusal(410, "expired", failure.value)
-      : refusal(403, "forged", "");
+      ? refusalAbout(410, "expired", failure.value)
+      : refusal(403, "forged", await languageFor(c));
   }
   const slug = read.value.value;
-  const found = await visit.read((reader) => reader.story(slug));
+  const found = await visit.read((reader) => storyNow(site, reader, slug));
   if (!found.ok) {
     return found.failure.kind === "NotFound"
-      ? refusal(404, "gone", "")
-      : refusal(503, "unavailable", slug);
+      ? refusal(404, "gone", languageIn(slug) ?? (await languageFor(c)))
+      : refusalAbout(503, "unavailable", slug);
   }
   const address = fileOf(found.value.value, site.assetOrigins);
   if (!address) {
     site.log("download-refused", { kind: "origin", slug });
-    return refusal(404, "gone", slug);
+    return refusalAbout(404, "gone", slug);
   }
   const file = await within(fetchFile(address, c.req.method, site), fileTimeoutMs, null);
   if (!file) {
     site.log("download-failed", { slug });
-    return refusal(503, "unavailable", slug);
+    return refusalAbout(503, "unavailable", slug);
   }
   return file;
 }
 
 /** The address of a resource's file, for deliveries; null where there is none. Throws while no one knows. */
 export async function resourceFile(visit: Visit, slug: string): Promise<string | null> {
-  const found = await visit.read((reader) => reader.story(slug));
+  const found = await visit.read((reader) => storyNow(visit.site, reader, slug));
   if (found.ok) return fileOf(found.value.value, visit.site.assetOrigins)?.href ?? null;
   if (found.failure.kind === "NotFound") return null;
   throw new Error(found.failure.kind);
@@ -119,15 +121,29 @@ function quietly(text: string): string {
 
 type Refused = "expired" | "forged" | "gone" | "unavailable";
 
-/** A page that says why there is no file, and leads back to where there may be one. */
-export function refusal(status: 403 | 404 | 410 | 503, why: Refused, slug: string): Response {
+/** A page that says why there is no file, and leads back to the page that there may be one on. */
+export function refusalAbout(status: 404 | 410 | 503, why: Refused, slug: string): Response {
   const language = languageIn(slug) ?? defaultLanguage;
+  const link = { href: paths.story(slug), text: sayIn(language)("download.resource") };
+  return refuse(status, why, { language, link });
+}
+
+/** The same where that page is unknown, or gone: on to all there are. */
+export function refusal(status: 403 | 404, why: Refused, language: Language): Response {
+  const link = { href: paths.to("library", language), text: sayIn(language)("download.library") };
+  return refuse(status, why, { language, link });
+}
+
+function refuse(
+  status: 403 | 404 | 410 | 503,
+  why: Refused,
+  { language, link }: { language: Language; link: { href: string; text: string } },
+): Response {
   const say = sayIn(language);
-  const href = slug === "" ? paths.to("library", language) : paths.story(slug);
   const html = plainPage(language, {
     title: say(`download.${why}.title`),
     text: say(`download.${why}.text`),
-    link: { href, text: say(slug === "" ? "download.library" : "download.resource") },
+    link,
   });
   return sendPlain(html, status, status === 503 ? { "Retry-After": "30" } : {});
 }

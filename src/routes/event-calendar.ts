@@ -1,5 +1,6 @@
 import { type Result, err, ok } from "../base/result.ts";
 import type { Story } from "../story/fields.ts";
+import { fallbackSlugs } from "../story/story-path.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { formatDate, formatTimes, isoDay } from "../language/dates.ts";
 import { type Language, isLanguage, languages } from "../language/language.ts";
@@ -10,6 +11,7 @@ import type { EventFacts } from "../mail/event-facts.ts";
 import { findPageType } from "../pages/all.ts";
 import type { CalendarEvent } from "../stories/event/event-entry.ts";
 import { hubAbove, hubAt } from "../site/find-hub.ts";
+import { pageNow } from "../site/page-now.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
 import { type Below, sendDocument } from "./send-document.ts";
 import type { SiteParts } from "../site/site-parts.ts";
@@ -25,12 +27,7 @@ export async function answerCalendar(
   const sent = await sendDocument(c, {
     ...calendarIn(language),
     address: paths.calendar(paths.story(slug)),
-    async read(reader) {
-      const calendar = await readCalendar(reader, slug);
-      if (!calendar.ok) return calendar;
-      const ahead = calendar.value.events.filter(({ over }) => over.getTime() > now);
-      return ok({ name: calendar.value.name, ahead });
-    },
+    read: (reader) => readCalendar(reader, slug, new Date(now)),
     write: ({ name, ahead }) =>
       textOf(site, {
         title: name(sayIn(language)),
@@ -61,15 +58,21 @@ export async function answerCalendarEntry(
 
 /** An event by the path of its page, as its mail says it; null where there is none. Throws while no one knows. */
 export async function eventAt(visit: Visit, path: string): Promise<EventFacts | null> {
+  const { site } = visit;
   const [language = "", ...below] = path.split("/").filter((segment) => segment !== "");
   if (!isLanguage(language)) return null;
-  const read = await visit.read((reader) => readEvent(reader, [language, ...below].join("/")));
+  const read = await visit.read(async (reader) => {
+    const now = await pageNow(site, reader, path);
+    if (!now.ok) return now;
+    const page = now.value ?? { language, segments: below };
+    return readEvent(reader, [page.language, ...page.segments].join("/"));
+  });
   if (!read.ok) {
     if (read.failure.kind === "NotFound") return null;
     throw new Error(read.failure.kind);
   }
   const event = read.value.value;
-  const { SITE_ORIGIN: origin } = visit.site.variables;
+  const { SITE_ORIGIN: origin } = site.variables;
   const entry = entryOf(event, origin);
   // A second try to send it is to write the same.
   const made = entry.changed ?? event.begins;
@@ -92,30 +95,38 @@ function fileNameOf(slug: string): string {
   return `${slug.replace(/[^\w-]/g, "")}.ics`;
 }
 
-async function readCalendar(reader: Reader, slug: string) {
+async function readCalendar(reader: Reader, slug: string, now: Date) {
   const found = await hubAt(reader, slug);
   if (!found.ok) return found;
   const hub = found.value?.hub;
-  const eventOf = hub && findPageType(hub.items.name)?.event;
-  if (!hub?.calendar || !eventOf) return notFound;
-  const below = await reader.list(`${slug}/`, { component: hub.items.name });
+  const event = hub && findPageType(hub.items.name)?.event;
+  if (!hub?.calendar || !event) return notFound;
+  const below = await reader.list(`${slug}/`, { component: hub.items.name }, (cards) =>
+    event.ahead(cards, now),
+  );
   if (!below.ok) return below;
-  return ok({ name: hub.calendar, events: below.value.flatMap((story) => eventOf(story) ?? []) });
+  return ok({ name: hub.calendar, ahead: below.value.flatMap((story) => event.of(story) ?? []) });
 }
 
-/** Looked for below hubs of events alone: an address that is none costs no call for a story. */
+/**
+ * Looked for below hubs of events alone: an address that is none costs no call for a story. An event that is
+ * lent to a language is below the hub of its own.
+ */
 async function readEvent(
   reader: Reader,
   slug: string,
 ): Promise<Result<CalendarEvent, ContentFailure>> {
-  const above = await hubAbove(reader, slug);
-  if (!above.ok) return above;
-  const eventOf = above.value && findPageType(above.value.hub.items.name)?.event;
-  if (!eventOf) return notFound;
-  const story = await reader.story(slug);
-  if (!story.ok) return story;
-  const event = eventOf(story.value);
-  return event ? ok(event) : notFound;
+  for (const lender of [slug, ...fallbackSlugs(slug)]) {
+    const above = await hubAbove(reader, lender);
+    if (!above.ok) return above;
+    const events = above.value && findPageType(above.value.hub.items.name)?.event;
+    if (!events) continue;
+    const story = await reader.story(slug);
+    if (!story.ok) return story;
+    const event = events.of(story.value);
+    return event ? ok(event) : notFound;
+  }
+  return notFound;
 }
 
 const notFound = err<ContentFailure>({ kind: "NotFound" });

@@ -59,14 +59,15 @@ export type PagePost =
 
 /**
  * A post to a page's own path: the way without JavaScript. The form names itself in the field `form`, which
- * comes before its files.
+ * comes before its files. `shown` looks where that page is now, since editors may have renamed it.
  */
 export async function receivePagePost(
   request: Request,
-  at: { path: string; waitUntil: WaitUntil },
+  at: { path: string; shown?: () => Promise<string>; waitUntil: WaitUntil },
   parts: LeadParts,
 ): Promise<PagePost> {
-  const facts = { ...factsOf(request, at.path, at.waitUntil), path: at.path };
+  const { path, shown = async () => path } = at;
+  const facts = { ...factsOf(request, path, at.waitUntil), path, shown };
   const refusal = await refusalOf(facts, parts);
   // Who went on after being told to wait is not read, and costs no page.
   if (refusal?.kind === "foreign" || refusal?.floods) {
@@ -81,6 +82,8 @@ export async function receivePagePost(
   );
 }
 
+type PageFacts = Facts & { readonly path: string; readonly shown: () => Promise<string> };
+
 type Admission = {
   readonly refusal: Extract<LeadRefusal, { kind: "limited" }> | null;
   readonly files: Pick<FilePlan, "lock" | "spill">;
@@ -89,7 +92,7 @@ type Admission = {
 async function answerPagePost(
   request: Request,
   { refusal, files }: Admission,
-  facts: Facts & { readonly path: string },
+  facts: PageFacts,
   parts: LeadParts,
 ): Promise<PagePost> {
   const posted = await readPost(request, { form: null, ...files, now: parts.now });
@@ -106,7 +109,7 @@ async function answerPagePost(
     };
   }
   const answer = await receive(asked.form, posted.value, facts, parts);
-  return pagePostOf(answer, asked, facts.path, parts);
+  return pagePostOf(answer, asked, facts, parts);
 }
 
 /** Which form a post names, and which of those on its page. */
@@ -127,7 +130,7 @@ type FormPost = {
 async function pagePostOf(
   answer: FormAnswer,
   { form, of, posted }: FormPost,
-  path: string,
+  facts: PageFacts,
   parts: LeadParts,
 ): Promise<PagePost> {
   const again = (status: FormState["status"], values: FormState["values"]) =>
@@ -140,6 +143,7 @@ async function pagePostOf(
     case "queued":
     case "suspected": {
       const { followUp } = answer;
+      const path = await facts.shown();
       const sent = { path, ...of, gift: await giftOf(form, posted, path, parts), followUp };
       const to = await confirmationPath(sent, parts.now(), parts.downloadSecret);
       return { kind: "sent", to: `${to}#${answerId(of.id)}` };

@@ -1,12 +1,13 @@
 import { attempt } from "../base/deadline.ts";
 import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.ts";
-import { type Language, defaultLanguage } from "../language/language.ts";
+import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { suppress } from "../leads/mail-budget.ts";
 import { isTaken, release } from "../leads/suspects.ts";
 import { resend } from "../queue/sweep.ts";
 import { confirm, leave } from "../queue/subscription.ts";
+import { languageFor } from "./language-for.ts";
 import { sendPlain } from "./plain-answers.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import type { SiteContext } from "../site/visit.ts";
@@ -22,7 +23,7 @@ export async function answerNewsletter(c: SiteContext): Promise<Response> {
   const { leads, now } = c.var.visit.site;
   const token = c.req.param("token") ?? "";
   const read = await readLink(token, now(), leads);
-  if (read.kind === "forged") return pageOf(defaultLanguage, "gone", 404);
+  if (read.kind === "forged") return pageOf(await languageFor(c), "gone", 404);
   if (read.kind === "expired") return pageOf(read.language, "gone", 410);
   const { link } = read;
   if (c.req.method !== "POST") return pageOf(link.language, link.does, 200);

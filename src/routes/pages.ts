@@ -3,6 +3,7 @@ import { sentState } from "../forms/confirmation.ts";
 import { type AddressFacts, type Decision, type PageAddress, decide } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
 import { findShort, findTarget } from "../site/find-target.ts";
+import { pageNow } from "../site/page-now.ts";
 import type { Format } from "../site/page-key.ts";
 import { type SiteContext, type Visit, lookUp } from "../site/visit.ts";
 import { answerFile, fileAt, withQuery } from "./answer-file.ts";
@@ -99,7 +100,10 @@ export async function answerPagePost(c: SiteContext): Promise<Response> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) {
     return c.text("Unsupported media type", 415);
   }
-  const at = { path: address.path, waitUntil: later };
+  // A page that editors renamed while it was open is shown where it is now.
+  const shown = async () =>
+    (await lookUp(c.var.visit, (reader) => pageNow(site, reader, address.path))) ?? address;
+  const at = { path: address.path, shown: async () => (await shown()).path, waitUntil: later };
   const { receivePagePost } = await import("./form-routes.ts");
   const posted = await receivePagePost(c.req.raw, at, site.leads);
   switch (posted.kind) {
@@ -113,7 +117,7 @@ export async function answerPagePost(c: SiteContext): Promise<Response> {
     case "again": {
       const { state: form, retryAfterSeconds } = posted;
       const query = url.searchParams;
-      const request = { address, query, form, draft: null, format: "html" } as const;
+      const request = { address: await shown(), query, form, draft: null, format: "html" } as const;
       const answer = await showPage(c, request);
       if (retryAfterSeconds !== null) answer.headers.set("Retry-After", String(retryAfterSeconds));
       return answer;

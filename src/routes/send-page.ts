@@ -96,10 +96,16 @@ export function sendCached(
     page.headers.set(cdnHeader, `public, max-age=${seconds}`);
   }
   const known = request.headers.get("If-None-Match");
-  if (known !== null && known === page.headers.get("ETag")) {
+  if (known !== null && names(known, page.headers.get("ETag") ?? "")) {
     return new Response(null, { status: 304, headers: headersWithoutBody(page.headers) });
   }
   return responseWith(request, page);
+}
+
+/** Whether someone has it already: one of their list, weak or not, as proxies write it (RFC 9110, 13.1.2). */
+function names(known: string, tag: string): boolean {
+  const bare = (one: string) => one.trim().replace(/^W\//, "");
+  return known === tag || known === "*" || known.split(",").some((one) => bare(one) === bare(tag));
 }
 
 /** The page that says that nothing is there, made before: no one keeps it for an address. */

@@ -13,8 +13,11 @@ import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, SiteEnv } from "../site/visit.ts";
 
 const maxBytes = 64 * 1024;
-/** The notice is answered within this; the version goes on being looked for after it. */
-const answerMs = 900;
+/**
+ * The notice is answered within this; the version goes on being looked for after it. In development its answer
+ * reloads the pages that are open, so that it waits for the version.
+ */
+const answerMs = import.meta.env.DEV ? 60_000 : 900;
 
 /** A shorter secret can be guessed where no signature is asked for. */
 const minAddressLength = 32;

@@ -1,8 +1,10 @@
 import { gatedVideoIn } from "../blocks/kit/form-parts.tsx";
 import { readVideo } from "../forms/video-token.ts";
 import { err, ok } from "../base/result.ts";
-import { refusal } from "./download-route.ts";
+import { refusal, refusalAbout } from "./download-route.ts";
+import { languageFor } from "./language-for.ts";
 import { findPage } from "../site/find-page.ts";
+import { pageNow } from "../site/page-now.ts";
 import { addressOf } from "./pages.ts";
 import { redirect } from "./plain-answers.ts";
 import type { SiteContext } from "../site/visit.ts";
@@ -21,13 +23,15 @@ export async function answerVideo(c: SiteContext): Promise<Response> {
     // Whose link is too old fills in the form again.
     return failure.kind === "expired"
       ? redirect(site, failure.value.path, 302, true)
-      : refusal(403, "forged", "");
+      : refusal(403, "forged", await languageFor(c));
   }
   const video = read.value.value;
-  const address = addressOf(new URL(video.path, site.variables.SITE_ORIGIN));
-  if (!address) return refusal(404, "gone", "");
-  const { language, segments } = address;
+  const written = addressOf(new URL(video.path, site.variables.SITE_ORIGIN));
+  if (!written) return refusal(404, "gone", await languageFor(c));
   const found = await visit.read(async (reader) => {
+    const now = await pageNow(site, reader, written.path);
+    if (!now.ok) return now;
+    const { language, segments } = now.value ?? written;
     const page = await findPage(reader, language, segments);
     if (!page.ok) return page;
     const link = page.value.kind === "page" ? gatedVideoIn(page.value.story, video) : null;
@@ -35,6 +39,6 @@ export async function answerVideo(c: SiteContext): Promise<Response> {
   });
   if (found.ok) return redirect(site, found.value.value.href, 302, true);
   return found.failure.kind === "NotFound"
-    ? refusal(404, "gone", "")
-    : refusal(503, "unavailable", segments.join("/"));
+    ? refusal(404, "gone", written.language)
+    : refusalAbout(503, "unavailable", video.path.replaceAll(/^\/|\/$/g, ""));
 }

@@ -4,7 +4,8 @@ import type { SearchDoc } from "./search-doc.ts";
 
 /*
  * A language's pages are looked through in pieces of some hundred, each with an index of its own, made
- * when its catalog was: a publish makes the pieces anew in which something changed. So that a page weighs
+ * when its catalog was: a publish makes the pieces anew in which something changed. Where there are very many, they
+ * are read as one volume (`search-volume.ts`). So that a page weighs
  * the same in each, it is weighed by where its words stand and how near they are to what was typed, not by
  * how rare they are in its piece.
  */
@@ -17,16 +18,27 @@ export type SearchPart = {
   readonly at: readonly (readonly number[])[];
 };
 
+/** What is shown of a page that was found. */
+export type SearchCard = Pick<SearchDoc, "name" | "title" | "summary">;
+
+/** A page of an open piece. `card`: a number where what is shown of it is kept elsewhere. */
+export type SearchPage = Pick<SearchDoc, "slug" | "component"> & {
+  readonly titleLength: number;
+  readonly card: SearchCard | number;
+};
+
 /** A piece, ready to be asked, and small: an isolate may hold those of several languages. */
 export type SearchPiece = {
-  readonly docs: readonly SearchDoc[];
+  /** Undefined is a page that is known better by another piece. */
+  readonly docs: readonly (SearchPage | undefined)[];
   /** A line each, with a break before the first and after the last: what is inside of words is looked for here. */
   readonly words: string;
   /** Where each word begins, and one more for the end. */
   readonly starts: Uint32Array;
-  /** Where in `at` the pages of each word begin, and one more for the end. */
-  readonly from: Uint32Array;
-  readonly at: Uint16Array;
+  /** Of a word: its pages' index, times the number of places, and its best place. */
+  readonly pagesOf: (word: number) => Iterable<number>;
+  /** Where the pages of words are apart: has those of some words at hand. */
+  readonly read?: (words: readonly number[]) => Promise<void>;
 };
 
 /** What a word weighs in each place of a page, the best first. */
@@ -53,11 +65,34 @@ export function searchPartOf(docs: readonly Keyed<SearchDoc>[]): SearchPart {
 
 export function openSearchPart({ docs, words, at }: SearchPart): SearchPiece {
   return {
-    docs: docs.map(([, doc]) => ({ ...doc, headings: "", text: "" })),
+    docs: docs.map(([, { slug, component, name, title, summary }]) => {
+      const card = { name, title, summary };
+      return { slug, component, titleLength: title.length, card };
+    }),
+    ...openWords(words),
+    pagesOf: pagesFrom({
+      from: sums(0, at, ({ length }) => length),
+      at: Uint16Array.from(at.flat()),
+    }),
+  };
+}
+
+/** Pages of words that follow on each other. `from`: where in `at` those of each begin, and one more for the end. */
+export type WordPages = {
+  readonly from: Uint32Array;
+  readonly at: Uint16Array | Uint32Array;
+};
+
+export const pagesFrom =
+  ({ from, at }: WordPages) =>
+  (word: number) =>
+    at.subarray(from[word], from[word + 1]);
+
+/** Words in order, as they are looked through. */
+export function openWords(words: readonly string[]): Pick<SearchPiece, "words" | "starts"> {
+  return {
     words: `\n${words.join("\n")}\n`,
     starts: sums(1, words, ({ length }) => length + 1),
-    from: sums(0, at, ({ length }) => length),
-    at: Uint16Array.from(at.flat()),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SearchPiece } from "./search-piece.ts";
+import { type SearchPiece, places } from "./search-piece.ts";
 
 /* Which words of a piece are meant by a word that someone typed, and how near they are to it. */
 
@@ -95,16 +95,32 @@ function stemOf(word: string): string {
 }
 
 /** The two words that a compound is made of, both of which stand somewhere; null where there are none. */
-export function halvesOf(pieces: readonly SearchPiece[], word: string): readonly string[] | null {
-  const isThere = (half: string) =>
-    pieces.some(({ words }) =>
-      words.includes(half.length < minInside ? `\n${half}\n` : `\n${half}`),
-    );
+export async function halvesOf(
+  pieces: readonly SearchPiece[],
+  word: string,
+): Promise<readonly string[] | null> {
+  const isThere = async (half: string) => {
+    const part = half.length < minInside ? `\n${half}\n` : `\n${half}`;
+    for (const piece of pieces) if (await hasWord(piece, part)) return true;
+    return false;
+  };
   for (let at = word.length - 3; at >= 3; at -= 1) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
-    if (!isThere(second)) continue;
-    const head = [first, first.replace(/(?:es|en|s|n)$/, "")].find(isThere);
-    if (head !== undefined) return [head, second];
+    if (!(await isThere(second))) continue;
+    for (const head of [first, first.replace(/(?:es|en|s|n)$/, "")]) {
+      if (await isThere(head)) return [head, second];
+    }
   }
   return null;
+}
+
+/** Whether a page has a word that is written so, or begins so without a break at the end. */
+async function hasWord(piece: SearchPiece, part: string): Promise<boolean> {
+  const { words, docs } = piece;
+  for (let found = words.indexOf(part); found >= 0; found = words.indexOf(part, found + 1)) {
+    const word = wordAt(piece, found + 1);
+    await piece.read?.([word]);
+    for (const one of piece.pagesOf(word)) if (docs[Math.floor(one / places.length)]) return true;
+  }
+  return false;
 }

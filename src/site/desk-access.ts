@@ -1,6 +1,5 @@
 import type { D1Database } from "@cloudflare/workers-types";
 import type { DeskAccess } from "../desk/access.ts";
-import { roleBy } from "../desk/invites.ts";
 import type { Variables } from "../env.ts";
 import { createVouch } from "./cloudflare-access.ts";
 
@@ -17,6 +16,6 @@ export function deskAccessOf(variables: Variables, outbox: D1Database): DeskAcce
     vouchedFor: async (request) => (await vouch(request))?.email ?? null,
     operators: variables.DESK_OPERATORS,
     privacy: variables.DESK_PRIVACY,
-    invited: (id) => roleBy(outbox, id, Date.now()),
+    invited: async (id) => (await import("../desk/invites.ts")).roleBy(outbox, id, Date.now()),
   };
 }

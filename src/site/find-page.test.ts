@@ -27,6 +27,7 @@ const stories = [
   storyOf("en/news", "newsroom"),
   storyOf("en/news/blog", "blog-overview"),
   storyOf("en/events", "events-overview"),
+  storyOf("en/templates", "template-hub-overview"),
   storyOf("en/about", "page"),
 ];
 
@@ -47,6 +48,9 @@ function spaceOf({ hubs }: { hubs?: ContentFailure } = {}) {
     async entries(datasource: string) {
       asked.push(datasource);
       return ok([{ value: "product", label: "Product" }]);
+    },
+    async tally(prefix: string) {
+      return ok({ total: prefix === "en/templates/" ? 61 : 60, values: new Map() });
     },
   } as Partial<Reader> as Reader;
   return { asked, find: (path: string) => findPage(reader, "en", path.split("/")) };
@@ -77,8 +81,15 @@ describe("an address", () => {
     ["news/product", "302 /en/news/"],
     // Of two hubs the nearer one.
     ["news/blog/product", "en/news/blog + product"],
-    // A hub that has neither, a page, and nothing at all.
+    // A hub that shows all it has: it has pages where that is much, and nothing else.
+    ["templates/2", "en/templates + 2"],
+    ["templates/1", "301 /en/templates/"],
+    ["templates/02", "NotFound"],
+    ["templates/2/2", "NotFound"],
+    ["templates/gone", "NotFound"],
     ["events/2", "NotFound"],
+    ["events/1", "NotFound"],
+    // A page, and nothing at all.
     ["about/2", "NotFound"],
     ["blogs/2", "NotFound"],
     ["gone", "NotFound"],

@@ -3,12 +3,12 @@ import type { ContentFailure, Reader } from "../content/reader.ts";
 import type { Language } from "../language/language.ts";
 import { paths, slugOf } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
-import { readCategories } from "../pages/hub/listing.ts";
+import { pagesOf, readCategories } from "../pages/hub/listing.ts";
 import { searchPage } from "../pages/search-page/search-page.tsx";
 import { bareSearch } from "../pages/stand-ins.ts";
-import type { Hub, PageType, Segments } from "../pages/page-type.ts";
+import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { hubAbove } from "./find-hub.ts";
+import { type FoundHub, hubAbove } from "./find-hub.ts";
 
 /** The story an address shows, its page type, and what of the address the page type reads itself. */
 export type FoundPage =
@@ -44,14 +44,27 @@ export async function findPage(
   if (story.failure.kind !== "NotFound" || segments.length < 2) return story;
   const above = await hubAbove(reader, slug);
   if (!above.ok) return above;
-  if (!above.value || !readsOn(above.value.hub)) return story;
+  if (!above.value) return story;
   const rest = slug.slice(above.value.slug.length + 1).split("/");
-  return findListing(reader, language, above.value.slug, rest);
+  const reads = await readsOn(reader, above.value, rest);
+  if (!reads.ok) return reads;
+  return reads.value ? findListing(reader, language, above.value.slug, rest) : story;
 }
 
-function readsOn({ category, perPage }: Hub): boolean {
-  return category !== undefined || perPage !== undefined;
+/** Where a hub shows all it has while that is little, there are pages once there is more, and nothing else. */
+export async function readsOn(
+  reader: Reader,
+  { slug, hub }: FoundHub,
+  rest: Segments,
+): Promise<Result<boolean, ContentFailure>> {
+  if (hub.maxOnPage === undefined)
+    return ok(hub.category !== undefined || hub.perPage !== undefined);
+  if (rest.length > 1 || !isPageNumber(rest[0] ?? "")) return ok(false);
+  const tallied = await reader.tally(`${slug}/`, hub.items.name);
+  return tallied.ok ? ok(pagesOf(hub, tallied.value, null).last > 1) : tallied;
 }
+
+const isPageNumber = (segment: string) => /^[1-9]\d{0,5}$/.test(segment);
 
 /**
  * Below a hub that reads on: a story of that slug (looked for before), else a category, else a page
@@ -75,7 +88,9 @@ async function findListing(
   const [number, ...others] = category === undefined ? rest : rest.slice(1);
   const isPage =
     number === undefined ||
-    (type.hub.perPage !== undefined && others.length === 0 && /^[1-9]\d{0,5}$/.test(number));
+    ((type.hub.perPage ?? type.hub.maxOnPage) !== undefined &&
+      others.length === 0 &&
+      isPageNumber(number));
   if (isPage && number !== "1") return ok({ kind: "page", story: story.value, type, rest });
   const to = paths.listing(paths.story(slug), category ? { category } : {});
   // Page 1 has no number in its address.

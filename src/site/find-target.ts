@@ -1,15 +1,10 @@
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import {
-  type Followed,
-  type RequestedAddress,
-  followRedirect,
-  redirectsName,
-} from "../catalog/redirects.ts";
 import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
 import { pagesOf } from "../pages/hub/listing.ts";
-import { isDocument } from "../language/paths.ts";
+import { isDocument, paths } from "../language/paths.ts";
 import { type Result, ok } from "../base/result.ts";
+import { findMoved, findMovedHub, isWrittenGone } from "./find-moved.ts";
 import { type FoundPage, findPage } from "./find-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -52,7 +47,7 @@ export async function findTarget(
 }
 
 /** The page that something leads to, where it is one of this site's. */
-function pageAt({ variables: { SITE_ORIGIN } }: SiteParts, to: string): PageAddress | null {
+export function pageAt({ variables: { SITE_ORIGIN } }: SiteParts, to: string): PageAddress | null {
   const { origin, pathname } = new URL(to, SITE_ORIGIN);
   const { language, segments } = placeOf(pathname);
   if (origin !== SITE_ORIGIN || language === null) return null;
@@ -74,10 +69,28 @@ export async function findFile(
   }
   const moved = await findMoved(site, reader, { language, segments });
   if (!moved.ok) return moved;
-  if (moved.value === null) return ok(null);
+  if (moved.value === null) return language ? besideMoved(site, reader, path) : ok(null);
   const page = pageAt(site, moved.value);
   const on = page && (await findTarget(site, reader, page));
   return ok((on?.ok && on.value) || { to: moved.value, status: 301 });
+}
+
+/** A feed or a calendar moves with the page that it is of: who subscribed to it subscribed for years. */
+async function besideMoved(
+  site: SiteParts,
+  reader: Reader,
+  path: string,
+): Promise<Result<Target | null, ContentFailure>> {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const page = /\.md$/i.test(name) ? null : pageAt(site, path.slice(0, -name.length));
+  const moved = page && (await reader.moved([page.language, ...page.segments].join("/")));
+  if (!moved?.ok) return moved ?? ok(null);
+  const now = moved.value === null ? null : pageAt(site, paths.story(moved.value));
+  if (!now) return ok(null);
+  const to = now.path + name.toLowerCase();
+  // No one is sent on from where they were sent.
+  const further = await findMoved(site, reader, placeOf(to));
+  return further.ok ? ok(further.value === null ? { to, status: 301 } : null) : further;
 }
 
 /** Null at a page, and where nothing is known of what stood here. */
@@ -97,11 +110,15 @@ async function nextStep(
   const moved = await findMoved(site, reader, at);
   if (!moved.ok) return moved;
   if (moved.value !== null) return ok({ to: moved.value, status: 301 });
-  if (!here.ok || here.value.kind !== "redirect") return ok(null);
+  const hub = here.ok ? ok(null) : await findMovedHub(reader, at);
+  if (!hub.ok) return hub;
+  const below = here.ok && here.value.kind === "redirect" ? here.value : null;
+  const target: Target | null = hub.value === null ? below : { to: hub.value, status: 301 };
+  if (!target) return ok(null);
   // Below a hub page 1 is shown for what never was; what was and is gone is no reason to show it.
   const left = await reader.left([at.language, ...at.segments].join("/"));
   if (!left.ok) return left;
-  return ok(left.value || (await isWrittenGone(site, reader, at)) ? null : here.value);
+  return ok(left.value || (await isWrittenGone(site, reader, at)) ? null : target);
 }
 
 /** Whether a page of a hub's list is there: past the last, and of a category without items, is none. */
@@ -116,49 +133,6 @@ async function isShown(
   const category = tallied.value.values.has(rest[0] ?? "") ? (rest[0] ?? null) : null;
   const number = Number(rest[category === null ? 0 : 1] ?? 1);
   return ok(number <= pagesOf(hub, tallied.value, category).last);
-}
-
-/** Where what stood at an address is now; null where nothing is known of it. */
-async function findMoved(
-  site: SiteParts,
-  reader: Reader,
-  asked: RequestedAddress,
-): Promise<Result<string | null, ContentFailure>> {
-  const [follow, moved] = await Promise.all([
-    readRedirects(site, reader),
-    asked.language === null
-      ? ok(null)
-      : reader.moved([asked.language, ...asked.segments].join("/")),
-  ]);
-  if (!follow.ok) return follow;
-  if (!moved.ok) return moved;
-  const written = follow.value(asked);
-  if (written.kind === "redirect") return ok(written.to);
-  const now = moved.value === null ? null : placeOf(moved.value);
-  if (written.kind === "gone" || !now?.language) return ok(null);
-  return ok(pageAddress(now.language, now.segments, hubs).path);
-}
-
-/** What editors wrote becomes of an address. */
-export async function readRedirects(
-  { variables: { SITE_ORIGIN: siteOrigin, REDIRECT_ORIGINS: allowedOrigins } }: SiteParts,
-  reader: Reader,
-): Promise<Result<(asked: RequestedAddress) => Followed, ContentFailure>> {
-  const entries = await reader.entries(redirectsName, "");
-  // Where a redirect may be that cannot be read, "not found" would be a guess.
-  if (!entries.ok && ["Moved", "Unavailable"].includes(entries.failure.kind)) return entries;
-  const written = entries.ok ? entries.value : [];
-  return ok((asked) => followRedirect(written, asked, { siteOrigin, allowedOrigins, hubs }));
-}
-
-/** Whether editors wrote that what was at an address is gone for good. */
-export async function isWrittenGone(
-  site: SiteParts,
-  reader: Reader,
-  asked: RequestedAddress,
-): Promise<boolean> {
-  const follow = await readRedirects(site, reader);
-  return follow.ok && follow.value(asked).kind === "gone";
 }
 
 /**

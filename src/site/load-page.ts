@@ -22,7 +22,8 @@ import { findBlock } from "../render/find-block.ts";
 import { startLoads } from "../render/loads.ts";
 import { findHubs } from "./find-hub.ts";
 import { findPage } from "./find-page.ts";
-import { findTarget, isWrittenGone } from "./find-target.ts";
+import { isWrittenGone } from "./find-moved.ts";
+import { findTarget } from "./find-target.ts";
 import { type Format, readQuery } from "./page-key.ts";
 import type { SiteParts } from "./site-parts.ts";
 

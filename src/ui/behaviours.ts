@@ -33,6 +33,6 @@ const behaviours = {
 export type BehaviourName = keyof typeof behaviours;
 
 /** The attributes of the element that a behaviour wakes: `<div {...waking("feedback")}>`. */
-export function waking(name: BehaviourName) {
-  return { "data-island": name, "data-wake": behaviours[name] };
+export function waking(name: BehaviourName, wake: Wake = behaviours[name]) {
+  return { "data-island": name, "data-wake": wake };
 }

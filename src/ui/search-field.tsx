@@ -15,10 +15,12 @@ type SearchProps = {
   /** What was typed. */
   text: string;
   say: Say;
+  /** Not all that is looked through is on the page: nothing is found before the form is sent. */
+  sent?: boolean;
 };
 
 /** Looks through what a page lists: a form that asks for the same page with a query. */
-export function SearchField({ action, name = searchKey, label, text, say }: SearchProps) {
+export function SearchField({ action, name = searchKey, label, text, say, sent }: SearchProps) {
   return (
     <search>
       <form className="search-field" method="get" action={action}>
@@ -50,7 +52,11 @@ export function SearchField({ action, name = searchKey, label, text, say }: Sear
             <Icon name="x" />
           </a>
         </span>
-        <Button type="submit" variant="secondary" className="search-field-submit">
+        <Button
+          type="submit"
+          variant="secondary"
+          {...(!sent && { className: "search-field-submit" })}
+        >
           {say("search.submit")}
         </Button>
       </form>

@@ -1,7 +1,13 @@
+import type { KVNamespace } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 
-/** The limit: a Hono worker that answers the same bytes from a string it holds. */
-const app = new Hono<{ Bindings: { PAGES: Record<string, string> } }>();
+/** The limit: a Hono worker that answers the same bytes from a string it holds, or reads and sends them from KV. */
+const app = new Hono<{ Bindings: { PAGES: Record<string, string>; CONTENT?: KVNamespace } }>();
+
+app.get("/kv/:key", async (c) => {
+  const html = await c.env.CONTENT?.get(c.req.param("key"));
+  return html ? c.html(html) : c.notFound();
+});
 
 app.get("*", (c) => {
   const html = c.env.PAGES[c.req.path];

@@ -14,7 +14,7 @@ import { median } from "./rounds.ts";
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 
 const copy = await copyTree();
-const [dev, browser] = await Promise.all([startDev(copy.folder), launchBrowser()]);
+const [dev, browser] = await Promise.all([startDev(copy), launchBrowser()]);
 const page = await browser.newPage();
 const taken = new Map<string, number[]>();
 try {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildSite } from "../../tools/build-site.ts";
-import { argumentsOf } from "../../tools/command-line.ts";
+import { argumentsOf, fail } from "../../tools/command-line.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { openEdge } from "./edge.ts";
 
@@ -13,6 +13,8 @@ const usage = `npm run lighthouse [-- PATH …]
   What Lighthouse (mobile) says of a page of each kind, or of these paths: the median of three runs, or of
   LIGHTHOUSE_RUNS. The site is behind an edge that speaks HTTP/2 and compresses, as in production.`;
 const { positionals: asked } = argumentsOf(usage, { allowPositionals: true });
+const noPath = asked.find((path) => !path.startsWith("/"));
+if (noPath) fail(`"${noPath}" is no path such as /en/.\n\n${usage}`, 2);
 buildSite();
 
 /** Fetched when it is asked for: two hundred packages that nothing else here needs. */

@@ -423,13 +423,14 @@ await measure("place", async () => {
       return `${Math.max(0, most / 1_000_000).toFixed(0)} MB`;
     };
     const first = await held({});
+    const volumes = await held({});
     space.publish(["en/faq"], "Published anew");
     const one = await held(webhook);
     const anew = await held({ whole: true });
     row(
       `memory of the place that decides, ${space.size()} stories`,
       "–",
-      `${one} for a publish, ${first} for the first catalog, ${anew} for all anew`,
+      `${one} for a publish, ${first} for the first catalog, ${volumes} for its search's volumes, ${anew} for all anew`,
       "128 MB at most",
     );
   }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStoryblok } from "../storyblok/start.ts";
 import { servedSpace } from "../../tools/served-space.ts";
+import { mixedBlocks } from "./blocks.ts";
 import { weigh } from "./bytes.ts";
 import { type Turn, median, takeTurns } from "./rounds.ts";
 import { type Running, bundle, ours, serve } from "./workerd.ts";
@@ -15,17 +16,11 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
 const home = "/en/";
 const article = "/en/blog/payroll-cut-off/";
 const [few, many] = [10, 110];
-const buttonBlock = {
-  component: "button",
-  text: "Book a demo",
-  link: { linktype: "url", url: "/en/" },
-};
 
 const space = await mkdtemp(join(tmpdir(), "bench-space-"));
 await cp(servedSpace, space, { recursive: true });
 for (const count of [few, many]) {
-  const body = Array.from({ length: count }, (_, index) => blockAt(index));
-  const story = { name: `${count} blocks`, content: { component: "page", body } };
+  const story = { name: `${count} blocks`, content: mixedBlocks(count) };
   await writeFile(join(space, `stories/en/bench-${count}.json`), JSON.stringify(story));
 }
 const storyblok = await startStoryblok({ space, port: 0, quiet: true, log: () => undefined });
@@ -148,41 +143,4 @@ await storyblok.close();
 async function drain(response: Response) {
   if (response.status !== 200) throw new Error(`answered ${response.status}`);
   await response.arrayBuffer();
-}
-
-function blockAt(index: number) {
-  const kinds = [
-    {
-      component: "feature-grid",
-      title: `Section ${index}`,
-      items: [1, 2, 3].map(featureAt),
-      columns: "3",
-    },
-    {
-      component: "quote",
-      quote: "It saves us two days a month.",
-      author_name: "Mara Lind",
-      author_position: "Head of HR",
-    },
-    {
-      component: "call-to-action",
-      title: "Talk to us",
-      text: "Thirty minutes.",
-      buttons: [buttonBlock],
-    },
-    {
-      component: "markdown",
-      text: `## Part ${index}\n\nA paragraph with **weight** and a [link](/en/).`,
-    },
-  ];
-  return kinds[index % kinds.length];
-}
-
-function featureAt(index: number) {
-  return {
-    component: "feature",
-    icon: "clock",
-    title: `Feature ${index}`,
-    text: "Two lines of text that say what it is for.",
-  };
 }

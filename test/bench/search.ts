@@ -1,16 +1,24 @@
 /*
  * `npm run bench -- search`: what the search of one language costs at several sizes, in node, which has to
  * collect (`--expose-gc` is set here). The pages are words of the demo's German posts, in no order: each has
- * a title, a summary, and `text` words besides; none for those that were read without their large fields.
+ * a title, a summary, and `text` words besides; none for those that were read without their large fields. One page
+ * was published since the volume was made.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { byKey, cutIntoChunks, keyed } from "../../src/story/chunks.ts";
-import { findIn } from "../../src/search/search-index.ts";
-import { openSearchPart, searchPartOf } from "../../src/search/search-piece.ts";
+import { createMemory } from "../../src/base/memory.ts";
+import { ok } from "../../src/base/result.ts";
+import type { Catalog } from "../../src/catalog/catalog.ts";
+import { keyOfPart, partName } from "../../src/catalog/parts.ts";
+import { searchIn } from "../../src/catalog/search-in.ts";
+import type { ReaderParts } from "../../src/catalog/stories.ts";
+import { volumesKept, volumesMade } from "../../src/catalog/volumes-now.ts";
 import { wordsIn } from "../../src/language/search-text.ts";
+import type { SearchDoc } from "../../src/search/search-doc.ts";
+import { searchPartOf } from "../../src/search/search-piece.ts";
+import { type Keyed, byKey, chunksOf, hashOf, keyed } from "../../src/story/chunks.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 
 setFlagsFromString("--expose-gc");
@@ -19,6 +27,7 @@ const words = globSync(join(servedSpace, "stories/de/blog/*.json"))
   .flatMap((file) => wordsIn(readFileSync(file, "utf8")))
   .filter((word) => word.length > 3);
 const typed = ["urlaub", "betriebsrat software", "probezeti", "qqxxzz", "arbeitszeit"];
+const others = ["vertrag", "homeoffice", "lohnabrechnung", "schichtplan team", "krankmeldung"];
 
 let seed = 1;
 function some(count: number): string {
@@ -30,7 +39,7 @@ function some(count: number): string {
 
 function pagesOf(count: number, text: number) {
   const pages = Array.from({ length: count }, (_, at) => ({
-    uuid: crypto.randomUUID(),
+    uuid: `${hashOf(`${at}`).toString(16).padStart(8, "0")}-0000-4000-8000-${`${at}`.padStart(12, "0")}`,
     slug: `de/blog/${at}`,
     component: "blog-page",
     name: "",
@@ -48,36 +57,95 @@ function held(): number {
   return (heapUsed + arrayBuffers) / 1e6;
 }
 
-function timed<Value>(work: () => Value): [Value, number] {
+async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]> {
   const before = process.cpuUsage();
-  const value = work();
+  const value = await work();
   return [value, process.cpuUsage(before).user / 1_000];
 }
 
-function row([count, text]: readonly [number, number]) {
-  const cut = cutIntoChunks(pagesOf(count, text), 96);
-  const [texts, made] = timed(() => cut.map((piece) => JSON.stringify(searchPartOf(piece))));
-  const kb = texts.reduce((sum, one) => sum + one.length, 0) / 1_000;
-  const before = held();
-  const [pieces, opened] = timed(() => texts.map((one) => openSearchPart(JSON.parse(one))));
-  const [, first] = timed(() => findIn(pieces, "urlaub", 30));
-  const mb = held() - before;
-  const [, all] = timed(() => typed.map((one) => findIn(pieces, one, 30)));
+/** Texts by their keys, with what was read of them. */
+function openTexts() {
+  const texts = new Map<string, string>();
+  const read = { values: 0, chars: 0, most: 0 };
+  return {
+    texts,
+    read,
+    async keep(value: unknown) {
+      const text = JSON.stringify(value);
+      const part = await partName(text);
+      texts.set(keyOfPart(part), text);
+      return part;
+    },
+    async text(key: string) {
+      const text = texts.get(key) ?? null;
+      read.values += 1;
+      read.chars += text?.length ?? 0;
+      read.most = Math.max(read.most, text?.length ?? 0);
+      return ok(text);
+    },
+  };
+}
+
+async function row([count, text]: readonly [number, number]) {
+  const docs = pagesOf(count, text);
+  const { texts, read, keep, text: textOf } = openTexts();
+  const keepPiece = (piece: unknown) => keep(searchPartOf(piece as readonly Keyed<SearchDoc>[]));
+  const [pieces, cut] = await timed(() => chunksOf(docs, 96, keepPiece, () => 0));
+  const chars = [...texts.values()].reduce((sum, one) => sum + one.length, 0);
+  const search = { de: pieces };
+  const catalog = { root: { search }, text: textOf } as unknown as Catalog;
+  const [made, whole] = await timed(() => volumesMade(catalog, keep));
+  const [come] = docs;
+  const edits = { gone: new Set<string>(), slugs: new Set<string>(), come: come ? [come] : [] };
+  const before = { root: { ...catalog.root, ...(made.ok && made.value) }, text: textOf };
+  const byLanguage = new Map([["de", edits]]);
+  const { volumes } = await volumesKept(before, search, byLanguage, false, keep);
+  const root = { search, ...(volumes && { volumes }) };
+  const open = () => createMemory<unknown>(24_000_000);
+  const memory = { search: open(), flights: new Map() };
+  const parts = { catalog: { root, text: textOf }, memory, now: () => 0, later: () => undefined };
+  const find = (one: string) =>
+    searchIn(parts as unknown as ReaderParts, "de", { typed: one, max: 30, hubs: [] });
+  const reads: number[] = [];
+  for (const one of [...typed, ...others]) {
+    Object.assign(memory, { search: open() });
+    Object.assign(read, { values: 0 });
+    await find(one);
+    reads.push(read.values);
+  }
+  reads.sort((a, b) => a - b);
+  Object.assign(memory, { search: open() });
+  Object.assign(read, { values: 0, chars: 0, most: 0 });
+  const empty = held();
+  const [, first] = await timed(() => find("urlaub"));
+  const firstRead = { ...read };
+  const mb = held() - empty;
+  const [, all] = await timed(async () => {
+    for (const one of typed) await find(one);
+  });
   return {
     "pages of a language": text > 0 ? `${count}` : `${count}, without text`,
-    "in KV": `${(kb / 1_000).toFixed(1)} MB`,
-    "a piece, which a publish makes anew": `${(kb / pieces.length).toFixed(0)} kB, ${(made / pieces.length).toFixed(0)} ms`,
-    "in the isolate": `${mb.toFixed(1)} MB`,
-    "first result, KV aside": `${(opened + first).toFixed(0)} ms`,
+    "pieces, each made anew by a publish": `${pieces.length}: ${kilo(chars / pieces.length)}, ${(cut / pieces.length).toFixed(0)} ms`,
+    "the volume": volumes ? `${(whole / 1_000).toFixed(1)} s` : "–",
+    "ten first searches read": `${reads[0]} to ${reads.at(-1)}, median ${reads[5]}`,
+    "the first of them": `${firstRead.values}: ${kilo(firstRead.chars)}`,
+    "the largest of them": kilo(read.most),
+    "further ones": `${read.values - firstRead.values}`,
+    "in the isolate": `${mb.toFixed(1)} MB (${(memory.search.bytes() / 1e6).toFixed(1)})`,
+    "first result, KV aside": `${first.toFixed(0)} ms`,
     "each after it": `${(all / typed.length).toFixed(1)} ms`,
   };
 }
 
-console.table(
-  [
-    [100, 200],
-    [1_000, 200],
-    [5_000, 200],
-    [5_000, 0],
-  ].map(([count = 0, text = 0]) => row([count, text])),
-);
+const kilo = (chars: number) => `${(chars / 1_000).toFixed(0)} kB`;
+const rows = [];
+for (const size of [
+  [100, 200],
+  [500, 200],
+  [5_000, 200],
+  [20_000, 0],
+  [20_000, 200],
+] as const) {
+  rows.push(await row(size));
+}
+console.table(rows);

@@ -9,6 +9,7 @@ import { createStoredPages } from "../../src/html/stored-pages.ts";
 import { type SiteParts, createParts } from "../../src/site/site-parts.ts";
 
 let answer: ReturnType<typeof createSite> | undefined;
+let lookAgain: (() => Promise<unknown>) | null = null;
 
 /**
  * The site itself, with less memory where MODE says so. `cached`: as it is. `warm`: without the cache
@@ -18,6 +19,9 @@ let answer: ReturnType<typeof createSite> | undefined;
  */
 export default {
   fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
+    const look = lookAgain;
+    lookAgain = null;
+    if (look) context.waitUntil(look());
     answer ??= createSite(partsFor(String(raw.MODE), createParts(raw)));
     return answer(request, context);
   },
@@ -35,8 +39,8 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
     writesADay: null,
     counts: noCounts(),
     dependsOn: () => [],
-    // As in the object, what no one waits for comes with the next look.
-    again: async () => undefined,
+    // As in the object, what no one waits for comes with the next look: here with the next request.
+    again: async () => void (lookAgain = () => writer.look({})),
   });
   const { store: kv, now } = parts;
   const read = nearestPacks({ store: kv, edge: null, origin: "", held: writer.held, now });

@@ -16,18 +16,22 @@ const table = everyForm.map((form) => ({
   waits: form.button === "whenValid",
 }));
 
-/** What is around it is the same on every page, and looked at there. */
-const inMain = { within: "main" };
-
 /**
  * What holds for every form and variant: by keyboard and without JavaScript, with errors and sent, on the
- * page it is on; axe looks at each of these states. `pages`: its path by the form's name. A test file
- * for each language, so that they run beside each other.
+ * page it is on; axe looks at each of these states. `pages`: its path by the form's name; `without`: rules of
+ * axe that do not count; `isPlainToo`: also without JavaScript. A test file for each language, so that they run
+ * beside each other.
  */
 export function checkForms(
   openSite: () => Promise<Site>,
   pages: { readonly [form: string]: string },
+  {
+    without = [],
+    isPlainToo = true,
+  }: { readonly without?: readonly string[]; readonly isPlainToo?: boolean } = {},
 ) {
+  // What is around it is the same on every page, and looked at there.
+  const inMain = { within: "main", without };
   let site: Site;
   let reader: Visit;
   beforeAll(async () => {
@@ -117,6 +121,7 @@ export function checkForms(
         expect(problems()).toEqual([]);
       });
 
+      if (!isPlainToo) return;
       test("without JavaScript: comes back with what was typed, and then is sent", async () => {
         const address = addressOf(name, "plain");
         const { page, problems } = await site.open(path, { javaScriptEnabled: false });

@@ -12,8 +12,8 @@ const windows = [
 
 /**
  * Someone who has closed no notice, and opens one page after the other. `checkHands`, what axe does not see of WCAG
- * 2.2 AA: nothing scrolls sideways, also with the spacing of text that a reader may set, and whatever has the
- * focus can be seen. `checkOwnColours`: in a visitor's own colours, which take all grounds and shadows away, what was
+ * 2.2 AA: nothing scrolls sideways, also with the spacing of text that a reader may set and, on a phone, letters half
+ * as large again, and whatever has the focus can be seen. `checkOwnColours`: in a visitor's own colours, which take all grounds and shadows away, what was
  * a box that one can use still has an edge. How far colours stand apart is theirs.
  */
 export async function handChecks(site: Site) {
@@ -29,8 +29,12 @@ export async function handChecks(site: Site) {
       expect(await overflowing(page), at).toEqual([]);
       if (size === windows[0]) expect(await violations(page), at).toEqual([]);
       expect(await hiddenStops(page), at).toEqual([]);
-      await spaceText(page);
+      await readAs(page, spaced);
       expect(await overflowing(page), `${at}, spaced`).toEqual([]);
+      await asBefore(page);
+      if (size === windows[0]) continue;
+      await readAs(page, largeLetters);
+      expect(await overflowing(page), `${at}, large letters`).toEqual([]);
       await asBefore(page);
     }
   }
@@ -43,6 +47,7 @@ export async function handChecks(site: Site) {
     const boxes = await markBoxes(page);
     await page.emulateMedia({ forcedColors: "active" });
     expect(await withoutEdge(page), `of ${boxes}`).toEqual([]);
+    expect(await likeOthers(page), "chosen by colour alone").toEqual([]);
   }
 
   return { checkHands, checkOwnColours };
@@ -92,6 +97,32 @@ function withoutEdge(page: Page): Promise<string[]> {
   );
 }
 
+/** What is chosen among others and looks as they do, where a visitor's own colours take its ground away. */
+function likeOthers(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const chosen = ":is([aria-current]:not([aria-current=false]), [aria-pressed=true])";
+    const lookOf = (element: Element) =>
+      [undefined, "::before"].map((part) => {
+        const style = getComputedStyle(element, part);
+        const { borderTopWidth, outlineStyle, fontWeight, textDecorationLine, color } = style;
+        const width = part && style.content !== "normal" ? style.width : "";
+        return [borderTopWidth, outlineStyle, fontWeight, textDecorationLine, color, width].join();
+      });
+    const listOf = (element: Element) => element.closest("ul, ol, nav, [role=group]");
+    return [...document.querySelectorAll(chosen)]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) =>
+        [...(listOf(one)?.querySelectorAll(one.localName) ?? [])].some(
+          (other) =>
+            !other.matches(chosen) &&
+            other.className === one.className &&
+            `${lookOf(other)}` === `${lookOf(one)}`,
+        ),
+      )
+      .map((one) => `${one.className} ${one.textContent?.trim().slice(0, 30)}`);
+  });
+}
+
 /**
  * Stops of the Tab key that are covered, or outside of the window, while they have the focus (2.4.11). The
  * first is reached by the key itself, so that the browser knows someone with a keyboard.
@@ -128,15 +159,20 @@ async function hiddenStops(page: Page): Promise<string[]> {
 }
 
 /** What a reader may set without losing anything (1.4.12). */
-async function spaceText(page: Page) {
-  await page.evaluate(() => {
+const spaced = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }
+`;
+
+/** As a browser that is set to larger letters: no media query knows of it. */
+const largeLetters = "html { font-size: 150% }";
+
+async function readAs(page: Page, styles: string) {
+  await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`
-      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }
-    `);
+    sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
-  });
+  }, styles);
 }
 
 /** At its top, with nothing in focus and the text as it came: for a window of another size. */

@@ -10,7 +10,6 @@ type Pointer = (typeof pointers)[number];
 /**
  * Opens whatever opens in a part of a page (menus, dropdowns, accordions), and presses each link and each box
  * in it on its words. Returns how many were pressed.
- 
  */
 export async function checkChoices(site: Site, path: string, by: Pointer, within = "body") {
   const isFinger = by === "finger";
@@ -125,7 +124,6 @@ async function wordsOf(page: Page, selector: string): Promise<{ x: number; y: nu
 /**
  * Places of a stretched input (drawn over a card, or grown by a pseudo-element) that a pointer misses: what is
  * there is neither the input nor its label. Scrolls to each.
- 
  */
 export function missedInStretched(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { afterAll, test } from "vitest";
 import { checkForms } from "./check-forms.ts";
-import { checkPage } from "./check-pages.ts";
-import { type Site, openSite } from "./site.ts";
+import { pageChecks } from "./check-pages.ts";
+import { openSite } from "./site.ts";
 
 /* Every page of the fixture space, and every form that is on one. */
 
@@ -17,17 +17,13 @@ const pages = [
   "/en/nope/",
 ];
 
-describe("pages", () => {
-  let site: Site;
-  beforeAll(async () => {
-    site = await openSite();
-  }, 120_000);
-  afterAll(() => site?.close());
+const site = await openSite();
+afterAll(() => site.close());
+const checkPage = await pageChecks(site, "finger");
 
-  test.each(pages)("%s: nothing fails, moves, overflows or is inaccessible", (path) =>
-    checkPage(site, path, "finger"),
-  );
-});
+test.each(pages)("%s: nothing fails, moves, overflows or is inaccessible", (path) =>
+  checkPage(path),
+);
 
 checkForms(openSite, {
   contact: "/en/contact-us/",

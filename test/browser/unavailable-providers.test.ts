@@ -5,7 +5,6 @@ import { type Visit, eventually, openOwnSite } from "./site.ts";
 /*
  * What a third party shows counts as there once its own script has said so. Until then, and where it does not
  * come, there is a note with a link, and nothing is remembered.
- 
  */
 
 const calendar = (address: string) => ({

@@ -32,7 +32,11 @@ it.each([["/sitemap.xml"], ["/en/blog/feed.xml"], ["/llms.txt"]])(
     for (const query of ["", "?a=1", "?part=0", "?part=-1", "?part=1e9"]) {
       expect(await ask(path + query), query).toEqual(first);
     }
-    expect((await ask(path, { "if-none-match": first.tag })).status).toBe(304);
+    const strong = first.tag.slice("W/".length);
+    for (const known of [first.tag, strong, `"older", ${first.tag}`, `${strong},"newer"`, "*"]) {
+      expect((await ask(path, { "if-none-match": known })).status, known).toBe(304);
+    }
+    expect((await ask(path, { "if-none-match": '"older", W/"x"' })).status).toBe(200);
 
     site.space.publish({ slug: "en/blog/third-post", content: post("Third post") });
     site.clock.ms += 60_000;

@@ -441,6 +441,20 @@ describe("access", () => {
     expect(outside.headers.get("location")).toBe("/desk/");
   });
 
+  it("leads back to what was filtered: after signing in, and in the other language", async () => {
+    const filtered = "/desk/leads/?state=parked&form=contact";
+    const inHtml = filtered.replace("&", "&amp;");
+    const asked = await (await site.get(filtered)).text();
+    expect(asked).toContain(`name="to" value="${inHtml}"`);
+    const shown = await (await site.get(`${filtered}&done=replayed`, headersOf({}))).text();
+    expect(shown).toContain(`/desk/language/de?to=${encodeURIComponent(filtered)}"`);
+    expect(
+      (await see("/desk/language/de?to=" + encodeURIComponent(filtered))).headers.get("location"),
+    ).toBe(filtered);
+    const bare = await see("/desk/leads?state=parked");
+    expect([bare.status, bare.headers.get("location")]).toEqual([302, "/desk/leads/?state=parked"]);
+  });
+
   it("ends at too many tries", async () => {
     world.limitReached(true);
     const answer = await press("/desk/sign-in", { name: "Ada", key });

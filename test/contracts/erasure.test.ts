@@ -191,7 +191,7 @@ describe("a person who is erased", () => {
     world.pass(1);
     await world.postTo(contact, { ...typed, message: "A new question" });
     await world.live(10);
-    expect((await world.rows()).filter(({ body }) => body !== null)).toHaveLength(1);
+    expect((await world.leads()).filter(({ body }) => body !== null)).toHaveLength(1);
     expect(crm.notes().at(-1)?.["hs_note_body"]).toContain("A new question");
   });
 });
@@ -210,6 +210,8 @@ describe("the link in each mail", () => {
     for (const text of [address, "Zanzibaria", "Numbat sightings, please", "numbat.log"]) {
       expect(html).toContain(text);
     }
+    // What they chose, as they read it, and not as the CRM gets it.
+    expect(html).toContain("<dd>How-to question</dd>");
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "cache-control": "private, no-store",
       "referrer-policy": "no-referrer",

@@ -10,7 +10,7 @@ import {
 } from "../../src/language/language.ts";
 import { tables } from "../../src/language/tables.ts";
 import { type Word, sayIn } from "../../src/language/words.ts";
-import { ifHouseHas } from "../../src/language/test-languages.ts";
+import { ifHouseHas, rowsOfHouse } from "../../src/language/test-languages.ts";
 
 /* What is promised of every language: `en.json` is the contract, the others keep it. */
 
@@ -104,6 +104,22 @@ describe("a language", () => {
       expect(other).toEqual([]);
     },
   );
+});
+
+/** How a reader is spoken to: near, and from afar. */
+const german = [/\b(du|dich|dir|dein\w*)\b/i, /\b(Sie|Ihnen|Ihr[emnrs]*)\b/] as const;
+const spokenTo = [
+  ["de", ...german],
+  ["ch", ...german],
+  ["at", ...german],
+  ["nl", /\b(je|jij|jou|jouw)\b/i, /\b(u|uw)\b/i],
+] as const;
+
+it.each(rowsOfHouse(spokenTo))("%s speaks to everyone in one way", (language, ...ways) => {
+  const keysOf = (way: RegExp) =>
+    [...texts[language]].flatMap(([key, text]) => (way.test(text) ? [key] : []));
+  const [fewer] = ways.map(keysOf).toSorted((one, other) => one.length - other.length);
+  expect(fewer).toEqual([]);
 });
 
 describe.each(allLanguages)("%s", (language) => {

@@ -5,7 +5,8 @@ it("a block that is late streams in, also from inside another one", async () => 
   const cards = { component: "resource-cards", title: "Late cards", source: "latest-blog" };
   const site = await openSite({
     stories: {
-      "en/late": {
+      "de/blog/spaet": { component: "blog-page", title: "Spät" } as { component: string },
+      "de/late": {
         component: "page",
         body: [{ component: "universal-template", data: [], template: [cards] }],
       } as { component: string },
@@ -18,14 +19,14 @@ it("a block that is late streams in, also from inside another one", async () => 
   });
   Object.assign(site.parts.storyblok, {
     async pages(...asked: Parameters<typeof pages>) {
-      // Only what the block's cards are labelled with: the catalog waits for redirects.
-      const { datasource } = asked[1] as { datasource?: string };
-      if (asked[0] === "cdn/datasource_entries" && datasource !== "redirects") await released;
+      // Only what the block's cards are labelled with: the first catalog waits for those in English.
+      const { dimension } = asked[1] as { dimension?: string };
+      if (asked[0] === "cdn/datasource_entries" && dimension === "de") await released;
       return pages(...asked);
     },
   });
   // The answer begins before the block can be there.
-  const answer = await site.get("/en/late/");
+  const answer = await site.get("/de/late/");
   release();
   const html = await answer.text();
   expect(answer.headers.get("cache-control")).toBe("private, no-store");

@@ -15,6 +15,10 @@ import { closingOf, htmlOf, textOf } from "../../src/mail/letter.tsx";
 import { messageOf } from "../../src/mail/order.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import { allSenders } from "../../src/mail/senders/all.ts";
+import { testLead } from "../../src/desk/test-lead.ts";
+import { heartbeatPage } from "../../src/leads/heartbeat.ts";
+import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { submit } from "../../src/queue/enqueue.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { park } from "../../src/leads/ends.ts";
 import { claim } from "../../src/leads/outbox.ts";
@@ -187,6 +191,16 @@ describe("a submission with a mail", () => {
     await world.postTo(downloadLead, { ...typed, downloadableUrl: "https://elsewhere.example/a" });
     await world.liveOut();
     expect(world.inbox.size).toBe(2);
+    expect(sent()).toEqual([]);
+  });
+
+  it("has none where the site sent it to itself", async () => {
+    const { world, sent } = worldWithMails();
+    const parts = world.parts as LeadParts;
+    const lead = { ...testLead(parts, "en"), form: supportCase.name };
+    await submit({ ...lead, page: heartbeatPage }, parts);
+    await world.liveOut();
+    expect(await world.rows()).toMatchObject([{ form: "case", state: "delivered" }]);
     expect(sent()).toEqual([]);
   });
 

@@ -127,11 +127,10 @@ describe("a scan", () => {
   });
 
   it("adds no calls to a service that refuses", async () => {
-    let refuses = false;
+    let refuses = true;
     const scanned = await openScanned((path) => refuses && path === "cdn/datasource_entries");
     expect((await scanned.get("/en/")).status).toBe(200);
     await scanned.settle();
-    refuses = true;
     const before = scanned.calls.length;
     await scan(scanned, "zz");
     // A second has room for one try of each datasource in each language that is asked for.

@@ -1,19 +1,15 @@
 // Long because it is a list: the parts of pages and blocks that nothing else would miss.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ok } from "../../src/base/result.ts";
+import { escapeHtml } from "../../src/base/escape-html.ts";
 import { blocks } from "../../src/blocks/all.ts";
 import { brand } from "../../src/brand/brand.ts";
-import { decodeStory } from "../../src/content/decode.ts";
-import { rawStory } from "../../src/story/raw.ts";
 import type { Language } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { Pagination } from "../../src/pages/hub/pagination.tsx";
-import { successOverview } from "../../src/pages/success-overview/success-overview.tsx";
-import { schemas } from "../../src/pages/all.ts";
-import type { PageContext } from "../../src/render/block.ts";
+import { Pagination } from "../../src/ui/pagination.tsx";
 import { renderWhole } from "./placed-block.ts";
 import { openSite } from "./site.ts";
+import { openSmallSite } from "./small-site.ts";
 
 const url = (address: string) => ({ linktype: "url", url: address });
 const asset = (name: string) => ({
@@ -407,7 +403,7 @@ describe("the blog", () => {
       demo,
     );
     expect(await site.html("/en/blog/whole/")).toContain(
-      `<title>A whole post${brand.titleSuffix}</title>`,
+      `<title>A whole post${escapeHtml(brand.titleSuffix)}</title>`,
     );
   });
 
@@ -582,26 +578,21 @@ describe("a resource", () => {
 
 describe("the success stories", () => {
   it("are in the order of their publication", async () => {
-    const told = (first_published_at: string, created_at: string) =>
-      decodeStory(
-        rawStory.parse({
-          uuid: first_published_at,
-          id: 1,
-          name: "Story",
-          full_slug: "en/success-hub/story",
-          first_published_at,
-          content: { component: "success-story-page", created_at },
-        }),
-        schemas,
-      );
-    const [older, newer] = [
-      told("2026-01-01T00:00:00.000Z", "2026-03-01 09:00"),
-      told("2026-02-01T00:00:00.000Z", "2026-02-01 09:00"),
-    ] as const;
-    const content = { list: async () => ok([older, newer]), entries: async () => ok([]) };
-    const page = { language: "en", content } as unknown as PageContext;
-    const loaded = await successOverview.load?.(older, page, []);
-    expect(loaded).toMatchObject({ ok: true, value: { stories: [newer, older] } });
+    const small = await openSmallSite();
+    const told = (title: string, position: number, created_at: string) => ({
+      slug: `en/success-hub/${title}`,
+      position,
+      content: { component: "success-story-page", title, created_at },
+    });
+    small.space.publish(
+      { slug: "en/success-hub/", content: { component: "success-overview" } },
+      told("older", 1, "2026-03-01 09:00"),
+    );
+    small.space.publish(told("newer", 2, "2026-02-01 09:00"));
+    await small.published();
+    const html = await small.html("/en/success-hub/");
+    const links = /class="success-cards".*/s.exec(html)?.[0].match(/success-hub\/(older|newer)/g);
+    expect(links).toEqual(["success-hub/newer", "success-hub/older"]);
   });
 });
 

@@ -368,7 +368,7 @@ describe("the heartbeat", () => {
     await cron();
     await cron();
     await world.consume();
-    expect(await world.rows()).toHaveLength(2);
+    expect(await world.leads()).toHaveLength(2);
     expect(world.inbox.size).toBe(0);
     const row = (await world.rows()).find(({ page }) => page === "/desk/heartbeat/");
     expect(row).toMatchObject({ state: "delivered", crm_id: "dry-run" });
@@ -377,7 +377,7 @@ describe("the heartbeat", () => {
     expect((await see("/desk/leads/", "reader")).text).not.toContain(String(row?.["id"]));
     world.pass(hour);
     await cron();
-    expect(await world.rows()).toHaveLength(3);
+    expect(await world.leads()).toHaveLength(3);
     expect(chat.taken).toEqual([]);
   });
 

@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import { cutEnd, cutStart } from "../../src/base/cut.ts";
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import { followRedirect } from "../../src/catalog/redirects.ts";
-import { findIn } from "../../src/search/search-index.ts";
-import { openSearchPart, searchPartOf } from "../../src/search/search-piece.ts";
 import { lineOf } from "../../src/crm/properties.ts";
 import { asksForDraft } from "../../src/editor/access.ts";
 import { allForms } from "../../src/forms/all.ts";
@@ -41,27 +39,6 @@ const anonymous = { query: "", cookie: undefined, acceptLanguage: undefined, cou
 const entries = naughtyTexts.map((text) => ({ label: `/en/${text}`, value: `/de/${text}` }));
 const options = { industry: [{ value: "❤️", label: "" }], topic: [], outcome: [] };
 
-/** Pages about everything that is naughty: what is looked for in their words has some of it, too. */
-const pieces = [
-  openSearchPart(
-    searchPartOf(
-      ["Holiday rules", "Löhne und Gehälter ❤️", ...naughtyTexts].map((title, at) => [
-        `${at}`,
-        {
-          uuid: `${at}`,
-          slug: `en/${at}`,
-          component: "page",
-          name: "",
-          title,
-          summary: `${title} summed up`,
-          headings: "",
-          text: title.repeat(3),
-        },
-      ]),
-    ),
-  ),
-];
-
 /** A request of which nothing is read but its address and its headers, each of them this text. */
 const asking = (text: string) =>
   ({ url: `${siteOrigin}/${text}`, headers: { get: () => text } }) as unknown as Request;
@@ -83,7 +60,6 @@ const everyField: Form = { ...contact, fields };
 
 /** All that reads such a text and gives its answer at once, by what it is. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  "the search of the site": (text) => findIn(pieces, text, 30),
   "a search within a page": (text) => [
     findsAll(text, searchWords(text)),
     findsAll("Holiday rules", searchWords(text)),

@@ -215,6 +215,11 @@ export function createWorld({
   let life = newLife();
   let parts = partsOf(life);
 
+  const rows = async () =>
+    (await outbox.prepare("SELECT * FROM submissions ORDER BY received_at").all()).results as {
+      [column: string]: string | number | null;
+    }[];
+
   return {
     get parts() {
       return parts;
@@ -364,10 +369,9 @@ export function createWorld({
     },
     transitions: async () =>
       (await outbox.prepare("SELECT * FROM transitions").all()).results as Transition[],
-    rows: async () =>
-      (await outbox.prepare("SELECT * FROM submissions ORDER BY received_at").all()).results as {
-        [column: string]: string | number | null;
-      }[],
+    rows,
+    /** Rows of what was sent, without those of mails that answer it. */
+    leads: async () => (await rows()).filter(({ form }) => !String(form).startsWith("mail:")),
   };
 }
 

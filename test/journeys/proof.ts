@@ -13,6 +13,7 @@ import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { canary, everyForm, nameOf, sampleOf } from "./form-samples.ts";
 import { historyFaults } from "./lead-history.ts";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
+import { borrowedOutbox } from "./sqlite-outbox.ts";
 import type { Taken } from "../crm/crm-stand-in.ts";
 import type { CrmName } from "../crm/crms.ts";
 import { type Reply, replies } from "../crm/replies.ts";
@@ -145,7 +146,8 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
   const crm = proofCrm(trial.crm, (step, call) =>
     step === struck ? (script[forEver ? 0 : call - 1] ?? replies.taken) : replies.taken,
   );
-  const world = createWorld({ destination: crm.destination });
+  const { outbox, giveBack } = borrowedOutbox();
+  const world = createWorld({ destination: crm.destination, outbox });
   const told = postsFor(form);
   if (struck === "known contact")
     await Promise.all(told.map((one) => crm.acquaint?.(addressOf(one))));
@@ -162,6 +164,7 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
   if (fault.ends !== "either" && verdict[fault.ends] !== verdict.accepted) {
     verdict.wrong.push(`not all were ${fault.ends}`);
   }
+  giveBack();
   return verdict;
 }
 
@@ -362,7 +365,8 @@ async function survive(form: Form, name: CrmName): Promise<Verdict> {
       [false, false],
     ]) {
       const crm = proofCrm(name, () => replies.taken);
-      const world = createWorld({ destination: crm.destination });
+      const { outbox, giveBack } = borrowedOutbox();
+      const world = createWorld({ destination: crm.destination, outbox });
       world.dieAt(step, done === true);
       // With JavaScript at the even steps, without at the odd ones.
       const posts = postsFor(form).slice(...(step % 2 === 0 ? [0, 1] : [2, 3]));
@@ -370,6 +374,7 @@ async function survive(form: Form, name: CrmName): Promise<Verdict> {
       world.restart();
       if (!kept) world.loseIds();
       await tally(verdict, { told: posts }, world, crm);
+      giveBack();
     }
   }
   if (verdict.delivered !== verdict.accepted) verdict.wrong.push("not all were delivered");

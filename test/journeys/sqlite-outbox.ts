@@ -58,20 +58,49 @@ export function sqliteOutbox(): D1Database {
   return sqliteDatabase(outboxSql).d1;
 }
 
+const idle: Opened[] = [];
+
+/**
+ * The same for one of thousands of worlds. What it wrote is gone once it is given back, and the next one gets
+ * the database with its compiled statements; who still asks it then is never answered.
+ */
+export function borrowedOutbox(): { outbox: D1Database; giveBack: () => void } {
+  const opened = idle.pop() ?? open(outboxSql);
+  let isGivenBack = false;
+  opened.db.exec("BEGIN");
+  return {
+    outbox: d1Over(opened, () => isGivenBack),
+    giveBack() {
+      isGivenBack = true;
+      opened.db.exec("ROLLBACK");
+      idle.push(opened);
+    },
+  };
+}
+
 /** The database of addresses that are not there, and the SQLite below it. */
 export function sqliteMissingPages(): { d1: D1Database; sqlite: DatabaseSync } {
   return sqliteDatabase(missesSql);
+}
+
+type Opened = { readonly db: DatabaseSync; readonly compiled: Map<string, StatementSync> };
+
+function open(schema: string): Opened {
+  const db = new DatabaseSync(":memory:");
+  db.exec(schema);
+  return { db, compiled: new Map() };
+}
+
+function sqliteDatabase(schema: string): { d1: D1Database; sqlite: DatabaseSync } {
+  const opened = open(schema);
+  return { d1: d1Over(opened), sqlite: opened.db };
 }
 
 /**
  * As much of D1 as this site uses, over the SQLite that Node carries: the same statements, fast enough
  * for thousands of runs.
  */
-function sqliteDatabase(schema: string): { d1: D1Database; sqlite: DatabaseSync } {
-  const db = new DatabaseSync(":memory:");
-  db.exec(schema);
-
-  const compiled = new Map<string, StatementSync>();
+function d1Over({ db, compiled }: Opened, isClosed = () => false): D1Database {
   function statementOf(sql: string): StatementSync {
     const known = compiled.get(sql) ?? db.prepare(sql);
     compiled.set(sql, known);
@@ -86,30 +115,35 @@ function sqliteDatabase(schema: string): { d1: D1Database; sqlite: DatabaseSync 
     return { success: true, results, meta: { changes: total() - before } };
   }
 
+  const answered = async <Answer>(work: () => Answer): Promise<Answer> =>
+    isClosed() ? new Promise(() => {}) : work();
+
   function prepare(sql: string, values: unknown[] = []) {
     const bound = { sql, values };
     return {
       ...bound,
       bind: (...given: unknown[]) => prepare(sql, given),
-      run: async () => run(bound),
-      all: async () => run(bound),
-      first: async () => run(bound).results[0] ?? null,
+      run: () => answered(() => run(bound)),
+      all: () => answered(() => run(bound)),
+      first: () => answered(() => run(bound).results[0] ?? null),
     };
+  }
+
+  function batch(statements: Bound[]) {
+    db.exec("SAVEPOINT batch");
+    try {
+      const results = statements.map(run);
+      db.exec("RELEASE batch");
+      return results;
+    } catch (thrown) {
+      db.exec("ROLLBACK TO batch; RELEASE batch");
+      throw thrown;
+    }
   }
 
   const d1 = {
     prepare: (sql: string) => prepare(sql),
-    async batch(statements: Bound[]) {
-      db.exec("BEGIN");
-      try {
-        const results = statements.map(run);
-        db.exec("COMMIT");
-        return results;
-      } catch (thrown) {
-        db.exec("ROLLBACK");
-        throw thrown;
-      }
-    },
+    batch: (statements: Bound[]) => answered(() => batch(statements)),
   };
-  return { d1: d1 as unknown as D1Database, sqlite: db };
+  return d1 as unknown as D1Database;
 }

@@ -32,6 +32,9 @@ import type { ServeOptions, Served } from "./serve.ts";
 /** What a copy takes on a busy machine: for `vi.setConfig` or a hook's timeout, in milliseconds. */
 export const seamTimeoutMs = 240_000;
 
+/** For a proof that runs in a copy beside others: again for what has a deadline by the clock. */
+export const patiently = ["--testTimeout=120000", "--maxWorkers=2", "--retry=2"];
+
 export type Copy = {
   readonly folder: string;
   readonly read: (file: string) => Promise<string>;
@@ -103,6 +106,8 @@ const surroundings = {
   PATH: `${bin}:${process.env.PATH}`,
   VITEST: "",
   NODE_ENV: "",
+  // Below the copy's own folder: in `node_modules`, which copies share, one run may clear what another reads.
+  VITEST_FS_MODULE_CACHE_PATH: ".vitest-cache",
 };
 /** What `tsc` knows of the files it has checked: in a copy it looks at what changed since. */
 const typesFile = "types.tsbuildinfo";

@@ -5,16 +5,28 @@ import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright";
 import { brand } from "../../src/brand/brand.ts";
 import { freePort } from "../free-port.ts";
-import { space } from "./copy.ts";
+import { type Copy, space } from "./copy.ts";
 
-/* `npm run dev` in a copy of the tree, and edits of each kind of file that its page of contact shows. */
+/* `npm run dev` in a copy of the tree, and edits of each kind of file that a page of it shows. */
 
-export type DevServer = { readonly origin: string; readonly close: () => Promise<void> };
+export type DevServer = {
+  readonly origin: string;
+  /** The origin of its stand-in for Storyblok. */
+  readonly storyblok: string;
+  readonly close: () => Promise<void>;
+};
 
-/** Starts it, and waits until the page that is edited is there. */
-export async function startDev(folder: string): Promise<DevServer> {
+/** Starts it with the page that is edited, and waits until that is there. */
+export async function startDev({ folder, story }: Copy): Promise<DevServer> {
+  await story("en/edited", {
+    component: "page",
+    body: [
+      { component: "contact-form", title: "Write to us" },
+      { component: "feature-grid", title: "Other ways to reach us" },
+    ],
+  });
   const bin = join(folder, "node_modules/.bin");
-  const port = await freePort();
+  const [port, storyblokPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const dev = spawn(join(bin, "node"), ["tools/start.ts", "--dev"], {
     cwd: folder,
@@ -25,7 +37,7 @@ export async function startDev(folder: string): Promise<DevServer> {
       NODE_ENV: "",
       VITEST: "",
       PORT: `${port}`,
-      STORYBLOK_PORT: "0",
+      STORYBLOK_PORT: `${storyblokPort}`,
       CRM_PORT: "0",
       MAIL_PORT: "0",
     },
@@ -47,6 +59,7 @@ export async function startDev(folder: string): Promise<DevServer> {
   }
   return {
     origin,
+    storyblok: `http://127.0.0.1:${storyblokPort}`,
     async close() {
       dev.kill("SIGTERM");
       await ended;
@@ -65,7 +78,7 @@ async function ask(address: string): Promise<string> {
   }
 }
 
-export const editedPage = "/en/contact-us/";
+export const editedPage = "/en/edited/";
 
 /** What is written in place of what, once in the file; `mark` is what the page then shows. */
 type Edit = {
@@ -107,9 +120,9 @@ export const edits = {
     after: (mark) => `:root { --edit: ${mark}; } /* beside:`,
   },
   "the content": {
-    file: `${space}/stories/en/contact-us.json`,
-    before: '"component": "feature-grid",\n        "title": "',
-    after: (mark) => `"component": "feature-grid",\n        "title": "${mark} `,
+    file: `${space}/stories/en/edited.json`,
+    before: "Other ways",
+    after: (mark) => `${mark} Other ways`,
   },
 } as const satisfies Record<string, Edit>;
 

@@ -14,6 +14,8 @@ let copy: Copy;
 let dev: DevServer;
 let browser: Browser;
 let page: Page;
+/** What a developer finds in the browser's console: warnings of the site and of the browser, and failed files. */
+const problems: string[] = [];
 
 const typed = () => page.locator("main form input[name=firstName]").inputValue();
 const scrolled = () => page.evaluate(() => scrollY);
@@ -23,8 +25,14 @@ const overlay = () =>
 
 beforeAll(async () => {
   copy = await copyTree();
-  [dev, browser] = await Promise.all([startDev(copy.folder), launchBrowser()]);
+  [dev, browser] = await Promise.all([startDev(copy), launchBrowser()]);
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.on("console", (said) => {
+    if (["warning", "error"].includes(said.type())) problems.push(said.text());
+  });
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`);
+  });
   await page.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
   // A form that wakes at the first touch has its whole height then.
   await page.locator("main form input[name=firstName]").fill("Ada");
@@ -35,6 +43,24 @@ afterAll(async () => {
   await browser?.close();
   await dev?.close();
   await copy?.close();
+});
+
+it("the form wakes, and nothing is wrong", async () => {
+  await page.locator('main [data-island="form"]:not([data-wake])').first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+it("a reload by hand", async () => {
+  await page.reload();
+  await expect.poll(scrolled, wait).toBe(300);
+  await expect.poll(typed, wait).toBe("Ada");
+});
+
+it.each(["/dev/blocks/", "/dev/blocks/hero/"])("%s fits a phone", async (path) => {
+  const phone = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await phone.goto(dev.origin + path);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await phone.close();
 });
 
 it.each(Object.entries(edits))("an edit of %s", async (kind, edit) => {
@@ -63,7 +89,46 @@ it("a UI part a second and a third time, and what another file takes of it that 
   );
   await seen(page, "UI-part-export");
   await seen(page, "UI-part-last");
-  expect(await typed()).toBe("Ada");
+  await expect.poll(typed, wait).toBe("Ada");
+});
+
+it("an edit of the content that takes seconds to be read", async () => {
+  const control = async (mode: object) => {
+    const body = JSON.stringify(mode);
+    expect((await fetch(`${dev.storyblok}/control`, { method: "POST", body })).status).toBe(200);
+  };
+  const { file } = edits["the content"];
+  await control({ mode: "slow", delayMs: 1_000 });
+  await copy.write(file, (await copy.read(file)).replace("Other ways", "Slowly read ways"));
+  await seen(page, "Slowly read ways");
+  await control({ mode: "ok" });
+  await copy.write(file, (await copy.read(file)).replace("Slowly read ways", "Other ways"));
+  await seen(page, "Slowly read ways", false);
+});
+
+it("a field of a schema, on the page and in the editor", async () => {
+  const labels = part.replace(".tsx", ".labels.ts");
+  const openEditor = async () => (await fetch(`${dev.storyblok}/editor/space`)).text();
+  // Its types are read once where nothing is edited.
+  expect(await openEditor()).not.toContain("aside_text");
+  const change = async (file: string, before: string, added: string) =>
+    copy.write(
+      file,
+      edited(await copy.read(file), { file, before, after: () => before + added }, ""),
+    );
+  await change(labels, "fields: {", ' aside_text: ["Aside of it", "Am Rand"],');
+  await change(part, "fields: [", ' defineField("aside_text", { type: "text" }),');
+  await change(
+    part,
+    '<Section name="feature-grid" tone={content.tone}>',
+    '<i id="aside">{content.aside_text}</i>',
+  );
+  await seen(page, 'id="aside"');
+  const story = edits["the content"].file;
+  await change(story, '"component":"feature-grid",', '"aside_text":"schema-field",');
+  await seen(page, ">schema-field<");
+  await expect.poll(openEditor, wait).toContain("Aside of it");
+  await expect.poll(typed, wait).toBe("Ada");
 });
 
 it("a stylesheet that a block did not have before", async () => {
@@ -79,6 +144,17 @@ it("a mistake is shown with its file and line, and takes nothing that was typed"
   await expect.poll(overlay, wait).toContain(`${part}:${source.split("\n").length + 1}`);
   await copy.write(part, source);
   await expect.poll(scrolled, wait).toBe(300);
+  await expect.poll(typed, wait).toBe("Ada");
+});
+
+it("a mistake in the words is shown likewise", async () => {
+  const { file } = edits["a word"];
+  const source = await copy.read(file);
+  await copy.write(file, source.replace('"words": {', '"words": {,'));
+  const line = source.slice(0, source.indexOf('"words": {')).split("\n").length;
+  // Not only by the types, which are checked seconds later.
+  await expect.poll(overlay, wait).toMatch(new RegExp(`${file}:${line}:\\d+: `));
+  await copy.write(file, source);
   await expect.poll(typed, wait).toBe("Ada");
 });
 

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createServer as createHttp } from "node:http";
 import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -49,7 +50,7 @@ test.each(commands)(
   "%s names an option that it does not know, and shows how it is used",
   async (command) => {
     const { code, stdout, stderr } = await runCommand(command, ["--bogus"]);
-    expect(stderr).toContain("Unknown option '--bogus'");
+    expect(stderr).toMatch(/^Unknown option '--bogus'$/m);
     expect(stderr).toMatch(/^npm (run|start)/m);
     expect(stderr).not.toContain("    at ");
     expect(stdout).toBe("");
@@ -59,7 +60,9 @@ test.each(commands)(
 
 test.each([
   ...inTools,
-  ...["bench/soak", "bench/start", "mutants/run"].map((name) => `../test/${name}`),
+  ...["bench/lighthouse", "bench/soak", "bench/start", "mutants/run"].map(
+    (name) => `../test/${name}`,
+  ),
 ])("%s shows how it is used where it does not know a word", async (command) => {
   const { code, stderr } = await runCommand(command, ["nonsense"]);
   expect(stderr).toMatch(/^npm (run|start)/m);
@@ -80,9 +83,48 @@ test("start says which port is taken, and what moves it", async () => {
   expect(code).toBe(1);
 });
 
+test.each([
+  ["desk", ["invite", "Ada"], "Ada is no e-mail address"],
+  ["desk", ["list", "ada@a.example"], "list takes no word: leave out ada@a.example"],
+  // It would read the demo's space in place of that site's.
+  ["content", ["--site", "https://www.example.com"], "--site and --token ask a running site"],
+])("%s %s says what it cannot read, and asks no site", async (command, given, says) => {
+  const { code, stdout, stderr } = await runCommand(command, given);
+  expect(stderr).toContain(says);
+  expect(stderr.trim()).not.toContain("\n");
+  expect(stdout).toBe("");
+  expect(code).toBe(2);
+});
+
+test.each([
+  ["leads", "www.example.com", 1],
+  ["leads", "localhost:8787", 1],
+  ["desk", "ftp://www.example.com", 1],
+  ["doctor", "www.example.com", 2],
+] as const)("%s says that %s is no address of a site", async (command, site, status) => {
+  const given = command === "doctor" ? [] : ["list"];
+  const { code, stderr } = await runCommand(command, [...given, "--site", site]);
+  expect(stderr).toBe(`${site} is no address of a site. Write it as https://www.example.com\n`);
+  expect(code).toBe(status);
+});
+
+test("a token that a site does not know is named, not what the site answered", async () => {
+  const site = createHttp((_, answer) => answer.writeHead(401).end('{"error":"token"}'));
+  await new Promise<void>((resolve) => void site.listen(0, "127.0.0.1", resolve));
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const given = ["list", "--site", origin, "--token", "another's"];
+  const { stderr } = await runCommand("leads", given);
+  site.close();
+  expect(stderr).toBe(
+    `${origin} does not know this token: give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars\n`,
+  );
+});
+
 test("leads asks the site at PORT", async () => {
   const { stderr } = await runCommand("leads", ["list"], { ...process.env, PORT: "1" });
-  expect(stderr).toContain("http://localhost:1 does not answer");
+  expect(stderr).toBe(
+    "http://localhost:1 does not answer (fetch failed: bad port). Start it (npm start), or name another: --site URL\n",
+  );
 });
 
 const closed = "http://127.0.0.1:1";
@@ -124,6 +166,8 @@ test.each([
   [["show"], "show needs the ID of a submission"],
   [["replay", "all"], "all is no ID. List them: npm run leads -- list"],
   [["erase", "Ada"], "erase needs an e-mail address"],
+  [["erase", "ada@a.example", "bob@a.example"], "one at a time: erase ada@a.example, then bob@"],
+  [["list", "contact"], "list takes no word: leave out contact"],
 ])("leads %s says what it cannot read, and asks no site", async (given, says) => {
   const { code, stderr } = await runCommand("leads", given);
   expect(stderr).toContain(says);

@@ -1,5 +1,5 @@
 import { blockPicture } from "./block-picture.ts";
-import { type PartName, partName } from "./names.ts";
+import { type PartName, ensureNewInStoryblok, partName } from "./names.ts";
 import { type Added, type Tree, openTree } from "./tree.ts";
 
 const source = ({ name, word, title }: PartName) => `
@@ -70,6 +70,7 @@ export async function addBlockFiles(
   tree.create(`${path}.examples.ts`, files.examples);
   tree.create(`${path}.labels.ts`, files.labels);
   tree.create(`tools/storyblok/pictures/${name}.webp`, await blockPicture());
+  ensureNewInStoryblok(name);
   await tree.list("src/blocks/all.ts", "blocks", { word, from: `./${name}/${name}.tsx` });
 }
 
@@ -84,6 +85,6 @@ export async function newBlock(given: string): Promise<Added> {
   });
   return {
     tree,
-    next: `Run npm run dev and open /en/dev/components/${part.name}/ in the editor at http://127.0.0.1:8788/editor; then name it in German in ${part.name}.labels.ts.`,
+    next: `Run npm run dev and open /dev/blocks/${part.name}/; then name it in German in ${part.name}.labels.ts.`,
   };
 }

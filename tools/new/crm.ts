@@ -20,7 +20,7 @@ const properties: PropertyMap = {
 /** Puts each submission as a record under its own id, so that a second try changes nothing. */
 export const ${word} = crm({
   name: "${name}",
-  variables: { ${variable}_URL: address, ${variable}_KEY: z.string().min(8) },
+  variables: () => ({ ${variable}_URL: address, ${variable}_KEY: z.string().min(8) }),
   connect: ({ ${variable}_URL: url, ${variable}_KEY: key }, outside) => ({
     async deliver(submission) {
       const answer = await call(

@@ -1,4 +1,8 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fail } from "../command-line.ts";
+
+const root = join(import.meta.dirname, "../..");
 
 /** Words of JavaScript that a `const` cannot have as its name. */
 const reserved = new Set(
@@ -24,7 +28,18 @@ export function partName(given: string, end = ""): PartName {
     fail(`"${given}" is no name: small letters, figures and hyphens, such as opening-hours.`, 2);
   }
   const word = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-  if (reserved.has(word)) fail(`"${name}" is a word of JavaScript: choose another name.`, 2);
+  if (reserved.has(word) || word in Object.prototype) {
+    fail(`"${name}" is a word of JavaScript: choose another name.`, 2);
+  }
   const spaced = name.replaceAll("-", " ");
   return { name, word, title: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
+}
+
+/** Ends the command where Storyblok has a block or a page type of that name: there they are one list. */
+export function ensureNewInStoryblok(name: string): void {
+  const defined = new RegExp(`defineBlock\\(\\{\\s*name: "${name}"`);
+  const taken = globSync("src/**/*.{ts,tsx}", { cwd: root }).find((file) =>
+    defined.test(readFileSync(join(root, file), "utf8")),
+  );
+  if (taken) fail(`${taken} has "${name}" already: choose another name.`, 2);
 }

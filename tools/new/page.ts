@@ -1,5 +1,5 @@
 import { labels } from "./block.ts";
-import { type PartName, partName } from "./names.ts";
+import { type PartName, ensureNewInStoryblok, partName } from "./names.ts";
 import { type Added, openTree } from "./tree.ts";
 
 const source = ({ name, word, title }: PartName) => `
@@ -115,6 +115,7 @@ export async function newPage(given: string, { hub }: { hub?: string }): Promise
   const add = async ({ name, word }: PartName, text: string, says: string) => {
     tree.create(`src/pages/${name}/${name}.tsx`, text);
     tree.create(`src/pages/${name}/${name}.labels.ts`, says);
+    ensureNewInStoryblok(name);
     await tree.list("src/pages/all.ts", "pageTypes", { word, from: `./${name}/${name}.tsx` });
   };
   await add(part, source(part), labels(part, about.page));

@@ -60,8 +60,9 @@ export function openTree(): Tree {
 
     async list(file, list, { word, from }) {
       const source = await read(file);
-      if (new RegExp(`\\b${word}\\b`).test(source)) {
-        fail(`${file} has a ${word} already: choose another name.`, 2);
+      const code = source.replace(/"[^"]*"|\/\*[^]*?\*\/|\/\/.*/g, "");
+      if (new RegExp(`\\b${word}\\b`).test(code)) {
+        fail(`${file} has "${word}" already: choose another name.`, 2);
       }
       const lastImport = /^(?:import [^;]+;\n)*import [^;]+;\n/m;
       const entries = new RegExp(`(const ${list}\\b[^=]*= [^[]*\\[)([^\\]]*?),?\\s*\\]`);

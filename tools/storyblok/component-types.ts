@@ -28,7 +28,12 @@ export type Component = {
   schema: Record<string, Field>;
 };
 
-const labels = await readLabels();
+let labels = await readLabels();
+
+/** Reads the labels again, which were edited. */
+export async function renewLabels(): Promise<void> {
+  labels = await readLabels();
+}
 
 type Block = BlockSchema & { is_root?: boolean; is_nestable?: boolean };
 

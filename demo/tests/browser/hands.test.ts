@@ -46,6 +46,18 @@ test("cards have an edge where a visitor's own colours take all grounds away", a
   expect(await edge(".pricing-plan")).toBe("solid");
 });
 
+test("a page has every answer on paper, where no one opens any", async () => {
+  const { page } = await site.open(kinds.en.faq);
+  const answers = page.locator(".accordion-answer");
+  const shown = () =>
+    answers.evaluateAll(
+      (all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length,
+    );
+  expect(await shown()).toBeLessThan(await answers.count());
+  await page.emulateMedia({ media: "print" });
+  await eventually(shown).toBe(await answers.count());
+});
+
 test("a carousel says which slide of how many, in the page's language", async () => {
   const { page } = await site.open(kinds.de.product);
   const carousel = page.locator(".carousel").first();

@@ -138,7 +138,9 @@ const alike: readonly string[] = [
   "unsupported browser",
 ];
 
+export const isAlike = (kind: string): boolean => alike.includes(kind);
+
 /** One page of each layout: for the proof of each change. */
 export function layoutsOf(language: Tested): [kind: string, path: string][] {
-  return kindsOf(language).filter(([kind]) => !alike.includes(kind));
+  return kindsOf(language).filter(([kind]) => !isAlike(kind));
 }

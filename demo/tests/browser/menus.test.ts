@@ -30,6 +30,13 @@ describe("on a screen that is", () => {
     }
     await visit.page.getByRole("link", { name: "Sign in" }).click({ trial: true });
     expect(await visit.page.locator(".burger").isVisible()).toBe(false);
+    // Widths alone were tested, and never the larger letters that someone chose in their browser.
+    const devtools = await visit.page.context().newCDPSession(visit.page);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
+    await visit.page.reload();
+    await visit.page.getByRole("button", { name: "Open menu" }).click({ trial: true });
+    const across = await visit.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(across).toBe(width);
   });
 
   test.each([1023, 360])("%i px wide a burger button replaces them", async (width) => {

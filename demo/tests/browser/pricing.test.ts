@@ -76,6 +76,10 @@ test("chooses with a mouse, and has the choice after a reload and in a shared li
     .click({ position: { x: 40, y: 120 } });
   const chosen = "#Form?plan=growth&cycle=monthly&employees=50";
   await eventually(() => page.title()).toBe(`growth ${chosen}`);
+  // Before anyone is at the form: later its fields would move under the pointer.
+  await eventually(() => page.locator(".form-choice").count()).toBe(1);
+  const top = await page.locator(".form-choice").boundingBox();
+  expect(top?.y).toBeGreaterThan(1_000);
   await eventually(() => total(page)).toBe("€417.10 per month Paid monthly");
 
   await page.locator(".pricing-cycle-option").nth(1).click();

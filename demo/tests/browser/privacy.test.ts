@@ -4,7 +4,7 @@ import { type StoredName, secondsOf, stored } from "../../../src/privacy/stored.
 import { namesStored, unlisted } from "../../../test/browser/inventory.ts";
 import { type ProviderName, standIn } from "../../../test/browser/providers.ts";
 import { formPagesIn } from "./form-pages.ts";
-import { kinds } from "./kinds.ts";
+import { kinds, layoutsOf } from "./kinds.ts";
 import { type Visit, openSite } from "./site.ts";
 
 /*
@@ -88,7 +88,8 @@ test("every page, form and island stores and contacts what is listed, and nothin
   await page.locator(".language-offer button").click();
   await look("the offer of a language");
 
-  const paths = new Set([...Object.values(kinds.en), ...Object.values(formPagesIn("en"))]);
+  const pages = layoutsOf("en").map(([, path]) => path);
+  const paths = new Set([...pages, ...Object.values(formPagesIn("en"))]);
   for (const path of [...paths, ...framed]) {
     await open(path);
     await askForFrames(page);

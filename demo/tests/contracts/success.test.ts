@@ -230,8 +230,10 @@ describe("a hub without stories", () => {
       }),
       schemas,
     );
-    const content = { list: async () => ok([]), entries: async () => ok([]) };
-    const page = { language: "en", content } as unknown as PageContext;
+    const tally = async () => ok({ total: 0, values: new Map() });
+    const content = { list: async () => ok([]), entries: async () => ok([]), tally };
+    const query = new URLSearchParams();
+    const page = { language: "en", content, query } as unknown as PageContext;
     expect(await successOverview.load?.(overview, page, [])).toEqual({
       ok: false,
       failure: { kind: "NotFound" },

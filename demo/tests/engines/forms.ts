@@ -117,6 +117,7 @@ export function forms({ engine, visitor, world, leadsOf, mailsTo }: Journeys) {
       await person.isAt(kinds.en.pricing + hash);
       await eventually(total).toBe(before);
       await person.use({ css: ".pricing-quote" });
+      await person.sees({ css: ".form-choice li", words: "Employees: 30" });
       await fillIn(person, quote, address);
       await send(person, quote);
       await eventually(async () => (await leadsOf(address)).length).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { desk, phone } from "../../../test/browser/site.ts";
-import { kindsOf } from "../browser/kinds.ts";
+import { kindsOf, layoutsOf } from "../browser/kinds.ts";
 import { openSite } from "../browser/site.ts";
 import { sheetNamed } from "../sheets.ts";
 
@@ -56,10 +56,13 @@ async function compare([names, href]: readonly [readonly string[], string]): Pro
   return { elements: own.length, others: others.slice(0, 3) };
 }
 
-describe.each(Object.entries({ desk, phone }))("on a %s", async (_, device) => {
+describe.each([
+  ["desk", desk, kindsOf("de")],
+  ["phone", phone, layoutsOf("de")],
+] as const)("on a %s", async (_, device, pages) => {
   const { page, open, quiet } = await site.visit({ ...device, reducedMotion: "reduce" });
 
-  test.each(kindsOf("de"))("%s looks as with all styles", async (_kind, path) => {
+  test.each(pages)("%s looks as with all styles", async (_kind, path) => {
     await open(path);
     await quiet();
     await page.evaluate(() => document.documentElement.classList.remove("later"));

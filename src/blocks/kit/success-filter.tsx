@@ -22,6 +22,8 @@ type SuccessFilterProps = {
   options: Labels;
   choice: FacetChoice;
   found: string;
+  /** On a further page of the list: what fits begins on its first. */
+  anew: boolean;
 };
 
 /**
@@ -29,7 +31,7 @@ type SuccessFilterProps = {
  * for a page with a query; awake, the answer comes in place. `found` says how many fit.
  */
 export function SuccessFilter(props: SuccessFilterProps) {
-  const { page, id, action, options, choice, found } = props;
+  const { page, id, action, options, choice, found, anew } = props;
   const { say } = page;
   const applied = facets.reduce((sum, { key }) => sum + choice[key].length, 0);
   return (
@@ -38,6 +40,7 @@ export function SuccessFilter(props: SuccessFilterProps) {
       method="get"
       action={action}
       aria-label={say("success.filter")}
+      data-filter-anew={anew ? "" : undefined}
       {...waking("filter")}
     >
       <Styles of={menuPanelStyles} />

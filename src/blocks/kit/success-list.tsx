@@ -1,13 +1,8 @@
 import { defineField } from "@storyblok/schema";
 import type { PageContext } from "../../render/block.ts";
 import { SuccessCard } from "../../stories/success-story/success-card.tsx";
-import {
-  type SuccessStories,
-  choiceIn,
-  fits,
-  optionsIn,
-  successStoryOf,
-} from "../../stories/success-story/success-facets.ts";
+import type { SuccessStories } from "../../stories/success-story/success-facets.ts";
+import { ListPages } from "./list-pages.tsx";
 import { SuccessFilter } from "./success-filter.tsx";
 import "../../ui/search-field.css";
 import "./success-list.css";
@@ -21,20 +16,19 @@ export const columnsField = defineField("columns", {
   ],
 });
 
-type SuccessListProps = SuccessStories & {
+type SuccessListProps = {
+  data: SuccessStories;
   page: PageContext;
   /** Begins the ids of the filters. */
   id: string;
-  /** The overview, which answers for every filter wherever it is. */
+  /** The overview, which answers for every filter, and has the other pages, wherever it is. */
   hub: string;
   columns: "1" | "2" | "3" | "";
 };
 
 /** Stories as cards behind three filters: those that fit what the page was asked for. */
-export function SuccessList({ stories, labels, page, id, hub, columns }: SuccessListProps) {
-  const options = optionsIn(stories, labels);
-  const choice = choiceIn(page.query, options);
-  const shown = stories.filter((story) => fits(successStoryOf(story), choice));
+export function SuccessList({ data, page, id, hub, columns }: SuccessListProps) {
+  const { items, total, options, choice } = data;
   return (
     <div className="success-list" data-filter-within="">
       <SuccessFilter
@@ -43,21 +37,23 @@ export function SuccessList({ stories, labels, page, id, hub, columns }: Success
         action={hub}
         options={options}
         choice={choice}
-        found={page.say("more.shown", { n: shown.length, total: stories.length })}
+        anew={data.number > 1}
+        found={page.say("more.shown", { n: items.length, total })}
       />
       {/* The answer may be another page's: how many columns there are, this one says. */}
       <div className={`success-list-${columns || 3}`} data-filter-part="stories">
-        {shown.length > 0 ? (
+        {items.length > 0 ? (
           <ul className="success-cards">
-            {shown.map((story) => (
+            {items.map((story) => (
               <li key={story.uuid}>
-                <SuccessCard story={story} page={page} labels={labels} />
+                <SuccessCard story={story} page={page} labels={options} />
               </li>
             ))}
           </ul>
         ) : (
           <p className="nothing-found">{page.say("success.none")}</p>
         )}
+        <ListPages listed={data} hub={hub} query={page.query} say={page.say} />
       </div>
     </div>
   );

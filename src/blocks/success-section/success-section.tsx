@@ -21,13 +21,13 @@ export const successSection = block({
   load: (_content, page) =>
     readSuccessStories(paths.to("successHub", page.language).slice(1), page),
   View: ({ content, page, data, node }) => {
-    if (!data || data.stories.length === 0) return null;
+    if (!data || data.total === 0) return null;
     const { title, lead, columns, tone } = content;
     return (
       <Section name="success-section" tone={tone}>
         <SectionHead title={title || page.say("success.list")} lead={lead} />
         <SuccessList
-          {...data}
+          data={data}
           page={page}
           id={`filter-${node.uid}`}
           hub={paths.to("successHub", page.language)}

@@ -10,15 +10,15 @@ import { lookForNote, onceSearchKnows } from "./hubspot-notes.ts";
 import { later, recordsIn } from "../judge.ts";
 import { type PropertyMap, campaignsAs, lineOf, propertiesOf } from "../properties.ts";
 
-const variables = {
+const variables = () => ({
   /** Another address of its API. */
   HUBSPOT_API: originAddress.default("https://api.hubapi.com"),
   /** A service key with crm.objects.contacts.read and .write. */
   HUBSPOT_TOKEN: z.string(),
   /** A property of contacts that HubSpot keeps unique, for the submission's id. */
   HUBSPOT_ID_PROPERTY: z.string().default("website_submission_id"),
-};
-type Settings = z.output<z.ZodObject<typeof variables>>;
+});
+type Settings = z.output<z.ZodObject<ReturnType<typeof variables>>>;
 
 /** The next one also refuses what an account's own validation rules do not take. */
 const version = "2026-03";

@@ -29,14 +29,14 @@ const notice = z.lazy(() => z.union([z.array(event), event.transform((one) => [o
  */
 export const brevo = sender({
   name: "brevo",
-  variables: {
+  variables: () => ({
     /** Another address of its API. */
     BREVO_API: originAddress.default("https://api.brevo.com"),
     /** An API key, not an SMTP key. */
     BREVO_API_KEY: z.string(),
     /** The bearer token of the webhook that tells of mails that were refused. */
     BREVO_WEBHOOK_TOKEN: z.string().min(32).optional(),
-  },
+  }),
   connect: (
     { BREVO_API: api, BREVO_API_KEY: key, BREVO_WEBHOOK_TOKEN: token, MAIL_FROM: from },
     outside,

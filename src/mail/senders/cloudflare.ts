@@ -18,10 +18,10 @@ const passing = /LIMIT|DELIVERY_FAILED|INTERNAL/;
  */
 export const cloudflare = sender({
   name: "cloudflare",
-  variables: {
+  variables: () => ({
     /** `[[send_email]]` of wrangler.toml. */
     EMAIL: z.custom<SendEmail>((given) => typeof Object(given).send === "function", "no binding"),
-  },
+  }),
   connect: ({ EMAIL: email, MAIL_FROM: from }) => ({
     keeper: { name: "Cloudflare", link: "https://www.cloudflare.com/privacypolicy/" },
     async send({ to, replyTo, subject, html, text, headers, attachments }) {

@@ -14,7 +14,7 @@ import { readResendNotice } from "./resend-notice.ts";
  */
 export const resend = sender({
   name: "resend",
-  variables: {
+  variables: () => ({
     /** Another address of its API. */
     RESEND_API: originAddress.default("https://api.resend.com"),
     /** A key that may send. */
@@ -24,7 +24,7 @@ export const resend = sender({
       .string()
       .regex(/^whsec_[\w+/]+=*$/)
       .optional(),
-  },
+  }),
   connect: (
     { RESEND_API: api, RESEND_API_KEY: key, RESEND_WEBHOOK_SECRET: webhookSecret, MAIL_FROM: from },
     outside,

@@ -15,6 +15,7 @@ import {
   type DatedEvent,
   eventEntry,
   eventOf,
+  storedEventsAhead,
   eventsIn,
   hoursOf,
   hubOf,
@@ -39,7 +40,7 @@ export const eventDetailPage = pageType({
   needs: eventFormNeeds,
 
   teaser: { label: (say) => say("events.name") },
-  event: eventOf,
+  event: { of: eventOf, ahead: storedEventsAhead },
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {

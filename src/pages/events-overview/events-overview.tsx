@@ -3,21 +3,27 @@ import { brand } from "../../brand/brand.ts";
 import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
-import { eventEntry, eventsBelow } from "../../stories/event/event-entry.ts";
+import { maxOnPage } from "../../content/list-page.ts";
+import { eventEntry } from "../../stories/event/event-entry.ts";
+import { eventsPage } from "../events/event-pages.ts";
 import {
+  EventPages,
   FeaturedEvents,
   PastEvents,
   UpcomingEvents,
   pastPerStep,
 } from "../events/event-sections.tsx";
 import { PrivateEventsBanner } from "../events/related-events.tsx";
+import { HubCrumbs } from "../hub/hub-hero.tsx";
+import { hubCrumbs, hubPageHead, pageCrumbs } from "../hub/hub-pages.ts";
 import { knownSteps } from "../hub/load-more.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "./events-overview.css";
 import "../hub/hub-hero.css";
+
+const crumbsOf = hubCrumbs("events.name");
 
 /** Where to meet the company: what is worth noting, all that lies ahead, and what was. */
 export const eventsOverview = pageType({
@@ -34,42 +40,41 @@ export const eventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-  known: knownSteps(eventEntry, pastPerStep),
+  known: knownSteps(eventEntry, pastPerStep, maxOnPage),
   linksTo: ["privateEvents"],
   hub: {
     items: eventEntry,
+    maxOnPage,
     calendar: (say) => say("events.calendarTitle", { company: brand.name }),
   },
-  load: eventsBelow,
+  load: eventsPage,
 
-  head: ({ content }, page) => ({
-    title: content.title,
-    description: content.description,
-    image: content.image,
-    canonical: page.path,
-    jsonLd: [
-      breadcrumbJsonLd(
-        fromHome(page, { text: page.say("events.name"), href: page.path }),
-        page.site.origin,
-      ),
-    ],
+  head: (given, page) => ({
+    ...hubPageHead(crumbsOf)(given, page),
+    image: given.content.image,
   }),
 
-  View: ({ content, story, page, data: { upcoming, past } }) => {
+  View: ({ content, story, page, data }) => {
     const { say } = page;
+    const { upcoming, past, featured, isLong } = data;
+    const hub = paths.story(story.slug);
+    const hasUpcoming = upcoming.length > 0 || data.number === 1;
     return (
       <>
         <section className="hub-hero tone-sand">
           <div className="container events-hero">
             <div>
+              <HubCrumbs crumbs={pageCrumbs(crumbsOf({ story }, page), data, page)} say={say} />
               <h1>{content.title}</h1>
               {content.description && <p className="lead">{content.description}</p>}
               <div className="button-row">
-                <Button to="#upcoming" size="large">
-                  {say("events.see")}
-                </Button>
+                {hasUpcoming && (
+                  <Button to="#upcoming" size="large">
+                    {say("events.see")}
+                  </Button>
+                )}
                 <Button
-                  to={paths.calendar(paths.story(story.slug))}
+                  to={paths.calendar(hub)}
                   variant="secondary"
                   size="large"
                   icon="calendar-days"
@@ -90,9 +95,10 @@ export const eventsOverview = pageType({
             )}
           </div>
         </section>
-        <FeaturedEvents events={upcoming} page={page} />
-        <UpcomingEvents events={upcoming} page={page} />
-        <PastEvents events={past} page={page} />
+        <FeaturedEvents events={featured} page={page} />
+        {hasUpcoming && <UpcomingEvents events={upcoming} page={page} />}
+        <PastEvents events={past} page={page} whole={isLong} />
+        <EventPages listed={data} hub={hub} say={say} />
         <PrivateEventsBanner page={page} />
         <DemoBanner page={page} />
       </>

@@ -1,22 +1,22 @@
+import type { ComponentProps } from "react";
 import type { PageContext } from "../../render/block.ts";
 import { Section } from "../../blocks/kit/section.tsx";
 import { Slides } from "../../blocks/kit/slides.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { EventCard } from "../../stories/event/event-card.tsx";
 import type { DatedEvent } from "../../stories/event/event-entry.ts";
+import { ListPages } from "../../blocks/kit/list-pages.tsx";
 import { LoadMore, shownOf } from "../hub/load-more.tsx";
 import "./event-sections.css";
 import "../hub/hub.css";
 
 type Shown = { events: readonly DatedEvent[]; page: PageContext };
 
-/** The main card and those beside it. */
-const maxFeatured = 5;
 export const pastPerStep = 3;
 
 /** What no one should miss: the next one large, up to four beside it. */
 export function FeaturedEvents({ events, page }: Shown) {
-  const [main, ...others] = events.filter(({ entry }) => entry.featured).slice(0, maxFeatured);
+  const [main, ...others] = events;
   if (!main) return null;
   return (
     <section className="section tone-paper hub-list" aria-labelledby="featured">
@@ -65,23 +65,36 @@ export function UpcomingEvents({ events, page }: Shown) {
   );
 }
 
-/** What was, the latest first, three more at a time. */
-export function PastEvents({ events, page }: Shown) {
+/** What was, the latest first: three more at a time, or all of it at once. */
+export function PastEvents({ events, page, whole }: Shown & { whole: boolean }) {
   if (events.length === 0) return null;
+  const step = whole ? events.length : pastPerStep;
   return (
     <Section tone="paper" anchor="past">
       <SectionHead title={page.say("events.past")} />
       <LoadMore
         id="past-events"
         page={page}
-        items={events.slice(0, shownOf(page.query, pastPerStep, events.length))}
+        items={events.slice(0, shownOf(page.query, step, events.length))}
         total={events.length}
-        step={pastPerStep}
+        step={step}
         className="card-grid events-past-list"
         keyOf={({ story }) => story.uuid}
       >
         {(event) => <EventCard event={event} page={page} look="past" />}
       </LoadMore>
     </Section>
+  );
+}
+
+/** The way to the other pages of many events. */
+export function EventPages(props: ComponentProps<typeof ListPages>) {
+  if (props.listed.last < 2) return null;
+  return (
+    <div className="section tone-paper">
+      <div className="container">
+        <ListPages {...props} />
+      </div>
+    </div>
   );
 }

@@ -168,6 +168,16 @@ describe.each([true, false])("a menu whose items are buttons: %s", (isButton) =>
 });
 
 describe("Frame", () => {
+  it("leaves out the bar above the header on narrow screens, where it says nothing", () => {
+    const preheader = [{ component: "site-preheader", items: [item("Help")] }];
+    expect(html()).not.toContain("site-preheader-wide");
+    expect(html({ settings: decode({ preheader }) })).toContain("site-preheader-wide");
+    expect(html({ settings: decode({ preheader: [] }) })).toContain("site-preheader-wide");
+    expect(
+      html({ settings: decode({ preheader }), options: { preheader_text: "Closed" } }),
+    ).not.toContain("site-preheader-wide");
+  });
+
   it("makes header, preheader, footer and cookie banner once for the same settings", () => {
     const from = blockOf();
     const page = pageOf();

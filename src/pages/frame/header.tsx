@@ -148,8 +148,10 @@ export function headerClass(options: FrameOptions): string {
     .join(" ");
 }
 
-/** Characters of a button that a screen of 360 px still has room for. */
-const fitsBesideLogo = 12;
+/** The longest word of the company's name, which stays whole. */
+const longestWord = Math.max(...brand.name.split(/[\s-]/).map(({ length }) => length));
+/** Characters of a button that a screen of 360 px still has room for: a letter of the logo is wider than one of it. */
+const fitsBesideLogo = 12 - 1.5 * Math.max(0, longestWord - 9);
 
 const noEntry: MenuEntry = {
   title: "",

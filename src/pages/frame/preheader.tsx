@@ -11,8 +11,10 @@ export function Preheader({ settings, options, language, say }: FramePartProps) 
   const content = only(sitePreheader, settings.preheader)[0]?.content;
   const text = options.preheader_text || content?.text;
   const items = menuOf(content?.items ?? []).flatMap(withBelow);
+  const row = ["container", "site-preheader-row"];
+  if (!text && !content?.cta_text) row.push("site-preheader-wide");
   return (
-    <div className="container site-preheader-row">
+    <div className={row.join(" ")}>
       <p className="site-preheader-text">
         {text && <span>{text}</span>}
         {content?.cta_text && (

@@ -6,7 +6,7 @@ import type { PageHead } from "../page-type.ts";
 import { type Crumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { Listing } from "./listing.ts";
-import { Pagination } from "./pagination.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
 import "./hub-hero.css";
 
 type ListingProps = { listing: Listing; story: Story; page: PageContext };

@@ -70,7 +70,7 @@ export function listing(hub: Hub) {
 /** How many pages a hub has, or one of its categories: one without items has none. */
 export function pagesOf(hub: Hub, { total, values }: Tallied, category: string | null) {
   const count = category === null ? total : (values.get(category) ?? 0);
-  const { perPage = Math.max(1, count) } = hub;
+  const { perPage = hub.maxOnPage ?? Math.max(1, count) } = hub;
   return { perPage, last: Math.max(category === null ? 1 : 0, Math.ceil(count / perPage)) };
 }
 

@@ -56,15 +56,16 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
   );
 }
 
-/** Says what there is of `?shown=`: whole steps, up to all stories of the section. */
-export function knownSteps(items: BlockSchema, step: number) {
+/** Says what there is of `?shown=`: whole steps, up to all stories of the section; nothing where more than `most` are. */
+export function knownSteps(items: BlockSchema, step: number, most = Infinity) {
   return async (
     { story }: { readonly story: Story },
     { content, query }: Pick<PageContext, "content" | "query">,
   ): Promise<Result<URLSearchParams, ContentFailure>> => {
     const tallied = await content.tally(`${story.slug}/`, items.name);
     if (!tallied.ok) return tallied;
-    const shown = shownOf(query, step, tallied.value.total);
+    const { total } = tallied.value;
+    const shown = total > most ? step : shownOf(query, step, total);
     return ok(new URLSearchParams(shown > step ? { shown: String(shown) } : {}));
   };
 }

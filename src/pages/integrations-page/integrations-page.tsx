@@ -9,7 +9,7 @@ import { searchKey, searchWords } from "../../language/search-text.ts";
 import { waking } from "../../ui/behaviours.ts";
 import { SearchField, SearchFound } from "../../ui/search-field.tsx";
 import { bodyHead } from "../frame/body-head.ts";
-import { hubHead } from "../hub/hub.ts";
+import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
@@ -37,11 +37,15 @@ export const integrationsPage = pageType({
   body: (content) => content.body,
 
   head: ({ content }, page) => {
-    const own = hubHead("integrations.name")({ content }, page);
+    const crumbs = fromHome(page, { text: page.say("integrations.name"), href: page.path });
     return {
-      ...own,
+      title: content.title,
+      description: content.description,
       canonical: page.path,
-      jsonLd: [...(bodyHead(content.body, page).jsonLd ?? []), ...own.jsonLd],
+      jsonLd: [
+        ...(bodyHead(content.body, page).jsonLd ?? []),
+        breadcrumbJsonLd(crumbs, page.site.origin),
+      ],
     };
   },
 

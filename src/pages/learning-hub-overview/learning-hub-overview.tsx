@@ -4,6 +4,9 @@ import {
   type Category,
   categoriesOf,
 } from "../../blocks/learning-hub-category/learning-hub-category.tsx";
+import { ListPages } from "../../blocks/kit/list-pages.tsx";
+import { isPaged, maxOnPage, readListPage } from "../../content/list-page.ts";
+import type { StoredCard } from "../../content/reader.ts";
 import { once } from "../../render/cached-html.ts";
 import { type Story, contentOf } from "../../story/fields.ts";
 import { formatDate, isoDay } from "../../language/dates.ts";
@@ -13,10 +16,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/behaviours.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { SearchField, SearchFound } from "../../ui/search-field.tsx";
-import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { helpArticle } from "../../stories/help-article.ts";
-import { listBelow } from "../hub/hub.ts";
+import { HubCrumbs } from "../hub/hub-hero.tsx";
+import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
 import { TopicBar } from "../hub/learning-hub-topics.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
@@ -24,6 +27,8 @@ import "../../ui/card.css";
 import "../hub/hub-hero.css";
 import "../hub/hub.css";
 import "./learning-hub-overview.css";
+
+const crumbsOf = hubCrumbs("learning.name");
 
 /** The way into the learning hub: its topics, and every article, the one updated last first. */
 export const learningHubOverview = pageType({
@@ -39,55 +44,72 @@ export const learningHubOverview = pageType({
       metaField,
     ],
   }),
-  hub: { items: helpArticle },
+  hub: { items: helpArticle, maxOnPage },
   query: [searchKey],
-  load: listBelow(helpArticle),
 
-  head: ({ content }, page) => ({
-    title: content.title,
-    description: content.description,
-    canonical: page.path,
-    jsonLd: [
-      breadcrumbJsonLd(
-        fromHome(page, { text: page.say("learning.name"), href: page.path }),
-        page.site.origin,
-      ),
-    ],
-  }),
+  // All that stands on one page is searched there, with every letter; what has pages, here.
+  async load({ story }, { content, query }, rest) {
+    const section = `${story.slug}/`;
+    const tallied = await content.tally(section, helpArticle.name);
+    if (!tallied.ok) return tallied;
+    const words = isPaged(tallied.value.total) ? searchWords(query.get(searchKey)) : [];
+    return readListPage(content, section, {
+      component: helpArticle.name,
+      number: numberIn(rest),
+      ...(words.length > 0 && { fits: (article) => findsAll(textOf(article), words) }),
+    });
+  },
 
-  View: ({ content, page, data: articles }) => {
-    const { say, path } = page;
+  head: hubPageHead(crumbsOf),
+
+  View: ({ content, story: hub, page, data }) => {
+    const { say } = page;
+    const { items: articles, total } = data;
+    const path = paths.story(hub.slug);
+    const isLong = isPaged(total);
     const categories = categoriesOf(content.categories);
     const text = page.query.get(searchKey) ?? "";
     const words = searchWords(text);
-    const found = new Set(articles.filter((story) => findsAll(textOf(story), words)));
+    const shown = new Set(
+      articles.filter(({ name, content: { fields } }) => findsAll(textOf({ name, fields }), words)),
+    );
     return (
       <>
-        <div {...waking("search")}>
+        <div {...(isLong ? {} : waking("search"))}>
           <section className="hub-hero hub-hero-desk tone-sand">
             <div className="container">
+              <HubCrumbs
+                crumbs={pageCrumbs(crumbsOf({ story: hub }, page), data, page)}
+                say={say}
+              />
               <h1>{content.title}</h1>
               {content.description && <p className="lead">{content.description}</p>}
-              {articles.length > 0 && (
-                <SearchField action={path} label={say("learning.search")} text={text} say={say} />
+              {total > 0 && (
+                <SearchField
+                  action={path}
+                  label={say("learning.search")}
+                  text={text}
+                  say={say}
+                  sent={isLong}
+                />
               )}
               {categories.length > 0 && <TopicBar categories={categories} page={page} />}
             </div>
           </section>
-          {articles.length > 0 && (
+          {total > 0 && (
             <section className="section tone-paper hub-list">
               <div className="container">
                 <h2 className="visually-hidden">{say("learning.guides")}</h2>
                 <SearchFound
                   action={path}
-                  found={words.length > 0 ? found.size : null}
-                  total={articles.length}
+                  found={words.length > 0 ? (isLong ? data.found : shown.size) : null}
+                  total={total}
                   all={say("learning.all")}
                   say={say}
                 />
                 <ul className="card-grid">
                   {articles.map((story, index) => (
-                    <li key={story.uuid} data-search-item="" hidden={!found.has(story)}>
+                    <li key={story.uuid} data-search-item="" hidden={!shown.has(story)}>
                       <HelpCard
                         story={story}
                         categories={categories}
@@ -97,6 +119,7 @@ export const learningHubOverview = pageType({
                     </li>
                   ))}
                 </ul>
+                <ListPages listed={data} hub={path} query={page.query} say={say} />
               </div>
             </section>
           )}
@@ -123,9 +146,10 @@ function HelpCard({ story, categories, page, first }: HelpCardProps) {
 }
 
 /** What a search looks through: what the card says. */
-function textOf(story: Story): string {
-  const { category_title, title, description } = contentOf(helpArticle, story.content);
-  return [category_title, title || story.name, description].join(" ");
+function textOf({ name, fields: { category_title, title, description } }: StoredCard): string {
+  return [category_title, title || name, description]
+    .filter((text) => typeof text === "string")
+    .join(" ");
 }
 
 function Card({ story, categories, page, first }: HelpCardProps) {

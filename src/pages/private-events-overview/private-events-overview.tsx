@@ -2,12 +2,17 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Hint, Section } from "../../blocks/kit/section.tsx";
 import type { PageContext } from "../../render/block.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
+import { fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { EventCard } from "../../stories/event/event-card.tsx";
-import { eventEntry, eventsBelow } from "../../stories/event/event-entry.ts";
-import { PastEvents, pastPerStep } from "../events/event-sections.tsx";
+import { maxOnPage } from "../../content/list-page.ts";
+import { paths } from "../../language/paths.ts";
+import { eventEntry } from "../../stories/event/event-entry.ts";
+import type { Story } from "../../story/fields.ts";
+import { eventsPage } from "../events/event-pages.ts";
+import { EventPages, PastEvents, pastPerStep } from "../events/event-sections.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
+import { hubPageHead, pageCrumbs } from "../hub/hub-pages.ts";
 import { knownSteps } from "../hub/load-more.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
@@ -28,48 +33,50 @@ export const privateEventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-  known: knownSteps(eventEntry, pastPerStep),
+  known: knownSteps(eventEntry, pastPerStep, maxOnPage),
   linksTo: ["events"],
-  hub: { items: eventEntry },
-  load: eventsBelow,
+  hub: { items: eventEntry, maxOnPage },
+  load: eventsPage,
 
-  head: ({ content }, page) => ({
-    title: content.title,
-    description: content.description,
-    canonical: page.path,
-    jsonLd: [breadcrumbJsonLd(crumbsOf(page), page.site.origin)],
-  }),
+  head: hubPageHead(crumbsOf),
 
-  View: ({ content, page, data: { upcoming, past } }) => (
-    <>
-      <HubHero content={content} stands={{ crumbs: crumbsOf(page), say: page.say }} />
-      <Section name="hub-list events-private" tone="paper" anchor="upcoming">
-        <SectionHead
-          title={page.say("events.upcoming")}
-          lead={upcoming.length === 0 ? page.say("events.none") : ""}
-        />
-        {upcoming.length === 0 && past.length === 0 && (
-          <Hint page={page}>{page.say("editor.hint.privateEvents")}</Hint>
+  View: ({ content, story, page, data }) => {
+    const { upcoming, past, number, isLong } = data;
+    const crumbs = pageCrumbs(crumbsOf({ story }, page), data, page);
+    return (
+      <>
+        <HubHero content={content} stands={{ crumbs, say: page.say }} />
+        {(upcoming.length > 0 || number === 1) && (
+          <Section name="hub-list events-private" tone="paper" anchor="upcoming">
+            <SectionHead
+              title={page.say("events.upcoming")}
+              lead={upcoming.length === 0 ? page.say("events.none") : ""}
+            />
+            {upcoming.length === 0 && past.length === 0 && (
+              <Hint page={page}>{page.say("editor.hint.privateEvents")}</Hint>
+            )}
+            <ul className="card-grid">
+              {upcoming.map((event) => (
+                <li key={event.story.uuid} className="events-item">
+                  <EventCard event={event} page={page} look="upcoming" />
+                </li>
+              ))}
+            </ul>
+          </Section>
         )}
-        <ul className="card-grid">
-          {upcoming.map((event) => (
-            <li key={event.story.uuid} className="events-item">
-              <EventCard event={event} page={page} look="upcoming" />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <PastEvents events={past} page={page} />
-      <DemoBanner page={page} />
-    </>
-  ),
+        <PastEvents events={past} page={page} whole={isLong} />
+        <EventPages listed={data} hub={paths.story(story.slug)} say={page.say} />
+        <DemoBanner page={page} />
+      </>
+    );
+  },
 });
 
 /** They are events, though their address is right below home. */
-function crumbsOf(page: PageContext) {
+function crumbsOf({ story }: { readonly story: Story }, page: PageContext) {
   return fromHome(page, ...hubCrumb(page, "events", "events.name"), {
     text: page.say("events.privateName"),
-    href: page.path,
+    href: paths.story(story.slug),
     here: true,
   });
 }

@@ -2,8 +2,12 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { Blocks } from "../../render/blocks.tsx";
 import { SuccessList, columnsField } from "../../blocks/kit/success-list.tsx";
 import { err, ok } from "../../base/result.ts";
+import { maxOnPage } from "../../content/list-page.ts";
+import { paths } from "../../language/paths.ts";
 import { DemoBanner } from "../frame/demo-banner.tsx";
-import { hubFields, hubHead } from "../hub/hub.ts";
+import { hubFields } from "../hub/hub.ts";
+import { HubCrumbs } from "../hub/hub-hero.tsx";
+import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
 import { pageType } from "../page-type.ts";
 import {
   choiceIn,
@@ -18,7 +22,9 @@ import "../hub/hub-hero.css";
 import "../hub/hub.css";
 
 /** So many lead the page where no editor picked any. */
-const maxSlides = 4;
+const newest = { component: successStorySchema.name, order: "published", to: 4 } as const;
+
+const crumbsOf = hubCrumbs("success.name");
 
 /** What customers made of it: some first, then all of them behind three filters. */
 export const successOverview = pageType({
@@ -39,7 +45,7 @@ export const successOverview = pageType({
       defineField("body", { type: "bloks" }),
     ],
   }),
-  hub: { items: successStorySchema },
+  hub: { items: successStorySchema, maxOnPage },
   query: facets.map(({ key }) => key),
   body: (content) => content.body,
 
@@ -52,38 +58,41 @@ export const successOverview = pageType({
     );
   },
 
-  async load({ story }, page) {
-    const read = await readSuccessStories(`${story.slug}/`, page);
+  async load({ story }, page, rest) {
+    const section = `${story.slug}/`;
+    const read = await readSuccessStories(section, page, numberIn(rest));
+    if (!read.ok) return read;
     // A hub of nothing is no page.
-    return read.ok && read.value.stories.length === 0 ? err({ kind: "NotFound" }) : read;
+    if (read.value.total === 0) return err({ kind: "NotFound" });
+    const first = read.value.number > 1 ? ok([]) : await page.content.list(section, newest);
+    return first.ok ? ok({ ...read.value, first: first.value }) : first;
   },
 
-  head: (given, page) => ({ ...hubHead("success.name")(given, page), canonical: page.path }),
+  head: hubPageHead(crumbsOf),
 
-  View: ({ content, page, data: { stories, labels } }) => {
+  View: ({ content, story, page, data }) => {
     const { say } = page;
     const picked = content.featured_stories.filter(isSuccessStory);
     return (
       <>
         <section className="hub-hero tone-sand">
           <div className="container">
+            <HubCrumbs crumbs={pageCrumbs(crumbsOf({ story }, page), data, page)} say={say} />
             <h1>{content.title}</h1>
             {content.description && <p className="lead">{content.description}</p>}
-            <SuccessHero
-              stories={picked.length > 0 ? picked : stories.slice(0, maxSlides)}
-              page={page}
-            />
+            {data.number === 1 && (
+              <SuccessHero stories={picked.length > 0 ? picked : data.first} page={page} />
+            )}
           </div>
         </section>
         <section className="section tone-paper hub-list success-stories">
           <div className="container">
             <h2>{content.section_title || say("success.list")}</h2>
             <SuccessList
-              stories={stories}
-              labels={labels}
+              data={data}
               page={page}
               id="filter"
-              hub={page.path}
+              hub={paths.story(story.slug)}
               columns={content.columns}
             />
           </div>

@@ -2,22 +2,22 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import type { PageContext } from "../../render/block.ts";
 import { Styles } from "../../render/styles.tsx";
 import { filterGroupsOf } from "../../blocks/template-filter/template-filter.tsx";
-import { type Story, contentOf } from "../../story/fields.ts";
+import { talliedValues } from "../../content/model.ts";
+import type { StoredCard } from "../../content/reader.ts";
 import { ok } from "../../base/result.ts";
+import { ListPages } from "../../blocks/kit/list-pages.tsx";
+import { maxOnPage, readListPage } from "../../content/list-page.ts";
+import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/behaviours.ts";
-import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
-import { listBelow } from "../hub/hub.ts";
+import { HubCrumbs } from "../hub/hub-hero.tsx";
+import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import { TemplateCard } from "../../stories/template/template-card.tsx";
-import {
-  categoriesOf,
-  templateCategories,
-  templateEntry,
-} from "../../stories/template/template-entry.ts";
+import { templateCategories, templateEntry } from "../../stories/template/template-entry.ts";
 import "../../ui/form-fields.css";
 import "../../ui/menu-row.css";
 import "../../ui/search-field.css";
@@ -27,6 +27,8 @@ import "../hub/hub.css";
 import "../hub/learning-hub-topics.css";
 import "./template-hub-overview.css";
 import menuPanelStyles from "styles-of:../../ui/menu-panel.css";
+
+const crumbsOf = hubCrumbs("templates.name");
 
 /**
  * Documents to copy, in the order that editors put them, filtered by what they are about: a template shows
@@ -45,7 +47,7 @@ export const templateHubOverview = pageType({
       metaField,
     ],
   }),
-  hub: { items: templateEntry },
+  hub: { items: templateEntry, maxOnPage },
   query: ["category"],
 
   async known({ content: { filters } }, { content, language, query }) {
@@ -55,59 +57,62 @@ export const templateHubOverview = pageType({
     return ok(new URLSearchParams(chosen.map((value) => ["category", value])));
   },
 
-  async load(given, page) {
-    const [templates, entries] = await Promise.all([
-      listBelow(templateEntry, "editors")(given, page),
-      page.content.entries(templateCategories, page.language),
-    ]);
-    if (!templates.ok) return templates;
+  async load({ content: { filters }, story }, { content, language, query }, rest) {
+    const entries = await content.entries(templateCategories, language);
     if (!entries.ok) return entries;
-    return ok({ templates: templates.value, entries: entries.value });
+    const groups = filterGroupsOf(filters, entries.value);
+    const chosen = chosenIn(query, groups);
+    const listed = await readListPage(content, `${story.slug}/`, {
+      component: templateEntry.name,
+      order: "editors",
+      number: numberIn(rest),
+      ...(chosen.length > 0 && { fits: (template) => fits(template, chosen) }),
+    });
+    return listed.ok ? ok({ ...listed.value, entries: entries.value, groups, chosen }) : listed;
   },
 
-  head: ({ content }, page) => ({
-    title: content.title,
-    description: content.description,
-    canonical: page.path,
-    jsonLd: [
-      breadcrumbJsonLd(
-        fromHome(page, { text: page.say("templates.name"), href: page.path }),
-        page.site.origin,
-      ),
-    ],
-  }),
+  head: hubPageHead(crumbsOf),
 
-  View: ({ content, page, data: { templates, entries } }) => {
+  View: ({ content, story, page, data }) => {
     const { say } = page;
-    const groups = filterGroupsOf(content.filters, entries);
-    const chosen = chosenIn(page.query, groups);
-    const shown = templates.filter((story) => fits(story, chosen));
+    const { items, total, entries, groups, chosen } = data;
+    const hub = paths.story(story.slug);
     return (
       <>
         <section className="hub-hero hub-hero-sheets tone-mist">
           <div className="container">
+            <HubCrumbs crumbs={pageCrumbs(crumbsOf({ story }, page), data, page)} say={say} />
             <h1>{content.title}</h1>
             {content.description && <p className="lead">{content.description}</p>}
           </div>
         </section>
-        {templates.length > 0 && (
+        {total > 0 && (
           <section className="section tone-paper hub-list">
             <div className={groups.length > 0 ? "container template-hub" : "container"}>
-              {groups.length > 0 && <Filters groups={groups} chosen={chosen} page={page} />}
+              {groups.length > 0 && (
+                <Filters
+                  groups={groups}
+                  chosen={chosen}
+                  page={page}
+                  hub={hub}
+                  anew={data.number > 1}
+                />
+              )}
               <div>
                 <h2 className="visually-hidden">{say("templates.name")}</h2>
                 <output className="template-count" data-filter-part="count">
-                  {say("templates.count", { n: shown.length, total: templates.length })}
+                  {say("templates.count", { n: items.length, total })}
                 </output>
                 <div data-filter-part="list">
-                  {shown.length === 0 && <p className="nothing-found">{say("templates.none")}</p>}
+                  {items.length === 0 && <p className="nothing-found">{say("templates.none")}</p>}
                   <ul className="template-cards">
-                    {shown.map((story) => (
-                      <li key={story.uuid}>
-                        <TemplateCard story={story} entries={entries} page={page} />
+                    {items.map((template) => (
+                      <li key={template.uuid}>
+                        <TemplateCard story={template} entries={entries} page={page} />
                       </li>
                     ))}
                   </ul>
+                  <ListPages listed={data} hub={hub} query={page.query} say={say} />
                 </div>
               </div>
             </div>
@@ -145,20 +150,23 @@ function placesOf(value: string, groups: FilterGroups): readonly string[] {
 /** `group`: which of them, from 0. */
 const placeOf = (value: string, group: number) => `${value}~${group + 1}`;
 
-/** Everything fits while nothing is chosen. */
-function fits(story: Story, chosen: readonly string[]): boolean {
-  const categories = categoriesOf(contentOf(templateEntry, story.content));
-  return chosen.length === 0 || chosen.some((value) => categories.includes(value));
+function fits({ fields }: StoredCard, chosen: readonly string[]): boolean {
+  const values = [fields.category, fields.categories].flatMap(talliedValues);
+  return chosen.some((value) => values.includes(value));
 }
 
 type FiltersProps = {
   groups: FilterGroups;
   chosen: readonly string[];
   page: PageContext;
+  /** The hub's own address, where anyone begins who chooses something else. */
+  hub: string;
+  /** On a further page of the list: what fits begins on its first. */
+  anew: boolean;
 };
 
 /** On a desktop the filters stand beside the templates, elsewhere they are a menu above them. */
-function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
+function Filters({ groups, chosen, page: { say }, hub, anew }: FiltersProps) {
   return (
     <div className="standing-side template-side" {...waking("site-menus")}>
       <button type="button" className="menu-row hub-button" popoverTarget="filters">
@@ -174,8 +182,9 @@ function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
         <form
           className="template-filters"
           method="get"
-          action={path}
+          action={hub}
           aria-label={say("templates.filter")}
+          data-filter-anew={anew ? "" : undefined}
           {...waking("filter")}
         >
           {groups.map((group, index) => (
@@ -194,7 +203,7 @@ function Filters({ groups, chosen, page: { say, path } }: FiltersProps) {
           ))}
           <p className="template-clear" data-filter-part="clear">
             {chosen.length > 0 && (
-              <a href={path} data-filter-clear="" data-replay="">
+              <a href={hub} data-filter-clear="" data-replay="">
                 {say("templates.clear")}
               </a>
             )}

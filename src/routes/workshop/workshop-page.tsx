@@ -33,6 +33,11 @@ export function WorkshopPage({ part, exhibits, look }: WorkshopProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={assets.styles.first} />
         <link rel="stylesheet" href="/src/routes/workshop/workshop.css" />
+        <link
+          rel="stylesheet"
+          href="/src/routes/workshop/workshop-narrow.css"
+          media="(width < 768px)"
+        />
         <script type="module" src="/src/routes/workshop/workshop-client.ts" />
       </head>
       <body className="workshop">

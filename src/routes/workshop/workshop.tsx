@@ -87,7 +87,9 @@ async function statesOf(
       .find(({ length }) => length > 0) ?? [];
   const hub = pageTypes.find(({ schema }) => schema.name === name)?.hub ?? null;
   const below = (one: string) => index.filter(({ slug }) => slug.startsWith(`${one}/`));
-  const long = slugs.filter((one) => below(one).length > (hub?.perPage ?? Infinity));
+  const long = slugs.filter(
+    (one) => below(one).length > (hub?.perPage ?? hub?.maxOnPage ?? Infinity),
+  );
   // A hub lists what is below its own address.
   const bare = hub ? slugs[0] : `${language}/dev/blocks/${name}`;
   return [

@@ -1,12 +1,11 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { dayMs } from "../../base/clock.ts";
-import type { PageContext } from "../../render/block.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
-import type { ContentFailure } from "../../content/reader.ts";
+import { storyDate } from "../../content/decode.ts";
+import type { StoredCard } from "../../content/reader.ts";
 import { formatTimes, nextMidnight } from "../../language/dates.ts";
 import type { Language } from "../../language/language.ts";
 import { slugOf } from "../../language/paths.ts";
-import { type Result, ok } from "../../base/result.ts";
 import { metaField } from "../page-options.ts";
 
 /** What is said of one event. Its page, its cards and the calendars read the same fields. */
@@ -61,11 +60,8 @@ export type CalendarEvent = {
   readonly over: Date;
 };
 
-/** An event that has a date: the others are not ready to be listed. */
-export type DatedEvent = {
-  readonly story: Story;
-  readonly entry: EventEntry & { readonly date: Date };
-  /** When it begins and, where that is known, ends. `wholeDay`: only their days count. */
+/** When it begins and, where that is known, ends. `wholeDay`: only their days count. */
+type Times = {
   readonly begins: Date;
   readonly ends: Date | null;
   readonly wholeDay: boolean;
@@ -73,17 +69,30 @@ export type DatedEvent = {
   readonly over: Date;
 };
 
+/** An event that has a date: the others are not ready to be listed. */
+export type DatedEvent = Times & {
+  readonly story: Story;
+  readonly entry: EventEntry & { readonly date: Date };
+};
+
+/** A page type's stories as events of a calendar. `of`: null where one has no date yet. `ahead`: by what is stored. */
+export type CalendarEvents = {
+  readonly of: (story: Story) => CalendarEvent | null;
+  readonly ahead: (cards: readonly StoredCard[], now: Date) => readonly StoredCard[];
+};
+
 /** A story as an event; null where it is none, or has no date. */
 export function eventOf(story: Story): DatedEvent | null {
   if (story.content.kind !== "known" || story.content.component !== eventEntry.name) return null;
   const entry = contentOf(eventEntry, story.content);
-  const begins = entry.date;
-  if (!begins) return null;
+  const { date } = entry;
+  return date && { story, entry: { ...entry, date }, ...timesOf(date, entry.end_date) };
+}
+
+function timesOf(begins: Date, end: Date | null): Times {
   // An end before the beginning is a slip, and says nothing.
-  const ends = entry.end_date && entry.end_date >= begins ? entry.end_date : null;
+  const ends = end && end >= begins ? end : null;
   return {
-    story,
-    entry: { ...entry, date: begins },
     begins,
     ends,
     wholeDay: isWholeDay(begins) || (ends !== null && isWholeDay(ends)),
@@ -100,38 +109,52 @@ function isWholeDay(moment: Date): boolean {
 type Clock = { readonly now: Date; readonly changesAt: (moment: Date) => void };
 
 /** Whether it is past, asked by a page, which changes when the answer does. */
-export function isPast(event: DatedEvent, { now, changesAt }: Clock): boolean {
+export function isPast(event: Pick<Times, "over">, { now, changesAt }: Clock): boolean {
   if (event.over <= now) return true;
   changesAt(event.over);
   return false;
 }
 
-export type Events = {
+export type Events<Event = DatedEvent> = {
   /** The next one first. */
-  readonly upcoming: readonly DatedEvent[];
+  readonly upcoming: readonly Event[];
   /** The last one first. */
-  readonly past: readonly DatedEvent[];
+  readonly past: readonly Event[];
 };
 
 /** The events among some stories, in the order they are shown. */
 export function eventsIn(stories: readonly Story[], clock: Clock): Events {
-  const all = stories
-    .flatMap((story) => eventOf(story) ?? [])
-    .toSorted((a, b) => a.begins.getTime() - b.begins.getTime());
+  return inOrder(
+    stories.flatMap((story) => eventOf(story) ?? []),
+    clock,
+  );
+}
+
+/** The same by what is stored of them. */
+export function storedEventsIn(cards: readonly StoredCard[], clock: Clock) {
+  const dated = cards.flatMap((card) => {
+    const [date, end] = [card.fields.date, card.fields.end_date].map(storedDate);
+    return date ? [{ card, ...timesOf(date, end ?? null) }] : [];
+  });
+  return inOrder(dated, clock);
+}
+
+/** Those that lie ahead, by what is stored of them. */
+export function storedEventsAhead(cards: readonly StoredCard[], now: Date): readonly StoredCard[] {
+  const { upcoming } = storedEventsIn(cards, { now, changesAt: () => undefined });
+  return upcoming.map(({ card }) => card);
+}
+
+/** A draft's is one already. */
+const storedDate = (value: unknown) => (value instanceof Date ? value : storyDate(value));
+
+function inOrder<Event extends Times>(events: readonly Event[], clock: Clock): Events<Event> {
+  const all = events.toSorted((a, b) => a.begins.getTime() - b.begins.getTime());
   const past = new Set(all.filter((event) => isPast(event, clock)));
   return {
     upcoming: all.filter((event) => !past.has(event)),
     past: [...past].toReversed(),
   };
-}
-
-/** Loads the events below a hub's address. */
-export async function eventsBelow(
-  { story }: { readonly story: Story },
-  page: PageContext,
-): Promise<Result<Events, ContentFailure>> {
-  const stories = await page.content.list(`${story.slug}/`, { component: eventEntry.name });
-  return stories.ok ? ok(eventsIn(stories.value, page)) : stories;
 }
 
 /** Its hours on the readers' clock; empty for a whole day, or where it goes on for several. */

@@ -1,6 +1,8 @@
 import type { PageContext } from "../../render/block.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
-import type { ContentFailure, Entry } from "../../content/reader.ts";
+import { type ListPage, readListPage } from "../../content/list-page.ts";
+import { talliedValues } from "../../content/model.ts";
+import type { ContentFailure, Entry, StoredCard } from "../../content/reader.ts";
 import { type Result, ok } from "../../base/result.ts";
 import { successStorySchema } from "./success-story-schema.ts";
 
@@ -52,16 +54,7 @@ export function labelsOf(story: SuccessStory, facet: Facet, labels: Labels): rea
   return labels[facet].filter(({ value }) => values.includes(value));
 }
 
-/** The values some story has: an option that leads nowhere is none. */
-export function optionsIn(stories: readonly Story[], labels: Labels): Labels {
-  const used = (facet: Facet) =>
-    labels[facet].filter((entry) =>
-      stories.some((story) => labelsOf(successStoryOf(story), facet, labels).includes(entry)),
-    );
-  return { industry: used("industry"), topic: used("topic"), outcome: used("outcome") };
-}
-
-/** The same for all stories of a section, without reading them. */
+/** The values some story of a section has: an option that leads nowhere is none. */
 export async function readOptions(
   section: string,
   page: Pick<PageContext, "content" | "textLanguage">,
@@ -78,26 +71,26 @@ export async function readOptions(
   return ok(options);
 }
 
-/** Stories with what their labels are called. */
-export type SuccessStories = { readonly stories: readonly Story[]; readonly labels: Labels };
+/** Some stories with what they may be filtered by. */
+export type SuccessStories = ListPage & { readonly options: Labels; readonly choice: FacetChoice };
 
-/** All stories of a section (`en/success-hub/`), the newest first. */
+/** One page of the stories of a section (`en/success-hub/`) that fit what was chosen, the newest first. */
 export async function readSuccessStories(
   section: string,
-  page: Pick<PageContext, "content" | "textLanguage">,
+  page: Pick<PageContext, "content" | "textLanguage" | "query">,
+  number = 1,
 ): Promise<Result<SuccessStories, ContentFailure>> {
-  const [listed, labels] = await Promise.all([
-    page.content.list(section, { component: successStorySchema.name }),
-    readLabels(page),
-  ]);
-  if (!listed.ok) return listed;
-  if (!labels.ok) return labels;
-  const stories = listed.value.filter(isSuccessStory).toSorted(newestFirst);
-  return ok({ stories, labels: labels.value });
-}
-
-function newestFirst(a: Story, b: Story): number {
-  return (b.firstPublishedAt?.getTime() ?? 0) - (a.firstPublishedAt?.getTime() ?? 0);
+  const options = await readOptions(section, page);
+  if (!options.ok) return options;
+  const choice = choiceIn(page.query, options.value);
+  const isAll = facets.every(({ key }) => choice[key].length === 0);
+  const listed = await readListPage(page.content, section, {
+    component: successStorySchema.name,
+    order: "published",
+    number,
+    ...(!isAll && { fits: (card) => fits(card, choice) }),
+  });
+  return listed.ok ? ok({ ...listed.value, options: options.value, choice }) : listed;
 }
 
 /** What a visitor chose, by facet. What is no option is not chosen. */
@@ -112,9 +105,10 @@ export function choiceIn(query: URLSearchParams, options: Labels): FacetChoice {
 }
 
 /** A story fits when it has one of the values chosen of every facet that has any. */
-export function fits(story: SuccessStory, choice: FacetChoice): boolean {
+function fits({ fields: stored }: StoredCard, choice: FacetChoice): boolean {
   return facets.every(
     ({ key, field }) =>
-      choice[key].length === 0 || choice[key].some((value) => (story[field] ?? []).includes(value)),
+      choice[key].length === 0 ||
+      talliedValues(stored[field]).some((value) => choice[key].includes(value)),
   );
 }

@@ -24,7 +24,7 @@ const properties: PropertyMap = {
 /** Puts who wrote, then each submission as a record of theirs under its own id. */
 export const example = crm({
   name: "example",
-  variables: { EXAMPLE_URL: address, EXAMPLE_KEY: z.string().min(8) },
+  variables: () => ({ EXAMPLE_URL: address, EXAMPLE_KEY: z.string().min(8) }),
   connect: ({ EXAMPLE_URL: url, EXAMPLE_KEY: key }, outside) => {
     async function put(path: string, record: object): Promise<Result<Answer, DeliveryFailure>> {
       const headers = { "x-key": key, "content-type": "application/json" };

@@ -55,9 +55,11 @@ export const language: Addition = {
       date: "2026-11-01 09:00",
     });
     const categories = JSON.parse(await copy.read(categoriesFile));
-    for (const entry of categories.entries) {
-      if (entry.value === "product") entry.dimensions.fr = "Le produit";
-    }
+    const product = { name: "Product", value: "product", dimensions: { fr: "Le produit" } };
+    categories.entries = [
+      ...categories.entries.filter(({ value }: { value: string }) => value !== "product"),
+      product,
+    ];
     await copy.write(categoriesFile, JSON.stringify(categories));
   },
 
@@ -78,7 +80,7 @@ export const language: Addition = {
         ["/", "fr", "/fr/"],
         ["/", "fr-CA,fr;q=0.9,en;q=0.8", "/fr/"],
         ["/blog/", "fr", "/fr/blog/"],
-        ["/", "de-CH,fr;q=0.5", "/ch/"],
+        ["/", "en-GB,fr;q=0.5", "/en/"],
       ])("is led from %s with %s to %s", async (path, asked, to) => {
         expect(await ledTo(path, asked)).toBe(to);
       });

@@ -14,7 +14,7 @@ import { sender } from "../sender.ts";
 /** Puts each mail into a letterbox under its own id. */
 export const letterbox = sender({
   name: "letterbox",
-  variables: { LETTERBOX_URL: address, LETTERBOX_KEY: z.string() },
+  variables: () => ({ LETTERBOX_URL: address, LETTERBOX_KEY: z.string() }),
   connect: ({ LETTERBOX_URL: url, LETTERBOX_KEY: key, MAIL_FROM: from }, outside) => ({
     async send({ id, to, subject, html, text }) {
       const answer = await call(

@@ -15,18 +15,25 @@ export async function writeBrand(tree: Tree, company: Company): Promise<readonly
   tree.replace(tokensFile, css);
   await tree.change(brandFile, (source) => branded(source, company, brand600));
   await tree.change(optionsFile, (source) => withPlans(source, company));
-  tree.replace("src/brand/logo.tsx", logo(company.name));
+  tree.replace("src/brand/logo.tsx", logo);
   tree.replace("src/ui/logo.css", logoStyle);
   await tree.change("public/site.webmanifest", (text) =>
     text.replaceAll(JSON.stringify(before), JSON.stringify(company.name)),
   );
-  const host = company.email.split("@")[1] ?? "";
-  await tree.change("wrangler.toml", (text) =>
-    text
-      .replaceAll(new RegExp(`${codeOf(before)}\\.example`, "g"), host)
-      .replaceAll(new RegExp(codeOf(before), "g"), codeOf(company.name)),
-  );
+  await tree.change("wrangler.toml", (text) => withNames(text, company));
   return notes;
+}
+
+/** What Cloudflare lets a bucket be called is 63 letters; `-site-production-attachments` is the longest end. */
+const maxCodeLength = 35;
+
+/** Hosts, and the names of workers, queues, databases and buckets: those there are say what is replaced. */
+export function withNames(toml: string, { name, email }: Pick<Company, "name" | "email">): string {
+  const [, code] = /^name = ("[a-z\d-]+-site)"$/m.exec(toml) ?? [];
+  const [, host] = /^SITE_ORIGIN = "https:\/\/www(\.[a-z\d.-]+")$/m.exec(toml) ?? [];
+  const newCode = codeOf(name).slice(0, maxCodeLength).replace(/-$/, "");
+  const moved = host ? toml.replaceAll(host, `.${email.split("@")[1]}"`) : toml;
+  return code ? moved.replaceAll(code, `"${newCode}-site`) : moved;
 }
 
 function nameIn(source: string): string {
@@ -75,15 +82,13 @@ function withPlans(source: string, { plans }: Company): string {
 }
 
 /** Its first letter on a ground of its colour, until there is a mark. */
-const logo = (name: string) => `import { brand } from "./brand.ts";
+const logo = `import { brand } from "./brand.ts";
 
 /** The first letter as a mark, until there is another. Its colours follow the ground it is on. */
 function LogoMark() {
-  return (
-    <span className="logo-mark" aria-hidden="true">
-      ${[...name][0]?.toUpperCase()}
-    </span>
-  );
+  const [letter = ""] = brand.name;
+  // Drawn by the stylesheet: as text, the link would say another name than its label.
+  return <span className="logo-mark" data-letter={letter.toUpperCase()} aria-hidden="true" />;
 }
 
 /** Mark and name. The name is text, so that it is read, selected and translated as what it is. */
@@ -118,6 +123,10 @@ const logoStyle = `.logo {
   font-size: var(--size-h4);
   font-weight: var(--weight-heading);
   line-height: 1;
+}
+
+.logo-mark::before {
+  content: attr(data-letter);
 }
 
 .tone-brand .logo-mark {

@@ -1,5 +1,5 @@
-import type { Say, Word } from "../../language/words.ts";
-import { Icon } from "../../ui/icon.tsx";
+import type { Say, Word } from "../language/words.ts";
+import { Icon } from "./icon.tsx";
 import "./pagination.css";
 
 type PaginationProps = {

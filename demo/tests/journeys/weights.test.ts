@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { weigh } from "../../../test/bench/bytes.ts";
+import { complete, openSharedWorld, visitorOf } from "../../../test/journeys/visit.ts";
+import { servedSpace } from "../../../tools/served-space.ts";
+
+/*
+ * What a page of each kind weighs in the demo, gzipped: HTML, the styles it waits for, all styles, and the
+ * scripts that it loads by itself. Each limit is a twentieth above what it was: a tenth more is red, and a
+ * sentence more is not. Where a page has grown for a reason, raise its limit and say why.
+ */
+const limits: readonly (readonly [path: string, ...limits: [number, number, number, number]])[] = [
+  ["/en/", 15_550, 9_800, 20_350, 54_550],
+  ["/en/product/", 15_800, 10_150, 21_050, 28_350],
+  ["/en/pricing/", 14_950, 8_000, 19_550, 81_200],
+  ["/en/about/", 12_750, 11_000, 21_500, 3_800],
+  ["/en/absences/", 13_100, 9_800, 20_000, 3_800],
+  ["/en/integrations/", 11_100, 10_650, 15_100, 4_550],
+  ["/en/partners/", 10_800, 8_250, 18_200, 6_250],
+  ["/en/faq/", 9_800, 8_000, 15_750, 4_100],
+  ["/en/contact-us/", 9_500, 10_650, 13_750, 4_500],
+  ["/en/book-a-demo/", 11_500, 8_250, 17_450, 4_900],
+  ["/en/blog/", 9_550, 8_950, 13_350, 3_800],
+  ["/en/blog/payroll-cut-off/", 15_300, 9_600, 18_000, 5_100],
+  ["/en/interviews/", 9_650, 9_100, 14_200, 3_800],
+  ["/en/interviews/alpenkraft-shift-swaps/", 10_400, 9_800, 15_600, 3_800],
+  ["/en/events/", 12_000, 10_450, 18_150, 28_350],
+  ["/en/events/people-days-berlin/", 11_550, 10_200, 17_900, 4_500],
+  ["/en/private-events/table-berlin/", 10_300, 10_200, 17_900, 3_800],
+  ["/en/flair-library/", 11_550, 9_650, 14_850, 28_350],
+  ["/en/flair-library/enps-handbook/", 10_800, 9_600, 15_900, 4_500],
+  ["/en/learning-hub/", 11_600, 10_500, 16_600, 3_800],
+  ["/en/learning-hub/payroll/", 10_550, 10_350, 16_100, 4_450],
+  ["/en/success-hub/", 11_750, 11_000, 20_900, 28_750],
+  ["/en/success-hub/lumenia/", 11_700, 9_950, 20_300, 4_200],
+  ["/en/template-hub/", 10_200, 10_350, 16_500, 3_800],
+  ["/en/template-hub/enps-survey/", 11_450, 10_100, 16_100, 3_800],
+  ["/en/newsroom/", 9_900, 10_950, 14_500, 3_800],
+  ["/en/whats-new/", 11_000, 9_250, 14_300, 3_800],
+  ["/en/whats-new/works-council-view/", 10_700, 10_350, 15_400, 3_800],
+  ["/en/legal/privacy/", 9_500, 8_000, 14_550, 3_800],
+  ["/en/nope/", 7_750, 10_550, 14_950, 3_800],
+];
+
+const visit = visitorOf(await openSharedWorld({ space: servedSpace }));
+
+it.each(limits)("%s is within its limits", async (path, html, css, all, script) => {
+  const weight = weigh((await complete(visit, path)).body);
+  const found = [weight.html, weight.css, weight["css in all"], weight["js at once"]];
+  const over = [html, css, all, script].filter((limit, nth) => (found[nth] ?? 0) > limit);
+  expect(over, `it weighs ${found.join(", ")}`).toEqual([]);
+});

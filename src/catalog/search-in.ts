@@ -1,0 +1,154 @@
+import { ownEntry } from "../base/own-entry.ts";
+import { ungzipped } from "../base/gzip.ts";
+import { err, ok } from "../base/result.ts";
+import type { ContentFailure, ContentResult, SearchFound } from "../content/reader.ts";
+import { findIn, pagesAt } from "../search/search-index.ts";
+import {
+  type SearchCard,
+  type SearchPage,
+  type SearchPart,
+  type SearchPiece,
+  type WordPages,
+  openSearchPart,
+} from "../search/search-piece.ts";
+import {
+  type OpenHead,
+  type RecentPart,
+  type Volume,
+  openHead,
+  openLists,
+  openVolume,
+  placeOfCard,
+} from "../search/search-volume.ts";
+import { readPart } from "./parts.ts";
+import type { ReaderParts } from "./stories.ts";
+
+type Asked = { readonly typed: string; readonly max: number; readonly hubs: readonly string[] };
+
+/** Bytes of memory for each character: of an open piece, and of compressed cards. */
+const timesOpen = 0.5;
+const timesCards = 4;
+
+/** What is found in a language. `hubs`: slugs of pages that are shown besides. */
+export async function searchIn(
+  parts: ReaderParts,
+  language: string,
+  { typed, max, hubs }: Asked,
+): ContentResult<SearchFound> {
+  const { catalog, memory } = parts;
+  const { flights, search } = memory;
+  const readable = { ...parts, text: catalog.text, memory: search, flights };
+  const made = ownEntry(catalog.root.volumes ?? {}, language);
+  // An earlier deployment made others.
+  const volume = made?.head === undefined ? undefined : made;
+  let failure: ContentFailure | null = null;
+  const own = ownEntry(catalog.root.search ?? {}, language) ?? [];
+  const pieces = volume ? await piecesOf(volume) : await each(own, ({ part }) => pieceIn(part));
+  if (!pieces.ok) return pieces;
+  const { total, hits } = await findIn(pieces.value, typed, max);
+  if (failure) return err(failure);
+  const others = pagesAt(pieces.value, hubs);
+  const cards = await cardsOf([...hits, ...others], pieces.value[0]?.docs.length ?? 0);
+  if (!cards.ok) return cards;
+  const cardOf = cards.value;
+  return ok({
+    total,
+    hits: hits.map((page) => {
+      const { title, summary } = cardOf(page);
+      return { slug: page.slug, component: page.component, title, summary };
+    }),
+    hubs: others.map((page) => {
+      const { name, summary } = cardOf(page);
+      return { slug: page.slug, name, summary };
+    }),
+  });
+
+  function pieceIn(part: string) {
+    return readPart(readable, part, (json) => openSearchPart(json as SearchPart), timesOpen);
+  }
+
+  /** A volume without the pages that changed since, and a piece of these. */
+  async function piecesOf(from: Volume): ContentResult<readonly SearchPiece[]> {
+    const reading = [
+      wholeOf(from),
+      from.recent === null ? ok(null) : recentIn(from.recent),
+    ] as const;
+    const [whole, recent] = await Promise.all(reading);
+    if (!whole.ok) return whole;
+    if (!recent.ok) return recent;
+    if (!recent.value) return ok([whole.value]);
+    const { hidden, piece } = recent.value;
+    const docs = whole.value.docs.map((doc) => (doc && hidden.has(doc.slug) ? undefined : doc));
+    return ok([{ ...whole.value, docs }, piece]);
+  }
+
+  function recentIn(part: string) {
+    const open = (json: unknown) => {
+      const { hidden, piece } = json as RecentPart;
+      return { hidden: new Set(hidden), piece: openSearchPart(piece) };
+    };
+    return readPart(readable, part, open, timesOpen);
+  }
+
+  async function wholeOf({ head, lists }: Volume): ContentResult<SearchPiece> {
+    const openedHead = await readPart(readable, head, (json) => opened(json, openHead), sizeOf);
+    if (!openedHead.ok) return openedHead;
+    const pages = openedHead.value.docs.length;
+    return ok(
+      openVolume(openedHead.value, async (text) => {
+        const open = (json: unknown) => openLists(json as string, pages);
+        const size = ({ at, from }: WordPages) => at.byteLength + from.byteLength;
+        const read = await readPart(readable, lists[text] ?? "", open, size);
+        if (read.ok) return read.value;
+        failure = read.failure;
+        return null;
+      }),
+    );
+  }
+
+  /** What is shown of each; of a volume's pages it is read. */
+  async function cardsOf(shown: readonly SearchPage[], pages: number) {
+    const texts = volume?.cards ?? [];
+    const placeOf = (card: number) => placeOfCard(card, pages, texts.length);
+    const wanted = shown.flatMap(({ card }) =>
+      typeof card === "number" ? placeOf(card).text : [],
+    );
+    const read = await each([...new Set(wanted)], async (text) => {
+      const open = (json: unknown) => opened(json, (all: readonly SearchCard[]) => all);
+      const list = await readPart(readable, texts[text] ?? "", open, timesCards);
+      return list.ok ? ok([text, list.value] as const) : list;
+    });
+    if (!read.ok) return read;
+    const byText = new Map(read.value);
+    return ok(({ card }: SearchPage): SearchCard => {
+      if (typeof card !== "number") return card;
+      const { text, at } = placeOf(card);
+      return byText.get(text)?.[at] ?? noCard;
+    });
+  }
+}
+
+const noCard: SearchCard = { name: "", title: "", summary: "" };
+
+/** All, or the first failure. */
+async function each<Item, Value>(
+  items: readonly Item[],
+  read: (item: Item) => ContentResult<Value>,
+): ContentResult<readonly Value[]> {
+  const values: Value[] = [];
+  for (const one of await Promise.all(items.map(read))) {
+    if (!one.ok) return one;
+    values.push(one.value);
+  }
+  return ok(values);
+}
+
+/** What was compressed. */
+async function opened<Json, Value>(json: unknown, open: (json: Json) => Value): Promise<Value> {
+  return open(JSON.parse(await ungzipped(json as string)) as Json);
+}
+
+/** In bytes. */
+function sizeOf({ docs, words, starts }: OpenHead): number {
+  return docs.length * 120 + words.length + starts.byteLength;
+}

@@ -1,0 +1,277 @@
+import {
+  array,
+  assert,
+  asyncProperty,
+  boolean,
+  constantFrom,
+  integer,
+  record,
+  tuple,
+} from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ungzipped } from "../base/gzip.ts";
+import { ok } from "../base/result.ts";
+import type { SearchDoc } from "../search/search-doc.ts";
+import { searchPartOf } from "../search/search-piece.ts";
+import { type Keyed, byKey, chunksOf } from "../story/chunks.ts";
+import type { Catalog, CatalogRoot } from "./catalog.ts";
+import { partName } from "./parts.ts";
+import { searchIn } from "./search-in.ts";
+import { type ReaderParts, createContentMemory } from "./stories.ts";
+import { isSearchWhole, volumesKept, volumesMade } from "./volumes-now.ts";
+
+/* A language's search as its pieces and as a volume: whatever is typed, both find the same in the same order. */
+
+type Docs = ReadonlyMap<string, SearchDoc>;
+type Root = Pick<CatalogRoot, "search" | "volumes">;
+
+const page = (uuid: string, title: string, text = "", slug = `de/${uuid}`): SearchDoc => ({
+  uuid,
+  slug,
+  component: title.length % 2 ? "page" : "post",
+  name: `Name ${uuid}`,
+  title,
+  summary: `Summary of ${uuid}`,
+  headings: "",
+  text,
+});
+
+/** The search of a language, from one publish to the next. */
+function openLanguage() {
+  const texts = new Map<string, string>();
+  const state: { docs: Docs; root: Root; read: string[]; written: string[] } = {
+    docs: new Map(),
+    root: {},
+    read: [],
+    written: [],
+  };
+  const keep = async (value: unknown) => {
+    const text = JSON.stringify(value);
+    const part = await partName(text);
+    if (!texts.has(part)) state.written.push(part);
+    texts.set(part, text);
+    return part;
+  };
+  const text = async (key: string) => {
+    state.read.push(key);
+    return ok(texts.get(key.replace(/^part:/, "")) ?? null);
+  };
+  const catalogOf = (root: Root) => ({ root, text }) as unknown as Pick<Catalog, "root" | "text">;
+  const partsOf = (root: Root): ReaderParts =>
+    ({
+      catalog: catalogOf(root),
+      memory: createContentMemory(),
+      now: () => 0,
+      later: () => undefined,
+    }) as unknown as ReaderParts;
+
+  return {
+    state,
+    texts,
+    async publish(docs: Docs, isAnew = false) {
+      const gone = new Set(
+        [...state.docs.keys()].filter((uuid) => docs.get(uuid) !== state.docs.get(uuid)),
+      );
+      const come = [...docs].filter(([uuid, doc]) => state.docs.get(uuid) !== doc).toSorted(byKey);
+      const slugs = new Set([...gone].map((uuid) => state.docs.get(uuid)?.slug ?? ""));
+      const changed = gone.size + come.length > 0;
+      const edits = new Map(changed ? [["de", { gone, slugs, come }]] : []);
+      state.written = [];
+      const pieces = await chunksOf(
+        [...docs].toSorted(byKey),
+        3,
+        (part) => keep(searchPartOf(part as readonly Keyed<SearchDoc>[])),
+        ({ length }) => length,
+      );
+      const search = { de: pieces };
+      const before = catalogOf(state.root);
+      const made = await volumesKept(before, search, edits, isAnew, keep);
+      Object.assign(state, { docs, root: { search, ...made } });
+    },
+    /** What the look after a publish does. */
+    async look() {
+      const made = await volumesMade(catalogOf(state.root), keep);
+      if (made.ok) state.root = { ...state.root, ...made.value };
+      expect(isSearchWhole(state.root)).toBe(true);
+    },
+    async found(typed: string, max = 30) {
+      const asked = { typed, max, hubs: ["de/p1", "de/p2"] };
+      state.read = [];
+      const byVolume = await searchIn(partsOf(state.root), "de", asked);
+      const reads = new Set(state.read).size;
+      const { search } = state.root;
+      const byPieces = await searchIn(partsOf({ search } as Root), "de", asked);
+      return { byVolume, byPieces, reads };
+    },
+  };
+}
+
+const words = [
+  ..."urlaub urlaubsantrag antrag anträge jahresurlaub lohn löhne bruttolohn lohnabrechnung".split(
+    " ",
+  ),
+  ..."schicht schichtplan plan größe groesse grösse team teams zeit arbeitszeit arbeitszeiten".split(
+    " ",
+  ),
+  ..."hr payroll probezeit betriebsrat software 2025 2026 ελλάδα".split(" "),
+];
+const word = constantFrom(...words);
+const some = array(word, { minLength: 1, maxLength: 5 }).map((all) => all.join(" "));
+/** As people type: a part of a word, one with a letter less, two that change places, two words as one. */
+const typed = tuple(word, word, integer({ min: 0, max: 11 }), constantFrom(0, 1, 2, 3, 4, 5)).map(
+  ([one, other, at, how]) =>
+    [
+      one,
+      one.slice(0, at + 1),
+      one.slice(0, at) + one.slice(at + 1),
+      one.slice(0, at) + (one[at + 1] ?? "") + (one[at] ?? "") + one.slice(at + 2),
+      one + other,
+      one.slice(at % 4),
+    ][how] ?? "",
+);
+const step = record({
+  what: constantFrom("publish", "publish", "publish", "move", "take down", "anew"),
+  uuid: integer({ min: 0, max: 9 }).map((at) => `p${at}`),
+  title: some,
+  text: some,
+  isLooked: boolean(),
+});
+
+const start = new Map(
+  Array.from({ length: 60 }, (_, at): [string, SearchDoc] => {
+    const title = `${words[at % words.length]} ${words[(at * 7) % words.length]}`;
+    return [`p${at}`, page(`p${at}`, title, words[(at * 3) % words.length])];
+  }),
+);
+
+function after(
+  docs: Docs,
+  { what, uuid, title, text }: { [Key in "what" | "uuid" | "title" | "text"]: string },
+): Docs {
+  const next = new Map(docs);
+  const known = next.get(uuid);
+  if (what === "publish") next.set(uuid, page(uuid, title, text, known?.slug));
+  else if (what === "move" && known)
+    next.set(uuid, { ...known, slug: `de/moved-${next.size}-${uuid}` });
+  else if (what === "take down") next.delete(uuid);
+  return next;
+}
+
+describe("a volume, and what changed since", () => {
+  it("finds what the pieces find, after any history", async () => {
+    await assert(
+      asyncProperty(
+        array(step, { maxLength: 12 }),
+        array(array(typed, { minLength: 1, maxLength: 3 }), { minLength: 20, maxLength: 20 }),
+        async (steps, searches) => {
+          const language = openLanguage();
+          await language.publish(start);
+          await language.look();
+          for (const one of steps) {
+            await language.publish(after(language.state.docs, one), one.what === "anew");
+            if (one.isLooked) await language.look();
+          }
+          for (const asked of searches) {
+            for (const max of [3, 30]) {
+              const { byVolume, byPieces, reads } = await language.found(asked.join(" "), max);
+              expect(byVolume, asked.join(" ")).toEqual(byPieces);
+              if (language.state.root.volumes) expect(reads).toBeLessThanOrEqual(10);
+            }
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it("knows a page as it was published last, and no word that no page has any more", async () => {
+    const language = openLanguage();
+    await language.publish(
+      new Map(start).set("p1", page("p1", "Kaffee")).set("p2", page("p2", "Maschine")),
+    );
+    await language.look();
+    const found = async (asked: string) => {
+      const { byVolume, byPieces } = await language.found(asked);
+      expect(byVolume).toEqual(byPieces);
+      return byVolume.ok && byVolume.value.hits.map(({ title }) => title);
+    };
+    // Both halves of it stand somewhere.
+    expect(await found("kaffeemaschine")).toEqual(["Kaffee", "Maschine"]);
+    for (const title of ["Kanne", "Tasse", "Kaffeemaschin"]) {
+      await language.publish(new Map(language.state.docs).set("p1", page("p1", title)));
+    }
+    expect(await found("kaffeemaschine")).toEqual(["Kaffeemaschin"]);
+    await language.publish(new Map(language.state.docs).set("p1", page("p1", "Kxffeemaschin")));
+    // No half of it stands anywhere: with two other letters it does.
+    expect(await found("kaffeemaschine")).toEqual(["Kxffeemaschin"]);
+    expect(await found("tasse")).toEqual([]);
+    await language.publish(new Map(language.state.docs).set("p1", page("p1", "Tasse")));
+    await language.publish(new Map(language.state.docs).set("p1", page("p1", "Tasse", "Kanne")));
+    expect(await found("tasse")).toEqual(["Tasse"]);
+  });
+
+  it("is not written again by a publish, until very much has changed", async () => {
+    const language = openLanguage();
+    await language.publish(start);
+    await language.look();
+    const first = language.state.root.volumes?.de;
+    for (let at = 0; at < 32; at += 1) {
+      await language.publish(new Map(language.state.docs).set(`p${at}`, page(`p${at}`, "Neu")));
+      // A piece, and what changed since.
+      expect(language.state.written.length).toBeLessThanOrEqual(2);
+      const { recent } = language.state.root.volumes?.de ?? {};
+      expect(language.state.root.volumes?.de).toEqual({ ...first, recent });
+    }
+    await language.publish(new Map(language.state.docs).set("p32", page("p32", "Neu")));
+    expect(isSearchWhole(language.state.root)).toBe(false);
+    await language.look();
+    expect(language.state.root.volumes?.de?.recent).toBeNull();
+    expect((await language.found("neu")).byVolume).toMatchObject({ value: { total: 33 } });
+  });
+
+  it("says nothing of a page that is taken down, from that publish on", async () => {
+    const language = openLanguage();
+    const secret = page("secret", "Geheimnis", "verraten");
+    await language.publish(new Map(start).set("secret", secret));
+    await language.look();
+    await language.publish(new Map(language.state.docs).set("p1", page("p1", "Anders")));
+    const without = new Map(language.state.docs);
+    without.delete("secret");
+    await language.publish(without);
+    // It serves on without the page, until it is made anew.
+    expect(isSearchWhole(language.state.root)).toBe(false);
+    for (const asked of ["geheimnis", "verraten", "geheimnsi"]) {
+      const { byVolume, byPieces, reads } = await language.found(asked);
+      expect(byVolume).toEqual(ok({ total: 0, hits: [], hubs: expect.anything() }));
+      expect(byVolume).toEqual(byPieces);
+      expect(reads).toBeLessThanOrEqual(10);
+    }
+    await language.publish(new Map(without).set("p2", page("p2", "Noch anders")));
+    expect(language.state.root.volumes).toMatchObject({ de: { isStale: true } });
+    await language.look();
+    expect(language.state.root.volumes?.de?.isStale).toBeUndefined();
+    const { head = "", cards = [] } = language.state.root.volumes?.de ?? {};
+    const read = [head, ...cards].map(async (name) => {
+      return ungzipped(JSON.parse(language.texts.get(name) ?? '""') as string);
+    });
+    const text = (await Promise.all(read)).join("\n");
+    expect(text).toContain("Anders");
+    expect(text).not.toMatch(/geheimnis|verraten|secret/i);
+  });
+
+  it("is cleared up where all is read anew, and is of few pieces not made at all", async () => {
+    const language = openLanguage();
+    await language.publish(start);
+    await language.look();
+    await language.publish(start, true);
+    expect(language.state.root.volumes).toMatchObject({ de: { recent: null } });
+    const docs = new Map(start).set("p1", page("p1", "Anders"));
+    await language.publish(docs);
+    expect(language.state.root.volumes?.de?.recent).toBeTypeOf("string");
+    await language.publish(docs, true);
+    expect(language.state.root.volumes).toBeUndefined();
+    await language.publish(new Map([...start].slice(0, 3)));
+    await language.look();
+    expect(language.state.root.volumes).toBeUndefined();
+  });
+});

@@ -1,0 +1,28 @@
+import type { Language } from "../language/language.ts";
+import { ownText } from "../language/own-text.ts";
+import { sayIn } from "../language/words.ts";
+import { formNamed } from "./all.ts";
+import { chosenIn } from "./kinds/select-several.ts";
+
+/** What a form's fields, and the answers that can be chosen in them, are called: as stored where they are gone. */
+export function answerWords(form: string, language: Language) {
+  const say = sayIn(language);
+  const known = formNamed(form)?.fields ?? [];
+  const fieldOf = (name: string) => known.find((field) => field.name === name);
+  return {
+    label(name: string): string {
+      const field = fieldOf(name);
+      if (!field) return name;
+      const own = ownText(field.label ?? "", language);
+      return (own || say(`form.labels.${field.words}`)).replace(/[[\]]/g, "");
+    },
+    answer(name: string, value: string): string {
+      const options = fieldOf(name)?.options ?? [];
+      if (options.length === 0) return value;
+      const called = (code: string) => options.find((option) => option.value === code)?.label;
+      return chosenIn(value)
+        .map((code) => ownText(called(code) ?? "", language) || code)
+        .join(", ");
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { ListPage } from "../../content/list-page.ts";
+import type { Word } from "../../language/words.ts";
+import { paths } from "../../language/paths.ts";
+import type { PageContext } from "../../render/block.ts";
+import type { Story } from "../../story/fields.ts";
+import { type Crumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import type { PageHead, Segments } from "../page-type.ts";
+
+/* What hubs have in common that show all they have, and have pages once that is much. */
+
+type Numbered = Pick<ListPage, "number" | "last">;
+
+/** The number in an address below a hub's own. */
+export const numberIn = (rest: Segments) => Number(rest[0] ?? 1);
+
+/** What search engines are told: what a visitor asked for is a view of the hub itself. `crumbs`: from home to the hub. */
+export function hubPageHead<Data extends Numbered>(
+  crumbs: (given: { readonly story: Story }, page: PageContext) => readonly Crumb[],
+) {
+  return (
+    { content, story, data }: { content: HubWords; story: Story; data: Data },
+    page: PageContext,
+  ) =>
+    ({
+      title: [content.title, data.number > 1 && pageName(data, page)].filter(Boolean).join(" – "),
+      description: content.description,
+      canonical: page.query.size > 0 ? paths.story(story.slug) : page.path,
+      jsonLd: [breadcrumbJsonLd(pageCrumbs(crumbs({ story }, page), data, page), page.site.origin)],
+    }) satisfies PageHead;
+}
+
+type HubWords = { readonly title: string; readonly description: string };
+
+/** A hub right below home. */
+export function hubCrumbs(name: Word) {
+  return ({ story }: { readonly story: Story }, page: PageContext): readonly Crumb[] =>
+    fromHome(page, { text: page.say(name), href: paths.story(story.slug) });
+}
+
+/** The same with the page of the hub, where that is not its first. */
+export function pageCrumbs(
+  crumbs: readonly Crumb[],
+  numbered: Numbered,
+  page: PageContext,
+): readonly Crumb[] {
+  if (numbered.number === 1) return crumbs;
+  const above = crumbs.map(({ text, href, lang }) => ({ text, href, lang }));
+  return [...above, { text: pageName(numbered, page), href: page.path, here: true }];
+}
+
+function pageName({ number, last }: Numbered, { say }: PageContext): string {
+  return say("blog.page", { n: number, total: last });
+}

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { gzipped } from "../base/gzip.ts";
+import { findIn } from "./search-index.ts";
+import { hashOf } from "../story/chunks.ts";
+import { type SearchPart, searchPartOf } from "./search-piece.ts";
+import { createVolume, openHead, openLists, openVolume, placeOfCard } from "./search-volume.ts";
+
+const part = (from: number, count: number, summary: string): SearchPart =>
+  searchPartOf(
+    Array.from({ length: count }, (_, n) => {
+      const at = from + n;
+      const title = `Seite ${at} ${at % 2 ? "gerade" : "urlaub"}`;
+      const doc = { uuid: `${at}`, slug: `de/${at}`, component: "page", name: "", title, summary };
+      return [`${at}`, { ...doc, headings: "", text: "" }];
+    }),
+  );
+
+/** `read`: which lists were. */
+function openTexts({ head, lists }: ReturnType<ReturnType<typeof createVolume>["texts"]>) {
+  const read: number[] = [];
+  const opened = openVolume(openHead(head), async (text) => {
+    read.push(text);
+    return openLists(lists[text] ?? "", head.pages.length);
+  });
+  return { opened, read };
+}
+
+it.each([
+  // Numbers of two bytes, of four, and more cards than one text has.
+  [300, ""],
+  [22_000, ""],
+  [9_000, "Worte ".repeat(50)],
+])("has every page of %i, each with its card", async (count, summary) => {
+  const volume = createVolume();
+  for (let from = 0; from < count; from += 100) volume.add(part(from, 100, summary));
+  const texts = JSON.parse(JSON.stringify(volume.texts())) as ReturnType<typeof volume.texts>;
+  const { opened } = openTexts(texts);
+  expect((await findIn([opened], "urlaub", 1)).total).toBe(count / 2);
+  for (const at of [0, 1, 46, count - 1]) {
+    const [hit] = (await findIn([opened], `${at}`, 1)).hits;
+    const place = placeOfCard(Number(hit?.card), count, texts.cards.length);
+    const title = texts.cards[place.text]?.[place.at]?.title;
+    expect([hit?.slug, title?.split(" ")[1]]).toEqual([`de/${at}`, `${at}`]);
+  }
+  expect(texts.cards.length).toBe(summary === "" ? 1 : 2);
+});
+
+it("is of values of a megabyte at most for 20,000 pages with full text, and a search reads some", async () => {
+  const volume = createVolume();
+  /** The first is on each page, the last on some fifty; a page has more than two hundred. */
+  const words = Array.from({ length: 12_000 }, (_, rank) => ({
+    name: `wort${rank.toString(36)}`,
+    every: Math.ceil((rank + 1) / 32),
+  }));
+  const summary = (page: number) =>
+    Array.from({ length: 30 }, (_, at) => {
+      const { name } = words[hashOf(`${page} ${at}`) % words.length] ?? { name: "" };
+      return `${name}s`;
+    }).join(" ");
+  for (let from = 0; from < 20_000; from += 100) {
+    const own = words.map(({ every }, rank) => {
+      const at: number[] = [];
+      const next = (every - ((from + rank) % every)) % every;
+      for (let page = next; page < 100; page += every) at.push(page * 3 + (rank % 13 ? 2 : 1));
+      return at;
+    });
+    const docs = part(from, 100, "").docs.map(([uuid, doc], at): SearchPart["docs"][number] => {
+      return [uuid, { ...doc, summary: summary(from + at) }];
+    });
+    volume.add({ docs, words: words.map(({ name }) => name), at: own });
+  }
+  const { head, lists, cards } = volume.texts();
+  const compressed = await Promise.all(
+    [head, ...cards].map(async (text) => (await gzipped(JSON.stringify(text))).length),
+  );
+  expect(Math.max(...compressed, ...lists.map(({ length }) => length))).toBeLessThan(1_000_000);
+  const { opened, read } = openTexts({ head, lists, cards });
+  expect((await findIn([opened], "wort9", 1)).total).toBeGreaterThan(0);
+  // With the head, and what changed since.
+  expect(2 + read.length + cards.length).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,28 @@
+import { afterAll, expect, test } from "vitest";
+import { openSite, phone } from "./site.ts";
+
+/* The header of other companies, whose names are longer than the demo's. */
+
+const site = await openSite();
+afterAll(() => site.close());
+
+test.each(["Müller & Söhne", "Bread and Butter Bakery"])(
+  "on a phone a name such as %s takes a second line, and the button none",
+  async (name) => {
+    const { page } = await site.open("/en/", phone);
+    await page
+      .locator(".site-header-row > .site-header-logo .logo-name")
+      .evaluate((logo, words) => {
+        logo.textContent = words;
+      }, name);
+    const cta = page.locator(".site-header-actions > .site-header-cta");
+    await cta.evaluate((button) => (button.textContent = "Contact"));
+    const lines = await cta.evaluate((button) => {
+      const range = document.createRange();
+      range.selectNodeContents(button);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  },
+);

@@ -1,0 +1,84 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { paths } from "../../src/language/paths.ts";
+import { violations } from "./axe.ts";
+import { desk, eventually, openOwnSite, phone } from "./site.ts";
+
+/* The filters of a hub that has pages: what fits begins on its first. */
+
+const languages = ["en", "de"] as const;
+const hubs = { en: paths.to("templateHub", "en"), de: paths.to("templateHub", "de") };
+const [all, rare] = [130, 2];
+const categories = ["common", "rare"];
+const site = await openOwnSite({
+  files: {
+    "datasources/template-categories.json": {
+      name: "Template categories",
+      entries: categories.map((value) => ({ name: value, value })),
+    },
+    ...Object.fromEntries(languages.flatMap(filesIn)),
+  },
+});
+afterAll(() => site.close());
+
+function filesIn(language: (typeof languages)[number]) {
+  const folder = `stories${hubs[language]}`;
+  const filters = [{ component: "template-filter", title: "About", options: categories }];
+  const hub = { component: "template-hub-overview", title: "Templates", filters };
+  const cardAt = (at: number) => ({
+    component: "template-hub-post",
+    title: `Card ${at}`,
+    category: categories[at < rare ? 1 : 0],
+  });
+  return [
+    [`${folder}index.json`, { name: "Templates", content: hub }],
+    ...Array.from({ length: all }, (_, at) => [
+      `${folder}card-${at}.json`,
+      { name: `Card ${at}`, position: at, content: cardAt(at) },
+    ]),
+  ];
+}
+
+const cards = (page: Page) => page.locator(".template-cards li").count();
+
+test.each([
+  ["en", desk],
+  ["de", phone],
+] as const)(
+  "a filter of a further page leads to the first, and back: %s",
+  async (language, how) => {
+    const hub = hubs[language];
+    const { page, problems } = await site.open(hub, how);
+    expect(await cards(page)).toBe(60);
+    await page.locator('.pagination a[href$="/2/"]').click();
+    await page.waitForURL(`**${hub}2/`);
+    expect(await violations(page)).toEqual([]);
+
+    const option = page.locator(".template-filters label", { hasText: "rare" });
+    if (how === phone) await page.locator(".hub-button").tap();
+    await (how === phone ? option.tap() : option.click());
+    await page.waitForURL(`**${hub}?category=rare`);
+    expect(await cards(page)).toBe(rare);
+    expect(await page.locator("input:checked").count()).toBe(1);
+
+    await page.goBack();
+    await page.waitForURL(`**${hub}2/`);
+    await eventually(() => cards(page)).toBe(60);
+    expect(await page.locator("input:checked").count()).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      how.viewport.width,
+    );
+    expect(problems()).toEqual([]);
+  },
+);
+
+test("without scripts it is sent, and has pages of its own", async () => {
+  const { page } = await site.open(`${hubs.en}2/`, { javaScriptEnabled: false });
+  await page.locator(".template-filters label", { hasText: "common" }).click();
+  await page.locator(".template-apply").click();
+  await page.waitForURL(`**${hubs.en}?category=common`);
+  expect(await cards(page)).toBe(60);
+  await page.locator('.pagination a[href*="/3/"]').click();
+  await page.waitForURL(`**${hubs.en}3/?category=common`);
+  expect(await cards(page)).toBe(all - rare - 120);
+});

@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { mixedBlocks } from "../bench/blocks.ts";
+import { callsOf } from "../calls.ts";
+import { openSite } from "./site.ts";
+
+/*
+ * What a page asks of KV, and how many functions it calls: counts, so a tenth more is red on any machine. Each
+ * bound is what it was when it was last looked at, and a tenth. `npm run sweep` measures the time.
+ */
+
+let site: Awaited<ReturnType<typeof openSite>>;
+const [few, many] = [12, 52];
+const blocksAt = (count: number) => `/en/blocks-${count}/`;
+
+beforeAll(async () => {
+  const stories = Object.fromEntries(
+    [few, many].map((count) => [`en/blocks-${count}`, mixedBlocks(count)]),
+  );
+  // A clock that stands: after a while an isolate asks what is live.
+  const at = Date.UTC(2026, 10, 26);
+  site = await openSite({ stories, now: () => at });
+  // What comes first reads what all pages share.
+  for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"]) {
+    await see(path);
+  }
+  for (const count of [few, many]) await see(blocksAt(count));
+});
+
+async function see(path: string) {
+  const answer = await site.get(path);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  await answer.text();
+  await site.settle();
+}
+
+/** Before it is measured: where the page then is. */
+const ways = {
+  memory: see,
+  /** An isolate that runs, and has shown another page. */
+  async kv() {
+    site.restart();
+    await see("/en/about/");
+  },
+  /** The same, and nothing was made of any page. */
+  async content() {
+    site.restart();
+    for (const key of site.store.keys()) {
+      if (/^(page|html):/.test(key)) site.store.delete(key);
+    }
+    await see("/en/about/");
+  },
+};
+
+/** The site and its packages, without what runs tests. */
+const ofSite = /\/(src|node_modules)\/(?!@?vitest|vite\/|chai)/;
+
+async function costOf(way: keyof typeof ways, path: string) {
+  await ways[way](path);
+  const { reads } = site.parts.counts;
+  const { functions } = await callsOf(() => see(path), ofSite);
+  return { functions, reads: site.parts.counts.reads - reads };
+}
+
+describe("a page", () => {
+  it.each([
+    // The cache of pages is asked before the app is: no route, no schema, no renderer.
+    ["memory", "/en/", 26, 0],
+    ["memory", "/en/blog/first-post/", 26, 0],
+    ["memory", "/en/contact-us/", 26, 0],
+    // One value, and the frame around it: header, menus, footer.
+    ["kv", "/en/", 1_460, 1],
+    ["kv", "/en/blog/", 1_490, 1],
+    ["kv", "/en/blog/first-post/", 1_440, 1],
+    ["kv", "/en/contact-us/", 1_290, 1],
+    // What was made of it is looked for, and its story read; React renders.
+    ["content", "/en/", 22_750, 2],
+    ["content", "/en/blog/", 12_650, 2],
+    ["content", "/en/blog/first-post/", 26_180, 2],
+    ["content", "/en/contact-us/", 13_720, 2],
+  ] as const)(
+    "from %s: %s calls %i functions, and KV %i times, at most",
+    async (way, path, functions, reads) => {
+      const cost = await costOf(way, path);
+      expect(cost.functions).toBeLessThanOrEqual(functions);
+      expect(cost.reads).toBeLessThanOrEqual(reads);
+    },
+  );
+});
+
+describe("a further block", () => {
+  it.each([
+    // It is text by then.
+    ["memory", 0],
+    ["kv", 1],
+    // Checked, and its elements made.
+    ["content", 1_510],
+  ] as const)("from %s calls %d functions at most", async (way, functions) => {
+    const long = await costOf(way, blocksAt(many));
+    const short = await costOf(way, blocksAt(few));
+    expect((long.functions - short.functions) / (many - few)).toBeLessThanOrEqual(functions);
+    expect(long.reads).toBe(short.reads);
+  });
+});

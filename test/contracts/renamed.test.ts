@@ -1,0 +1,167 @@
+import { describe, expect, it } from "vitest";
+import { signDownload } from "../../src/forms/download-token.ts";
+import { signVideo } from "../../src/forms/video-token.ts";
+import { ifHouseHas } from "../../src/language/test-languages.ts";
+import { resourceFile } from "../../src/routes/download-route.ts";
+import { eventAt } from "../../src/routes/event-calendar.ts";
+import { createVisit } from "../../src/site/visit.ts";
+import { createWorld } from "../journeys/leads-world.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/*
+ * An editor renames a page while an address of it is in a mail, in the outbox, or open in a browser. A reader's
+ * requests alone were tested to follow it.
+ */
+
+const world = createWorld();
+const { downloadSecret: secret } = world.parts;
+const site = await openSmallSite({ leads: world.parts, now: () => world.now() });
+
+const file = "https://assets.example/guide.pdf";
+const video = "https://videos.example/tour.mp4";
+Object.assign(site.parts, { assetOrigins: ["https://assets.example"] });
+const origin = "https://www.example.com";
+const link = (url: string) => ({ linktype: "url", url });
+const more = ["third", "fourth", "fifth"];
+site.space.datasource("redirects", [{ name: "/en/blog/3/", value: "410" }]);
+site.space.publish(
+  ...["gone", ...more].map((name) => ({ slug: `en/blog/${name}`, content: post(name) })),
+  { slug: "de/library/alt", content: { component: "resource-page", resource_link: link(file) } },
+  { slug: "de/library/weg", content: { component: "resource-page", resource_link: link(file) } },
+  { slug: "de/events/", content: { component: "events-overview" } },
+  {
+    slug: "de/events/alt",
+    content: { component: "event-detail-page", title: "Abend", date: "2027-01-20 18:00" },
+  },
+  {
+    slug: "de/alt",
+    content: {
+      component: "page",
+      body: [
+        { component: "tour-video-form", _uid: "the-gate", video_link: link(video) },
+        { component: "contact-form", _uid: "the-form" },
+      ],
+    },
+  },
+);
+world.pass(60_000);
+await site.look();
+site.space.move("de/library/alt", { slug: "de/library/neu" });
+site.space.move("de/events/", { slug: "de/termine/" });
+site.space.move("de/events/alt", { slug: "de/termine/neu" });
+site.space.move("en/blog/", { slug: "en/journal/" });
+for (const name of ["first-post", "second-post", ...more])
+  site.space.move(`en/blog/${name}`, { slug: `en/journal/${name}` });
+site.space.unpublish("en/blog/gone");
+site.space.move("de/alt", { slug: "de/neu" });
+site.space.unpublish("de/library/weg");
+world.pass(60_000);
+await site.look();
+
+const visit = createVisit(site.parts, { waitUntil: () => undefined });
+const downloadOf = async (slug: string) =>
+  site.get(`/api/downloads/${await signDownload(slug, world.now(), secret)}`);
+
+const typed = {
+  form: "contact",
+  formId: "contact-the-form",
+  language: "de",
+  firstName: "Ada",
+  lastName: "King",
+  businessEmailAddress: "ada@example.org",
+  companyName: "Analytical Engines",
+  phoneNumber: "+49 30 1234567",
+  isAgreed: "on",
+};
+const send = (path: string, fields: object) =>
+  site.post(
+    path,
+    { "content-type": "application/x-www-form-urlencoded" },
+    new URLSearchParams({ ...typed, ...fields }).toString(),
+  );
+
+describe("a page that was renamed meanwhile", () => {
+  it("gives the file that a link was made for", async () => {
+    const answer = await downloadOf("de/library/alt");
+    // Its host is not there.
+    expect(answer.status).toBe(503);
+    expect(await resourceFile(visit, "de/library/alt")).toBe(file);
+  });
+
+  it("gives the video that a link was made for", async () => {
+    const gated = { form: "tour-video", path: "/de/alt/", block: "the-gate" };
+    const token = await signVideo(gated, world.now(), secret);
+    const answer = await site.get(`/api/videos/${token}`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([302, video]);
+  });
+
+  it("is the event that a mail is about, at its address of now", async () => {
+    const event = await eventAt(visit, "/de/events/alt/");
+    expect([event?.title, event?.address]).toEqual([
+      "Abend",
+      "https://www.example.com/de/termine/neu/",
+    ]);
+  });
+
+  it("says that a form was sent from where it stood, without scripts", async () => {
+    const answer = await send("/de/alt/", {});
+    expect(answer.status).toBe(303);
+    const { pathname, search } = new URL(answer.headers.get("location") ?? "");
+    expect(pathname).toBe("/de/neu/");
+    expect(await site.html(pathname + search)).toContain('class="form-sent"');
+  });
+
+  it("shows what is wrong with a form that was sent from where it stood", async () => {
+    const answer = await send("/de/alt/", { businessEmailAddress: "ada" });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('value="Analytical Engines"');
+  });
+});
+
+async function expectLedOn(path: string, expected: string) {
+  const answer = await site.get(path);
+  expect([answer.status, answer.headers.get("location")]).toEqual([301, origin + expected]);
+  expect((await site.get(expected)).status).toBe(200);
+}
+
+describe("what is below a hub that was renamed", () => {
+  it.each([
+    ["a category", "/en/blog/product/", "/en/journal/product/"],
+    ["a further page", "/en/blog/2/", "/en/journal/2/"],
+    ["a feed", "/en/blog/feed.xml", "/en/journal/feed.xml"],
+    ["a calendar", "/de/events/calendar.ics", "/de/termine/calendar.ics"],
+    ["an event's calendar", "/de/events/alt/event.ics", "/de/termine/neu/event.ics"],
+  ])("is there: %s", (_, path, expected) => expectLedOn(path, expected));
+
+  it.each(ifHouseHas("at"))("is there: an event's calendar that is lent to %s", (code) =>
+    expectLedOn(`/${code}/events/alt/event.ics`, `/${code}/termine/neu/event.ics`),
+  );
+
+  it.each([
+    "/en/blog/gone/",
+    "/en/blog/gone/event.ics",
+    "/en/blog/3/",
+    "/de/termine/x/y/z/",
+    "/de/events/2/",
+  ])("is not where nothing was, or editors wrote that it is gone: %s", async (path) => {
+    const answer = await site.get(path);
+    expect([404, 410]).toContain(answer.status);
+  });
+});
+
+it("says in the language of a resource that it is gone, with a way to the library", async () => {
+  const answer = await downloadOf("de/library/weg");
+  expect(answer.status).toBe(404);
+  const html = await answer.text();
+  expect(html).toContain('<html lang="de"');
+  expect(html).toContain('href="/de/flair-library/"');
+});
+
+it.each(["/api/downloads/cut-off", "/api/videos/cut-off", "/api/newsletter/cut-off"])(
+  "speaks the language of the browser where a link names none: %s",
+  async (path) => {
+    const answer = await site.get(path, { "accept-language": "de-DE, en;q=0.5" });
+    expect(await answer.text()).toContain('<html lang="de"');
+    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+  },
+);

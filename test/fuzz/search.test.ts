@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { findIn } from "../../src/search/search-index.ts";
+import { openSearchPart, searchPartOf } from "../../src/search/search-piece.ts";
+import { watch } from "./deadline.ts";
+import { fuzz } from "./fuzz.ts";
+import { naughtyTexts, visitorText } from "./visitor-text.ts";
+
+/* Whatever a visitor looks for, the search comes to an end. */
+
+/** Pages about everything that is naughty: what is looked for in their words has some of it, too. */
+const pieces = [
+  openSearchPart(
+    searchPartOf(
+      ["Holiday rules", "Löhne und Gehälter ❤️", ...naughtyTexts].map((title, at) => [
+        `${at}`,
+        {
+          uuid: `${at}`,
+          slug: `en/${at}`,
+          component: "page",
+          name: "",
+          title,
+          summary: `${title} summed up`,
+          headings: "",
+          text: title.repeat(3),
+        },
+      ]),
+    ),
+  ),
+];
+
+const watched = watch();
+afterAll(watched.stop);
+
+async function look(text: string): Promise<void> {
+  watched.heartbeat(`the search of the site, of ${JSON.stringify(text)}`);
+  await findIn(pieces, text, 30);
+}
+
+test("each naughty text is looked for to the end", async () => {
+  for (const text of naughtyTexts) await expect(look(text)).resolves.toBeUndefined();
+});
+
+fuzz("whatever is looked for, the search ends", fc.asyncProperty(visitorText, look), {
+  share: 0.5,
+  found: [],
+});

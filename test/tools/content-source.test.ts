@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { keepContentOf } from "../../tools/content-source.ts";
+
+test("content of another space, or of a stand-in elsewhere, is forgotten at a start, and no lead is", () => {
+  const folder = mkdtempSync(join(tmpdir(), "wrangler-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const start = (source: readonly unknown[]) => {
+    keepContentOf(source, folder);
+    const kept = readdirSync(join(folder, "state/v3")).toSorted();
+    for (const store of ["cache", "do", "kv"]) {
+      mkdirSync(join(folder, "state/v3", store), { recursive: true });
+    }
+    return kept;
+  };
+  const all = ["cache", "d1", "do", "kv", "r2"];
+  for (const store of all) mkdirSync(join(folder, "state/v3", store), { recursive: true });
+
+  expect(start(["http", 8788])).toEqual(["d1", "r2"]);
+  expect(start(["http", 8788])).toEqual(all);
+  expect(start(["http", 9000])).toEqual(["d1", "r2"]);
+  expect(start(["a token of a space"])).toEqual(["d1", "r2"]);
+  expect(start(["a token of a space"])).toEqual(all);
+});
