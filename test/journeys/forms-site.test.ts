@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
+import { runCommand } from "../tools/run-command.ts";
 import { startWorld } from "../world.ts";
 
 /* The contact form through the built worker in workerd, from the post to the CRM's inbox. */
@@ -155,9 +154,9 @@ test("no log has what anyone typed", async () => {
 });
 
 async function leads(...command: string[]): Promise<string> {
-  const script = join(import.meta.dirname, "../../tools/leads.ts");
-  const asked = [script, ...command, "--site", world.origin];
-  return (await promisify(execFile)(process.execPath, asked)).stdout;
+  const ended = await runCommand("leads", [...command, "--site", world.origin]);
+  expect(ended).toMatchObject({ code: 0 });
+  return ended.stdout;
 }
 
 describe("npm run leads", () => {

@@ -1,12 +1,12 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
+import { runCommand } from "../tools/run-command.ts";
 
 /*
  * 80 posts while the CRM answers 503, and in the middle the whole site is killed with SIGKILL and
@@ -51,8 +51,8 @@ test("every accepted submission is in the inbox, once", async () => {
   expect(ids).toHaveLength(posts);
 
   await control({});
-  const replay = [join(here, "../../tools/leads.ts"), "replay", "--waiting", "--site", site];
-  await promisify(execFile)(process.execPath, replay, { timeout: 60_000 });
+  const replayed = await runCommand("leads", ["replay", "--waiting", "--site", site]);
+  expect(replayed).toMatchObject({ code: 0 });
   await expect
     .poll(accepted, { timeout: 150_000, interval: 1000 })
     .toHaveLength(before.length + posts);

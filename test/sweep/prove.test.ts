@@ -1,16 +1,12 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { runCommand } from "../tools/run-command.ts";
 
 /* The proof that operators run, as they run it: every form, every fault, every CRM. */
 
-const root = join(import.meta.dirname, "../..");
-
 test("npm run leads -- prove loses nothing", async () => {
-  const command = [join(root, "tools/leads.ts"), "prove", "--limit", "1000"];
-  // Rejects unless the command ends well.
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd: root });
+  const { code, signal, stdout, stderr } = await runCommand("leads", ["prove", "--limit", "1000"]);
+  const wrong = stdout.split("\n").filter((line) => line.startsWith("WRONG"));
+  expect({ code, signal, wrong }, stderr).toEqual({ code: 0, signal: null, wrong: [] });
   const [, accepted] = /^all +all +\d+ +(\d+) .* 0 +0$/m.exec(stdout) ?? [];
   expect(Number(accepted)).toBeGreaterThan(15_000);
   expect(stdout).toContain(

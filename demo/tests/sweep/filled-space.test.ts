@@ -1,15 +1,14 @@
-import { execFile } from "node:child_process";
 import { globSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoLanguages } from "../languages.ts";
 import { emptySpaceId, writeEmptySpace } from "../../../test/storyblok/management/empty-space.ts";
 import { type Management, startManagement } from "../../../test/storyblok/management/start.ts";
 import { startStoryblok } from "../../../test/storyblok/start.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
+import { runCommand } from "../../../test/tools/run-command.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { openSite, wholeAnswer } from "../contracts/site.ts";
 
@@ -25,7 +24,7 @@ const token = "personal-access-token";
 let root: string;
 let management: Management;
 /** What was said of the first push, whose space may have pictures alone. */
-let first: { code: number; stdout: string; stderr: string };
+let first: Awaited<ReturnType<typeof runCommand>>;
 /** What visitors get of the demo space, by address. */
 let expected: ReadonlyMap<string, string>;
 
@@ -42,13 +41,9 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function command(...asked: string[]) {
+function command(...asked: string[]) {
   const options = ["--api", management.origin, "--space", emptySpaceId, "--token", token];
-  const file = join(import.meta.dirname, "../../../tools/storyblok.ts");
-  return promisify(execFile)(process.execPath, [file, ...asked, ...options]).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }: typeof first) => ({ code, stdout, stderr }),
-  );
+  return runCommand("storyblok", [...asked, ...options]);
 }
 
 /** Every address of the sitemap, and what is listed beside it, with what the site answers there. */

@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
 import { emptySpaceId, writeEmptySpace } from "../../../test/storyblok/management/empty-space.ts";
 import { startManagement } from "../../../test/storyblok/management/start.ts";
+import { runCommand } from "../../../test/tools/run-command.ts";
 
 /* `npm run storyblok -- push --apply`, as a person calls it on the first day, into a space that refuses files. */
 
@@ -18,13 +17,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function push() {
+function push() {
   const where = ["--api", management.origin, "--space", String(emptySpaceId), "--token", token];
-  const command = [join(import.meta.dirname, "../../../tools/storyblok.ts"), "push", "--apply"];
-  return promisify(execFile)(process.execPath, [...command, ...where], { maxBuffer: 1 << 26 }).then(
-    (said) => ({ code: 0, ...said }),
-    (error: { code: number; stdout: string; stderr: string }) => error,
-  );
+  return runCommand("storyblok", ["push", "--apply", ...where]);
 }
 const linesOf = (said: string, pattern: RegExp) =>
   said.split("\n").filter((line) => pattern.test(line));
