@@ -106,9 +106,9 @@ function whole(form: Form, seed: number): Post {
 
 /**
  * So often a visitor sends the same on a good day, after a wait that doubles: a busy machine may miss a deadline,
- * and says so.
+ * and says so. Two minutes in all, since it may be busy for a while.
  */
-const maxTries = 6;
+const maxTries = 9;
 const firstWaitMs = 250;
 
 type Answer = Awaited<ReturnType<World["postTo"]>>;
