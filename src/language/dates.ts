@@ -135,13 +135,14 @@ type Clock = {
   readonly changesAt: (moment: Date) => void;
 };
 
-/** The year it is for readers; on its last day it says that this changes at midnight. */
+/** The year it is for readers, which says when to look again: near its ends at each midnight. */
 export function yearNow({ now, changesAt }: Pick<Clock, "now" | "changesAt">): number {
   // Far from its ends a year is the same on every clock. The first date that an isolate formats takes 13 ms.
-  const yearAt = (days: number) => new Date(now.getTime() + days * dayMs).getUTCFullYear();
-  if (yearAt(-2) === yearAt(2)) return yearAt(2);
-  if (isoDay(now).endsWith("-12-31")) changesAt(nextMidnight(now));
-  return yearOf(now);
+  const year = now.getUTCFullYear();
+  const [begun, ends] = [Date.UTC(year) + 2 * dayMs, Date.UTC(year + 1) - 2 * dayMs];
+  const isFar = now.getTime() > begun && now.getTime() < ends;
+  changesAt(isFar ? new Date(ends) : nextMidnight(now));
+  return isFar ? year : yearOf(now);
 }
 
 /** From the eighth day on the date itself is shown. */
