@@ -17,7 +17,8 @@ export type Cached<Value extends Made> = {
   /** From memory alone, and only where no dependency has to be checked: costs no promise. */
   readonly fromMemory: (key: string, catalog: Catalog) => Value | null;
   readonly get: (key: string, catalog: Catalog) => Promise<Value | null>;
-  readonly put: (key: string, value: Value) => Promise<void>;
+  /** What is kept from then on; null where something later was kept meanwhile. */
+  readonly put: (key: string, value: Value) => Promise<Value | null>;
 };
 
 /** KV or the Cache API. It never throws: what cannot be read is made again. */
@@ -79,10 +80,11 @@ export function createCached<Value extends Made>(parts: CachedParts<Value>): Cac
     },
 
     async put(key, value) {
-      if (!remember(key, value)) return;
+      if (!remember(key, value)) return null;
       const packed = pack ? await pack(value, () => memory.get(key) === value) : value;
-      if (!packed || (packed !== value && !remember(key, packed))) return;
+      if (!packed || (packed !== value && !remember(key, packed))) return null;
       await store?.write(key, packed);
+      return packed;
     },
   };
 }

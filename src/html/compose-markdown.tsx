@@ -1,6 +1,6 @@
 import { writtenIn } from "../story/story-path.ts";
 import { languages } from "../language/language.ts";
-import type { LoadedPage } from "./compose-page.tsx";
+import type { LoadedPage } from "./loaded-page.ts";
 import { type SiteFacts, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { toMarkdown } from "./to-markdown.ts";

@@ -1,62 +1,25 @@
 import type { Context } from "hono";
 import type { ReactElement } from "react";
-import { type Story, contentOf } from "../story/fields.ts";
-import type { Draft } from "../editor/draft.ts";
+import { contentOf } from "../story/fields.ts";
 import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
-import type { Finding } from "../editor/finding.ts";
 import { PartPreview } from "../editor/part-preview.tsx";
-import {
-  Frame,
-  type FrameOptions,
-  type SettingsSource,
-  frameNeeds,
-  plainOptions,
-} from "../pages/frame/frame.tsx";
+import { Frame, type SettingsSource, frameNeeds } from "../pages/frame/frame.tsx";
 import { type Alternate, LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
-import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
 import { Boxless, Html } from "../render/blocks.tsx";
 import { editAttributes } from "../render/edit-mark.ts";
-import { type Pieces, pieceMade } from "../render/cached-html.ts";
+import { pieceMade } from "../render/cached-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
 import { documentHead, editorHead, headHtml } from "./document.tsx";
 import { shownIn } from "./head.ts";
-import type { StoredPage } from "./stored-pages.ts";
-import { type Noted, type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
+import { type Inner, type Kept, innerOfStored, keptOf, parts } from "./inner-page.tsx";
+import type { LoadedContent, LoadedPage } from "./loaded-page.ts";
+import { type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
 import { alternatesOfPage, headOf } from "./page-head.ts";
 import { stylesOfPage } from "./page-styles.ts";
 import { renderComplete, renderStream } from "./respond.tsx";
 import type { PageFacts } from "./security.ts";
-
-/** A page of which all is there that decides it, ready to be composed. */
-export type LoadedPage = {
-  readonly kind: "page";
-  readonly status: number;
-  readonly page: PageContext;
-  /** What the page's views noted so far. */
-  readonly noted: () => Noted;
-  /** The story `{language}/settings`. */
-  readonly settings: Story;
-  readonly content: KeptContent | LoadedContent;
-};
-
-/** All of it was made before. */
-type KeptContent = { readonly kind: "kept"; readonly kept: StoredPage };
-
-export type LoadedContent = {
-  readonly kind: "loaded";
-  readonly story: Story;
-  readonly type: PageType;
-  readonly data: unknown;
-  /**
-   * What it depends on: content alone, then what was made of it is kept until that changes; on the moment,
-   * too, then until the next one; or on what someone asked for, then it is not kept.
-   */
-  readonly dependsOn: "content" | "moment" | "question";
-  readonly draft: Draft | null;
-  readonly findings: readonly Finding[];
-};
 
 /** What is sent, and what decides its policy. */
 export type ComposedPage = Pick<PageFacts, "needs" | "styles"> & (Complete | Streamed);
@@ -64,12 +27,12 @@ export type ComposedPage = Pick<PageFacts, "needs" | "styles"> & (Complete | Str
 type Complete = {
   readonly kind: "complete";
   readonly html: string;
-  /** ms since 1970 when something on it changes. */
+  /** ms since 1970 when something on it changes; Infinity where nothing does by itself. */
   readonly until: number;
   /** It is what its version says: nothing on it is older, or missing. */
   readonly isCurrent: boolean;
   /** What is kept of it for its next showing, where it can be. */
-  readonly kept: { readonly slug: string; readonly page: StoredPage } | null;
+  readonly kept: Kept | null;
 };
 
 type Streamed = {
@@ -77,21 +40,6 @@ type Streamed = {
   readonly body: ReadableStream;
   readonly nonce: string;
 };
-
-/** What is in the frame and the document: of a page that was made before, or is made now. */
-type Inner = Pick<StoredPage, "needs" | "sheets"> & {
-  readonly head: string;
-  readonly main: ReactElement;
-  readonly switcher: ReactElement;
-  /** Links to the stylesheets of the frame's end, where the head does not have them. */
-  readonly styles: string;
-  readonly options: FrameOptions;
-  /** Those parts that may be kept: nothing in them depends on more than content. */
-  readonly pieces: Pieces;
-};
-
-/** The parts of a page that are kept, all or none. */
-const parts = { head: "head", main: "page", switcher: "languages", styles: "styles" } as const;
 
 /**
  * Makes the document of a page from what was loaded for it, and changes nothing it was given. Where a
@@ -105,6 +53,7 @@ export async function composePage(
   const { page, content } = loaded;
   const inner =
     content.kind === "kept" ? innerOfStored(content.kept) : innerOf(content, loaded, site);
+  const { until: ownUntil } = loaded.noted();
   const from = loaded.settings.content;
   const shared = { settings: contentOf(settings, from), from };
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
@@ -122,7 +71,7 @@ export async function composePage(
   const html = renderComplete(view, document);
   const { until, failed } = loaded.noted();
   const isCurrent = !failed && isWhole(page);
-  const kept = content.kind === "loaded" && isCurrent ? keptOf(content, inner, page, until) : null;
+  const kept = isCurrent ? keptOf(loaded, inner, ownUntil) : null;
   return { kind: "complete", html, needs, styles: hashes, until, isCurrent, kept };
 }
 
@@ -158,17 +107,6 @@ function framed(loaded: LoadedPage, inner: Inner, shared: SettingsSource): React
       {frame}
     </>
   );
-}
-
-function innerOfStored(kept: StoredPage): Inner {
-  const html = (part: string) => kept.pieces[part] ?? "";
-  return {
-    ...kept,
-    head: html(parts.head),
-    main: <Html html={html(parts.main)} />,
-    switcher: <Html html={html(parts.switcher)} />,
-    styles: html(parts.styles),
-  };
 }
 
 function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): Inner {
@@ -225,25 +163,5 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     options: type.frame(story),
     needs: [...factsOf(story.content).needs, ...type.needs(story)],
     pieces,
-  };
-}
-
-/**
- * What of a page is kept for its next showing, until this moment; null where it shows more than its address
- * says, or a part of it is not to be kept.
- */
-function keptOf(
-  { story, dependsOn }: LoadedContent,
-  { needs, sheets, pieces, options }: Pick<Inner, "needs" | "sheets" | "pieces" | "options">,
-  page: PageContext,
-  moment: number,
-) {
-  const plain = plainOptions(options);
-  if (!plain || !Object.values(parts).every((part) => part in pieces)) return null;
-  const isForGood = dependsOn === "content" && page.content.goodUntil() === Infinity;
-  const { component } = story.content;
-  return {
-    slug: story.slug,
-    page: { component, needs, sheets, options: plain, until: isForGood ? null : moment, pieces },
   };
 }

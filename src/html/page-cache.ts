@@ -20,9 +20,12 @@ export function varyByEncoding(headers: Headers): void {
   headers.append("Vary", "Accept-Encoding");
 }
 
+/** Whether a body is compressed as it is kept. */
+export const isCompressed = (headers: Headers) => headers.has(encodingHeader);
+
 /** Once what is being sent is on its way: the first visitor does not wait for it. */
 async function packed(page: CachedPage, isNewest: () => boolean): Promise<CachedPage | null> {
-  if (page.body.byteLength < leastBytes) return page;
+  if (page.body.byteLength < leastBytes || isCompressed(page.headers)) return page;
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (!isNewest()) return null;
   const headers = new Headers(page.headers);
@@ -34,7 +37,7 @@ type Init = ResponseInit & { readonly encodeBody: "manual" | "automatic" };
 
 /** Of an answer whose body is written as its headers say: workerd would otherwise compress it a second time. */
 export function initOf(status: number, headers: Headers): Init {
-  return { status, headers, encodeBody: headers.has(encodingHeader) ? "manual" : "automatic" };
+  return { status, headers, encodeBody: isCompressed(headers) ? "manual" : "automatic" };
 }
 
 /** A body as it is kept, to who reads that. */
@@ -43,7 +46,7 @@ export function responseWith(
   { body, headers }: { readonly body: ArrayBuffer | string; readonly headers: Headers },
   status = 200,
 ): Response {
-  const isPlain = typeof body === "string" || !headers.has(encodingHeader);
+  const isPlain = typeof body === "string" || !isCompressed(headers);
   if (isPlain || takesBrotli(request)) return new Response(body, initOf(status, headers));
   return new Response(decompress(body), { status, headers: headersWithoutBody(headers) });
 }

@@ -11,7 +11,6 @@ import type { Load, PageContext } from "../render/block.ts";
 import type { Sources } from "../render/sources.ts";
 import { toHtml } from "../render/to-html.ts";
 import type { ReadStyles } from "./first-styles.ts";
-import { maxPageAgeMs } from "./page-cache.ts";
 
 /** What every page of the site is made with. */
 export type SiteFacts = {
@@ -40,7 +39,7 @@ type Occasion = Pick<
   readonly loads: ReadonlyMap<BlockNode, Load>;
 };
 
-/** What came to light while a page was made. `until`: ms since 1970 when something on it changes. */
+/** What came to light while a page was made. `until`: ms since 1970 when something on it changes; Infinity for none. */
 export type Noted = { readonly until: number; readonly failed: boolean };
 
 /** What a page's views are given, and what they report back by it. */
@@ -49,7 +48,7 @@ export function createPageContext(
   { language, textLanguage, reader, body, ...occasion }: Occasion,
 ): { readonly page: PageContext; readonly noted: () => Noted } {
   const now = site.now();
-  let until = now + maxPageAgeMs;
+  let until = Infinity;
   let failed = false;
   const page: PageContext = {
     ...occasion,

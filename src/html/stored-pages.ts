@@ -1,26 +1,25 @@
+import { decodeBase64, encodeBase64 } from "hono/utils/encode";
+import { decompress } from "../base/brotli.ts";
 import type { Clock } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
-import type { Dependencies } from "../catalog/dependencies.ts";
+import { type Dependencies, isGoodAt } from "../catalog/dependencies.ts";
 import type { Store } from "../catalog/parts.ts";
 import type { FrameOptions } from "../pages/frame/frame.tsx";
 import type { Need } from "../render/block.ts";
-import {
-  type Sizes,
-  entryIn,
-  entryText,
-  isThere,
-  storedSeconds,
-  openEntry,
-  sizesOf,
-} from "../render/stored-entry.ts";
 import type { Pieces } from "../render/cached-html.ts";
+import { entryIn, isThere, storedSeconds } from "../render/stored-entry.ts";
+import { type CachedPage, isCompressed, maxPageAgeMs, versionHeader } from "./page-cache.ts";
 
-/**
- * A page at the address of its story, of which all has been made but for the frame around it: nothing of
- * its story, and of what it lists, need be read to show it.
+/*
+ * Pages at the addresses of their stories, as they were sent: nothing of a story, and of what it lists, need be
+ * read to send one again. Where the frame around a page has changed since, its own parts are cut out and get
+ * the new one.
  */
+
+/** What is known of a page, its frame aside. */
 export type StoredPage = {
   /** The name of its page type. */
   readonly component: string;
@@ -30,18 +29,32 @@ export type StoredPage = {
   readonly options: FrameOptions;
   /** ms since 1970 when something on it changes; null where only a publish changes it. */
   readonly until: number | null;
-  readonly pieces: Pieces;
 };
+
+/** A page whose parts are there, and need a frame. */
+export type StoredParts = StoredPage & { readonly pieces: Pieces };
 
 /** Pages as they were made, under the slugs of their stories: isolate memory above KV. */
 export type StoredPages = Cached<StoredEntry>;
 
-export type StoredEntry = Made & { readonly page: StoredPage };
+/** Where each part is in a document, in characters. */
+type Places = readonly (readonly [part: string, from: number, to: number])[];
 
-type Head = {
-  readonly page: Omit<StoredPage, "pieces">;
-  readonly sizes: Sizes;
-  readonly dependsOn: Dependencies;
+/** `dependsOn`: of the page without its frame. */
+export type StoredEntry = Made & {
+  readonly page: StoredPage;
+  readonly places: Places;
+  readonly document: Pick<CachedPage, "body" | "headers" | "until"> & {
+    /** What its frame depends on besides. */
+    readonly around: Dependencies;
+  };
+};
+
+type Head = Pick<StoredEntry, "page" | "places" | "dependsOn"> & {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** null where only a publish changes it. */
+  readonly until: number | null;
+  readonly around: Dependencies;
 };
 
 export type StoredPagesParts = {
@@ -71,7 +84,7 @@ export function createStoredPages({
   const missingKey = (slug: string) => `${Math.floor(now() / missingMs)}:${slug}`;
   return createCached({
     memory,
-    sizeOf,
+    sizeOf: (entry) => entry.document.body.byteLength + sizeOfDependencies(entry) + 2_000,
     now,
     store: {
       async read(slug, catalog) {
@@ -89,23 +102,100 @@ export function createStoredPages({
   });
 }
 
-function textOf({ page: { pieces, ...page }, dependsOn }: StoredEntry): string {
-  const head = { page, sizes: sizesOf(pieces), dependsOn } satisfies Head;
-  return entryText(head, [pieces]);
+function textOf({ page, places, dependsOn, document }: StoredEntry): string {
+  const { body, headers, until, around } = document;
+  const head = {
+    page,
+    places,
+    dependsOn,
+    headers: [...headers],
+    until: until === Infinity ? null : until,
+    around,
+  } satisfies Head;
+  return `${JSON.stringify(head)}\n${encodeBase64(body)}`;
 }
 
 function entryFrom(text: string): StoredEntry {
-  const { head, cut } = openEntry<Head>(text);
-  return storedEntry({ ...head.page, pieces: cut(head.sizes) }, head.dependsOn, -1);
+  const end = text.indexOf("\n");
+  const { headers, until, around, ...head } = JSON.parse(text.slice(0, end)) as Head;
+  return {
+    ...head,
+    document: {
+      body: decodeBase64(text.slice(end + 1)).buffer,
+      headers: new Headers(headers.map(([name, value]) => [name, value])),
+      until: until ?? Infinity,
+      around,
+    },
+    until: head.page.until ?? Infinity,
+    order: -1,
+  };
 }
 
-/** A page with what it was made of, at the catalog of that order. */
-export function storedEntry(page: StoredPage, dependsOn: Dependencies, order: number): StoredEntry {
-  return { page, dependsOn, until: page.until ?? Infinity, order };
+/**
+ * A page as it was sent, `html` before it was compressed. `own`: what it depends on without its frame. `until`: ms
+ * since 1970 when something on it or in its frame changes. Null where a part of it is not in the document as it is.
+ */
+export function storedEntry(
+  { pieces, ...page }: StoredParts,
+  html: string,
+  { body, headers, dependsOn, order }: CachedPage,
+  { own, until }: { readonly own: Dependencies; readonly until: number },
+): StoredEntry | null {
+  const places = Object.entries(pieces).map(([part, piece]) => {
+    const from = html.indexOf(piece);
+    return [part, from, from + piece.length] as const;
+  });
+  if (places.some(([, from]) => from < 0)) return null;
+  const around = Object.entries(dependsOn).filter(([question]) => !(question in own));
+  return {
+    page,
+    places,
+    dependsOn: own,
+    until: page.until ?? Infinity,
+    order,
+    document: {
+      body,
+      headers,
+      until: Math.min(page.until ?? Infinity, until),
+      around: Object.fromEntries(around),
+    },
+  };
 }
 
-function sizeOf(entry: StoredEntry): number {
-  const { pieces } = entry.page;
-  const html = Object.values(pieces).reduce((sum, text) => sum + text.length * 2, 500);
-  return html + sizeOfDependencies(entry);
+/** A page whose own parts are good. `document`: null where its frame is not. */
+export type StoredAt = {
+  readonly page: StoredPage;
+  readonly document: CachedPage | null;
+  readonly parts: () => StoredParts;
+};
+
+/** A page at a catalog that says its own parts are good. `now`: ms since 1970. */
+export async function storedAt(
+  entry: StoredEntry,
+  catalog: Catalog,
+  now: number,
+): Promise<StoredAt> {
+  const document = await documentAt(entry, catalog, now);
+  return { page: entry.page, document, parts: () => partsOf(entry) };
+}
+
+async function documentAt(
+  { document, dependsOn }: StoredEntry,
+  catalog: Catalog,
+  now: number,
+): Promise<CachedPage | null> {
+  const { body, around } = document;
+  if (document.until <= now || !(await isGoodAt(catalog, around))) return null;
+  const until = Math.min(document.until, now + maxPageAgeMs);
+  const { order, version } = catalog.pointer;
+  const headers = new Headers(document.headers);
+  headers.set(versionHeader, String(version));
+  return { body, headers, until, dependsOn: { ...dependsOn, ...around }, order };
+}
+
+/** The parts of a page, cut out of its document. */
+function partsOf({ page, places, document: { body, headers } }: StoredEntry): StoredParts {
+  const html = new TextDecoder().decode(isCompressed(headers) ? decompress(body) : body);
+  const cut = places.map(([part, from, to]) => [part, html.slice(from, to)]);
+  return { ...page, pieces: Object.fromEntries(cut) };
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { dayMs } from "../base/clock.ts";
 import type { PageContext } from "./block.ts";
 
 /**
@@ -44,6 +45,9 @@ export function once(
   return html;
 }
 
+/** Nothing that was made is kept for so long: in KV a week, in an isolate's memory as long as that lives. */
+const soonMs = 30 * dayMs;
+
 /** Makes a piece. `lasts`: nothing in it failed, and nothing will be wrong soon. */
 export function pieceMade(
   page: PageContext,
@@ -58,7 +62,7 @@ export function pieceMade(
       page.report(event, facts);
     },
     changesAt(moment) {
-      lasts = false;
+      if (moment.getTime() < page.now.getTime() + soonMs) lasts = false;
       page.changesAt(moment);
     },
   });

@@ -147,7 +147,7 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
   const loaded = await within(reading, pageDeadlineMs, tooLate);
   if (!loaded.ok) return notNow(loaded.failure);
   const page = loaded.value;
-  if (page.kind === "nothing") return sendNothing(c.req.raw, page);
+  if (page.kind === "made") return sendNothing(c.req.raw, page);
   if (page.kind === "redirect") {
     const headers = { Location: new URL(page.to, site.variables.SITE_ORIGIN).href };
     return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);

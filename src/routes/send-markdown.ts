@@ -1,4 +1,4 @@
-import type { LoadedPage } from "../html/compose-page.tsx";
+import type { LoadedPage } from "../html/loaded-page.ts";
 import { composeMarkdown } from "../html/compose-markdown.tsx";
 import { addHeaders } from "../html/security.ts";
 import { type Sending, cdnHeader, sendWhole } from "./send-page.ts";

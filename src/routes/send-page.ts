@@ -7,6 +7,7 @@ import type { ComposedPage } from "../html/compose-page.tsx";
 import {
   type CachedPage,
   headersWithoutBody,
+  maxPageAgeMs,
   pageCacheControl,
   responseWith,
   varyByEncoding,
@@ -26,6 +27,8 @@ export type Sending = {
   readonly cacheKey: string | null;
   /** It shows what someone typed, or is an answer to them alone. */
   readonly isPrivate: boolean;
+  /** Called with what was sent, as it is kept. */
+  readonly keep?: (sent: CachedPage) => Promise<void>;
 };
 
 /** Status, headers, and whether it is kept: a page that is not what its version says is not. */
@@ -61,10 +64,14 @@ export function sendWhole(
   const dependsOn = sending.dependsOn();
   const cache = isGood ? site.pages : null;
   if (cache) varyByEncoding(headers);
-  const body = cache ? (encoder.encode(text).buffer as ArrayBuffer) : text;
+  const isKept = cache || sending.keep;
+  const body = isKept ? (encoder.encode(text).buffer as ArrayBuffer) : text;
+  const pageUntil = Math.min(until, site.now() + maxPageAgeMs);
   const keep = () => {
-    if (!cache || cacheKey === null || typeof body === "string") return;
-    later(cache.put(cacheKey, { body, headers, until, dependsOn, order }));
+    if (typeof body === "string") return;
+    const made = { body, headers, until: pageUntil, dependsOn, order };
+    const cached = cache && cacheKey ? cache.put(cacheKey, made) : Promise.resolve(made);
+    later(cached.then((sent) => sent && sending.keep?.(sent)));
   };
   if (!isGood || status === 404) {
     headers.set("Cache-Control", isPrivate ? "private, no-store" : "no-cache");
@@ -77,7 +84,7 @@ export function sendWhole(
   headers.set(versionHeader, String(version));
   if (site.variables.CACHE_TAGS) headers.set("Cache-Tag", tagsOf(dependsOn).join(","));
   keep();
-  return sendCached(c.req.raw, site, { body, headers, until });
+  return sendCached(c.req.raw, site, { body, headers, until: pageUntil });
 }
 
 const encoder = new TextEncoder();

@@ -5,7 +5,8 @@ import type { Dependencies } from "../catalog/dependencies.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { FormState } from "../forms/state.ts";
 import { composePage } from "../html/compose-page.tsx";
-import { storedEntry } from "../html/stored-pages.ts";
+import type { CachedPage } from "../html/page-cache.ts";
+import { storedAt, storedEntry } from "../html/stored-pages.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { searchKey, siteSearchKey } from "../language/search-text.ts";
@@ -68,7 +69,7 @@ async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs
         for (const [question, answer] of Object.entries(entry?.dependsOn ?? {})) {
           asked.set(question, answer);
         }
-        return entry && entry.page;
+        return entry && storedAt(entry, catalog, site.now());
       },
       atAnyAddress: () => asked.clear(),
       nothing: async (language: Language, status: 404 | 410) =>
@@ -104,7 +105,11 @@ async function composeAndSend(
     const linking = (at: string) => shownAt(catalog, at);
     later(site.missingPages.count(address.path, c.req.header("referer"), linking));
   }
-  if (page.kind === "nothing") return sendNothing(c.req.raw, page);
+  if (page.kind === "made" && status === 200) {
+    if (site.pages && cacheKey) later(site.pages.put(cacheKey, page.made));
+    return sendCached(c.req.raw, site, page.made);
+  }
+  if (page.kind === "made") return sendNothing(c.req.raw, page);
   const sending: Sending = {
     status: form && status === 200 ? statusOf(form) : status,
     catalog,
@@ -119,11 +124,13 @@ async function composeAndSend(
   }
   const composed = await composePage(c, site, page);
   later(html.keep(composed.kind === "stream"));
-  if (composed.kind === "complete" && composed.kept) {
-    const { slug, page: made } = composed.kept;
-    later(site.storedPages.put(slug, storedEntry(made, own(), catalog.pointer.order)));
-  }
-  return sendPage(c, composed, sending);
+  if (composed.kind === "stream" || !composed.kept) return sendPage(c, composed, sending);
+  const { html: text, until, kept } = composed;
+  const keep = async (sent: CachedPage) => {
+    const entry = storedEntry(kept.page, text, sent, { own: own(), until });
+    if (entry) await site.storedPages.put(kept.slug, entry);
+  };
+  return sendPage(c, composed, { ...sending, keep });
 }
 
 export const pageDeadlineMs = 2_800;

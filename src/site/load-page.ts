@@ -8,8 +8,8 @@ import type { Draft } from "../editor/draft.ts";
 import { partBody } from "../editor/part-preview.tsx";
 import type { FormState } from "../forms/state.ts";
 import type { CachedPage } from "../html/page-cache.ts";
-import type { LoadedContent, LoadedPage } from "../html/compose-page.tsx";
-import type { StoredPage } from "../html/stored-pages.ts";
+import type { LoadedContent, LoadedPage } from "../html/loaded-page.ts";
+import type { StoredAt, StoredParts } from "../html/stored-pages.ts";
 import { createPageContext } from "../html/page-context.ts";
 import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
@@ -41,8 +41,8 @@ export type PageRequest = {
 /** What an address leads to, with all that decides what is shown there. */
 export type Loaded =
   | LoadedPage
-  /** Nothing is there, and the page that says so was made before. */
-  | { readonly kind: "nothing"; readonly made: CachedPage; readonly status: 404 | 410 }
+  /** It was made before, its frame as well: also the page that says that nothing is there. */
+  | { readonly kind: "made"; readonly made: CachedPage; readonly status: number }
   | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
 
 /** From where it is read. `storedPage`: what a story's page was made into before, for visitors. */
@@ -50,7 +50,7 @@ export type Sources = {
   readonly reader: Reader;
   /** For what is around every page: it is kept apart from what a page is made of itself. */
   readonly frame: Reader;
-  readonly storedPage: (slug: string) => Promise<StoredPage | null>;
+  readonly storedPage: (slug: string) => Promise<StoredAt | null>;
   /** The page of a language that says that nothing is there, or not any more, as it was made before, for visitors. */
   readonly nothing: (language: Language, status: 404 | 410) => Promise<CachedPage | null>;
   /** What was asked so far is no dependency of the page: it is shown at any address. */
@@ -77,9 +77,12 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
   const { reader } = from;
   if (form === null && draft === null && request.query.size === 0) {
     const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
-    const kept = await from.storedPage(slug);
-    const type = kept && findPageType(kept.component);
-    if (type) return loadStored(site, request, from, kept, type.status);
+    const stored = await from.storedPage(slug);
+    const type = stored && findPageType(stored.page.component);
+    if (type && stored.document && type.status === 200) {
+      return ok({ kind: "made", made: stored.document, status: type.status });
+    }
+    if (type) return loadStored(site, request, from, { slug, kept: stored.parts() }, type.status);
   }
 
   const found = await findPage(reader, language, segments, draft?.editing);
@@ -121,9 +124,9 @@ async function loadNotFound(
   from.atAnyAddress();
   if (request.form === null && request.draft === null) {
     const made = await from.nothing(language, status);
-    if (made) return ok({ kind: "nothing", made, status });
-    const kept = await from.storedPage(slug);
-    if (kept) return loadStored(site, request, from, kept, status);
+    if (made) return ok({ kind: "made", made, status });
+    const stored = await from.storedPage(slug);
+    if (stored) return loadStored(site, request, from, { slug, kept: stored.parts() }, status);
   }
   const story = await orElse(reader.story(slug), () => bareNothing(language, status));
   if (!story.ok) return story;
@@ -138,7 +141,7 @@ async function loadStored(
   site: SiteParts,
   { address: { language, path } }: PageRequest,
   { reader, frame }: Sources,
-  kept: StoredPage,
+  content: { readonly slug: string; readonly kept: StoredParts },
   status: number,
 ): Loading {
   const [settings, live] = await Promise.all([settingsFor(frame, language), frame.languages()]);
@@ -158,9 +161,10 @@ async function loadStored(
     body: [],
     loads: new Map(),
   });
-  if (kept.until !== null) page.changesAt(new Date(kept.until));
-  const content = { kind: "kept", kept } as const;
-  return ok({ kind: "page", status, page, noted, settings: settings.value, content });
+  const { until } = content.kept;
+  if (until !== null) page.changesAt(new Date(until));
+  const kept = { kind: "kept", ...content } as const;
+  return ok({ kind: "page", status, page, noted, settings: settings.value, content: kept });
 }
 
 type FoundStory = { story: Story; type: PageType; rest: Segments; status: number };

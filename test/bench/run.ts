@@ -34,7 +34,7 @@ const environment = ours(storyblok);
 const store = await serve({ name: "kv", ...kvScript, port: 8868, bindings: {} });
 const kv = new URL(store.origin).host;
 const sites: Record<string, Running> = {};
-for (const [index, mode] of ["cached", "warm", "kv"].entries()) {
+for (const [index, mode] of ["cached", "framed", "kv"].entries()) {
   const bindings = { ...environment, MODE: mode };
   sites[mode] = await serve({
     name: mode,
@@ -45,8 +45,8 @@ for (const [index, mode] of ["cached", "warm", "kv"].entries()) {
     files: "dist/client",
   });
 }
-const { cached, warm, kv: fromKv } = sites;
-if (!cached || !warm || !fromKv) throw new Error("a variant is missing");
+const { cached, framed, kv: fromKv } = sites;
+if (!cached || !framed || !fromKv) throw new Error("a variant is missing");
 
 // A thousand visitors at once, on a version no one has asked for yet.
 storyblok.resetCalls();
@@ -71,12 +71,12 @@ const limit = await serve({
 const turns: Turn[] = [home, article].flatMap((path): Turn[] => [
   [`bare ${path}`, limit, path],
   [`cached ${path}`, cached, path],
-  [`warm ${path}`, warm, path],
+  [`framed ${path}`, framed, path],
   [`kv ${path}`, fromKv, path],
 ]);
 for (const count of [few, many]) {
   turns.push(
-    [`warm ${count}`, warm, `/en/bench-${count}/`],
+    [`framed ${count}`, framed, `/en/bench-${count}/`],
     [`kv ${count}`, fromKv, `/en/bench-${count}/`],
   );
 }
@@ -86,7 +86,7 @@ console.log("\nAgainst a bare Hono worker that answers the same bytes (medians o
 console.table(
   Object.fromEntries(
     [home, article].flatMap((path) =>
-      ["bare", "cached", "warm", "kv"].map((variant) => {
+      ["bare", "cached", "framed", "kv"].map((variant) => {
         const [name, against] = [`${variant} ${path}`, `bare ${path}`];
         return [
           name,
@@ -102,7 +102,7 @@ console.table(
   ),
 );
 console.log(
-  "cached: the page from memory; warm: what is kept of it in memory, the frame around it anew; kv: the same, read from KV",
+  "cached: the page from memory; framed: what is kept of it in memory, the frame around it anew; kv: the same, read from KV",
 );
 
 const slope = (name: string) => {
@@ -113,7 +113,7 @@ const slope = (name: string) => {
   return (median(steps) / (many - few)) * 1e6;
 };
 console.log(
-  `\nA further block: ${slope("warm").toFixed(1)} µs with content in memory, ${slope("kv").toFixed(1)} µs from KV`,
+  `\nA further block: ${slope("framed").toFixed(1)} µs with content in memory, ${slope("kv").toFixed(1)} µs from KV`,
 );
 const most = Math.max(...Object.values(calls.urls));
 console.log(

@@ -12,10 +12,10 @@ let answer: ReturnType<typeof createSite> | undefined;
 let lookAgain: (() => Promise<unknown>) | null = null;
 
 /**
- * The site itself, with less memory where MODE says so. `cached`: as it is. `warm`: without the cache
- * of whole pages: each is what is kept of it, with its frame. `kv`: without that, and what is kept, and every
- * story but the settings (which all pages share), is forgotten at once, so that each request reads it from KV.
- * `rendered`: only the frame of all pages is cached; each is rendered from its content.
+ * The site itself, with less memory where MODE says so. `cached`: as it is. `framed`: each page is cut out of
+ * what is in memory, and gets a frame. `kv`: every page, and every story but the settings (which all pages share), is
+ * forgotten at once, so that each request reads it from KV. `rendered`: only the frame of all pages is cached; each
+ * is rendered from its content, and its answer is kept nowhere.
  */
 export default {
   fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
@@ -46,13 +46,30 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
   const read = nearestPacks({ store: kv, edge: null, origin: "", held: writer.held, now });
   const local = { ...quiet, writer, packs: createPacks({ read, now }) };
   if (mode === "cached") return local;
-  if (mode === "warm") return { ...local, pages: null };
+  // Pages are compressed as they are kept, and forgotten.
+  const pages = parts.pages && { ...parts.pages, fromMemory: () => null, get: async () => null };
+  if (mode === "framed") return { ...local, pages, storedPages: withOldFrames(parts) };
   const store = mode === "rendered" ? withoutMade(parts.store) : parts.store;
   const { deployment } = parts;
-  const storedPages = createStoredPages({ store, deployment, now, memory: createMemory(0) });
+  const storedPages =
+    mode === "rendered"
+      ? { fromMemory: () => null, get: async () => null, put: async () => null }
+      : createStoredPages({ store, deployment, now, memory: createMemory(0) });
   const contentMemory = forgetful(parts);
   const packs = createPacks({ read, now, maxBytes: 0 });
-  return { ...local, packs, contentMemory, store, htmlStore: store, storedPages, pages: null };
+  const forgets = { ...local, packs, contentMemory, store, htmlStore: store, storedPages };
+  return { ...forgets, pages: mode === "rendered" ? null : pages };
+}
+
+/** Each page is good, and its frame is not. */
+function withOldFrames({ storedPages }: SiteParts): SiteParts["storedPages"] {
+  return {
+    ...storedPages,
+    async get(slug, catalog) {
+      const entry = await storedPages.get(slug, catalog);
+      return entry && { ...entry, document: { ...entry.document, until: 0 } };
+    },
+  };
 }
 
 /** What all pages share is kept: the catalog, and the settings around them. */

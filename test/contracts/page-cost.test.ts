@@ -67,11 +67,11 @@ describe("a page", () => {
     ["memory", "/en/", 26, 0],
     ["memory", "/en/blog/first-post/", 26, 0],
     ["memory", "/en/contact-us/", 26, 0],
-    // One value, and the frame around it: header, menus, footer.
-    ["kv", "/en/", 1_460, 1],
-    ["kv", "/en/blog/", 1_490, 1],
-    ["kv", "/en/blog/first-post/", 1_440, 1],
-    ["kv", "/en/contact-us/", 1_290, 1],
+    // One value, sent as it is; the rest is asking the catalog whether it is still good.
+    ["kv", "/en/", 800, 1],
+    ["kv", "/en/blog/", 760, 1],
+    ["kv", "/en/blog/first-post/", 740, 1],
+    ["kv", "/en/contact-us/", 560, 1],
     // What was made of it is looked for, and its story read; React renders.
     ["content", "/en/", 22_750, 2],
     ["content", "/en/blog/", 12_650, 2],
