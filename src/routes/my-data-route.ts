@@ -49,11 +49,15 @@ async function answerMyData(c: SiteContext, language: Language, token: string): 
   const choice = c.req.method === "POST" ? await choiceIn(c.req.raw) : null;
   const answer = await attempt(async () => {
     if (choice?.does === "erase") return eraseFor(address, language, leads);
-    if (choice) await doIt(choice, address, language, leads);
+    if (choice) {
+      await doIt(choice, address, language, leads);
+      // A page of its own address: Back and reload ask no one to send anything again.
+      return seeOther(`${leads.siteOrigin}${paths.myData(language, token)}?done`);
+    }
     const data = await dataOf(leads, address);
     return c.req.query("as") === "json"
       ? sendFile(exportOf(data, now()), "my-data.json")
-      : sendPlain(myDataPage(language, data, choice !== null), 200, headers);
+      : sendPlain(myDataPage(language, data, c.req.query("done") !== undefined), 200, headers);
   }, timeoutMs);
   return answer ?? sayOnly(language, "unavailable", 503);
 }
@@ -96,12 +100,14 @@ async function doIt({ does, list }: Choice, to: string, language: Language, lead
 async function eraseFor(address: string, language: Language, leads: LeadParts): Promise<Response> {
   const receipt = await erasePerson(leads, address, crmTimeoutMs);
   const token = await signReceipt(receipt, leads.downloadSecret);
-  const location = leads.siteOrigin + paths.receipt(language, token);
-  return new Response(null, {
+  return seeOther(leads.siteOrigin + paths.receipt(language, token));
+}
+
+const seeOther = (location: string) =>
+  new Response(null, {
     status: 303,
     headers: { ...headers, Location: location, "Cache-Control": "private, no-store" },
   });
-}
 
 function sayOnly(
   language: Language,
