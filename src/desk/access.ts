@@ -107,8 +107,9 @@ export function signOut(secure: boolean): string {
   return serialize(stored.desk.key, "", { ...cookieOptions(secure), maxAge: 0 });
 }
 
+/** Lax: a link in a chat or a mail of the web finds who is signed in. A GET changes nothing, a post says its origin. */
 const cookieOptions = (secure: boolean) =>
-  ({ path: cookiePath, httpOnly: true, sameSite: "Strict", secure }) as const;
+  ({ path: cookiePath, httpOnly: true, sameSite: "Lax", secure }) as const;
 
 /** Whether a post was sent by a page of this site, as browsers say. */
 export function isOwnPost(request: Request, siteOrigin: string): boolean {

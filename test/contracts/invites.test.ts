@@ -46,7 +46,7 @@ async function sessionBy(path: string) {
   expect(answer.status).toBe(303);
   const cookie = String(answer.headers.get("set-cookie"));
   expect(cookie).toMatch(
-    /^desk=.*; Max-Age=2592000; Path=\/desk\/; HttpOnly; Secure; SameSite=Strict$/,
+    /^desk=.*; Max-Age=2592000; Path=\/desk\/; HttpOnly; Secure; SameSite=Lax$/,
   );
   return cookie.split(";")[0] ?? "";
 }
