@@ -28,6 +28,13 @@ export const hrefs: Readonly<Record<DeskPage, string>> = {
   access: "/desk/access/",
 };
 
+/** The page of what was posted: that address itself may answer nothing else. */
+export function pageBehind(path: string): string {
+  const [lead] = /^\/desk\/leads\/[\da-f-]{36}/.exec(path) ?? [];
+  const { now, ...others } = hrefs;
+  return lead ?? Object.values(others).find((href) => path.startsWith(href.slice(0, -1))) ?? now;
+}
+
 export type FrameProps = {
   readonly speech: Speech;
   readonly title: string;

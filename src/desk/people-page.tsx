@@ -7,7 +7,7 @@ type Props = {
   readonly speech: Speech;
   /** Null before an address was searched. */
   readonly held: Held | null;
-  readonly problem?: string | undefined;
+  readonly problem?: "wrong" | "eraseMismatch" | undefined;
 };
 
 /** All that is held about a person, to hand over or erase. The address travels in posts alone. */
@@ -22,7 +22,7 @@ export function PeoplePage({ speech, held, problem }: Props) {
           name="email"
           label={people.label}
           hint={people.noted}
-          problem={problem}
+          problem={problem === "wrong" ? people.wrong : undefined}
           value={held?.email}
         />
         <button className={buttonClass()}>{people.search}</button>
@@ -33,13 +33,13 @@ export function PeoplePage({ speech, held, problem }: Props) {
             {people.none(held.email)} {held.isSuppressed && people.suppressed}
           </p>
         ) : (
-          <Found held={held} speech={speech} />
+          <Found held={held} speech={speech} problem={problem} />
         ))}
     </>
   );
 }
 
-function Found({ held, speech }: { held: Held; speech: Speech }) {
+function Found({ held, speech, problem }: Props & { readonly held: Held }) {
   const { people } = speech.words;
   return (
     <>
@@ -66,7 +66,11 @@ function Found({ held, speech }: { held: Held; speech: Speech }) {
         <p>{people.eraseText}</p>
         <form method="post" action="/desk/people/erase" className="desk-form">
           <input type="hidden" name="email" value={held.email} />
-          <Field name="again" label={people.eraseConfirm} />
+          <Field
+            name="again"
+            label={people.eraseConfirm}
+            problem={problem === "eraseMismatch" ? people.eraseMismatch : undefined}
+          />
           <button className={buttonClass("secondary")}>{people.erase}</button>
         </form>
       </section>
@@ -114,6 +118,8 @@ export function Field({
         maxLength={320}
         spellCheck={false}
         autoComplete={autoComplete ?? "off"}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a post is what its page is about
+        autoFocus={problem !== undefined}
         {...(problem && { "aria-invalid": true })}
         {...(described && { "aria-describedby": described })}
       />

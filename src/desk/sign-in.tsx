@@ -8,7 +8,7 @@ type Props = {
   readonly isOpen: boolean;
   readonly to: string;
   readonly name?: string | undefined;
-  readonly problem?: "wrong" | "noName" | "limited" | undefined;
+  readonly problem?: "wrong" | "noName" | "limited" | "ended" | undefined;
 };
 
 /** The way in where no Cloudflare Access is before the desk. */
@@ -23,7 +23,7 @@ export function SignInPage({ speech, isOpen, to, name, problem }: Props) {
     );
   }
   const problemOf = (field: "name" | "key") => {
-    if (problem === undefined) return undefined;
+    if (problem === undefined || problem === "ended") return undefined;
     return (problem === "noName") === (field === "name") ? signIn[problem] : undefined;
   };
   return (
@@ -31,6 +31,11 @@ export function SignInPage({ speech, isOpen, to, name, problem }: Props) {
       <h1>{signIn.title}</h1>
       <form method="post" action="/desk/sign-in" className="desk-form">
         <input type="hidden" name="to" value={to} />
+        {problem === "ended" && (
+          <p className="desk-problem" role="alert">
+            {signIn.ended}
+          </p>
+        )}
         <Field
           name="name"
           label={signIn.name}

@@ -38,6 +38,8 @@ export const de: Words = {
       "Das ist nicht der Schlüssel dieses Leitstands. Bitte prüfen Sie ihn und versuchen Sie es erneut.",
     noName: "Bitte geben Sie Ihren Namen ein.",
     limited: "Zu viele Versuche. Bitte warten Sie eine Minute.",
+    ended:
+      "Sie sind nicht mehr angemeldet, deshalb ist nichts geschehen. Bitte melden Sie sich an und tun Sie es noch einmal.",
     closed: "Der Leitstand ist geschlossen",
     closedText:
       "Noch kann sich niemand anmelden: Setzen Sie das Geheimnis DESK_KEY, oder schalten Sie Cloudflare Access vor /desk/ und setzen Sie ACCESS_TEAM und ACCESS_AUDIENCE.",

@@ -31,6 +31,7 @@ export const en = {
     wrong: "This is not the key of this desk. Check it and try again.",
     noName: "Enter your name.",
     limited: "Too many tries. Wait a minute and try again.",
+    ended: "You are no longer signed in, so nothing was done. Sign in and do it again.",
     closed: "The desk is closed",
     closedText:
       "No one can sign in yet: set the secret DESK_KEY, or put Cloudflare Access before /desk/ and set ACCESS_TEAM and ACCESS_AUDIENCE.",

@@ -3,7 +3,7 @@ import { getCookie } from "hono/cookie";
 import type { ReactElement } from "react";
 import { type Person, type Role, may } from "../desk/access.ts";
 import { type Deed, note } from "../desk/audit.ts";
-import { DeskFrame, type DeskPage, NotKnown } from "../desk/frame.tsx";
+import { DeskFrame, type DeskPage, NotKnown, pageBehind } from "../desk/frame.tsx";
 import { type DeskLanguage, type Speech, speak } from "../desk/say.ts";
 import type { Words } from "../desk/words.ts";
 import { toHtml } from "../render/to-html.ts";
@@ -41,6 +41,7 @@ export function languageOf(c: Context): DeskLanguage {
 
 /** Where someone is at the desk, filters and all; what was done is said once. */
 export function placeOf(c: Context): string {
+  if (c.req.method === "POST") return pageBehind(c.req.path);
   const { pathname, searchParams } = new URL(c.req.url);
   searchParams.delete("done");
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
@@ -50,13 +51,15 @@ type About = {
   readonly page: DeskPage | null;
   readonly title: (words: Words) => string;
   readonly isLive?: boolean;
+  /** Where the other language leads, if not here. */
+  readonly path?: string;
 };
 
 /** Sends a page of the desk. */
 export function sendDesk(
   c: DeskContext,
   status: Status,
-  { page, title, isLive }: About,
+  { page, title, isLive, path = placeOf(c) }: About,
   view: (speech: Speech) => ReactElement,
 ): Response {
   const { language, person, visit } = c.var;
@@ -69,7 +72,7 @@ export function sendDesk(
       page={page}
       message={whatWasDone(c.req.query("done"), speech.words)}
       isLive={isLive === true}
-      path={placeOf(c)}
+      path={path}
     >
       {view(speech)}
     </DeskFrame>,

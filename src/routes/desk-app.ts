@@ -7,7 +7,15 @@ import { networkOf } from "../forms/network.ts";
 import { attempt } from "../base/deadline.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 import type { Visit } from "../site/visit.ts";
-import { type DeskEnv, languageOf, placeOf, sayOnPage, sendDesk } from "./desk-answer.tsx";
+import type { Words } from "../desk/words.ts";
+import {
+  type DeskContext,
+  type DeskEnv,
+  languageOf,
+  placeOf,
+  sayOnPage,
+  sendDesk,
+} from "./desk-answer.tsx";
 import { addAccessPage } from "./desk-access.tsx";
 import { addActions } from "./desk-actions.ts";
 import { addJoinPage } from "./desk-join.tsx";
@@ -15,11 +23,15 @@ import { addLeadPages } from "./desk-leads.tsx";
 import { addOtherPages } from "./desk-pages.tsx";
 import { addPeople } from "./desk-people.tsx";
 import { addLeadLink, addToldPage } from "./desk-told.tsx";
-import { hrefs } from "../desk/frame.tsx";
+import { hrefs, pageBehind } from "../desk/frame.tsx";
 import { SignInPage } from "../desk/sign-in.tsx";
 
 /** What a form of the desk sends fits into it many times. */
 const maxBytes = 16 * 1024;
+
+/** What only a button does. Who comes there by hand or in another language wants its page. */
+const deeds =
+  /\/(sign-in|sign-out|try-now|test|drill|redirect|leads\.csv|replay|show|release|discard|export|erase|revoke|pause|resume|remove|told\/[\da-f-]{36})$/;
 
 /** The desk for one visit: its addresses, and who may do what at each. */
 export function createDesk(visit: Visit): Hono<DeskEnv> {
@@ -50,9 +62,7 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
       String(posted[field] ?? "").trim(),
     );
     const refuse = (problem: "wrong" | "noName" | "limited", status: 401 | 422 | 429) =>
-      sendDesk(c, status, { page: null, title: (words) => words.signIn.title }, (speech) =>
-        SignInPage({ speech, isOpen: site.desk.key !== null, to: ownPath(to), name, problem }),
-      );
+      sendSignIn(c, status, { to: ownPath(to), name, problem });
     if (await isLimited(visit, c.req.header("cf-connecting-ip"))) return refuse("limited", 429);
     if (!name) return refuse("noName", 422);
     const cookie = await signIn({ name, key: key ?? "" }, site.desk, { now: site.now(), secure });
@@ -70,15 +80,16 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
     return c.redirect("/desk/", 303);
   });
 
+  app.get("*", async (c, next) =>
+    deeds.test(c.req.path) ? c.redirect(pageBehind(c.req.path), 303) : next(),
+  );
   addLeadLink(app);
   addJoinPage(app, secure);
   app.use(async (c, next) => {
     const { person } = c.var;
     if (person === null) {
-      const to = c.req.method === "GET" ? placeOf(c) : "/desk/";
-      return sendDesk(c, 401, { page: null, title: (words) => words.signIn.title }, (speech) =>
-        SignInPage({ speech, isOpen: site.desk.key !== null, to }),
-      );
+      const problem = c.req.method === "POST" ? "ended" : undefined;
+      return sendSignIn(c, 401, { to: placeOf(c), problem });
     }
     return next();
   });
@@ -97,6 +108,16 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
     return sayOnPage(c, 503, (words) => words.notKnownText);
   });
   return app;
+}
+
+function sendSignIn(
+  c: DeskContext,
+  status: 401 | 422 | 429,
+  asked: Pick<Parameters<typeof SignInPage>[0], "to" | "name" | "problem">,
+): Response {
+  const isOpen = c.var.visit.site.desk.key !== null;
+  const about = { page: null, title: (words: Words) => words.signIn.title, path: asked.to };
+  return sendDesk(c, status, about, (speech) => SignInPage({ speech, isOpen, ...asked }));
 }
 
 /** A path of the desk; anything else leads to its first page. */

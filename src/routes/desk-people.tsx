@@ -3,6 +3,8 @@ import { z } from "zod";
 import { parseJson } from "../base/parse-json.ts";
 import { heldAbout } from "../desk/held.ts";
 import { PeoplePage } from "../desk/people-page.tsx";
+import { defaultLanguage, isLanguage } from "../language/language.ts";
+import { paths } from "../language/paths.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import {
   type DeskContext,
@@ -29,9 +31,7 @@ export function addPeople(app: Hono<DeskEnv>): void {
       c,
       problem ? 422 : 200,
       { page: "people", title: (words) => words.pages.people },
-      (speech) => (
-        <PeoplePage speech={speech} held={held} problem={problem && speech.words.people[problem]} />
-      ),
+      (speech) => <PeoplePage speech={speech} held={held} problem={problem} />,
     );
   const addressIn = async (c: DeskContext) => {
     const { email, again } = await c.req.parseBody();
@@ -79,6 +79,8 @@ export function addPeople(app: Hono<DeskEnv>): void {
       await leadAdmin({ command: "erase", email }, leads, actor),
     );
     await noteDeed(c, "erased", `receipt ${receipt.id}`);
-    return c.redirect(new URL(link).pathname, 303);
+    const token = link.split("/").at(-2) ?? "";
+    const language = isLanguage(c.var.language) ? c.var.language : defaultLanguage;
+    return c.redirect(paths.receipt(language, token), 303);
   });
 }

@@ -46,7 +46,8 @@ const headersOf = ({ as = "privacy", language = "en" }: Who) => ({
 
 async function see(path: string, who: Who = {}) {
   const answer = await site.get(path, headersOf(who));
-  return { status: answer.status, headers: answer.headers, text: textOf(await answer.text()) };
+  const html = await answer.text();
+  return { status: answer.status, headers: answer.headers, html, text: textOf(html) };
 }
 
 /** Posts as a page of the desk does, and follows to where it leads. */
@@ -64,7 +65,8 @@ async function press(
   await site.settle();
   const to = answer.headers.get("location");
   if (answer.status === 303 && to) return { ...(await see(to, who)), to };
-  return { status: answer.status, headers: answer.headers, text: textOf(await answer.text()), to };
+  const html = await answer.text();
+  return { status: answer.status, headers: answer.headers, html, text: textOf(html), to };
 }
 
 /** What a person reads, without the tags. */
@@ -362,9 +364,13 @@ describe("People", () => {
     const wrong = await press("/desk/people/erase", { email, again: "bob@example.org" });
     expect(wrong.text).toContain("Nothing was erased");
     expect((await world.rows())[0]?.["body"]).not.toBeNull();
-    expect((await press("/desk/people/erase", { email, again: "Ada@example.org" })).to).toMatch(
-      /^\/en\/my-data\/receipt\//,
-    );
+    // Said where it was typed, and not where one searches.
+    expect(wrong.html).toMatch(/<input id="again"[^>]* aria-invalid="true"/);
+    expect(wrong.html).not.toMatch(/<input id="email"[^>]* aria-invalid/);
+    const again = "Ada@example.org";
+    const erased = await press("/desk/people/erase", { email, again }, { language: "de" });
+    expect(erased.to).toMatch(/^\/de\/my-data\/receipt\//);
+    expect(erased.text).toContain("Ihre Daten sind gelöscht");
     expect((await press("/desk/people/", { email })).text).toContain(
       `Nothing is held under ${email}`,
     );
@@ -428,7 +434,7 @@ describe("access", () => {
     const welcome = await signIn({ name: "Ada", key });
     expect(welcome.headers.get("location")).toBe("/desk/leads/");
     const cookie = String(welcome.headers.get("set-cookie"));
-    expect(cookie).toMatch(/^desk=.*; Path=\/desk\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect(cookie).toMatch(/^desk=.*; Path=\/desk\/; HttpOnly; Secure; SameSite=Lax$/);
     const [session = ""] = cookie.split(";");
     expect((await site.get("/desk/leads/", { cookie: session })).status).toBe(200);
     world.pass(8 * 60 * minute);
@@ -453,6 +459,50 @@ describe("access", () => {
     ).toBe(filtered);
     const bare = await see("/desk/leads?state=parked");
     expect([bare.status, bare.headers.get("location")]).toEqual([302, "/desk/leads/?state=parked"]);
+  });
+
+  it("says that a session ended, and goes on where someone was", async () => {
+    const id = "00000000-0000-4000-8000-000000000000";
+    const pages = [
+      ["/desk/told/", "/desk/told/"],
+      [`/desk/told/${id}/pause`, "/desk/told/"],
+      [`/desk/leads/${id}/release`, `/desk/leads/${id}`],
+      ["/desk/leads/replay", "/desk/leads/"],
+      ["/desk/people/erase", "/desk/people/"],
+      [`/desk/access/${id}/revoke`, "/desk/access/"],
+      ["/desk/content/redirect", "/desk/content/"],
+      ["/desk/test", "/desk/"],
+    ];
+    for (const [path = "", page] of pages) {
+      const answer = await site.post(path, { origin }, "");
+      const html = await answer.text();
+      expect(answer.status).toBe(401);
+      expect(html).toContain("nothing was done");
+      expect(html).toContain(`name="to" value="${page}"`);
+    }
+    expect(await (await site.get("/desk/told/")).text()).not.toContain("nothing was done");
+  });
+
+  it("leads from what was posted to pages that are there, in the other language too", async () => {
+    const wrong = await press("/desk/sign-in", {
+      name: "Ada",
+      key: "no",
+      to: "/desk/leads/?form=a",
+    });
+    expect(wrong.html).toContain(
+      `/desk/language/de?to=${encodeURIComponent("/desk/leads/?form=a")}"`,
+    );
+    const mismatch = await press("/desk/people/erase", { email: "a@example.org", again: "b" });
+    expect(mismatch.html).toContain(`/desk/language/de?to=${encodeURIComponent("/desk/people/")}"`);
+    for (const [path, page] of [
+      ["/desk/sign-in", "/desk/"],
+      ["/desk/people/erase", "/desk/people/"],
+      ["/desk/leads/replay", "/desk/leads/"],
+      ["/desk/told/00000000-0000-4000-8000-000000000000", "/desk/told/"],
+    ] as const) {
+      const { status, headers } = await see(path);
+      expect([status, headers.get("location")]).toEqual([303, page]);
+    }
   });
 
   it("ends at too many tries", async () => {
