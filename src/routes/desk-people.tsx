@@ -3,6 +3,7 @@ import { z } from "zod";
 import { parseJson } from "../base/parse-json.ts";
 import { heldAbout } from "../desk/held.ts";
 import { PeoplePage } from "../desk/people-page.tsx";
+import { cleanAddress } from "../forms/kinds/email.ts";
 import { defaultLanguage, isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
@@ -35,13 +36,10 @@ export function addPeople(app: Hono<DeskEnv>): void {
     );
   const addressIn = async (c: DeskContext) => {
     const { email, again } = await c.req.parseBody();
-    const read = emailSchema.safeParse(String(email ?? "").trim());
-    return {
-      email: read.success ? read.data.toLowerCase() : null,
-      again: String(again ?? "")
-        .trim()
-        .toLowerCase(),
-    };
+    // As it was stored when its owner typed it.
+    const clean = (typed: unknown) => cleanAddress(String(typed ?? "")).toLowerCase();
+    const read = emailSchema.safeParse(clean(email));
+    return { email: read.success ? read.data : null, again: clean(again) };
   };
 
   app.use("/desk/people/*", only("privacy"));

@@ -363,6 +363,10 @@ describe("People", () => {
     });
     const wrong = await press("/desk/people/erase", { email, again: "bob@example.org" });
     expect(wrong.text).toContain("Nothing was erased");
+    // As it was copied from a mail.
+    expect((await press("/desk/people/", { email: ` \u200e${email} ` })).text).toContain(
+      "1 submission",
+    );
     expect((await world.rows())[0]?.["body"]).not.toBeNull();
     // Said where it was typed, and not where one searches.
     expect(wrong.html).toMatch(/<input id="again"[^>]* aria-invalid="true"/);

@@ -1,4 +1,4 @@
-import { type FieldKind, cleanText } from "./kind.ts";
+import { type FieldKind, cleanUnmarked } from "./kind.ts";
 
 const maxLength = 254;
 
@@ -20,7 +20,7 @@ export const email: FieldKind = {
 
 /** Its host in the ASCII form that browsers give it. */
 export function cleanAddress(raw: string): string {
-  const address = cleanText(raw);
+  const address = cleanUnmarked(raw);
   const at = address.lastIndexOf("@");
   const host = address.slice(at + 1);
   // Making one of a long host takes long. In ASCII it is longer still, and the whole too long.

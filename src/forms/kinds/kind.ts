@@ -46,6 +46,14 @@ export type FieldKind = {
 /** Comes along unseen when text is copied: what turns its direction, and spaces and hyphens without a width. */
 const unseen = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
+/** What joins and orders the letters of some scripts, and has no business between those of an address or digits. */
+const scriptMarks = /[\u200c-\u200f\u061c]/g;
+
+/** The clean text of what is written in no such script. */
+export function cleanUnmarked(raw: string): string {
+  return cleanText(raw.replace(scriptMarks, ""));
+}
+
 /** Trimmed, with line ends as LF, and without what no one sees. */
 export function cleanText(raw: string): string {
   return raw.replace(unseen, "").replace(/\r\n?/g, "\n").trim();

@@ -56,6 +56,20 @@ test.each(["\u202aAda\u202c", "\u2068Ada\u2069", "Ada\u200b", "\ufeffA\u00adda"]
   },
 );
 
+// A contact copied from a phone, or from a text that runs from right to left, brings such marks along.
+test.each(["\u200e", "\u200f", "\u061c", "\u200d"])(
+  "no mark between letters (%j) is in an address or a number",
+  (mark) => {
+    for (const [kind, seen] of [
+      ["email", "ada@example.org"],
+      ["tel", "+49 30 123456"],
+      ["number", "1250"],
+    ] as const) {
+      expect(clean({ ...plain, kind }, `${mark}${seen}${mark} `)).toBe(seen);
+    }
+  },
+);
+
 test("scripts keep what joins and orders their letters", () => {
   const persian = "می\u200cخواهم\u200f";
   expect(clean({ ...plain, kind: "textarea" }, persian)).toBe(persian);

@@ -1,4 +1,4 @@
-import { type FieldKind, cleanText } from "./kind.ts";
+import { type FieldKind, cleanUnmarked } from "./kind.ts";
 
 /** How many digits a step has after its point. */
 const decimalsOf = (step: number) => String(step).split(".")[1]?.length ?? 0;
@@ -14,12 +14,12 @@ const canonical = /^-?\d{1,15}(?:\.\d{1,10})?$/;
  */
 export const number: FieldKind = {
   clean(raw, { step = 1 }) {
-    const written = cleanText(raw).replace(/[\s'’]/g, "");
+    const written = cleanUnmarked(raw).replace(/[\s'’]/g, "");
     const mark = grouped.exec(written)?.[1] ?? "";
     // `1.250` alone may be either, where the field takes decimals: then it is one.
     const isGrouped = decimalsOf(step) === 0 || /[.,].*[.,]/.test(written);
     const plain = (mark && isGrouped ? written.replaceAll(mark, "") : written).replace(",", ".");
-    if (!canonical.test(plain)) return cleanText(raw);
+    if (!canonical.test(plain)) return cleanUnmarked(raw);
     return plain.replace(/^(-?)0+(?=\d)/, "$1").replace(/\.0+$|(\.\d*?)0+$/, "$1");
   },
   maxLength: () => 30,
