@@ -61,6 +61,7 @@ describe("what is found by a word", () => {
     ["Lohn und Gehalt", "asdfqwer"],
     ["Lohn und Gehalt", "Reisekosten Betriebsrat Gehalt Schicht"],
     ["Teams of 2025", "2026"],
+    ["Ein Kandidat", "Daten"],
     ["Lohn und Gehalt", "!? …"],
     ["Lohn ❤️ und Gehalt", "❤️"],
     ["Lohn und Gehalt", "\u0301"],

@@ -34,6 +34,8 @@ it.each([
   const volume = createVolume();
   for (let from = 0; from < count; from += 100) volume.add(part(from, 100, summary));
   const texts = JSON.parse(JSON.stringify(volume.texts())) as ReturnType<typeof volume.texts>;
+  const common = texts.head.words.filter((word) => ["gerade", "seite", "urlaub"].includes(word));
+  expect(common).toEqual(["seite", "gerade", "urlaub"]);
   const { opened } = openTexts(texts);
   expect((await findIn([opened], "urlaub", 1)).total).toBe(count / 2);
   for (const at of [0, 1, 46, count - 1]) {

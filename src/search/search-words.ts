@@ -91,7 +91,7 @@ function isLike(a: string, b: string, edits: number): boolean {
 /** Without the ending of a plural or a case, as far as German, Dutch and English share them. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:en|er|es|e|n|s)$/, "");
-  return stem.length >= minInside && word.length > minInside ? stem : word;
+  return stem.length >= minInside ? stem : word;
 }
 
 /** The two words that a compound is made of, both of which stand somewhere; null where there are none. */
