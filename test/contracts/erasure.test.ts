@@ -10,6 +10,7 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { allLanguages, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
+import { dataOf } from "../../src/leads/my-data.ts";
 import { readReceipt } from "../../src/leads/receipt.ts";
 import type { Message } from "../../src/mail/sender.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
@@ -239,6 +240,31 @@ describe("the link in each mail", () => {
       expect.objectContaining({ form: "contact", fields: expect.objectContaining(typedFields) }),
     );
     expect(JSON.stringify(file)).not.toMatch(/suspicions|"key"/);
+  });
+
+  it("says what became of each", async () => {
+    const opened = await openWorld();
+    await lifeOf(opened);
+    await opened.world.outbox
+      .prepare(
+        `UPDATE submissions SET state = iif(form = 'vulnerability', 'queued', 'parked'),
+           reason = iif(form = 'mail:case', 'held-back site', 'http-400')
+         WHERE form IN ('contact', 'vulnerability', 'mail:case')`,
+      )
+      .run();
+    const held = await dataOf(opened.world.parts, address);
+    expect(Object.fromEntries(held.mails.map(({ mail, state }) => [mail, state]))).toEqual({
+      case: "held",
+      subscribe: "delivered",
+      vulnerability: "delivered",
+    });
+    const forms = held.submissions.map(({ submission, state }) => [submission?.form, state]);
+    expect(Object.fromEntries(forms)).toEqual({
+      contact: "parked",
+      vulnerability: "open",
+      subscribe: "unconfirmed",
+      case: "delivered",
+    });
   });
   const typedFields = { firstName: typed.firstName, message: typed.message };
 

@@ -22,8 +22,14 @@ const rooms: Record<string, Room> = {
   leads: {
     sources: "src/{leads,queue}/*.ts",
     tests: [
+      "src/leads/*.test.ts",
       contracts("outbox-life,outbox-cost,consent,health,plan,raffle,tasks,file-posts,mails"),
-      contracts("too-many-posts,logs,gates,aging,forms,runbook"),
+      contracts(
+        "too-many-posts,logs,gates,aging,forms,runbook,erasure,told,lead-events,mail-budget",
+      ),
+      // Those journeys that take no build.
+      "test/journeys/forms-{about,answers,crash,delivery,http,ledger}.test.ts",
+      "test/journeys/{at-once,attachments,orphans,queue-names,retention,same-again,suspected}.test.ts",
     ],
   },
   catalog: {
