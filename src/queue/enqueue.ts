@@ -48,6 +48,5 @@ export async function sendAtOnce(submissionId: string, form: string, parts: Lead
 /** Stores what the site asks for on someone's behalf, and queues it. Throws where the outbox does. */
 export async function submit(submission: Submission, parts: LeadParts): Promise<void> {
   const accepted = await accept(parts.outbox, submission);
-  if (accepted.kind !== "stored" || accepted.suspected) return;
-  await sendAtOnce(accepted.id, submission.form, parts);
+  if (accepted.kind === "stored") await sendAtOnce(accepted.id, submission.form, parts);
 }

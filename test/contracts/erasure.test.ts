@@ -10,6 +10,7 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { allLanguages, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
+import { suppress } from "../../src/leads/mail-budget.ts";
 import { dataOf } from "../../src/leads/my-data.ts";
 import { readReceipt } from "../../src/leads/receipt.ts";
 import type { Message } from "../../src/mail/sender.ts";
@@ -140,6 +141,7 @@ describe("a person who is erased", () => {
     expect(entryOf(told, "files")).toMatchObject({ outcome: "deleted", count: 1 });
     expect(entryOf(told, "crm")).toMatchObject({ outcome: "deleted", name: "HubSpot", count: 1 });
     expect(entryOf(told, "sender")).toMatchObject({ outcome: "ask", link: expect.any(String) });
+    expect(entryOf(told, "suppression")).toBeUndefined();
     expect(entryOf(told, "backups")).toMatchObject({
       outcome: "kept",
       until: new Date(world.now() + 30 * dayMs).toISOString(),
@@ -159,8 +161,10 @@ describe("a person who is erased", () => {
     const { world, crm, holding } = opened;
     await lifeOf(opened);
     crm.next({ status: 503 });
+    await suppress(world.outbox, address, "asked", world.now());
     const told = (await leadAdmin(erasing, world.parts)) as Told;
     expect(entryOf(told, "crm")).toMatchObject({ outcome: "waits" });
+    expect(entryOf(told, "suppression")).toMatchObject({ outcome: "kept" });
     expect(await holding()).toContain("crm");
     await world.live(5);
     expect(await holding()).toEqual([]);
