@@ -117,6 +117,7 @@ describe("which language a visitor gets", () => {
     [{ acceptLanguage: "de", country: "CH" }, "ch"],
     [{ acceptLanguage: "de,en;q=0.5", country: "AT" }, "at"],
     [{ acceptLanguage: "de-DE,de;q=0.9", country: "CH" }, "de"],
+    [{ acceptLanguage: "de,de-DE;q=0.9", country: "CH" }, "de"],
     [{ acceptLanguage: "eo,nl;q=0.3,en;q=0.7" }, "en"],
     [{ acceptLanguage: "eo;q=1,nl-BE;q=0.3" }, "nl"],
     [{ acceptLanguage: "de;q=0,en;q=0.1" }, "en"],
