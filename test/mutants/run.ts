@@ -34,7 +34,7 @@ const rooms: Record<string, Room> = {
   },
   catalog: {
     sources: "src/catalog/*.ts",
-    tests: ["src/catalog/*.test.ts", contracts("publishing,versions,missed,aging,drafts")],
+    tests: ["src/catalog/*.test.ts", contracts("publishing,versions,missed,aging,drafts,findings")],
   },
   search: {
     sources: "src/search/*.ts",
