@@ -8,7 +8,7 @@ import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { keyOfPart } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
-import { packsOf, testModel } from "./test-parts.ts";
+import { packsOf, putInto, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -20,7 +20,6 @@ function buildingOver(space: TestSpace) {
   let time = 0;
 
   async function open(built: BuiltCatalog, order: number): Promise<Catalog> {
-    for (const [key, text] of built.parts) texts.set(key, text);
     const parts = { packs: packsOf(texts), memory: createMemory<unknown>(1e9), flights: new Map() };
     const more = { now: () => (time += 1), later: quiet };
     const pointer = { version: built.root.version, order, root: built.name, index: "", seenAt: "" };
@@ -39,9 +38,10 @@ function buildingOver(space: TestSpace) {
       const state = await readSpace(storyblok, space.version(), known, quiet, testModel);
       if (!state.ok) throw new Error(JSON.stringify(state.failure));
       const last = before && { catalog: before, stories: known };
-      const built = await buildCatalog(last, state.value, {}, testModel, (event, facts) => {
+      const log = (event: string, facts?: object) => {
         if (event === "story-missed") missed.push(String(Object(facts).slug));
-      });
+      };
+      const built = await buildCatalog(last, state.value, {}, testModel, log, putInto(texts));
       return { built, catalog: await open(built, (before?.pointer.order ?? 0) + 1) };
     },
   };
@@ -93,11 +93,31 @@ describe("the catalog of a space", () => {
     const building = buildingOver(space);
     const first = await building.next(null);
     space.publish({ slug: "en/blog/17", content: { component: "page", title: "Anew" } });
+    const before = building.texts.size;
     const { built } = await building.next(first.catalog);
     // The root, the chunk of the story, the chunk of its card, and the piece of the search that it is in.
-    expect(built.parts.size).toBe(4);
+    expect(building.texts.size - before).toBe(4);
     expect(built.left).toHaveLength(4);
     expect(partsOf(first.built.root).length).toBeGreaterThan(20);
+  });
+
+  it("hands over each part before it makes the next: not all need fit into memory", async () => {
+    const space = createTestSpace();
+    const posts = Array.from({ length: 500 }, (_, n) => ({ slug: `en/blog/${n}` }));
+    space.publish(...posts);
+    const { storyblok } = space.seenFrom();
+    const state = await readSpace(storyblok, space.version(), new Map(), quiet, testModel);
+    if (!state.ok) throw new Error(state.failure.kind);
+    let [open, most, taken] = [0, 0, 0];
+    const take = async () => {
+      open += 1;
+      [most, taken] = [Math.max(most, open), taken + 1];
+      await new Promise((resolve) => setTimeout(resolve));
+      open -= 1;
+    };
+    await buildCatalog(null, state.value, {}, testModel, quiet, take);
+    expect(taken).toBeGreaterThan(10);
+    expect(most).toBe(1);
   });
 
   it("drops what was unpublished, and says which copies are of no use", async () => {
@@ -323,7 +343,8 @@ describe("the search of a space", () => {
       }),
     );
     const again = { ...state.value, stories: short, whole: [] };
-    const built = await buildCatalog({ catalog, stories }, again, {}, testModel, quiet);
+    const take = putInto(building.texts);
+    const built = await buildCatalog({ catalog, stories }, again, {}, testModel, quiet, take);
     expect(built.root.search).toEqual(catalog.root.search);
     expect(JSON.stringify([...building.texts.values()])).toContain("kündigungsfrist");
   });

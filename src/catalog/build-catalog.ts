@@ -5,6 +5,7 @@ import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type KeepPart, chunksOf, keyed } from "../story/chunks.ts";
 import { lendStories } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
+import type { Text } from "./pack.ts";
 import type { PackIndex } from "./pack-index.ts";
 import { keyOfBody, keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
@@ -39,8 +40,6 @@ export type BuiltCatalog = {
   readonly stories: CatalogStories;
   /** The root's own name. */
   readonly name: string;
-  /** The parts that the catalog before did not have, by key. */
-  readonly parts: ReadonlyMap<string, string>;
   /** Parts of the catalog before that this one does not have. */
   readonly left: readonly string[];
   /** Stories that are published no more, and earlier revisions of those that are. */
@@ -69,10 +68,14 @@ export function modelName(model: ContentModel): Promise<string> {
   );
 }
 
+/** Takes parts, by key, as soon as they are made: of very many not all fit into memory. */
+export type TakeParts = (made: readonly Text[]) => unknown;
+
 /**
  * The catalog of what is in the space, made from the one before and what changed since. `before` is
- * null, or of another model, where all is in `stories`. `found`: the entries that were looked at. The search is left
- * out where it is not to be made yet, and where the one before has none and not all is in `stories`.
+ * null, or of another model, where all is in `stories`. `found`: the entries that were looked at. `take`: has the
+ * parts that the catalog before did not have. The search is left out where it is not to be made yet, and where the
+ * one before has none and not all is in `stories`.
  */
 export async function buildCatalog(
   before: Known | null,
@@ -80,19 +83,13 @@ export async function buildCatalog(
   found: FoundEntries,
   model: ContentModel,
   log: Log,
+  take: TakeParts,
   isSearched = true,
 ): Promise<BuiltCatalog> {
   const known = before?.stories ?? new Map<string, CatalogEntry>();
   const entries = storiesNow(known, state, model);
   const languages = lendStories(entries, model);
-  const parts = new Map<string, string>();
-  const old = new Set(before ? partsOf(before.catalog.root) : []);
-  const keep = async (value: unknown) => {
-    const text = JSON.stringify(value);
-    const name = await partName(text);
-    if (!old.has(name)) parts.set(keyOfPart(name), text);
-    return name;
-  };
+  const keep = keepingIn(before?.catalog ?? null, take);
   const missed = missedNow(before?.catalog ?? null, entries, known, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
   const name = await modelName(model);
@@ -132,7 +129,7 @@ export async function buildCatalog(
   // What only stood in for a story goes like any other, once the story is there again.
   const last = [...known.values(), ...Object.values(before?.catalog.root.missed ?? {})];
   return {
-    ...(await finished(before?.catalog ?? null, root, parts)),
+    ...(await finished(before?.catalog ?? null, root, keep)),
     stories: entries,
     gone: last.filter(({ uuid }) => !entries.has(uuid) && !kept.has(uuid)),
     replaced: last.filter(
@@ -147,14 +144,9 @@ export async function withEntries(
   version: number,
   found: FoundEntries,
   model: ContentModel,
+  take: TakeParts,
 ): ContentResult<BuiltCatalog> {
-  const parts = new Map<string, string>();
-  const keep = async (value: unknown) => {
-    const text = JSON.stringify(value);
-    const name = await partName(text);
-    parts.set(keyOfPart(name), text);
-    return name;
-  };
+  const keep = keepingIn(before.catalog, take);
   const entries = await entriesKept(before, found, keep);
   const { catalog, stories } = before;
   const search = await (catalog.root.search
@@ -162,7 +154,7 @@ export async function withEntries(
     : searchOf(before, model, keep));
   if (!search.ok) return search;
   const root = { ...catalog.root, version, entries, ...search.value };
-  return ok({ ...(await finished(catalog, root, parts)), stories, gone: [], replaced: [] });
+  return ok({ ...(await finished(catalog, root, keep)), stories, gone: [], replaced: [] });
 }
 
 /** The search of a catalog, from what it holds of its stories. */
@@ -191,19 +183,30 @@ async function entriesKept(
   return names;
 }
 
+/** Each part is taken once, and none that the catalog before has. */
+function keepingIn(before: Catalog | null, take: TakeParts): KeepPart {
+  const there = new Set(allPartsOf(before));
+  return async (value) => {
+    const text = JSON.stringify(value);
+    const name = await partName(text);
+    if (!there.has(name)) await take([[keyOfPart(name), text]]);
+    there.add(name);
+    return name;
+  };
+}
+
 async function finished(
   before: Catalog | null,
   root: CatalogRoot,
-  parts: Map<string, string>,
-): Promise<Pick<BuiltCatalog, "root" | "name" | "parts" | "left">> {
-  const text = JSON.stringify(root);
-  const name = await partName(text);
-  parts.set(keyOfPart(name), text);
-  const old = new Set(before ? [before.pointer.root, ...partsOf(before.root)] : []);
+  keep: KeepPart,
+): Promise<Pick<BuiltCatalog, "root" | "name" | "left">> {
+  const name = await keep(root);
   const now = new Set([name, ...partsOf(root)]);
-  for (const part of old) parts.delete(keyOfPart(part));
-  return { root, name, parts, left: [...old].filter((part) => !now.has(part)) };
+  return { root, name, left: allPartsOf(before).filter((part) => !now.has(part)) };
 }
+
+const allPartsOf = (catalog: Catalog | null) =>
+  catalog ? [...new Set([catalog.pointer.root, ...partsOf(catalog.root)])] : [];
 
 /** The name of every part that a catalog is made of, but its root's. */
 export function partsOf(root: CatalogRoot): string[] {

@@ -6,6 +6,8 @@ import { differencesOf } from "./catalog-differences.ts";
 import { createDueEntries } from "./due-entries.ts";
 import { createGarbage } from "./garbage.ts";
 import { createHeldPacks } from "./held-packs.ts";
+import { packCharsOf } from "./pack.ts";
+import { countOf, createPackKeeper } from "./pack-keeper.ts";
 import { createMirror } from "./mirror.ts";
 import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
 import { publishCatalog } from "./publish-catalog.ts";
@@ -132,7 +134,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     };
     const { due, found } = first && version === announced ? first : await readLater();
     const isSearched = !isAwaited(before) || state.whole.length < stories.size;
-    const built = await buildCatalog(before, state, found, model, log, isSearched);
+    const keeper = createPackKeeper(running, packCharsOf(stories.size));
+    const built = await buildCatalog(before, state, found, model, log, keeper.add, isSearched);
+    const own = keeper.kept();
     const isAgain = whole && before?.catalog.root.model === built.root.model;
     // What was published meanwhile is no difference.
     if (isAgain && before.catalog.pointer.version === version) {
@@ -143,11 +147,11 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
     const how = { isThorough, isAwaited: isAwaited(before) };
-    const live = await publishCatalog(publishing, last, order, built, bodies, how);
+    const live = await publishCatalog(publishing, last, order, built, { own, bodies }, how);
     if (!live.ok) return live;
     await unfinished.clear();
     await entriesLooks.looked(due, found, version);
-    const written = built.parts.size + bodies.texts.length;
+    const written = countOf(own) + bodies.texts.length;
     const calls = storyblok.calls() - callsBefore;
     log("catalog", { version, stories: links.length, read: stories.size, written, calls });
     if (live.value.pointer.version > (before?.catalog.pointer.version ?? Infinity)) {
@@ -166,13 +170,14 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (due.length === 0 && isSearchWhole(before.catalog.root)) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
-    const made = await withEntries(before, pointer.version, found, model);
+    const keeper = createPackKeeper(running);
+    const made = await withEntries(before, pointer.version, found, model, keeper.add);
     if (!made.ok) return made;
     const live = liveOf(before);
     const isSame = made.value.name === pointer.root;
     const next = isSame
       ? ok(live)
-      : await publishCatalog(publishing, live, pointer.order, made.value, noBodies);
+      : await publishCatalog(publishing, live, pointer.order, made.value, { own: keeper.kept() });
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }
@@ -241,5 +246,4 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 }
 
 const tooSoon: ContentFailure = { kind: "Unavailable", reason: "the service just failed" };
-const noBodies = { texts: [], packed: [] };
 const lagging: ContentFailure = { kind: "Unavailable", reason: "the service lags behind itself" };

@@ -7,7 +7,7 @@ import { openCatalog } from "./open-catalog.ts";
 import { answerOf, isGoodAt, dependencies } from "./dependencies.ts";
 import { keyOfPart } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
-import { packsOf, testModel } from "./test-parts.ts";
+import { packsOf, putInto, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -34,14 +34,16 @@ async function openSpace() {
     const state = await readSpace(storyblok, space.version(), known, quiet);
     if (!state.ok) throw new Error(state.failure.kind);
     const last = before && { catalog: before, stories: known };
-    return opened(await buildCatalog(last, state.value, {}, testModel, quiet), before);
+    return opened(
+      await buildCatalog(last, state.value, {}, testModel, quiet, putInto(texts)),
+      before,
+    );
   }
 
   async function opened(
     built: Awaited<ReturnType<typeof buildCatalog>>,
     before: Catalog | null,
   ): Promise<Catalog> {
-    for (const [key, text] of built.parts) texts.set(key, text);
     const order = (before?.pointer.order ?? 0) + 1;
     const parts = {
       packs: packsOf(texts),
@@ -59,7 +61,13 @@ async function openSpace() {
   const labelled = async (catalog: Catalog, label: string) => {
     const known = { catalog, stories: new Map() };
     const found = { "c:": [{ value: "news", label }] };
-    const built = await withEntries(known, catalog.pointer.version, found, testModel);
+    const built = await withEntries(
+      known,
+      catalog.pointer.version,
+      found,
+      testModel,
+      putInto(texts),
+    );
     if (!built.ok) throw new Error(built.failure.kind);
     return opened(built.value, catalog);
   };

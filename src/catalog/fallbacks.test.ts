@@ -10,7 +10,7 @@ import { type Asking, isGoodAt } from "./dependencies.ts";
 import { tagsOf, tagsOfChange } from "./purges.ts";
 import { readSpace } from "./read-space.ts";
 import { createContentMemory } from "./stories.ts";
-import { mapStore, packsOf, testModel } from "./test-parts.ts";
+import { mapStore, packsOf, putInto, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -30,8 +30,7 @@ function readingOver(space: TestSpace) {
     const state = await readSpace(storyblok, space.version(), stories, quiet);
     if (!state.ok) throw new Error(JSON.stringify(state.failure));
     const known = before && { catalog: before, stories };
-    const built = await buildCatalog(known, state.value, {}, testModel, quiet);
-    for (const [key, text] of built.parts) texts.set(key, text);
+    const built = await buildCatalog(known, state.value, {}, testModel, quiet, putInto(texts));
     const order = (before?.pointer.order ?? 0) + 1;
     const pointer = { version: built.root.version, order, root: built.name, index: "", seenAt: "" };
     const parts = {

@@ -45,7 +45,7 @@ type MirrorParts = {
 export function createMirror({ storage, store, held, now, log }: MirrorParts) {
   const read = async () => stateShape.parse(await storage.get(key));
 
-  async function put(names: readonly string[], textOf: (name: string) => Promise<string | null>) {
+  async function put(names: readonly string[]) {
     const state = await read();
     let refused: string | null = null;
     const waiting = new Set([...state.waiting, ...names]);
@@ -54,7 +54,7 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
     for (let from = 0; from < names.length && refused === null; from += putsAtOnce) {
       const some = names.slice(from, from + putsAtOnce);
       const puts = some.map(async (name) => {
-        const text = await textOf(name);
+        const text = await held.held(name);
         if (text !== null) await store.put(keyOfPack(name), text);
         waiting.delete(name);
         later.delete(name);
@@ -92,16 +92,17 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
     /** Why KV does not take what is published; null where it does. */
     refused: async () => (await read()).refused,
 
-    async packs(made: ReadonlyMap<string, string>, later: readonly string[]): Promise<void> {
+    /** Tells KV of packs that are held. */
+    async packs(made: readonly string[], later: readonly string[]): Promise<void> {
       const state = await read();
       if (later.length > 0) await storage.put(key, { ...state, later: [...state.later, ...later] });
-      await put([...made.keys()], async (name) => made.get(name) ?? null);
+      await put(made);
     },
 
     /** The same, with the next look: readers have the packs of the object until then. */
-    async packsNext(made: ReadonlyMap<string, string>, later: readonly string[]): Promise<void> {
+    async packsNext(made: readonly string[], later: readonly string[]): Promise<void> {
       const state = await read();
-      const waiting = [...state.waiting, ...made.keys()];
+      const waiting = [...state.waiting, ...made];
       await storage.put(key, { ...state, waiting, later: [...state.later, ...later] });
     },
 
@@ -137,10 +138,10 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
       const later = state.later.filter((name) => used.has(name));
       const left = state.waiting.length + state.later.length - waiting.length - later.length;
       if (left > 0) await storage.put(key, { ...state, waiting, later });
-      if (waiting.length > 0) await put(waiting, held.held);
+      if (waiting.length > 0) await put(waiting);
       await pointer(live);
       if (waiting.length === 0 && later.length > 0 && room > 0) {
-        await put(later.slice(0, room), held.held);
+        await put(later.slice(0, room));
       }
     },
   };

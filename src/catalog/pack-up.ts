@@ -1,6 +1,6 @@
 import { ok } from "../base/result.ts";
 import type { ContentResult } from "../content/reader.ts";
-import type { HeldPack } from "./body-keeper.ts";
+import type { HeldPack } from "./pack-keeper.ts";
 import { type Text, groupsOf, namedPack, packChars, packCharsFor } from "./pack.ts";
 import { type PackIndex, type Packed, indexText } from "./pack-index.ts";
 import type { Packs } from "./packs.ts";

@@ -46,6 +46,12 @@ const usualPacks = 40;
 export const packCharsFor = (chars: number) =>
   Math.min(maxPackChars, Math.max(packChars, chars / usualPacks));
 
+/** What a catalog says of a story beside its content, give or take. */
+const charsAStory = 3_400;
+
+/** Characters of each pack of a catalog in which so many stories are new. */
+export const packCharsOf = (stories: number) => packCharsFor(stories * charsAStory);
+
 /** Texts in their order, so many to a pack: what is read together lies together. */
 export function groupsOf(texts: readonly Text[], maxChars = packChars): (readonly Text[])[] {
   const groups: Text[][] = [];

@@ -6,8 +6,7 @@ import type { createGarbage } from "./garbage.ts";
 import { keysIn } from "./garbage.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import type { createMirror } from "./mirror.ts";
-import type { HeldPack } from "./body-keeper.ts";
-import type { Text } from "./pack.ts";
+import type { Kept } from "./pack-keeper.ts";
 import { emptyIndex, openIndex } from "./pack-index.ts";
 import { packUp } from "./pack-up.ts";
 import { keyOfPack } from "./packs.ts";
@@ -31,21 +30,23 @@ export type PublishingParts = {
 /** Other readers may still use the previous catalog: what only that one names is deleted this much later. */
 const replacedMs = 10 * 60_000;
 
+const nothing: Kept = { texts: [], packed: [] };
+
 /** `isThorough`: packs are cleared up, too. `isAwaited`: someone waits, and KV gets all of it with the next look. */
 type Manner = { readonly isThorough: boolean; readonly isAwaited: boolean };
 
 /**
  * Makes a catalog live. It is held here first, then told to KV, and the pointer is written last, so that
  * everything it leads to is already stored. KV may refuse: readers are given by this object what KV does not
- * have. `order`: that of the previous catalog. `bodies`: contents of stories that no pack has, and packs of them
- * that are held already: KV gets those later.
+ * have. `order`: that of the previous catalog. `own`: the catalog's parts. `bodies`: contents of stories; packs
+ * of them that are held already KV gets later.
  */
 export async function publishCatalog(
   parts: PublishingParts,
   before: Live | null,
   order: number,
   built: BuiltCatalog,
-  bodies: { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] },
+  { own, bodies = nothing }: { readonly own: Kept; readonly bodies?: Kept },
   { isThorough, isAwaited }: Manner = { isThorough: false, isAwaited: false },
 ): ContentResult<Live> {
   const { held, mirror, garbage, storage, now } = parts;
@@ -56,8 +57,8 @@ export async function publishCatalog(
   const packed = await packUp({
     before: index,
     open: held.open,
-    texts: [...built.parts, ...bodies.texts],
-    packed: bodies.packed,
+    texts: [...own.texts, ...bodies.texts],
+    packed: [...own.packed, ...bodies.packed],
     used,
     gone: gone.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
     // What lists, and the search, said of it.
@@ -84,8 +85,9 @@ export async function publishCatalog(
     },
   );
   for (const [pack, text] of made) await held.hold(pack, text);
+  const told = [...own.packed.map((pack) => pack.name), ...made.keys()];
   const later = bodies.packed.map((pack) => pack.name);
-  await (isAwaited ? mirror.packsNext(made, later) : mirror.packs(made, later));
+  await (isAwaited ? mirror.packsNext(told, later) : mirror.packs(told, later));
   const isSame = before?.pointer.version === root.version;
   const pointer: Pointer = {
     version: root.version,

@@ -2,8 +2,8 @@ import type { Log } from "../base/log.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import { type BodyKeeperParts, type HeldPack, createBodyKeeper } from "./body-keeper.ts";
-import type { Text } from "./pack.ts";
+import { type BodyKeeperParts, createBodyKeeper } from "./body-keeper.ts";
+import type { Kept } from "./pack-keeper.ts";
 import { readSpace } from "./read-space.ts";
 import type { CatalogStories, SpaceState } from "./stories-now.ts";
 import type { Storyblok } from "./storyblok.ts";
@@ -32,29 +32,28 @@ type RunParts = BodyKeeperParts & {
   readonly whole: boolean;
 };
 
-/** What a publish has to store of stories: what no pack has yet, and packs that are held. */
-export type Bodies = { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] };
-
 /**
  * Reads the space, or as much of it as this run has calls for: what was read is kept for the next one, also
  * where the service fails midway.
  */
 export async function readInRuns(
   parts: RunParts,
-): Promise<Result<{ readonly state: SpaceState; readonly bodies: Bodies }, ContentFailure>> {
+): Promise<Result<{ readonly state: SpaceState; readonly bodies: Kept }, ContentFailure>> {
   const { storyblok, announced, known, log, model, rest, unfinished, callsLeft } = parts;
   const keeper = createBodyKeeper(parts);
   const stories = new Map(rest?.stories);
   const reading = { stories, keep: keeper.add, callsLeft };
   const read = await readSpace(storyblok, announced, known, log, model, reading);
   if (read.ok && read.value.left === 0) {
-    const packed = [...(rest?.packed ?? []), ...keeper.packed];
-    return ok({ state: read.value, bodies: { texts: keeper.texts(), packed } });
+    const { texts, packed } = keeper.kept();
+    const bodies = { texts, packed: [...(rest?.packed ?? []), ...packed] };
+    return ok({ state: read.value, bodies });
   }
   const fresh = [...stories.values()].filter((story) => rest?.stories.get(story.uuid) !== story);
   if (fresh.length >= worthKeeping) {
     await keeper.hold();
-    await unfinished.add(parts.modelName, parts.whole, { stories: fresh, packed: keeper.packed });
+    const { packed } = keeper.kept();
+    await unfinished.add(parts.modelName, parts.whole, { stories: fresh, packed });
   }
   if (!read.ok) return read;
   log("content-unfinished", { read: stories.size, stories: read.value.links.length });

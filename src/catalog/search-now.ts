@@ -55,10 +55,12 @@ export async function searchNow(
     }
     if (!is) continue;
     const known = isKnown ? await docBefore(before, was) : undefined;
-    const doc = known ?? (story && searchDocOf(story, is, model.schemas));
+    const doc = known ? () => known : story && (() => searchDocOf(story, is, model.schemas));
     if (!doc) continue;
     for (const slug of shownSlugs(is)) {
-      editsOf(slug).come.push([uuid, { ...spelledDoc(doc, spellingAt(slug, is.slug)), slug }]);
+      const here = () => ({ ...spelledDoc(doc(), spellingAt(slug, is.slug)), slug });
+      editsOf(slug).slugs.add(slug);
+      editsOf(slug).come.push([uuid, here]);
     }
   }
   const search = new Map(Object.entries(before?.catalog.root.search ?? {}));

@@ -31,7 +31,7 @@ export async function sectionsNow(
   keep: KeepPart,
 ): Promise<CatalogRoot["sections"]> {
   const last = isAllAnew(entries, stories) ? null : before;
-  const edits = new Map<string, { gone: Set<string>; come: Keyed<RawStory>[] }>();
+  const edits = new Map<string, { gone: Set<string>; come: Keyed<() => RawStory>[] }>();
   const editsOf = (folder: string) => {
     const own = edits.get(folder) ?? { gone: new Set(), come: [] };
     edits.set(folder, own);
@@ -42,11 +42,12 @@ export async function sectionsNow(
     const story = stories.get(uuid);
     if (was && is && !story && isShownAlike(was, is) && was.position === is.position) continue;
     if (was) for (const { folder } of sectionsOf(was)) editsOf(folder).gone.add(placeOf(was));
-    const card = story ? cardOf(story, model) : was && is && (await cardBefore(last, was));
+    const before = !story && was && is && (await cardBefore(last, was));
+    const card = story ? () => cardOf(story, model) : before && (() => before);
     if (!is || !card) continue;
     for (const { folder, slug } of sectionsOf(is)) {
       const lent = slug === is.slug ? {} : { fallbackFrom: is.slug };
-      const here = { ...card, full_slug: slug, ...lent, position: is.position };
+      const here = () => ({ ...card(), full_slug: slug, ...lent, position: is.position });
       editsOf(folder).come.push([placeOf(is), here]);
     }
   }

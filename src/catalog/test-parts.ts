@@ -1,5 +1,6 @@
 import type { ContentModel } from "../content/model.ts";
 import { ok } from "../base/result.ts";
+import type { Text } from "./pack.ts";
 import { indexText } from "./pack-index.ts";
 import { type Packs, createPacks, nearestPacks } from "./packs.ts";
 import type { Store } from "./parts.ts";
@@ -33,6 +34,11 @@ export const packsIn = (store: Pick<Store, "get">): Packs =>
   });
 
 /** Texts by key as if they were in one pack, whatever the index is called. */
+/** Takes the parts of a catalog as they are made. */
+export const putInto = (texts: Map<string, string>) => (made: readonly Text[]) => {
+  for (const [key, text] of made) texts.set(key, text);
+};
+
 export function packsOf(texts: ReadonlyMap<string, string>): Packs {
   const name = "all";
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
 import type { RawStory } from "../story/raw.ts";
-import type { HeldPack } from "./body-keeper.ts";
+import type { HeldPack } from "./pack-keeper.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import type { Storage } from "./storage.ts";
 

@@ -72,8 +72,10 @@ function openLanguage() {
       const gone = new Set(
         [...state.docs.keys()].filter((uuid) => docs.get(uuid) !== state.docs.get(uuid)),
       );
-      const come = [...docs].filter(([uuid, doc]) => state.docs.get(uuid) !== doc).toSorted(byKey);
-      const slugs = new Set([...gone].map((uuid) => state.docs.get(uuid)?.slug ?? ""));
+      const fresh = [...docs].filter(([uuid, doc]) => state.docs.get(uuid) !== doc).toSorted(byKey);
+      const come = fresh.map(([uuid, doc]): Keyed<() => SearchDoc> => [uuid, () => doc]);
+      const were = [...gone].map((uuid) => state.docs.get(uuid)?.slug ?? "");
+      const slugs = new Set([...were, ...fresh.map(([, { slug }]) => slug)]);
       const changed = gone.size + come.length > 0;
       const edits = new Map(changed ? [["de", { gone, slugs, come }]] : []);
       state.written = [];

@@ -9,11 +9,11 @@ import type { SearchDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
 import { type RecentPart, type Volume, createVolume } from "../search/search-volume.ts";
 
-/** What changed in a language's search. `slugs`: where the pages were that changed. */
+/** What changed in a language's search. `slugs`: where the pages were that changed, and where they are. */
 export type SearchEdits = {
   readonly gone: Set<string>;
   readonly slugs: Set<string>;
-  readonly come: Keyed<SearchDoc>[];
+  readonly come: Keyed<() => SearchDoc>[];
 };
 
 /** So many pieces are read as they are. */
@@ -71,11 +71,11 @@ async function nextOf(
   if (read?.ok === false) return null;
   const recent = read && (JSON.parse(read.value) as RecentPart);
   const known = recent?.piece.docs ?? [];
-  const docs = [...known.filter(([uuid]) => !come.has(uuid) && !edits.gone.has(uuid)), ...come];
-  const slugs = [...come.values()].map(({ slug }) => slug);
-  const hidden = new Set([...(recent?.hidden ?? []), ...edits.slugs, ...slugs]);
-  if (docs.length > maxRecent || hidden.size > maxRecent * 2) return null;
-  const piece = searchPartOf(docs.toSorted(byKey));
+  const stay = known.filter(([uuid]) => !come.has(uuid) && !edits.gone.has(uuid));
+  const hidden = new Set([...(recent?.hidden ?? []), ...edits.slugs]);
+  if (stay.length + come.size > maxRecent || hidden.size > maxRecent * 2) return null;
+  const fresh = [...come].map(([uuid, doc]): Keyed<SearchDoc> => [uuid, doc()]);
+  const piece = searchPartOf([...stay, ...fresh].toSorted(byKey));
   const part = await keep({ hidden: [...hidden].toSorted(), piece });
   return { ...last, recent: part, ...(isStale && { isStale }) };
 }

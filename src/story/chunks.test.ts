@@ -115,7 +115,8 @@ describe("a list that is edited", () => {
         const gone = new Set([...names.filter((_, at) => at % 5 === 1), ...changed]);
         const come = listOf(added.filter((name) => !names.includes(name) || gone.has(name)));
         const after = [...before.filter(([key]) => !gone.has(key)), ...come].toSorted(byKey);
-        const chunks = await editedChunks(await cut(before), { gone, come }, making);
+        const edits = { gone, come: come.map(([key, n]): Keyed<() => number> => [key, () => n]) };
+        const chunks = await editedChunks(await cut(before), edits, making);
         expect(chunks).toEqual(await cut(after));
       }),
       { numRuns: 1_000 },
@@ -125,7 +126,7 @@ describe("a list that is edited", () => {
   it("is read only where it changes", async () => {
     const { making, read, cut } = openParts();
     const before = listOf(Array.from({ length: 4_000 }, (_, n) => `key ${n}`));
-    const edits = { gone: new Set(["key 2000"]), come: [["key 700 and a half", 1]] as const };
+    const edits = { gone: new Set(["key 2000"]), come: [["key 700 and a half", () => 1]] as const };
     const chunks = await editedChunks(await cut(before), edits, making);
     expect(chunks).toHaveLength((await cut(before)).length);
     expect(read.length).toBeLessThanOrEqual(4);

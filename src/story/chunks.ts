@@ -74,14 +74,27 @@ export async function chunksOf<Item, About>(
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>[]> {
-  return Promise.all(cutIntoChunks(items, usual).map((chunk) => keptChunk(chunk, keep, about)));
+  const made = items.map(([key, item]): Keyed<() => Item> => [key, () => item]);
+  return keptChunks(cutIntoChunks(made, usual), keep, about);
+}
+
+/** One after the other: of a long list not all need fit into memory. */
+async function keptChunks<Item, About>(
+  cut: readonly (readonly Keyed<() => Item>[])[],
+  keep: KeepPart,
+  about: (chunk: readonly Keyed<Item>[]) => About,
+): Promise<Chunk<About>[]> {
+  const made: Chunk<About>[] = [];
+  for (const chunk of cut) made.push(await keptChunk(chunk, keep, about));
+  return made;
 }
 
 async function keptChunk<Item, About>(
-  chunk: readonly Keyed<Item>[],
+  making: readonly Keyed<() => Item>[],
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>> {
+  const chunk = making.map(([key, make]): Keyed<Item> => [key, make()]);
   return { first: chunk[0]?.[0] ?? "", part: await keep(chunk), about: about(chunk) };
 }
 
@@ -90,10 +103,13 @@ export function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string
   return [...items].map((item): Keyed<Item> => [keyOf(item), item]).toSorted(byKey);
 }
 
-/** What changes in a list: the keys that are there no more, and items that are new, or other, by key. */
+/**
+ * What changes in a list: the keys that are there no more, and items that are new, or other, by key. Each of those
+ * is made when its chunk is kept.
+ */
 export type Edits<Item> = {
   readonly gone: ReadonlySet<string>;
-  readonly come: readonly Keyed<Item>[];
+  readonly come: readonly Keyed<() => Item>[];
 };
 
 /** How chunks are read and made: as `chunksOf` makes them. */
@@ -113,7 +129,7 @@ export async function editedChunks<Item, About>(
   const made: Chunk<About>[] = [];
   const [going, coming] = [[...gone].toSorted(), [...come]];
   /** Items after the last end: the next chunk begins with them. */
-  let open: readonly Keyed<Item>[] = [];
+  let open: readonly Keyed<() => Item>[] = [];
   for (const [index, chunk] of chunks.entries()) {
     const next = chunks[index + 1]?.first;
     const before = (key: string | undefined) => next === undefined || (key ?? next) < next;
@@ -126,13 +142,15 @@ export async function editedChunks<Item, About>(
       made.push(chunk);
       continue;
     }
-    const items = (await read(chunk)).filter(([key]) => !gone.has(key));
+    const items = (await read(chunk))
+      .filter(([key]) => !gone.has(key))
+      .map(([key, item]): Keyed<() => Item> => [key, () => item]);
     const cut = cutIntoChunks([...open, ...[...items, ...own].toSorted(byKey)], usual);
     const last = cut.at(-1) ?? [];
     open = last.length > 0 && !isEnd(last, usual) ? (cut.pop() ?? []) : [];
-    for (const piece of cut) made.push(await keptChunk(piece, keep, about));
+    made.push(...(await keptChunks(cut, keep, about)));
   }
-  const rest = await chunksOf([...open, ...coming], usual, keep, about);
+  const rest = await keptChunks(cutIntoChunks([...open, ...coming], usual), keep, about);
   return [...made, ...rest];
 }
 

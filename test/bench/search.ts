@@ -96,7 +96,11 @@ async function row([count, text]: readonly [number, number]) {
   const catalog = { root: { search }, text: textOf } as unknown as Catalog;
   const [made, whole] = await timed(() => volumesMade(catalog, keep));
   const [come] = docs;
-  const edits = { gone: new Set<string>(), slugs: new Set<string>(), come: come ? [come] : [] };
+  const edits = {
+    gone: new Set<string>(),
+    slugs: new Set(come ? [come[1].slug] : []),
+    come: come ? [[come[0], () => come[1]] as const] : [],
+  };
   const before = { root: { ...catalog.root, ...(made.ok && made.value) }, text: textOf };
   const byLanguage = new Map([["de", edits]]);
   const { volumes } = await volumesKept(before, search, byLanguage, false, keep);
