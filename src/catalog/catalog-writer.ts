@@ -109,8 +109,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const readDue = async (due: readonly string[], cv: number) => {
       return { due, found: await readEntries(storyblok, due, cv, model.schemas) };
     };
-    const index = before?.catalog.index ?? null;
-    const named = { announced, modelName: await modelName(model), before: index };
+    const last = before && liveOf(before);
+    const named = { announced, modelName: await modelName(model), before: last?.index ?? null };
     const [read, first] = await Promise.all([
       readInRuns({ ...running, ...named, callsLeft, known, whole, rest }),
       // The entries of a first catalog are read beside its stories.
@@ -126,9 +126,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     // Where no story changed and no notice says what did, it is an entry or an asset.
     const isTold = stories.size > 0 || links.length !== known.size || !!asked.datasources?.length;
     const languages = liveLanguages(new Set(links.map(({ slug }) => bareSlug(slug))));
-    const olderMs = isTold ? entriesMs : 0;
     const readLater = async () => {
-      const all = await dueIn(languages, version, olderMs);
+      const all = await dueIn(languages, version, isTold ? entriesMs : 0);
       // What there are no calls for is due at the next look.
       return readDue(all.slice(0, Math.max(entriesAtLeast, callsLeft())), version);
     };
@@ -137,13 +136,15 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const keeper = createPackKeeper(running, packCharsOf(stories.size));
     const built = await buildCatalog(before, state, found, model, log, keeper.add, isSearched);
     const own = keeper.kept();
+    const count = stories.size;
+    // All is made of them: what follows needs room of its own.
+    stories.clear();
     const isAgain = whole && before?.catalog.root.model === built.root.model;
     // What was published meanwhile is no difference.
     if (isAgain && before.catalog.pointer.version === version) {
       const differences = differencesOf(liveOf(before), built);
       if (differences) log("catalog-differs", { version, ...differences });
     }
-    const last = before && liveOf(before);
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
     const how = { isThorough, isAwaited: isAwaited(before) };
@@ -151,12 +152,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (!live.ok) return live;
     await unfinished.clear();
     await entriesLooks.looked(due, found, version);
-    const written = countOf(own) + bodies.texts.length;
     const calls = storyblok.calls() - callsBefore;
-    log("catalog", { version, stories: links.length, read: stories.size, written, calls });
+    const written = countOf(own) + bodies.texts.length;
+    log("catalog", { version, stories: links.length, read: count, written, calls });
     if (live.value.pointer.version > (before?.catalog.pointer.version ?? Infinity)) {
       const told = asked.expected === true;
-      parts.published?.({ version, seenAt: now(), told, stories: stories.size, calls });
+      parts.published?.({ version, seenAt: now(), told, stories: count, calls });
     }
     return live;
   }

@@ -18,13 +18,13 @@ export type SpaceState = {
   /** Every published story, without folders. */
   readonly links: readonly RawLink[];
   /** Those whose content is not known yet, by uuid: of very many only what their cards show. */
-  readonly stories: ReadonlyMap<string, RawStory>;
+  readonly stories: Map<string, RawStory>;
   /** Those among them that were read with every field: only these may be kept as their content. */
   readonly whole: readonly RawStory[];
 };
 
 /** Whether every story was read anew. */
-export const isAllAnew = (entries: CatalogStories, stories: SpaceState["stories"]) =>
+export const isAllAnew = (entries: CatalogStories, stories: ReadonlyMap<string, RawStory>) =>
   [...entries.keys()].every((uuid) => stories.has(uuid));
 
 /** What a story's content is kept under. */
