@@ -42,8 +42,8 @@ export async function sectionsNow(
     const story = stories.get(uuid);
     if (was && is && !story && isShownAlike(was, is) && was.position === is.position) continue;
     if (was) for (const { folder } of sectionsOf(was)) editsOf(folder).gone.add(placeOf(was));
-    const before = !story && was && is && (await cardBefore(last, was));
-    const card = story ? () => cardOf(story, model) : before && (() => before);
+    const known = !story && was && is && (await cardBefore(last, was));
+    const card = story ? () => cardOf(story, model) : known && (() => known);
     if (!is || !card) continue;
     for (const { folder, slug } of sectionsOf(is)) {
       const lent = slug === is.slug ? {} : { fallbackFrom: is.slug };
