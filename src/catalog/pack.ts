@@ -37,8 +37,8 @@ export function openPack(text: string): Pack {
   };
 }
 
-/** Packs of more than a location reads for one page would make pages wait. */
-const maxPackChars = 1_000_000;
+/** Packs of more than a megabyte, their first line too, would make pages wait. */
+const maxPackChars = 950_000;
 /** A first catalog is so many packs, give or take: a store may take a thousand writes a day. */
 const usualPacks = 40;
 

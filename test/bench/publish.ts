@@ -6,7 +6,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { pathToFileURL } from "node:url";
-import { pointerKey } from "../../src/catalog/pointer.ts";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import { createEdgeModel, createKv, none } from "./kv-model.ts";
 import type * as Site from "./location.ts";
@@ -403,34 +402,19 @@ await measure("place", async () => {
   for (const posts of [0, 5_000, 25_000]) {
     const { space, kv, now } = openWorld(posts);
     const storage = besideTheHeap(mapStorage());
-    // What a place holds while stories are read, now and then, and when the first part is about to be written.
+    // The most that a place holds at any time of a look.
     const held = async (look: Parameters<Site.Writer["look"]>[0]) => {
-      const store = kv.seenFrom();
       const { heap: before } = await used();
       let most = 0;
-      let puts = 0;
-      const weigh = () => {
+      const weigh = setInterval(() => {
         collect();
         most = Math.max(most, process.memoryUsage().heapUsed - before);
-      };
-      let isToWeigh = true;
-      const put: typeof store.put = async (...given) => {
-        if (isToWeigh) weigh();
-        isToWeigh = false;
-        return store.put(...given);
-      };
-      const weighed: typeof storage.put = async (key, value) => {
-        puts += 1;
-        if (puts % 60 === 0 || key === pointerKey) weigh();
-        return storage.put(key, value);
-      };
-      const writer = openWriter({
-        store: { ...store, put },
-        storyblok: parsedAnew(space.storyblok),
-        now,
-        storage: { ...storage, put: weighed },
-      });
+      }, 400);
+      const store = kv.seenFrom();
+      const storyblok = parsedAnew(space.storyblok);
+      const writer = openWriter({ store, storyblok, now, storage });
       const live = await writer.look(look);
+      clearInterval(weigh);
       if (!live.ok) throw new Error(`no catalog: ${live.failure.kind}`);
       return `${Math.max(0, most / 1_000_000).toFixed(0)} MB`;
     };
