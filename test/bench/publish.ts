@@ -385,7 +385,7 @@ function parsedAnew({ get, pages }: Storyblok): Storyblok {
   };
 }
 
-/** What an object stores is no memory of it. */
+/** What an object stores, and KV, is no memory of it. */
 function besideTheHeap(storage: ReturnType<typeof mapStorage>): typeof storage {
   const texts = new Map<string, Buffer>();
   return {
@@ -400,8 +400,9 @@ function besideTheHeap(storage: ReturnType<typeof mapStorage>): typeof storage {
 
 await measure("place", async () => {
   for (const posts of [0, 5_000, 25_000]) {
-    const { space, kv, now } = openWorld(posts);
+    const { space, now } = openWorld(posts);
     const storage = besideTheHeap(mapStorage());
+    const store = besideTheHeap(mapStorage()) as Site.LocationParts["store"];
     // The most that a place holds at any time of a look.
     const held = async (look: Parameters<Site.Writer["look"]>[0]) => {
       const { heap: before } = await used();
@@ -410,7 +411,6 @@ await measure("place", async () => {
         collect();
         most = Math.max(most, process.memoryUsage().heapUsed - before);
       }, 400);
-      const store = kv.seenFrom();
       const storyblok = parsedAnew(space.storyblok);
       const writer = openWriter({ store, storyblok, now, storage });
       const live = await writer.look(look);
