@@ -213,6 +213,7 @@ export async function isGoodAt(
   log: Log = writeLog,
 ): Promise<boolean> {
   for (const [question, answer] of Object.entries(dependsOn)) {
+    if (answersOf.get(catalog)?.get(question) === answer) continue;
     const now = await answerOf(catalog, question);
     if (!now.ok && now.failure.kind === "Malformed")
       log("dependency-unreadable", { reason: now.failure.reason });

@@ -1,5 +1,5 @@
-import { decodeBase64, encodeBase64 } from "hono/utils/encode";
-import { decompress } from "../base/brotli.ts";
+import { Buffer } from "node:buffer";
+import { bufferOf, decompress } from "../base/brotli.ts";
 import type { Clock } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
@@ -44,18 +44,18 @@ type Places = readonly (readonly [part: string, from: number, to: number])[];
 export type StoredEntry = Made & {
   readonly page: StoredPage;
   readonly places: Places;
-  readonly document: Pick<CachedPage, "body" | "headers" | "until"> & {
+  readonly document: {
+    readonly body: ArrayBuffer;
+    readonly headers: [name: string, value: string][];
     /** What its frame depends on besides. */
     readonly around: Dependencies;
+    /** ms since 1970 when something on it or in its frame changes; null where only a publish changes it. */
+    readonly until: number | null;
   };
 };
 
-type Head = Pick<StoredEntry, "page" | "places" | "dependsOn"> & {
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  /** null where only a publish changes it. */
-  readonly until: number | null;
-  readonly around: Dependencies;
-};
+type Head = Pick<StoredEntry, "page" | "places" | "dependsOn"> &
+  Omit<StoredEntry["document"], "body">;
 
 export type StoredPagesParts = {
   readonly store: Store;
@@ -103,29 +103,18 @@ export function createStoredPages({
 }
 
 function textOf({ page, places, dependsOn, document }: StoredEntry): string {
-  const { body, headers, until, around } = document;
-  const head = {
-    page,
-    places,
-    dependsOn,
-    headers: [...headers],
-    until: until === Infinity ? null : until,
-    around,
-  } satisfies Head;
-  return `${JSON.stringify(head)}\n${encodeBase64(body)}`;
+  const { body, ...more } = document;
+  const head = { page, places, dependsOn, ...more } satisfies Head;
+  return `${JSON.stringify(head)}\n${Buffer.from(body).toString("base64")}`;
 }
 
 function entryFrom(text: string): StoredEntry {
   const end = text.indexOf("\n");
   const { headers, until, around, ...head } = JSON.parse(text.slice(0, end)) as Head;
+  const body = bufferOf(Buffer.from(text.slice(end + 1), "base64"));
   return {
     ...head,
-    document: {
-      body: decodeBase64(text.slice(end + 1)).buffer,
-      headers: new Headers(headers.map(([name, value]) => [name, value])),
-      until: until ?? Infinity,
-      around,
-    },
+    document: { body, headers, until, around },
     until: head.page.until ?? Infinity,
     order: -1,
   };
@@ -147,6 +136,7 @@ export function storedEntry(
   });
   if (places.some(([, from]) => from < 0)) return null;
   const around = Object.entries(dependsOn).filter(([question]) => !(question in own));
+  const ends = Math.min(page.until ?? Infinity, until);
   return {
     page,
     places,
@@ -155,9 +145,9 @@ export function storedEntry(
     order,
     document: {
       body,
-      headers,
-      until: Math.min(page.until ?? Infinity, until),
+      headers: [...headers],
       around: Object.fromEntries(around),
+      until: ends === Infinity ? null : ends,
     },
   };
 }
@@ -185,8 +175,8 @@ async function documentAt(
   now: number,
 ): Promise<CachedPage | null> {
   const { body, around } = document;
-  if (document.until <= now || !(await isGoodAt(catalog, around))) return null;
-  const until = Math.min(document.until, now + maxPageAgeMs);
+  const until = Math.min(document.until ?? Infinity, now + maxPageAgeMs);
+  if (until <= now || !(await isGoodAt(catalog, around))) return null;
   const { order, version } = catalog.pointer;
   const headers = new Headers(document.headers);
   headers.set(versionHeader, String(version));
@@ -195,7 +185,9 @@ async function documentAt(
 
 /** The parts of a page, cut out of its document. */
 function partsOf({ page, places, document: { body, headers } }: StoredEntry): StoredParts {
-  const html = new TextDecoder().decode(isCompressed(headers) ? decompress(body) : body);
+  const html = new TextDecoder().decode(
+    isCompressed(new Headers(headers)) ? decompress(body) : body,
+  );
   const cut = places.map(([part, from, to]) => [part, html.slice(from, to)]);
   return { ...page, pieces: Object.fromEntries(cut) };
 }
