@@ -18,8 +18,11 @@ test("keeps the plan that was chosen", async () => {
   await page.locator("#languages a[lang=de]").click();
   await eventually(() => page.url()).toContain("/de/");
   await eventually(() => new URL(page.url()).hash).toBe(`#${choice}`);
-  await page.locator(".pricing-live").scrollIntoViewIfNeeded();
-  await eventually(() => page.locator(".pricing-plan input").first().isChecked()).toBe(true);
+  // The page first leads to the form that the address names; who looks for the plan scrolls on.
+  await eventually(async () => {
+    await page.locator(".pricing-live").scrollIntoViewIfNeeded();
+    return page.locator(".pricing-plan input").first().isChecked();
+  }).toBe(true);
   expect(problems()).toEqual([]);
 });
 
