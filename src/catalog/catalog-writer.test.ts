@@ -382,7 +382,7 @@ describe("a look at the space", () => {
     const elsewhere = space.seenFrom({ lagMs: () => 90_000 });
     const writer = startWriter(Infinity, elsewhere.storyblok);
     expect(valueOf(await writer.look({ whole: true }))).toEqual(live);
-  }, 20_000);
+  });
 });
 
 describe("everything read again at the version that is known", () => {
@@ -738,7 +738,7 @@ describe("entries of datasources", () => {
     expect((await live(3_000)).labels).toEqual(["News"]);
     const notice = { expected: true, datasources: ["categories"] };
     expect(await live(3_000, notice)).toEqual({ labels: ["Fresh"], looks: 1 });
-  }, 20_000);
+  });
 
   it("that could not be had are looked for at the next look", async () => {
     let failure: ContentFailure | null = { kind: "Unavailable", reason: "test" };

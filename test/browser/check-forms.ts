@@ -38,7 +38,7 @@ export function checkForms(
     site = await openSite();
     reader = await site.visit({ bypassCSP: true, reducedMotion: "reduce" });
     await reader.open("/robots.txt");
-  }, 120_000);
+  });
   afterAll(() => site?.close());
 
   /**
@@ -64,10 +64,8 @@ export function checkForms(
     expect((await fetch(link, { method: "POST" })).status).toBe(200);
   }
 
-  // Two visits' worth of waiting each: a slow machine needs longer than usual.
   describe.each(table.filter(({ name }) => pages[name] !== undefined))(
     "$name",
-    { timeout: 60_000 },
     ({ name, fields, waits, mark }) => {
       const path = pages[name] ?? "";
       const named = (page: Page) => page.locator(mark);

@@ -120,7 +120,7 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   const leave = () => context.close();
   if (TestRunner.getCurrentTest()) onTestFinished(leave);
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   const requests: string[] = [];
   page.on("console", (message) => {
@@ -184,7 +184,7 @@ export function twoFrames(page: Page): Promise<void> {
 
 /** Expects something of a page that needs a moment: as patient as a slow machine asks for. */
 export function eventually<Value>(look: () => Value | Promise<Value>, message = "") {
-  return expect.poll(look, { timeout: 15_000, interval: 100, message });
+  return expect.poll(look, { interval: 100, message });
 }
 
 /** Waits until an island that was touched answers. */

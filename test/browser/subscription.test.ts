@@ -42,4 +42,4 @@ test("a visitor who confirms is on the list, with the proof; a program that open
   expect(consent.wording).toContain("by email");
   expect(Date.parse(consent.askedAt)).toBeLessThan(Date.parse(consent.confirmedAt));
   expect(problems()).toEqual([]);
-}, 120_000);
+});

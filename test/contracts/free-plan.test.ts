@@ -95,7 +95,7 @@ it(`lives within it for ${days} days of 2,000 views and 10 publishes`, async () 
   // An invocation makes fifty calls; a month has 100,000 of Storyblok.
   expect(worst.view).toBeLessThan(50);
   expect(worst.calls * 30).toBeLessThan(100_000);
-}, 240_000);
+});
 
 it("shows what is published after KV's last write of the day, and says so", async () => {
   const site = await openFreeSite({ writes: 10 });

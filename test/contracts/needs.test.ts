@@ -67,5 +67,5 @@ describe("the policy of a page", () => {
       for (const need of inHtml) if (!allowed.includes(need)) missing.push(`${path} ${need}`);
     }
     expect(missing).toEqual([]);
-  }, 120_000);
+  });
 });

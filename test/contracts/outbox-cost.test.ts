@@ -88,7 +88,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
       )
       .bind(now)
       .run();
-  }, 60_000);
+  });
   afterAll(() => miniflare.dispose());
 
   /** What is asked of the outbox while `work` goes on over it. */

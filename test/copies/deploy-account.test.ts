@@ -3,19 +3,16 @@ import { readdirSync } from "node:fs";
 import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type Deployed, configOf } from "../../tools/configuration.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
-import { type Copy, copyTree, seamTimeoutMs } from "../seams/copy.ts";
+import { type Copy, copyTree } from "../seams/copy.ts";
 import { type Storyblok, startStoryblok } from "../storyblok/start.ts";
 
 /*
  * `npm run deploy` as a person calls it, with the wrangler that it brings, in an account that is empty: what
  * it asks, makes and uploads, that it goes on where it was stopped, and makes nothing twice.
  */
-
-// A test deploys up to three times.
-vi.setConfig({ testTimeout: 3 * seamTimeoutMs, hookTimeout: seamTimeoutMs });
 
 let account: Account;
 let storyblok: Storyblok;

@@ -9,7 +9,7 @@ import { type Copy, copyTree, patiently } from "../seams/copy.ts";
  */
 
 const minutes = 60_000;
-vi.setConfig({ testTimeout: 15 * minutes, hookTimeout: 4 * minutes });
+vi.setConfig({ testTimeout: 15 * minutes });
 
 /** What takes minutes of the machine for itself, and knows neither a company nor a language. */
 const longAndAlike = ["outbox-life", "outbox-cost", "free-plan", "storm", "publishing"];
@@ -97,7 +97,7 @@ describe("an own company with one part more of each kind", () => {
       }),
     });
     expect(sent.status).toBe(202);
-    await expect.poll(site.crm, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(site.crm).toHaveLength(1);
     expect((await site.fetch("/ch/")).status).toBe(404);
   });
 

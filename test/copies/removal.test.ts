@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allLanguages, labelLanguages } from "../../src/language/language.ts";
-import { type Copy, type Site, copyTree, patiently, seamTimeoutMs } from "../seams/copy.ts";
+import { type Copy, type Site, copyTree, patiently } from "../seams/copy.ts";
 
 /*
  * Languages are removed as `docs/recipes.md` says, down to those that editors read: the proof of the demo holds
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await copy.run("tsc");
   await copy.build();
   site = await copy.start();
-}, seamTimeoutMs);
+});
 afterAll(() => copy?.close());
 
 test.each(codes)("without %s, the recipe names every file that changed", (code) => {
@@ -37,14 +37,10 @@ test.each([
   ["oxfmt", "--check"],
   ["knip", "--no-config-hints"],
   ["node", "tools/content.ts"],
-])(
-  "%s accepts what is left",
-  async (...command: string[]) => {
-    const [tool = "", ...words] = command;
-    await copy.run(tool, ...words);
-  },
-  seamTimeoutMs,
-);
+])("%s accepts what is left", async (...command: string[]) => {
+  const [tool = "", ...words] = command;
+  await copy.run(tool, ...words);
+});
 
 test(
   "the contracts of the demo hold, and those of languages",
@@ -64,22 +60,18 @@ test.each(codes)("an address that was in %s leads to the English one", async (co
   expect(sitemap).not.toContain(`/${code}/`);
 });
 
-test(
-  "one that fell back to a removed language keeps its words",
-  async () => {
-    await copy.make("language", "fr");
-    await copy.write("locales/fr.json", JSON.stringify(await french()));
-    await copy.make("language", "qc", "--tag", "fr-CA", "--falls-back-to", "fr");
-    const files = await copy.during(() => copy.make("language", "--remove", "fr"));
-    expect(files).toContain("locales/qc.json");
-    expect(JSON.parse(await copy.read("locales/qc.json"))).toEqual(await french());
-    expect(await copy.read("src/brand/options.ts")).toMatch(/qc: "Product"/);
-    expect(await copy.read("src/language/language.ts")).not.toContain('"fr"');
-    const said = await copy.run("vitest", "run", "test/contracts/languages.test.ts");
-    expect(said).not.toContain("failed");
-  },
-  seamTimeoutMs,
-);
+test("one that fell back to a removed language keeps its words", async () => {
+  await copy.make("language", "fr");
+  await copy.write("locales/fr.json", JSON.stringify(await french()));
+  await copy.make("language", "qc", "--tag", "fr-CA", "--falls-back-to", "fr");
+  const files = await copy.during(() => copy.make("language", "--remove", "fr"));
+  expect(files).toContain("locales/qc.json");
+  expect(JSON.parse(await copy.read("locales/qc.json"))).toEqual(await french());
+  expect(await copy.read("src/brand/options.ts")).toMatch(/qc: "Product"/);
+  expect(await copy.read("src/language/language.ts")).not.toContain('"fr"');
+  const said = await copy.run("vitest", "run", "test/contracts/languages.test.ts");
+  expect(said).not.toContain("failed");
+});
 
 async function french() {
   const { words } = JSON.parse(await copy.read("locales/en.json"));

@@ -118,7 +118,7 @@ export async function arrive(
 
 /** Expects something that needs a moment: as patient as a slow machine asks for. */
 export function eventually<Value>(look: () => Promise<Value>) {
-  return expect.poll(look, { timeout: 15_000, interval: 50 });
+  return expect.poll(look, { interval: 50 });
 }
 
 /** How long an eye needs: what moves sooner than that is aimed at anew. */

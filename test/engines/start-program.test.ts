@@ -37,6 +37,6 @@ test("a program ends, too, with a process that was killed", async () => {
   const pids = pidsIn(String(written).replace("pids: ", "").trim());
   expect(pids.map(isRunning)).toEqual([true, true]);
   child.kill("SIGKILL");
-  await expect.poll(() => pids.map(isRunning), { timeout: 10_000 }).toEqual([false, false]);
-  await expect.poll(() => existsSync(folder), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => pids.map(isRunning)).toEqual([false, false]);
+  await expect.poll(() => existsSync(folder)).toBe(false);
 });

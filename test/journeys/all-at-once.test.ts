@@ -26,4 +26,4 @@ it("every page answers, every honest post is delivered once, and due files are d
   // A /64 is one visitor, in whose minute there is room for twenty, or in two of them.
   expect(came.burst["429"]).toBeGreaterThanOrEqual(crowd.burst - 40);
   expect(Object.keys(came.scan).filter((status) => !["404", "302"].includes(status))).toEqual([]);
-}, 120_000);
+});

@@ -63,7 +63,7 @@ describe("a site that is well", () => {
       expect(refused, wrong).toEqual({ status: 401, said: { error: "token" } });
     }
     await expect
-      .poll(async () => (await health(asOperator)).said["outbox"], { timeout: 15_000 })
+      .poll(async () => (await health(asOperator)).said["outbox"])
       .toMatchObject({ ok: true, received: 1, delivered: 1, parked: 0, open: 0, oldestOpen: null });
     const { status, said } = await health(asOperator);
     expect(status).toBe(200);
@@ -132,7 +132,7 @@ describe("while the outbox hangs", () => {
     expect((await health()).status).toBe(200);
     const moods = { method: "POST", body: JSON.stringify({ OUTBOX: "hangs" }) };
     await visit("/test/moods", moods);
-    await expect.poll(async () => (await health()).status, { timeout: 15_000 }).toBe(503);
+    await expect.poll(async () => (await health()).status).toBe(503);
     const begun = performance.now();
     await Promise.all(Array.from({ length: 200 }, () => health()));
     expect(performance.now() - begun).toBeLessThan(10_000);
@@ -149,13 +149,13 @@ describe("while the content service is down", () => {
     await world.runScheduled();
     world.storyblok?.setMode("down");
     await world.runScheduled();
-    await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await health()).status).toBe(503);
     const { said } = await health(asOperator);
     expect(said).toMatchObject({ ill: ["content"], storyblok: { ok: false } });
     await world.runScheduled();
     expect((await health(asOperator)).said["since"]).toBe(said["since"]);
     world.storyblok?.setMode("ok");
     await world.runScheduled();
-    await expect.poll(async () => (await health()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await health()).status).toBe(200);
   });
 });

@@ -59,7 +59,7 @@ test("every accepted submission is in the inbox, once", async () => {
   // It did happen in the middle: at least the last had to be sent again.
   expect(sent).toBeGreaterThan(posts);
   expect((await accepted()).toSorted()).toEqual([...before, ...ids].toSorted());
-}, 300_000);
+});
 
 /** What the island does: the same submission under the same id, until someone answers. */
 async function persistently(index: number): Promise<string> {

@@ -122,4 +122,4 @@ it("no order of actions of editors and visitors shows a draft to a visitor, or s
   const kept = JSON.stringify([...site.store, ...edge]);
   for (const secret of secrets()) expect(kept).not.toContain(secret);
   expect(site.events.filter(({ event }) => /failed|malformed/.test(event))).toEqual([]);
-}, 240_000);
+});

@@ -23,7 +23,7 @@ test("a support case is confirmed with its number, in its language", async () =>
   expect(mail.html).toContain(number);
   expect(mail.text).toContain(number);
   expect(JSON.stringify(mail)).not.toMatch(/zanzibaria|numbats/i);
-}, 30_000);
+});
 
 test("a page promises a mail where one is sent", async () => {
   const said = await saidBy(world);
@@ -32,7 +32,7 @@ test("a page promises a mail where one is sent", async () => {
   const other = await saidBy(await shareWorld({ variables: { MAIL_SENDER: "" } }));
   expect(other).toContain("your seat is saved");
   expect(other).not.toMatch(/your inbox/);
-}, 60_000);
+});
 
 /** A page's text, and what its forms say once they are sent. */
 async function saidBy({ origin }: SharedWorld): Promise<string> {

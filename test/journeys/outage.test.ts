@@ -125,7 +125,7 @@ describe("what was unpublished", () => {
     // What is made of it is kept a moment later.
     const dependsOn = async () =>
       (await (await kvOf(world)).keys()).filter((key) => key.includes("first-post"));
-    await expect.poll(dependsOn, { timeout: 5_000 }).not.toEqual([]);
+    await expect.poll(dependsOn).not.toEqual([]);
     await rm(file);
     await world.storyblok?.rescan();
     await world.runScheduled();

@@ -48,4 +48,4 @@ test("the outbox is made by its migrations, and read as the documents say", asyn
   ]);
   const [, read] = JSON.parse(answer);
   expect(read.results).toEqual([{ state: "parked", "count(*)": 2, "min(received_at)": 5 }]);
-}, 120_000);
+});

@@ -49,6 +49,6 @@ test("a page, a lead and its mail are accepted", async () => {
   const mail = await mailTo(world, address);
   expect(mail.subject).toContain(submissionId.slice(0, 8).toUpperCase());
   await expect
-    .poll(async () => (await fetch(`${world.crm.origin}/inbox.json`)).text(), { timeout: 20_000 })
+    .poll(async () => (await fetch(`${world.crm.origin}/inbox.json`)).text())
     .toContain(address);
 });

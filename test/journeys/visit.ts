@@ -163,5 +163,5 @@ export async function untilKept(world: World, slug: string): Promise<void> {
   const kv = await world.miniflare.getKVNamespace("CONTENT");
   const names = async () => (await kv.list()).keys.map(({ name }) => name);
   const ofPage = expect.stringMatching(new RegExp(`^page:[^:]+:${slug}$`));
-  await expect.poll(names, { timeout: 10_000 }).toContainEqual(ofPage);
+  await expect.poll(names).toContainEqual(ofPage);
 }

@@ -7,7 +7,7 @@ import { form } from "./additions/form.ts";
 import { hub } from "./additions/hub.ts";
 import { language } from "./additions/language.ts";
 import { mail, startLetterbox } from "./additions/mail.ts";
-import { copyTree, seamTimeoutMs } from "./copy.ts";
+import { copyTree } from "./copy.ts";
 
 /* All that is added to a house, in one copy of the tree: checked, built and started once for all of it. */
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await copy.check();
   const variables = { ...destination.variables, ...letterbox.variables };
   house = { copy, site: await copy.start({ variables }) };
-}, seamTimeoutMs);
+});
 afterAll(async () => {
   await house?.copy.close();
   destination?.close();
@@ -58,26 +58,18 @@ describe("what was added", () => {
   const run = (files: readonly string[], ...more: string[]) =>
     given().copy.run("vitest", "run", "--reporter=verbose", ...files, ...more);
 
-  test(
-    "is taken in by the tests of blocks and forms",
-    async () => {
-      const files = ["blocks", "labels", "forms"].map((name) => `test/contracts/${name}.test.ts`);
-      const said = await run(files, "-t", "post-names|call-back|folder|in the list|a name");
-      expect(said).toMatch(/post-names/);
-      expect(said).toMatch(/call-back/);
-    },
-    seamTimeoutMs,
-  );
+  test("is taken in by the tests of blocks and forms", async () => {
+    const files = ["blocks", "labels", "forms"].map((name) => `test/contracts/${name}.test.ts`);
+    const said = await run(files, "-t", "post-names|call-back|folder|in the list|a name");
+    expect(said).toMatch(/post-names/);
+    expect(said).toMatch(/call-back/);
+  });
 
-  test(
-    "is covered by the tests of CRMs, and is in its room",
-    async () => {
-      const tests = ["test/contracts/crm", "test/crm/answers", "test/rooms"];
-      const said = await run(tests.map((name) => `${name}.test.ts`));
-      expect(said).toMatch(/example.*429 in two minutes/);
-      expect(said).toMatch(/example.*a person, and then no record/);
-      expect(said).toMatch(/example.*takes every form/);
-    },
-    seamTimeoutMs,
-  );
+  test("is covered by the tests of CRMs, and is in its room", async () => {
+    const tests = ["test/contracts/crm", "test/crm/answers", "test/rooms"];
+    const said = await run(tests.map((name) => `${name}.test.ts`));
+    expect(said).toMatch(/example.*429 in two minutes/);
+    expect(said).toMatch(/example.*a person, and then no record/);
+    expect(said).toMatch(/example.*takes every form/);
+  });
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { brand as before } from "../../src/brand/brand.ts";
 import { pathsIn } from "../sitemap.ts";
-import { type Copy, type Site, copyTree, seamTimeoutMs } from "./copy.ts";
+import { type Copy, type Site, copyTree } from "./copy.ts";
 
 /* Another company moves in as `docs/recipes.md` says: no one hears of the one before. */
 
@@ -54,20 +54,16 @@ beforeAll(async () => {
   await copy.check();
   site = await copy.start();
   paths = pathsIn(await (await site.fetch("/sitemap.xml")).text());
-}, seamTimeoutMs);
+});
 afterAll(() => copy?.close());
 
 test("the recipe names every file that changed", () => {
   expect(copy.changed()).toEqual(copy.named(recipe));
 });
 
-test(
-  "nothing is left that only the company before used",
-  async () => {
-    expect(await copy.run("knip", "--no-config-hints")).toBe("");
-  },
-  seamTimeoutMs,
-);
+test("nothing is left that only the company before used", async () => {
+  expect(await copy.run("knip", "--no-config-hints")).toBe("");
+});
 
 describe("the company before is named nowhere", () => {
   test("on any page of its space, in its own name", async () => {
@@ -147,14 +143,10 @@ test.each([
   expect(html).not.toMatch(/\/api\/language\/(ch|at|nl)/);
 });
 
-test(
-  "nothing in its space is wrong",
-  async () => {
-    const said = await copy.run("node", "tools/content.ts", "--strict");
-    expect(said).toContain("30 stories: 0 errors, 0 warnings");
-  },
-  seamTimeoutMs,
-);
+test("nothing in its space is wrong", async () => {
+  const said = await copy.run("node", "tools/content.ts", "--strict");
+  expect(said).toContain("30 stories: 0 errors, 0 warnings");
+});
 
 test("its days end where it is", async () => {
   const calendar = await (await site.fetch("/en/events/open-day/")).text();

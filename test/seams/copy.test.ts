@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Copy, copyTree, recipes, seamTimeoutMs } from "./copy.ts";
+import { type Copy, copyTree, recipes } from "./copy.ts";
 
 /* The seam tests rely on this: what it does not do must not look done. */
 
@@ -7,7 +7,7 @@ let copy: Copy;
 
 beforeAll(async () => {
   copy = await copyTree();
-}, seamTimeoutMs);
+});
 afterAll(() => copy?.close());
 
 describe("a copy", () => {

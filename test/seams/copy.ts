@@ -29,11 +29,8 @@ import type { ServeOptions, Served } from "./serve.ts";
  * `, if` may be left out), and `changed` has to be exactly those. Whatever else a section mentions is only to be read.
  */
 
-/** What a copy takes on a busy machine: for `vi.setConfig` or a hook's timeout, in milliseconds. */
-export const seamTimeoutMs = 240_000;
-
 /** For a proof that runs in a copy beside others: again for what has a deadline by the clock. */
-export const patiently = ["--testTimeout=120000", "--maxWorkers=2", "--retry=2"];
+export const patiently = ["--maxWorkers=2", "--retry=2"];
 
 export type Copy = {
   readonly folder: string;

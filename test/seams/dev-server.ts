@@ -139,6 +139,5 @@ export async function seen(page: Page, mark: string, isThere = true): Promise<vo
     wanted ===
     (document.documentElement.outerHTML.includes(text) ||
       getComputedStyle(document.documentElement).getPropertyValue("--edit") === text);
-  const patience = { timeout: 60_000, polling: "raf" } as const;
-  await page.waitForFunction(isAsWanted, [mark, isThere] as const, patience);
+  await page.waitForFunction(isAsWanted, [mark, isThere] as const, { polling: "raf" });
 }

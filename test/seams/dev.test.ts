@@ -1,14 +1,10 @@
 import type { Browser, Page } from "playwright";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../browser/browser.ts";
-import { type Copy, copyTree, seamTimeoutMs } from "./copy.ts";
+import { type Copy, copyTree } from "./copy.ts";
 import { type DevServer, edited, editedPage, edits, seen, startDev } from "./dev-server.ts";
 
 /* `npm run dev` shows each edit on a page that is open, and what was typed there stays. */
-
-vi.setConfig({ testTimeout: seamTimeoutMs, hookTimeout: seamTimeoutMs });
-
-const wait = { timeout: 60_000 };
 
 let copy: Copy;
 let dev: DevServer;
@@ -52,8 +48,8 @@ it("the form wakes, and nothing is wrong", async () => {
 
 it("a reload by hand", async () => {
   await page.reload();
-  await expect.poll(scrolled, wait).toBe(300);
-  await expect.poll(typed, wait).toBe("Ada");
+  await expect.poll(scrolled).toBe(300);
+  await expect.poll(typed).toBe("Ada");
 });
 
 it.each(["/dev/blocks/", "/dev/blocks/hero/"])("%s fits a phone", async (path) => {
@@ -67,8 +63,8 @@ it.each(Object.entries(edits))("an edit of %s", async (kind, edit) => {
   const mark = kind.replaceAll(/\W+/g, "-");
   await copy.write(edit.file, edited(await copy.read(edit.file), edit, mark));
   await seen(page, mark);
-  await expect.poll(scrolled, wait).toBe(300);
-  await expect.poll(typed, wait).toBe("Ada");
+  await expect.poll(scrolled).toBe(300);
+  await expect.poll(typed).toBe("Ada");
 });
 
 const part = edits["a block"].file;
@@ -89,7 +85,7 @@ it("a UI part a second and a third time, and what another file takes of it that 
   );
   await seen(page, "UI-part-export");
   await seen(page, "UI-part-last");
-  await expect.poll(typed, wait).toBe("Ada");
+  await expect.poll(typed).toBe("Ada");
 });
 
 it("an edit of the content that takes seconds to be read", async () => {
@@ -127,24 +123,24 @@ it("a field of a schema, on the page and in the editor", async () => {
   const story = edits["the content"].file;
   await change(story, '"component":"feature-grid",', '"aside_text":"schema-field",');
   await seen(page, ">schema-field<");
-  await expect.poll(openEditor, wait).toContain("Aside of it");
-  await expect.poll(typed, wait).toBe("Ada");
+  await expect.poll(openEditor).toContain("Aside of it");
+  await expect.poll(typed).toBe("Ada");
 });
 
 it("a stylesheet that a block did not have before", async () => {
   await copy.write(part.replace(".tsx", "-new.css"), ".feature-grid-items { margin: 0; }");
   await copy.write(part, `import "./feature-grid-new.css";\n${await copy.read(part)}`);
   await seen(page, "feature-grid-new.css");
-  await expect.poll(typed, wait).toBe("Ada");
+  await expect.poll(typed).toBe("Ada");
 });
 
 it("a mistake is shown with its file and line, and takes nothing that was typed", async () => {
   const source = await copy.read(part);
   await copy.write(part, `${source}\nconst mistake = <div`);
-  await expect.poll(overlay, wait).toContain(`${part}:${source.split("\n").length + 1}`);
+  await expect.poll(overlay).toContain(`${part}:${source.split("\n").length + 1}`);
   await copy.write(part, source);
-  await expect.poll(scrolled, wait).toBe(300);
-  await expect.poll(typed, wait).toBe("Ada");
+  await expect.poll(scrolled).toBe(300);
+  await expect.poll(typed).toBe("Ada");
 });
 
 it("a mistake in the words is shown likewise", async () => {
@@ -153,17 +149,17 @@ it("a mistake in the words is shown likewise", async () => {
   await copy.write(file, source.replace('"words": {', '"words": {,'));
   const line = source.slice(0, source.indexOf('"words": {')).split("\n").length;
   // Not only by the types, which are checked seconds later.
-  await expect.poll(overlay, wait).toMatch(new RegExp(`${file}:${line}:\\d+: `));
+  await expect.poll(overlay).toMatch(new RegExp(`${file}:${line}:\\d+: `));
   await copy.write(file, source);
-  await expect.poll(typed, wait).toBe("Ada");
+  await expect.poll(typed).toBe("Ada");
 });
 
 it("a wrong type is shown likewise, over the page as it is", async () => {
   const source = await copy.read(part);
   await copy.write(part, `${source}\nexport const wrong: number = "one";\n`);
   const place = `${part}:${source.split("\n").length + 1}:14`;
-  await expect.poll(overlay, { timeout: 90_000 }).toContain(place);
+  await expect.poll(overlay, { timeout: 200_000 }).toContain(place);
   expect(await typed()).toBe("Ada");
   await copy.write(part, source);
-  await expect.poll(() => page.locator("vite-error-overlay").count(), wait).toBe(0);
+  await expect.poll(() => page.locator("vite-error-overlay").count()).toBe(0);
 });

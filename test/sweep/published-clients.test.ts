@@ -39,7 +39,7 @@ beforeAll(async () => {
     previews: false,
     say: () => undefined,
   });
-}, 300_000);
+});
 afterAll(async () => {
   await Promise.all([from, to].map(({ management }) => management.close()));
   await rm(root, { recursive: true, force: true });
@@ -110,7 +110,7 @@ describe("the official command line", () => {
       ],
     );
     expect(here.stories).toEqual(new Map(expected as [string, object][]));
-  }, 300_000);
+  });
 
   test("generates a type for every block and page type", async () => {
     await cli(from, "components", "pull");
@@ -122,7 +122,7 @@ describe("the official command line", () => {
     expect(types.match(/^export interface /gm)?.length).toBeGreaterThanOrEqual(schemas.size);
     expect(types).toContain('component: "hero"');
     expect(await written(`components/${from.id}/components.json`)).toHaveLength(schemas.size);
-  }, 120_000);
+  });
 
   test("pushes a schema, and finds nothing to push again", async () => {
     const entry = join(import.meta.dirname, "schema.ts");
@@ -131,7 +131,7 @@ describe("the official command line", () => {
     const { components, datasources } = await holds(to);
     for (const { name } of Object.values(schema.blocks)) expect(components.has(name)).toBe(true);
     expect(datasources.has("topics")).toBe(true);
-  }, 120_000);
+  });
 });
 
 /** As much of `@storyblok/management-api-client` as is tried. */

@@ -19,8 +19,6 @@ import { said } from "./live-steps.ts";
 
 /* `npm run live -- storyblok` from an empty space on: both APIs of the stand-in, and the built site. */
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
-
 describe("an empty space", () => {
   const token = "personal-access-token";
   let root: string;

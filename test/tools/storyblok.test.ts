@@ -146,13 +146,13 @@ describe("a space that was pushed", () => {
     filled = await serve(join(root, "filled"));
     original = await serve(fixtureSpace);
     await original.offer(gallery);
-  }, 60_000);
+  });
 
   test("is changed by no further push, not even days later", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 86_400_000 });
     const { count, refused, writes } = await pushed().finally(() => vi.useRealTimers());
     expect({ count, refused, writes }).toEqual({ count: 0, refused: [], writes: [] });
-  }, 30_000);
+  });
 
   test.each([
     ["draft", "stories/en/home"],
@@ -245,7 +245,7 @@ describe("a space that was pushed", () => {
     await expect(
       pull({ api: api(), delivery: filled.origin, into, say: () => undefined }),
     ).rejects.toMatchObject({ kind: "Invalid" });
-  }, 30_000);
+  });
 
   test("is told which of its types are no longer those of the code", async () => {
     const drifts: [field: string, change: (fields: Fields) => Fields][] = [
@@ -280,7 +280,7 @@ describe("a space that was pushed", () => {
     const { lines, writes } = await pushed({ folder });
     expect(lines.slice(1)).toEqual(["story de/home: changed (name)"]);
     expect(writes).toHaveLength(1);
-  }, 30_000);
+  });
 });
 
 test("a push that was stopped goes on where it was", async () => {
@@ -346,7 +346,7 @@ test("the check fails where the types drifted, and only there", async () => {
     stdout: "space 7 (Empty)\nthe types are those of the code\n",
     stderr: "",
   });
-}, 120_000);
+});
 
 describe("what goes wrong is said in a line", () => {
   test.each([

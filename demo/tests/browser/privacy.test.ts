@@ -70,7 +70,7 @@ test("nothing is stored, and no one but the host of pictures contacted, before a
     expect(await namesStored(visit), path).toEqual([]);
   }
   expect(await unlisted(site, visit, false)).toEqual([]);
-}, 120_000);
+});
 
 test("every page, form and island stores and contacts what is listed, and nothing else", async () => {
   const visit = await visitor();
@@ -108,7 +108,7 @@ test("every page, form and island stores and contacts what is listed, and nothin
     (name) => name !== "captcha" && !["editor", "desk"].includes(name),
   );
   expect([...seen].toSorted()).toEqual(others.toSorted());
-}, 180_000);
+});
 
 test("what is stored for a time ends when the inventory says", async () => {
   const { page, context, open } = await visitor();

@@ -14,10 +14,7 @@ let frame: Editing["frame"];
 const site = await openOwnSite();
 const editing = await openEditor(site, { width: 1600, height: 900 });
 ({ visit, page, frame } = editing);
-// The first draft of a space takes longest: all that it names is read.
-page.setDefaultTimeout(60_000);
 await editing.edit("en/home");
-page.setDefaultTimeout(15_000);
 afterAll(async () => {
   await visit?.leave();
   await site?.close();

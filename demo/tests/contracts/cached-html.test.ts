@@ -118,7 +118,7 @@ describe("content", () => {
     expect(differences(first, await shown())).toEqual([]);
     // Nothing failed, and the one catalog was enough for all.
     expect(site.events.map(({ event }) => event)).toEqual([]);
-  }, 120_000);
+  });
 });
 
 describe("a page that depends on content alone", () => {

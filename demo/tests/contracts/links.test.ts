@@ -66,7 +66,7 @@ describe.each(demoLanguages)("the switcher to %s", (language) => {
         expect([path, address, there.status]).not.toEqual([path, address, 200]);
       }
     }
-  }, 120_000);
+  });
 });
 
 it("the language switcher keeps the search without JavaScript", async () => {

@@ -36,7 +36,7 @@ describe.each(demoLanguages)("in %s", (language) => {
       expect({ ...read, path }).toEqual({ ...shown, items: read.items, path });
       expect(read.items).toBeLessThanOrEqual(items);
     }
-  }, 120_000);
+  });
 
   it("llms.txt names each of them but home, each with a description", async () => {
     const text = await (await site.get(paths.llms(language))).text();

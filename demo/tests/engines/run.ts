@@ -29,7 +29,7 @@ export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
     ] as const);
     // Who comes first waits until the space is read.
     await fetch(new URL("/en/", world.origin));
-  }, 240_000);
+  });
   afterAll(() => engine?.close());
 
   const inbox = async <Entry>(origin: string, of: (entry: Entry) => boolean) => {

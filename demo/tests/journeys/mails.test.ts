@@ -26,7 +26,7 @@ test("a registration is confirmed with the event's data, as in its calendar file
   expect(lines(attached).length).toBeGreaterThan(3);
   expect(lines(attached)).toEqual(lines(entry));
   expect(mail.text).toContain(page);
-}, 30_000);
+});
 
 /* A page that gives something by mail, and the mail. */
 test.each(demoLanguages)(

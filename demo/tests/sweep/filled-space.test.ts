@@ -35,7 +35,7 @@ beforeAll(async () => {
   management = await startManagement({ folder: join(root, "filled"), token, plan });
   first = await command("push", "--apply");
   expected = await everyPage();
-}, 240_000);
+});
 afterAll(async () => {
   await management.close();
   await rm(root, { recursive: true, force: true });
@@ -111,7 +111,7 @@ test("once it may have them, they and the stories that name them are all that is
   expect(new Set(told)).toEqual(new Set(["asset: new", "story: changed (content)"]));
   expect(told.filter((line) => line === "asset: new")).toHaveLength(notPictures.length);
   expect((await command("push", "--apply")).stdout).toBe("space 7 (Empty)\nnothing to change\n");
-}, 240_000);
+});
 
 test("a space that was pushed is the same site, in every language", async () => {
   for (const code of demoLanguages) {
@@ -120,7 +120,7 @@ test("a space that was pushed is the same site, in every language", async () => 
     expect(shown.length, code).toBeGreaterThan(20);
   }
   expect(differing(await everyPage(join(root, "filled")))).toEqual([]);
-}, 120_000);
+});
 
 test("and so is the folder that it is pulled into", async () => {
   const filled = await startStoryblok({ space: join(root, "filled"), port: 0, quiet: true });
@@ -128,4 +128,4 @@ test("and so is the folder that it is pulled into", async () => {
   await command("pull", "--into", into, "--delivery", filled.origin);
   await filled.close();
   expect(differing(await everyPage(into))).toEqual([]);
-}, 120_000);
+});

@@ -48,4 +48,4 @@ test("all stories are there, what was refused is listed, and once allowed it alo
     code: 0,
     stdout: expect.stringContaining("nothing to change"),
   });
-}, 600_000);
+});

@@ -90,7 +90,7 @@ export const externalBlock: Addition = {
       expect(performance.now() - started).toBeLessThan(2_800);
       return /The product is (?:<!-- -->)?(\w+)/.exec(html)?.[1];
     };
-    const shows = (said: string) => expect.poll(status, { timeout: 15_000 }).toBe(said);
+    const shows = (said: string) => expect.poll(status).toBe(said);
 
     test("shows what the service says, its last good value while it does not, and what changed", async () => {
       await shows("unknown");

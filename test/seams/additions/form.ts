@@ -130,7 +130,7 @@ export const form: Addition = {
       expect(answer.headers.get("location")).toContain(`${page}?sent=`);
       const arrived = () =>
         received.filter(({ record }) => JSON.stringify(record).includes("King"));
-      await expect.poll(arrived, { timeout: 30_000 }).toMatchObject([
+      await expect.poll(arrived).toMatchObject([
         {
           url: expect.stringMatching(/^\/lead\//),
           record: {

@@ -118,7 +118,7 @@ export const mail: Addition = {
       });
       expect(posted.status).toBe(202);
       const arrived = () => put.filter(({ mail: { to: whom } }) => whom === to);
-      await expect.poll(arrived, { timeout: 20_000 }).toHaveLength(1);
+      await expect.poll(arrived).toHaveLength(1);
       const [{ key, mail: sent } = { key: "", mail: {} }] = arrived();
       expect(key).toBe("the right key");
       expect(sent).toMatchObject({
