@@ -19,8 +19,20 @@ if (process.env.VITEST) {
 /** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
 const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
 
-/** Two engines, and three copies of the tree. */
-const afterOthers = { maxWorkers: 5, sequence: { groupOrder: 1 } };
+/**
+ * How many files run at once; projects of one number run together, one number after the other. A file for each
+ * core where its process or its browser never rests: two would only take twice as long, and meet deadlines.
+ */
+const together = (groupOrder: number, maxWorkers: number) => ({
+  maxWorkers,
+  sequence: { groupOrder },
+});
+const cores = availableParallelism();
+const busy = together(0, cores);
+/** What waits for timers, servers and other processes leaves its core to another. */
+const waiting = together(1, 2 * cores);
+/** An engine waits for its own windows half of the time; three copies of the tree take the other half. */
+const withWindows = together(2, 2 * cores + 1);
 
 /** The test files below some paths, run together: `vitest run --project unit`. */
 function project(name: string, paths: readonly string[], more: object = {}) {
@@ -89,29 +101,32 @@ export default defineConfig({
     expect: { poll: { timeout: 60_000 } },
     setupFiles: ["test/seed.ts"],
     reporters: ["default", new ProofReporter()],
-    // Two files at once for each core: what waits for frames, timers and servers leaves it to the other.
-    maxWorkers: 2 * availableParallelism(),
     sequence: { sequencer: SlowFirst },
     projects: [
       project("unit", ["src/**", "test", "test/{crm,mail,storyblok,engines,proof,mutants}/**"], {
         isolate: false,
+        ...busy,
       }),
-      project("contracts", ["test/contracts/**", "demo/tests/contracts/**"], { isolate: false }),
-      project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], shared),
-      project("browser", ["test/browser/**", "demo/tests/browser/**"], shared),
-      project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"] }),
-      project("fuzz", ["test/fuzz"], { isolate: false }),
-      // After the others: an engine waits for its own windows half of the time. Copies of the tree take the
-      // other half.
+      project("contracts", ["test/contracts/**", "demo/tests/contracts/**"], {
+        isolate: false,
+        ...busy,
+      }),
+      project("fuzz", ["test/fuzz"], { isolate: false, ...busy }),
+      project("browser", ["test/browser/**", "demo/tests/browser/**"], { ...shared, ...busy }),
+      project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], { ...shared, ...busy }),
+      project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], {
+        ...shared,
+        ...waiting,
+      }),
+      project("seams", ["test/seams/**"], { globalSetup: ["test/seams/setup.ts"], ...waiting }),
       project("engines", ["demo/tests/engines"], {
         ...shared,
-        ...afterOthers,
+        ...withWindows,
       }),
       project("copies", ["test/copies"], {
-        ...afterOthers,
+        ...withWindows,
         setupFiles: ["test/seed.ts", "test/copies/give-way.ts"],
       }),
-      project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], shared),
     ],
   },
 });

@@ -11,6 +11,8 @@ export async function slowLine(origin: string): Promise<{ origin: string; close:
     const forward = ask(new URL(request.url ?? "/", origin), {
       method,
       headers: { ...headers, "accept-encoding": "identity" },
+      // No connection is kept that the site may end at the moment in which it is used again.
+      agent: false,
     });
     forward.on("response", async (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
