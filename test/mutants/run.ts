@@ -1,3 +1,4 @@
+import { fork } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ownEntry } from "../../src/base/own-entry.ts";
@@ -117,7 +118,8 @@ async function openTests({ tests }: Room) {
     time.set(spec.moduleId, testModules[0]?.diagnostic().duration ?? 0);
   }
   const timeOf = ({ moduleId }: { moduleId: string }) => time.get(moduleId) ?? 0;
-  return { vitest, specs: found.toSorted((a, b) => timeOf(a) - timeOf(b)) };
+  const testsMs = [...time.values()].reduce((all, ms) => all + ms, 0);
+  return { vitest, specs: found.toSorted((a, b) => timeOf(a) - timeOf(b)), testsMs };
 }
 
 // As in `vite.config.ts`: React as visitors get it.
@@ -135,37 +137,103 @@ const room = ownEntry(rooms, name);
 if (!room) fail(usage, 2);
 
 const mutants = sampled(await mutantsOf(room), Number(count), Number(seed));
-const { vitest, specs } = await openTests(room);
 
-/** Whether a test of the room fails with this change; without one, whether they fail anyway. */
-async function isNoticed(change?: Mutant): Promise<boolean> {
-  mutant = change;
-  if (change) vitest.invalidateFile(resolve(change.file));
-  let noticed = false;
-  for (const spec of specs) {
-    await vitest.runTestSpecifications([spec]);
-    // The results of a run hold those of earlier ones, too.
-    noticed = spec.testModule?.ok() === false;
-    if (noticed) break;
+/** Of a process that tries changes, to the one that counts. */
+type Said =
+  | { readonly kind: "ready"; readonly testsMs: number }
+  | { readonly kind: "begun"; readonly nth: number }
+  | { readonly kind: "tried"; readonly nth: number; readonly noticed: boolean };
+
+/** Tries the changes from `first` on, in this process. */
+async function tryFrom(of: Room, first: number, say: (said: Said) => void): Promise<void> {
+  const { vitest, specs, testsMs } = await openTests(of);
+  say({ kind: "ready", testsMs });
+
+  /** Whether a test of the room fails with this change; without one, whether they fail anyway. */
+  async function isNoticed(change?: Mutant): Promise<boolean> {
+    mutant = change;
+    if (change) vitest.invalidateFile(resolve(change.file));
+    let noticed = false;
+    for (const spec of specs) {
+      await vitest.runTestSpecifications([spec]);
+      // The results of a run hold those of earlier ones, too.
+      noticed = spec.testModule?.ok() === false;
+      if (noticed) break;
+    }
+    mutant = undefined;
+    if (change) vitest.invalidateFile(resolve(change.file));
+    return noticed;
   }
-  mutant = undefined;
-  if (change) vitest.invalidateFile(resolve(change.file));
-  return noticed;
+
+  for (const [nth, change] of mutants.entries()) {
+    if (nth < first) continue;
+    say({ kind: "begun", nth });
+    say({ kind: "tried", nth, noticed: await isNoticed(change) });
+  }
+  if (await isNoticed()) throw new Error("unchanged, the tests fail, too");
+  await vitest.close();
 }
 
-const until = Date.now() + Number(minutes) * 60_000;
-let [noticed, tried] = [0, 0];
-for (const change of mutants) {
-  if (Date.now() > until) break;
-  tried += 1;
+const [until, score] = [Date.now() + Number(minutes) * 60_000, { noticed: 0, tried: 0 }];
+
+function counted({ nth, noticed }: { nth: number; noticed: boolean }) {
+  score.tried += 1;
+  if (noticed) score.noticed += 1;
+  const change = mutants[nth];
+  if (noticed || !change) return;
   const { file, source, start, end, text } = change;
-  if (await isNoticed(change)) noticed += 1;
-  else {
-    const line = source.slice(0, start).split("\n").length;
-    console.log(`${file}:${line}\n  - ${source.slice(start, end)}\n  + ${text}`);
-  }
+  const line = source.slice(0, start).split("\n").length;
+  console.log(`${file}:${line}\n  - ${source.slice(start, end)}\n  + ${text}`);
 }
-console.log(`${name}: ${noticed} of ${tried} mutants noticed`);
-if (await isNoticed()) throw new Error("unchanged, the tests fail, too");
-await vitest.close();
-process.exit(0);
+
+/**
+ * The same in a process of its own, which is ended with all it started when time is up, or where a change
+ * lets a test go on for ever: that is noticed. Returns where to go on.
+ */
+function tryApart(first: number): Promise<number> {
+  const child = fork(import.meta.filename, process.argv.slice(2), {
+    env: { ...process.env, FIRST_MUTANT: String(first) },
+    detached: true,
+  });
+  const end = () => child.pid && process.kill(-child.pid, "SIGKILL");
+  const leave = () => {
+    end();
+    process.exit(130);
+  };
+  process.once("SIGINT", leave);
+  return new Promise((done, failed) => {
+    let [patienceMs, next] = [0, first];
+    let timer: NodeJS.Timeout | undefined;
+    child.on("message", (said: Said) => {
+      clearTimeout(timer);
+      if (said.kind === "ready") patienceMs = 60_000 + 4 * said.testsMs;
+      if (said.kind === "tried") counted(said);
+      if (said.kind !== "begun") return;
+      next = said.nth + 1;
+      const leftMs = until - Date.now();
+      timer = setTimeout(
+        () => {
+          if (leftMs > patienceMs) counted({ nth: said.nth, noticed: true });
+          else next = mutants.length;
+          end();
+        },
+        Math.max(0, Math.min(patienceMs, leftMs)),
+      );
+    });
+    child.on("exit", (code, signal) => {
+      clearTimeout(timer);
+      process.off("SIGINT", leave);
+      if (code) failed(new Error(`the tests ended with ${code}`));
+      else done(signal ? next : mutants.length);
+    });
+  });
+}
+
+const { FIRST_MUTANT } = process.env;
+if (FIRST_MUTANT && process.send) {
+  const say = process.send.bind(process);
+  await tryFrom(room, Number(FIRST_MUTANT), (said) => void say(said));
+  process.exit(0);
+}
+for (let next = 0; next < mutants.length;) next = await tryApart(next);
+console.log(`${name}: ${score.noticed} of ${score.tried} mutants noticed`);
