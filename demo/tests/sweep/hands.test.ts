@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { demoLanguages } from "../languages.ts";
 import { handChecks } from "../../../test/browser/check-hands.ts";
-import { kinds } from "./kinds.ts";
-import { eventually, openSite } from "./site.ts";
+import { kinds } from "../browser/kinds.ts";
+import { eventually, openSite } from "../browser/site.ts";
 
 /* What axe does not see, where a visitor decides, in three languages. All kinds of page: `npm run sweep`. */
 

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { afterAll, expect, test } from "vitest";
 import { checkChoices, pointers } from "../../../test/browser/check-pointers.ts";
-import { kinds } from "./kinds.ts";
-import { desk, eventually, openSite, phone } from "./site.ts";
+import { kinds } from "../browser/kinds.ts";
+import { desk, eventually, openSite, phone } from "../browser/site.ts";
 
 /* What opens on a page is used as people do: pressed on its words. */
 

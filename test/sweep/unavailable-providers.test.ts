@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { type Failure, type ProviderName, failures, standIn } from "./providers.ts";
-import { type Visit, eventually, openOwnSite } from "./site.ts";
+import { type Failure, type ProviderName, failures, standIn } from "../browser/providers.ts";
+import { type Visit, eventually, openOwnSite } from "../browser/site.ts";
 
 /*
  * What a third party shows counts as there once its own script has said so. Until then, and where it does not

@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from "vitest";
 import { type StoredName, secondsOf, stored } from "../../../src/privacy/stored.ts";
 import { namesStored, unlisted } from "../../../test/browser/inventory.ts";
 import { type ProviderName, standIn } from "../../../test/browser/providers.ts";
-import { formPagesIn } from "./form-pages.ts";
-import { kinds, layoutsOf } from "./kinds.ts";
-import { type Visit, openSite } from "./site.ts";
+import { formPagesIn } from "../browser/form-pages.ts";
+import { kinds, layoutsOf } from "../browser/kinds.ts";
+import { type Visit, openSite } from "../browser/site.ts";
 
 /*
  * What pages, forms and islands store in a browser, and whom they contact, against the inventory that visitors
