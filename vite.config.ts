@@ -99,6 +99,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },
+    // workerd ends a connection that was left alone for 5 s, also while a machine pauses.
+    retry: { count: 1, condition: /^fetch failed$/ },
     setupFiles: ["test/seed.ts"],
     reporters: ["default", new ProofReporter()],
     sequence: { sequencer: SlowFirst },

@@ -192,12 +192,12 @@ async function migrateKept(persist: string, d1Databases: Record<string, string>)
   await closed.dispose();
 }
 
+/** Once more where workerd ended a connection that a paused machine had left alone for seconds. */
 async function migrate(miniflare: Miniflare) {
-  await Promise.all(
-    Object.entries(migrations).map(([binding, folder]) =>
-      migrateOne(miniflare, binding, join(root, folder)),
-    ),
-  );
+  for (const [binding, folder] of Object.entries(migrations)) {
+    const one = () => migrateOne(miniflare, binding, join(root, folder));
+    await one().catch((error) => (/fetch failed/.test(error) ? one() : Promise.reject(error)));
+  }
 }
 
 /** Applies the migrations that are missing, noting them where `wrangler d1 migrations` does. */
@@ -218,7 +218,6 @@ async function migrateOne(miniflare: Miniflare, binding: string, folder: string)
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
     ]),
   );
-  // In one call: between many, a busy machine may find its connection closed.
   if (batches.length > 0) await database.batch(batches.flat());
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
   copy = await copyTree();
   [dev, browser] = await Promise.all([startDev(copy), launchBrowser()]);
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(240_000);
   page.on("console", (said) => {
     if (["warning", "error"].includes(said.type())) problems.push(said.text());
   });
