@@ -51,7 +51,6 @@ export const openToBrowser = [
 const packageRooms: Readonly<Record<string, readonly string[]>> = {
   "react-dom/server": [],
   "virtual:react-at-once": ["src/mail", "src/render"],
-  "@hono/react-renderer": ["src/html"],
   "storyblok-js-client": ["src/catalog"],
 };
 

@@ -96,8 +96,8 @@ export default defineConfig({
   },
   test: {
     // What no machine needs: only what hangs is ended. What has to be quick says so itself.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
     // workerd ends a connection that was left alone for 5 s, also while a machine pauses.
     retry: { count: 1, condition: /^fetch failed$/ },

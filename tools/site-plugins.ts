@@ -138,7 +138,7 @@ function pureSchema(): Plugin {
 
 /**
  * `virtual:react-at-once`: of `react-dom/server` the renderer that makes HTML at once, which is a file of its own
- * in the package. Its entry brings the other, too, which streams: half a worker's React, for few pages.
+ * in the package. Its entry brings the other, too, which streams: as much again, and not needed.
  */
 function reactAtOnce(): Plugin {
   const inPackage = "cjs/react-dom-server-legacy.browser.production.js";

@@ -1,4 +1,3 @@
-import type { Context } from "hono";
 import type { ReactElement } from "react";
 import { contentOf } from "../story/fields.ts";
 import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
@@ -18,7 +17,7 @@ import type { LoadedContent, LoadedPage } from "./loaded-page.ts";
 import { type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
 import { alternatesOfPage, headOf } from "./page-head.ts";
 import { stylesOfPage } from "./page-styles.ts";
-import { renderComplete, renderStream } from "./respond.tsx";
+import { documentOf, streamOf } from "./respond.tsx";
 import type { PageFacts } from "./security.ts";
 
 /** What is sent, and what decides its policy. */
@@ -45,11 +44,7 @@ type Streamed = {
  * Makes the document of a page from what was loaded for it, and changes nothing it was given. Where a
  * block is still late it streams; otherwise it is one piece, which can be kept until something on it changes.
  */
-export async function composePage(
-  c: Context,
-  site: SiteFacts,
-  loaded: LoadedPage,
-): Promise<ComposedPage> {
+export async function composePage(site: SiteFacts, loaded: LoadedPage): Promise<ComposedPage> {
   const { page, content } = loaded;
   const inner =
     content.kind === "kept" ? innerOfStored(content.kept) : innerOf(content, loaded, site);
@@ -62,14 +57,14 @@ export async function composePage(
   if (linkedUntil) page.changesAt(linkedUntil);
   const document = { language: page.language, head: documentHead(inner.head, styles) };
 
-  if (isLate(page)) {
-    const streamed = await renderStream(c, view, document, (error) =>
+  const html = documentOf(view, document);
+  const { until, failed, late } = loaded.noted();
+  if (late.length > 0) {
+    const streamed = streamOf(html, late, (error) =>
       site.log("stream-failed", { path: page.path, error: String(error) }),
     );
     return { kind: "stream", ...streamed, needs, styles: hashes };
   }
-  const html = renderComplete(view, document);
-  const { until, failed } = loaded.noted();
   const isCurrent = !failed && isWhole(page);
   const kept = isCurrent ? keptOf(loaded, inner, ownUntil) : null;
   return { kind: "complete", html, needs, styles: hashes, until, isCurrent, kept };

@@ -39,8 +39,15 @@ type Occasion = Pick<
   readonly loads: ReadonlyMap<BlockNode, Load>;
 };
 
+/** What of a page comes after it, to the element with its id: more may be added as it comes. */
+export type LatePieces = readonly { readonly id: string; readonly html: Promise<string> }[];
+
 /** What came to light while a page was made. `until`: ms since 1970 when something on it changes; Infinity for none. */
-export type Noted = { readonly until: number; readonly failed: boolean };
+export type Noted = {
+  readonly until: number;
+  readonly failed: boolean;
+  readonly late: LatePieces;
+};
 
 /** What a page's views are given, and what they report back by it. */
 export function createPageContext(
@@ -50,6 +57,7 @@ export function createPageContext(
   const now = site.now();
   let until = Infinity;
   let failed = false;
+  const late: LatePieces[number][] = [];
   const page: PageContext = {
     ...occasion,
     language,
@@ -77,8 +85,13 @@ export function createPageContext(
       failed = true;
       site.log(event, facts);
     },
+    comesLater(html) {
+      const id = `late-${late.length}`;
+      late.push({ id, html });
+      return id;
+    },
   };
-  return { page, noted: () => ({ until: Math.min(until, reader.goodUntil()), failed }) };
+  return { page, noted: () => ({ until: Math.min(until, reader.goodUntil()), failed, late }) };
 }
 
 /** What is around a page, and is the same on all pages of its reader's language. */

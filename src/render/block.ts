@@ -56,6 +56,8 @@ export type PageContext = {
   readonly toHtml: (element: ReactElement, prefix?: string) => string;
   /** Writes one structured line to the log. Never a text that a visitor typed. */
   readonly report: (event: string, facts: Record<string, string | number>) => void;
+  /** Sends HTML after the page, to where the element with the id is that it returns. */
+  readonly comesLater: (html: Promise<string>) => string;
   /** What a block's `load` has brought so far. */
   readonly loads: ReadonlyMap<BlockNode, Load>;
   /** Links, as HTML, to the stylesheets of all that follows from a block further down, which stand there. */

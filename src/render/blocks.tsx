@@ -1,9 +1,9 @@
-import { Suspense, use, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { BlockNode } from "../story/fields.ts";
 import type { Block, Load, PageContext } from "./block.ts";
 import { marked, placeholder } from "./edit-mark.ts";
 import { findBlock } from "./find-block.ts";
-import { everyNode, factsOf } from "./node-facts.ts";
+import { factsOf } from "./node-facts.ts";
 import { once } from "./cached-html.ts";
 
 /**
@@ -74,48 +74,37 @@ function Placed(props: { node: BlockNode; found: Block | undefined; page: PageCo
   const { node, found, page } = props;
   if (!found) return page.editing ? <Html html={placeholder(node, page)} /> : null;
   const load = page.loads.get(node);
-  return isLate(node, page) ? (
-    <Suspense
-      fallback={
-        <Boxless>
-          {found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}
-        </Boxless>
-      }
-    >
-      {load?.state === "pending" ? (
-        <Late load={load} node={node} found={found} page={page} />
-      ) : (
-        <Settled load={load} node={node} found={found} page={page} />
-      )}
-    </Suspense>
-  ) : (
-    <Settled load={load} node={node} found={found} page={page} />
+  if (load?.state !== "pending") {
+    return <Settled load={load} node={node} found={found} page={page} />;
+  }
+  const html = load.promise.then((result) =>
+    page.toHtml(
+      <Settled load={{ state: "done", result }} node={node} found={found} page={page} />,
+      node.uid,
+    ),
+  );
+  return (
+    <div className="contents" id={page.comesLater(html)}>
+      {found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}
+    </div>
   );
 }
 
-/** The block or one in it still waits for what it loads. */
-function isLate(node: BlockNode, page: PageContext): boolean {
-  if (page.loads.size === 0) return false;
-  return [...everyNode([node])].some((each) => page.loads.get(each)?.state === "pending");
-}
-
-type Loaded = { node: BlockNode; found: Block; page: PageContext };
-
-function Late({ load, ...rest }: Loaded & { load: Extract<Load, { state: "pending" }> }) {
-  const result = use(load.promise);
-  return <Settled {...rest} load={{ state: "done", result }} />;
-}
+type Settled = {
+  load: Exclude<Load, { state: "pending" }> | undefined;
+  node: BlockNode;
+  found: Block;
+  page: PageContext;
+};
 
 /**
  * A block of its own HTML, so that an error in it stays its own. A load that failed shows nothing:
  * the page does without the block. For editors it carries its mark, and where it shows nothing, its name.
  */
-function Settled({ load, node, found, page }: Loaded & { load: Load | undefined }) {
-  const failed = load?.state === "done" && !load.result.ok;
+function Settled({ load, node, found, page }: Settled) {
+  const failed = load?.result.ok === false;
   if (failed && !page.editing) return null;
-  const data = load?.state === "done" && load.result.ok ? load.result.value : undefined;
-  // What is made into HTML at once cannot wait for a late block in it: that one streams by itself.
-  if (isLate(node, page)) return <Boxless>{elementOf(found, node, page, data)}</Boxless>;
+  const data = load?.result.ok ? load.result.value : undefined;
   const html = failed
     ? ""
     : safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid));

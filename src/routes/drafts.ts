@@ -152,7 +152,7 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
     const headers = { Location: new URL(page.to, site.variables.SITE_ORIGIN).href };
     return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);
   }
-  const composed = await composePage(c, site, page);
+  const composed = await composePage(site, page);
   const facts = { ...composed, ...(access.editing && { editors: drafts.origins }) };
   const body = composed.kind === "stream" ? composed.body : composed.html;
   return sent(body, page.status, draftHeaders(site, facts), access);

@@ -122,7 +122,7 @@ async function composeAndSend(
     const { sendMarkdown } = await import("./send-markdown.ts");
     return sendMarkdown(c, page, sending);
   }
-  const composed = await composePage(c, site, page);
+  const composed = await composePage(site, page);
   later(html.keep(composed.kind === "stream"));
   if (composed.kind === "stream" || !composed.kept) return sendPage(c, composed, sending);
   const { html: text, until, kept } = composed;

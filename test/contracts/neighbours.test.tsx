@@ -1,5 +1,3 @@
-import type { ReactElement } from "react";
-import { renderToReadableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { helpfulResources } from "../../src/blocks/helpful-resources/helpful-resources.tsx";
 import type { BlockNode } from "../../src/story/fields.ts";
@@ -22,9 +20,9 @@ const body = (): BlockNode[] => [
   placed("consultation-form", { title: "Ask us" }),
 ];
 
-/** The elements and their classes, without what editors click and what Suspense leaves behind. */
+/** The elements and their classes, without what editors click. */
 async function skeleton(nodes: readonly BlockNode[], page: PageContext): Promise<string[]> {
-  const html = await textOf(<Blocks nodes={nodes} page={page} />);
+  const html = await textOf(nodes, page);
   return (html.match(/<[a-z][^>]*>|<\/[a-z]+>/g) ?? [])
     .filter((tag) => !tag.startsWith("<link"))
     .map((tag) => {
@@ -33,10 +31,20 @@ async function skeleton(nodes: readonly BlockNode[], page: PageContext): Promise
     });
 }
 
-async function textOf(element: ReactElement): Promise<string> {
-  const stream = await renderToReadableStream(element);
-  await stream.allReady;
-  return new Response(stream).text();
+/** As it is once what is late has come, to where it belongs. */
+async function textOf(nodes: readonly BlockNode[], page: PageContext): Promise<string> {
+  const late: Promise<string>[] = [];
+  const comesLater = (html: Promise<string>) => `late-${late.push(html)}`;
+  let html = page.toHtml(<Blocks nodes={nodes} page={{ ...page, comesLater }} />);
+  for (let n = 0; n < late.length; n += 1) {
+    const place = new RegExp(
+      `<div class="contents" id="late-${n + 1}"><div class="block-pending"[^>]*></div></div>`,
+    );
+    expect(html).toMatch(place);
+    const piece = await late[n];
+    html = html.replace(place, () => piece ?? "");
+  }
+  return html;
 }
 
 type Late = Promise<Awaited<ReturnType<NonNullable<typeof helpfulResources.load>>>>;
@@ -118,7 +126,7 @@ describe("the order of blocks", () => {
     const nodes = which.flatMap((at) => offered[at] ?? []);
     const links = '<link rel="stylesheet" href="/below.css">';
     const page = { ...pageIn("en"), stylesBelow: { from: nodes[1], links } };
-    const html = await textOf(<Blocks nodes={nodes} page={page} />);
+    const html = await textOf(nodes, page);
     expect(html.split(links)).toHaveLength(2);
     expect(html).toMatch(place);
   });

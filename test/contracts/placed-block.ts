@@ -141,6 +141,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),
     report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`),
+    comesLater: () => "late",
     loads: new Map<BlockNode, Load>(),
     ...over,
     reports,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { type Copy, copyTree, patiently } from "../seams/copy.ts";
 
@@ -9,7 +9,6 @@ import { type Copy, copyTree, patiently } from "../seams/copy.ts";
  */
 
 const minutes = 60_000;
-vi.setConfig({ testTimeout: 15 * minutes });
 
 /** What takes minutes of the machine for itself, and knows neither a company nor a language. */
 const longAndAlike = ["outbox-life", "outbox-cost", "free-plan", "storm", "publishing"];

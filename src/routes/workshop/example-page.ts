@@ -61,7 +61,7 @@ export async function answerStory(
   if (!read.ok) return unavailable(site, language, read.failure);
   const { value: page } = read.value;
   if (page.kind !== "page") return c.text("There is no such page.", 404);
-  const composed = await composePage(c, site, page);
+  const composed = await composePage(site, page);
   const body = composed.kind === "stream" ? composed.body : composed.html;
   const headers = draftHeaders(site, composed);
   headers.delete("X-Frame-Options");

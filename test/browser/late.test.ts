@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from "vitest";
+import { openOwnSite } from "./site.ts";
+
+/* A block whose stories are late: the page is there before it, and it comes to its place. */
+
+const cards = { component: "resource-cards", title: "Neu", source: "latest-blog" };
+const panel = (title: string) => ({ component: "call-to-action", title });
+const post = { component: "blog-page", title: "Erster", category: "product" };
+
+const site = await openOwnSite({
+  files: {
+    "stories/de/spaet.json": {
+      name: "Spät",
+      content: { component: "page", body: [panel("Davor"), cards, panel("Danach")] },
+    },
+    "stories/de/blog/erster.json": { name: "Erster", content: post },
+  },
+});
+afterAll(() => site.close());
+
+test("comes to its place, under the page's policy, and leaves nothing behind", async () => {
+  // The settings are at hand; what the cards are labelled with is late.
+  await fetch(new URL("/de/", site.world.origin));
+  site.world.storyblok.setMode("slow", 400);
+  const visit = await site.open("/de/spaet/");
+  site.world.storyblok.setMode("ok");
+  const { page } = visit;
+  expect(await page.locator("script[nonce]").count()).toBeGreaterThan(0);
+  expect(await page.locator("main h2").allTextContents()).toEqual(["Davor", "Neu", "Danach"]);
+  expect(await page.locator("main").getByRole("link", { name: "Erster" }).count()).toBe(1);
+  expect(await page.locator("template, .block-pending, [id^=late]").count()).toBe(0);
+  expect(visit.problems()).toEqual([]);
+});
