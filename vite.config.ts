@@ -31,8 +31,10 @@ const cores = availableParallelism();
 const busy = together(0, cores);
 /** What waits for timers, servers and other processes leaves its core to another. */
 const waiting = together(1, 2 * cores);
-/** An engine waits for its own windows half of the time; three copies of the tree take the other half. */
-const withWindows = together(2, 2 * cores + 1);
+/** An engine waits for its own windows half of the time. */
+const withWindows = together(2, 2 * cores);
+/** What is built and proven in a copy of the tree is promised within minutes. */
+const alone = together(3, cores);
 
 /** The test files below some paths, run together: `vitest run --project unit`. */
 function project(name: string, paths: readonly string[], more: object = {}) {
@@ -125,10 +127,7 @@ export default defineConfig({
         ...shared,
         ...withWindows,
       }),
-      project("copies", ["test/copies"], {
-        ...withWindows,
-        setupFiles: ["test/seed.ts", "test/copies/give-way.ts"],
-      }),
+      project("copies", ["test/copies"], alone),
     ],
   },
 });

@@ -257,7 +257,8 @@ describe("the link in each mail", () => {
       )
       .run();
     const held = await dataOf(opened.world.parts, address);
-    expect(Object.fromEntries(held.mails.map(({ mail, state }) => [mail, state]))).toEqual({
+    // A house may have mails of its own.
+    expect(Object.fromEntries(held.mails.map(({ mail, state }) => [mail, state]))).toMatchObject({
       case: "held",
       subscribe: "delivered",
       vulnerability: "delivered",
