@@ -194,10 +194,12 @@ async function migrateKept(persist: string, d1Databases: Record<string, string>)
 
 /** Once more where workerd ended a connection that a paused machine had left alone for seconds. */
 async function migrate(miniflare: Miniflare) {
-  for (const [binding, folder] of Object.entries(migrations)) {
-    const one = () => migrateOne(miniflare, binding, join(root, folder));
-    await one().catch((error) => (/fetch failed/.test(error) ? one() : Promise.reject(error)));
-  }
+  await Promise.all(
+    Object.entries(migrations).map(([binding, folder]) => {
+      const one = () => migrateOne(miniflare, binding, join(root, folder));
+      return one().catch((error) => (/fetch failed/.test(error) ? one() : Promise.reject(error)));
+    }),
+  );
 }
 
 /** Applies the migrations that are missing, noting them where `wrangler d1 migrations` does. */

@@ -66,8 +66,12 @@ export function Html({ html }: { html: string }) {
 }
 
 /** The same around what is rendered here and now. */
-export function Boxless({ children }: { children: ReactNode }) {
-  return <div className="contents">{children}</div>;
+export function Boxless({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <div className="contents" id={id}>
+      {children}
+    </div>
+  );
 }
 
 function Placed(props: { node: BlockNode; found: Block | undefined; page: PageContext }) {
@@ -84,9 +88,9 @@ function Placed(props: { node: BlockNode; found: Block | undefined; page: PageCo
     ),
   );
   return (
-    <div className="contents" id={page.comesLater(html)}>
+    <Boxless id={page.comesLater(html)}>
       {found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}
-    </div>
+    </Boxless>
   );
 }
 

@@ -93,7 +93,7 @@ test("the room for files of visitors who left is soon free again", async () => {
     return (await fetch(url, { method: "POST", headers: from, body })).status;
   };
   // workerd runs no `finally` for them.
-  await expect.poll(report, { interval: 500 }).toBe(202);
+  await expect.poll(report, { timeout: 15_000, interval: 500 }).toBe(202);
 });
 
 test("files that are more than a part are in the store whole, and those of a post that failed are not", async () => {
