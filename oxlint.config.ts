@@ -32,6 +32,7 @@ export const rooms = [
   "src/missing",
   "src/site",
   "src/routes",
+  "src/front.ts",
   "src/app.ts",
   "src/worker.ts",
 ];

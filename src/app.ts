@@ -1,20 +1,21 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import { type Context, type Env, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
+import { createFront } from "./front.ts";
 import { impersonalPath } from "./base/impersonal-path.ts";
 import { allLanguages } from "./language/language.ts";
-import { asksForDraft, hasSession } from "./editor/access.ts";
+import { asksForDraft, hasSession } from "./editor/asks-for-draft.ts";
 import { answerDesk } from "./routes/desk.ts";
 import { answerByName } from "./routes/by-name.ts";
 import { answerEmbed } from "./routes/embed.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { answerPage, answerPagePost } from "./routes/pages.ts";
 import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
-import { cdnHeader, pageFromMemory } from "./routes/send-page.ts";
+import { cdnHeader } from "./routes/send-cached.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 import { answerSecurityTxt } from "./routes/security-txt.ts";
 import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
-import { type SiteContext, type SiteEnv, createVisit } from "./site/visit.ts";
+import { type Early, type SiteContext, type SiteEnv, createVisit } from "./site/visit.ts";
 import { initOf } from "./html/page-cache.ts";
 import { addHeaders } from "./html/security.ts";
 
@@ -28,7 +29,7 @@ const drafts = () => import("./routes/drafts.ts");
 function beginApp(site: SiteParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>({ strict: true });
   app.use(async (c, next) => {
-    c.set("visit", createVisit(site, c.executionCtx));
+    c.set("visit", createVisit(site, c.executionCtx, c.env.early));
     await next();
   });
   app.notFound(noAddress);
@@ -164,19 +165,19 @@ function loggedPath(path: string): string {
   return impersonalPath(path).replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
 }
 
-/** The whole site as one function: a page from memory at once, all else through the app. */
+/** The whole site as one function: a page that was made before at once, all else through the app. */
 export function createSite(parts: SiteParts) {
+  return createFront(parts.stagingAccess ? null : parts, createWhole(parts));
+}
+
+/** All that the site answers. */
+export function createWhole(parts: SiteParts) {
   const app = createApp(parts);
-  return async (request: Request, context: ExecutionContext): Promise<Response> => {
+  return async (request: Request, context: ExecutionContext, early?: Early): Promise<Response> => {
     const refused = parts.stagingAccess && (await parts.stagingAccess(request));
     if (refused) return withHeaders(refused, parts);
-    return (
-      pageFromMemory(request, parts) ??
-      withHeaders(
-        isTooLong(request.url) ? tooLong() : await app.fetch(request, {}, context as never),
-        parts,
-      )
-    );
+    if (isTooLong(request.url)) return withHeaders(tooLong(), parts);
+    return withHeaders(await app.fetch(request, { early }, context as never), parts);
   };
 }
 

@@ -1,20 +1,36 @@
 import type { DurableObjectState, ExecutionContext, MessageBatch } from "@cloudflare/workers-types";
-import { createSite } from "./app.ts";
-import { answerInPlace } from "./catalog/catalog-place.ts";
 import type { CatalogWriter } from "./catalog/writer.ts";
-import { type SiteParts, createParts } from "./site/site-parts.ts";
-import { createVisit } from "./site/visit.ts";
+import { createFront } from "./front.ts";
+import { type NearParts, nearPartsIn } from "./site/near-parts.ts";
+import type { SiteParts } from "./site/site-parts.ts";
 
-type Site = { readonly parts: SiteParts; readonly answer: ReturnType<typeof createSite> };
+/*
+ * An isolate begins with what sends a page that was made before. All of the site, which is five times as much to
+ * read, is there when something first needs it.
+ */
 
-let site: Site | undefined;
+type Answer = ReturnType<typeof createFront>;
+type Whole = Parameters<typeof createFront>[1];
+
+let near: NearParts | null | undefined;
+let front: Answer | undefined;
+let site: { readonly parts: SiteParts; readonly answer: Whole } | undefined;
 
 /** Built at the first event of an isolate: its bindings are the same for all that follow. */
-function siteOf(raw: Record<string, unknown>): Site {
+function nearOf(raw: Record<string, unknown>): NearParts | null {
+  return near === undefined ? (near = nearPartsIn(raw)) : near;
+}
+
+/** The whole site. No promise is kept: in workerd it belongs to the request that made it. */
+async function siteOf(raw: Record<string, unknown>) {
+  const [{ createWhole }, { createParts }] = await Promise.all([
+    import("./app.ts"),
+    import("./site/site-parts.ts"),
+  ]);
   if (!site) {
-    const parts = createParts(raw);
+    const parts = createParts(raw, nearOf(raw));
     for (const { name, says } of parts.leads.defects) parts.log("misconfigured", { name, says });
-    site = { parts, answer: createSite(parts) };
+    site = { parts, answer: createWhole(parts) };
   }
   return site;
 }
@@ -22,17 +38,21 @@ function siteOf(raw: Record<string, unknown>): Site {
 /** The doors of the worker. What only one of them needs is read when someone comes to it. */
 export default {
   async fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
-    return siteOf(raw).answer(request, context);
+    front ??= createFront(nearOf(raw), async (...asked) =>
+      (site ?? (await siteOf(raw))).answer(...asked),
+    );
+    return front(request, context);
   },
 
   async queue(batch: MessageBatch, raw: Record<string, unknown>, context: ExecutionContext) {
-    const { parts } = siteOf(raw);
-    const visit = createVisit(parts, context);
-    const [{ queueHandler }, { resourceFile }, { eventAt }] = await Promise.all([
+    const { parts } = await siteOf(raw);
+    const [{ queueHandler }, { resourceFile }, { eventAt }, { createVisit }] = await Promise.all([
       import("./queue/consume.ts"),
       import("./routes/download-route.ts"),
       import("./routes/event-calendar.ts"),
+      import("./site/visit.ts"),
     ]);
+    const visit = createVisit(parts, context);
     await queueHandler(batch, parts.leads, {
       fileOf: (slug) => resourceFile(visit, slug),
       eventAt: (path) => eventAt(visit, path),
@@ -41,12 +61,14 @@ export default {
 
   /** Every minute: what a webhook or a queue may have lost is looked for. */
   async scheduled(_event: unknown, raw: Record<string, unknown>, context: ExecutionContext) {
-    const { parts } = siteOf(raw);
-    const [{ sweep }, { noteHealth, raiseContent }, { sendPurges }] = await Promise.all([
-      import("./queue/sweep.ts"),
-      import("./routes/health.ts"),
-      import("./routes/send-purges.ts"),
-    ]);
+    const { parts } = await siteOf(raw);
+    const [{ sweep }, { noteHealth, raiseContent }, { sendPurges }, { createVisit }] =
+      await Promise.all([
+        import("./queue/sweep.ts"),
+        import("./routes/health.ts"),
+        import("./routes/send-purges.ts"),
+        import("./site/visit.ts"),
+      ]);
     const swept = sweep(parts.leads);
     const visit = createVisit(parts, context);
     const live = await visit.lookAtSpace({ whole: isNightly(parts.now()) });
@@ -81,11 +103,13 @@ export class CatalogPlace {
   }
 
   async #writerNow(): Promise<CatalogWriter> {
+    const { parts } = await siteOf(this.#raw);
     const { writerInPlace } = await import("./site/writer-in-place.ts");
-    return (this.#writer ??= writerInPlace(siteOf(this.#raw).parts, this.#state));
+    return (this.#writer ??= writerInPlace(parts, this.#state));
   }
 
   async fetch(request: Request): Promise<Response> {
+    const { answerInPlace } = await import("./catalog/catalog-place.ts");
     return answerInPlace(request, await this.#writerNow());
   }
 

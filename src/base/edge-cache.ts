@@ -3,3 +3,14 @@ export type EdgeCache = {
   readonly match: (url: string) => Promise<Response | undefined>;
   readonly put: (url: string, response: Response) => Promise<void>;
 };
+
+/** The one of this location; null where there is none. */
+export function edgeCache(): EdgeCache | null {
+  const { default: cache } = caches as unknown as { default?: Cache };
+  return cache
+    ? {
+        match: (url: string) => cache.match(url),
+        put: (url: string, response: Response) => cache.put(url, response),
+      }
+    : null;
+}

@@ -1,5 +1,5 @@
 import type { Clock } from "../base/clock.ts";
-import type { Memory } from "../base/memory.ts";
+import { type Memory, createMemory } from "../base/memory.ts";
 import type { Catalog } from "./catalog.ts";
 import { type Dependencies, isGoodAt } from "./dependencies.ts";
 
@@ -23,7 +23,8 @@ export type Cached<Value extends Made> = {
 
 /** KV or the Cache API. It never throws: what cannot be read is made again. */
 type SharedStore<Value extends Made> = {
-  readonly read: (key: string, catalog: Catalog) => Promise<Value | null>;
+  /** Null where it has none; undefined where it did not say in time. */
+  readonly read: (key: string, catalog: Catalog) => Promise<Value | null | undefined>;
   readonly write: (key: string, value: Value) => Promise<void>;
 };
 
@@ -42,8 +43,15 @@ export type CachedParts<Value extends Made> = {
   readonly pack?: (value: Value, isNewest: () => boolean) => Promise<Value | null>;
 };
 
+/** For so long a store is not asked again for what it did not have. */
+const missingMs = 10_000;
+
 export function createCached<Value extends Made>(parts: CachedParts<Value>): Cached<Value> {
   const { memory, store, sizeOf, now, renew, pack } = parts;
+  /** What the store did not have a moment ago, or not of this catalog. */
+  const missing = createMemory<true>(100_000);
+  const missingKey = (key: string, { pointer }: Catalog) =>
+    `${Math.floor(now() / missingMs)} ${pointer.order} ${key}`;
 
   async function isGood(value: Value, catalog: Catalog): Promise<boolean> {
     const { order } = catalog.pointer;
@@ -73,10 +81,16 @@ export function createCached<Value extends Made>(parts: CachedParts<Value>): Cac
     async get(key, catalog) {
       const known = memory.get(key);
       if (known && (await isGood(known, catalog))) return known;
-      const found = await store?.read(key, catalog);
-      if (!found || !(await isGood(found, catalog))) return null;
-      remember(key, found);
-      return found;
+      if (!store) return null;
+      const asked = missingKey(key, catalog);
+      if (missing.get(asked)) return null;
+      const found = await store.read(key, catalog);
+      if (found && (await isGood(found, catalog))) {
+        remember(key, found);
+        return found;
+      }
+      if (found !== undefined) missing.set(asked, true, asked.length * 2 + 50);
+      return null;
     },
 
     async put(key, value) {

@@ -1,5 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { answerInPlace, writerElsewhere } from "./catalog-place.ts";
+import { answerInPlace } from "./catalog-place.ts";
+import { writerElsewhere } from "./writer-elsewhere.ts";
 import { noCounts } from "./usage.ts";
 import type { CatalogWriter } from "./writer.ts";
 

@@ -9,7 +9,7 @@ import { keyOfPack } from "./packs.ts";
 import { keyOfBody } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import { createContentMemory } from "./stories.ts";
+import { createContentMemory } from "./content-memory.ts";
 import type { Notice } from "./writer.ts";
 import { mapStorage, mapStore, packsIn, testModel } from "./test-parts.ts";
 import type { Storyblok } from "./storyblok.ts";

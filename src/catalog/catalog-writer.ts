@@ -9,7 +9,7 @@ import { createHeldPacks } from "./held-packs.ts";
 import { packCharsOf } from "./pack.ts";
 import { countOf, createPackKeeper } from "./pack-keeper.ts";
 import { createMirror } from "./mirror.ts";
-import { type Pointer, pointerKey, pointerShape, readPointer } from "./pointer.ts";
+import { type Pointer, pointerIn, pointerKey, readPointer } from "./pointer.ts";
 import { publishCatalog } from "./publish-catalog.ts";
 import { createPurges } from "./purges.ts";
 import { bareSlug, spaceAnswer } from "../story/raw.ts";
@@ -21,7 +21,7 @@ import type { Known } from "./stories-now.ts";
 import { countCalls } from "./storyblok.ts";
 import { createUnfinished } from "./unfinished.ts";
 import type { Language } from "../language/language.ts";
-import { createUsage } from "./usage.ts";
+import { createUsage } from "./usage-of-day.ts";
 import { isSearchWhole } from "./volumes-now.ts";
 import type { Building, CatalogWriterParts } from "./catalog-writer-parts.ts";
 import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
@@ -61,8 +61,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   let waiting: { look: Look; outcome: Promise<Result<Pointer, ContentFailure>> } | null = null;
 
   async function decided(): Promise<Pointer | null> {
-    const own = pointerShape.safeParse(await storage.get(pointerKey));
-    return own.success ? own.data : readPointer(store);
+    return pointerIn(await storage.get(pointerKey)) ?? readPointer(store);
   }
 
   const usage = async () => ({ ...(await used.today()), refused: await mirror.refused() });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ok } from "../base/result.ts";
 import { createCatalogWriter } from "./catalog-writer.ts";
 import { createReader } from "./create-reader.ts";
-import { createContentMemory } from "./stories.ts";
+import { createContentMemory } from "./content-memory.ts";
 import { createLiveMemory, liveCatalog, lookAtSpace } from "./live-catalog.ts";
 import type { Asking } from "./dependencies.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";

@@ -9,7 +9,7 @@ import { createReader } from "./create-reader.ts";
 import { type Asking, isGoodAt } from "./dependencies.ts";
 import { tagsOf, tagsOfChange } from "./purges.ts";
 import { readSpace } from "./read-space.ts";
-import { createContentMemory } from "./stories.ts";
+import { createContentMemory } from "./content-memory.ts";
 import { mapStore, packsOf, putInto, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 

@@ -15,7 +15,7 @@ import { indexText } from "./pack-index.ts";
 import { createPacks, keyOfPack } from "./packs.ts";
 import { keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
-import { createContentMemory } from "./stories.ts";
+import { createContentMemory } from "./content-memory.ts";
 import { mapStore } from "./test-parts.ts";
 import { noCounts } from "./usage.ts";
 import type { CatalogWriter } from "./writer.ts";

@@ -1,9 +1,7 @@
-import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
-import { type Pointer, pointerShape } from "./pointer.ts";
-
-const toldShape = z.lazy(() => z.object({ pointer: pointerShape, at: z.number() }));
+import { isRecord } from "../base/is-record.ts";
+import { type Pointer, pointerIn } from "./pointer.ts";
 
 /** What was live when an isolate asked. `at`: in ms since 1970. */
 type Told = { readonly pointer: Pointer; readonly at: number };
@@ -25,7 +23,7 @@ export function createNearby(edge: EdgeCache, origin: string): Nearby {
   const read = async (): Promise<Told | null> => {
     try {
       const found = await edge.match(address);
-      return found ? toldShape.parse(await found.json()) : null;
+      return found ? toldIn(await found.json()) : null;
     } catch {
       return null;
     }
@@ -37,4 +35,10 @@ export function createNearby(edge: EdgeCache, origin: string): Nearby {
       await edge.put(address, Response.json(told, { headers })).catch(() => undefined);
     },
   };
+}
+
+function toldIn(stored: unknown): Told | null {
+  const { pointer: written, at } = isRecord(stored) ? stored : {};
+  const pointer = pointerIn(written);
+  return pointer && typeof at === "number" ? { pointer, at } : null;
 }

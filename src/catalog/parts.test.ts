@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ok } from "../base/result.ts";
 import { keyOfPart, readPart } from "./parts.ts";
-import { createContentMemory } from "./stories.ts";
+import { createContentMemory } from "./content-memory.ts";
 
 const key = keyOfPart("p");
 

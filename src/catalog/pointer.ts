@@ -1,17 +1,31 @@
-import { z } from "zod";
+import { isRecord } from "../base/is-record.ts";
 import type { Store } from "./parts.ts";
 
-export const pointerShape = z.object({
-  version: z.number(),
-  order: z.number(),
-  root: z.string(),
-  /** An earlier deployment had none. */
-  index: z.string().default(""),
-  seenAt: z.string(),
-});
+/** Which catalog is live. */
+export type Pointer = {
+  readonly version: number;
+  /** Counts up with each. */
+  readonly order: number;
+  /** Its first part. */
+  readonly root: string;
+  /** Which of its packs has what; an earlier deployment had none. */
+  readonly index: string;
+  /** When its version became known, ISO 8601. */
+  readonly seenAt: string;
+};
 
-/** Which catalog is live. `root`: its first part. `index`: which of its packs has what. `order`: counts up with each. `seenAt`: when its version became known, ISO 8601. */
-export type Pointer = Readonly<z.infer<typeof pointerShape>>;
+/** A pointer as it was stored; null of anything else. Checked by hand: no page waits for zod to be read. */
+export function pointerIn(stored: unknown): Pointer | null {
+  if (!isRecord(stored)) return null;
+  const { version, order, root, index = "", seenAt } = stored;
+  return typeof version === "number" &&
+    typeof order === "number" &&
+    typeof root === "string" &&
+    typeof index === "string" &&
+    typeof seenAt === "string"
+    ? { version, order, root, index, seenAt }
+    : null;
+}
 
 /** Key of the pointer, in KV and in the Durable Object. */
 export const pointerKey = "catalog";
@@ -23,7 +37,7 @@ export async function readPointer(
 ): Promise<Pointer | null> {
   try {
     const text = await store.get(pointerKey, options);
-    return text === null ? null : pointerShape.parse(JSON.parse(text));
+    return text === null ? null : pointerIn(JSON.parse(text));
   } catch {
     return null;
   }

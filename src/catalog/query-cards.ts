@@ -1,6 +1,6 @@
 import { ownEntry } from "../base/own-entry.ts";
 import type { Chunk } from "../story/chunks.ts";
-import { storyDate } from "../content/decode.ts";
+import { storyDate } from "../story/story-date.ts";
 import { talliedValues } from "../content/model.ts";
 import type { RawStory } from "../story/raw.ts";
 import type { ListQuery, PickCards, StoredCard } from "../content/reader.ts";

@@ -1,7 +1,8 @@
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { refusalOf } from "../story/asset.ts";
-import { type RawStory, isRecord, isWritten, linkedUuid, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, isWritten, linkedUuid, wordOf } from "../story/raw.ts";
 import { safeUrl } from "../story/safe-url.ts";
 import { storyPath } from "../story/story-path.ts";
 

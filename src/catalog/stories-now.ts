@@ -2,9 +2,10 @@ import { allLanguages, defaultLanguage, isLanguage } from "../language/language.
 import { allPathNames, slugOf } from "../language/paths.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import type { Adopted } from "../content/adopt.ts";
-import { storyDate } from "../content/decode.ts";
+import { storyDate } from "../story/story-date.ts";
 import type { ContentModel } from "../content/model.ts";
-import { type RawLink, type RawStory, bareSlug, isRecord } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawLink, type RawStory, bareSlug } from "../story/raw.ts";
 
 /** A catalog with every story in it, by uuid. */
 export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };

@@ -1,12 +1,12 @@
 import type { Clock } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import type { Log } from "../base/log.ts";
-import { type Memory, createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { type Flights, oneFlight } from "../base/single-flight.ts";
+import { oneFlight } from "../base/single-flight.ts";
 import { adopterOf } from "../content/adopt.ts";
 import { type StorySource, assemble } from "../content/assemble.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
+import type { ContentMemory, Made } from "./content-memory.ts";
 import { decodeStory } from "../content/decode.ts";
 import type { Story } from "../story/fields.ts";
 import {
@@ -22,35 +22,11 @@ import { namedIn } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type Store, keyOfBody, keyOfLooseBody } from "./parts.ts";
 import { type RawStory, storyAnswer } from "../story/raw.ts";
-import type { ContentFailure, ContentResult, Entry } from "../content/reader.ts";
+import type { ContentFailure, ContentResult } from "../content/reader.ts";
 import { revisionOf } from "./stories-now.ts";
 import { languageIn } from "../story/story-path.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { expandTemplates } from "../content/template.ts";
-
-/** A story put together and decoded, and what it is made of. `order`: of the catalog that last said so. */
-type Made = { readonly story: Story; readonly dependsOn: Dependencies; order: number };
-
-/** One isolate's memory of content: stories as pages use them, parts of catalogs, and what is under way. */
-export type ContentMemory = {
-  readonly stories: Memory<Made>;
-  readonly parts: Memory<unknown>;
-  readonly entries: Memory<readonly Entry[] | null>;
-  /** Pieces of the search, which only those who search need. */
-  readonly search: Memory<unknown>;
-  readonly flights: Flights<Result<unknown, ContentFailure>>;
-};
-
-/** By the bytes of their sources, which memory holds a few times over. */
-export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
-  return {
-    stories: createMemory(maxBytes * 0.6),
-    parts: createMemory(maxBytes * 0.4),
-    entries: createMemory(500_000),
-    search: createMemory(maxBytes),
-    flights: new Map(),
-  };
-}
 
 export type ReaderParts = {
   readonly catalog: Catalog;

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { mapStorage, mapStore } from "./test-parts.ts";
-import { countStore, countsIn, countsText, createUsage, noCounts } from "./usage.ts";
+import { createUsage } from "./usage-of-day.ts";
+import { countStore, countsIn, countsText, noCounts } from "./usage.ts";
 
 it("adds up what the isolates of a day report, and begins anew at midnight UTC", async () => {
   const clock = { ms: Date.UTC(2026, 10, 20, 23, 50) };

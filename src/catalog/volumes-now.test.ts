@@ -17,7 +17,8 @@ import { type Keyed, byKey, chunksOf } from "../story/chunks.ts";
 import type { Catalog, CatalogRoot } from "./catalog.ts";
 import { partName } from "./parts.ts";
 import { searchIn } from "./search-in.ts";
-import { type ReaderParts, createContentMemory } from "./stories.ts";
+import { createContentMemory } from "./content-memory.ts";
+import type { ReaderParts } from "./stories.ts";
 import { isSearchWhole, volumesKept, volumesMade } from "./volumes-now.ts";
 
 /* A language's search as its pieces and as a volume: whatever is typed, both find the same in the same order. */

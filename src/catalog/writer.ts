@@ -1,7 +1,8 @@
 import type { Result } from "../base/result.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Purge } from "./purges.ts";
-import type { Counts, Usage } from "./usage.ts";
+import type { Counts } from "./usage.ts";
+import type { Usage } from "./usage-of-day.ts";
 import type { ContentFailure } from "../content/reader.ts";
 
 /**

@@ -1,6 +1,7 @@
 import type { Language } from "../language/language.ts";
 import type { FieldSchema } from "../story/fields.ts";
-import { type RawStory, isRecord, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, wordOf } from "../story/raw.ts";
 import { convert } from "./convert-field.ts";
 import type { Schemas } from "./decode.ts";
 import { type Shown, hiddenAlways, proseBlocks, shownIn } from "./plain-block.ts";

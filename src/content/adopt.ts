@@ -1,5 +1,6 @@
 import { isLanguage } from "../language/language.ts";
-import { type RawLink, type RawStory, bareSlug, isRecord } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawLink, type RawStory, bareSlug } from "../story/raw.ts";
 import { type Adoption, createMaker } from "./adopt-blocks.ts";
 import type { Schemas } from "./decode.ts";
 

@@ -1,7 +1,8 @@
 import { type Result, ok } from "../base/result.ts";
 import type { BlockSchema } from "../story/fields.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord, linkedUuid, uuidShape } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, linkedUuid, uuidShape } from "../story/raw.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /** Enough for every honest nesting; a chain longer than this is cut like a cycle. */

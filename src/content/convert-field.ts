@@ -1,5 +1,6 @@
 import type { FieldSchema } from "../story/fields.ts";
-import { isRecord, isWritten } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { isWritten } from "../story/raw.ts";
 import { addressOf, paragraphsOf } from "./plain-block.ts";
 
 /**

@@ -11,7 +11,7 @@ import {
 import { describe, expect, it } from "vitest";
 import { decodeStory } from "./decode.ts";
 import type { BlockNode, FieldSchema, Story } from "../story/fields.ts";
-import { isRecord } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
 
 const relation = { source: "internal_stories" } as const;
 

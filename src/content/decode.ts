@@ -1,3 +1,4 @@
+import { storyDate } from "../story/story-date.ts";
 import { assetOf } from "../story/asset.ts";
 import {
   type BlockNode,
@@ -10,7 +11,8 @@ import {
 import { isEmpty } from "./empty.ts";
 import { type Anchors, createAnchors } from "../prose/headings.ts";
 import { readMarkdown } from "../prose/markdown.ts";
-import { type RawStory, bareSlug, isRecord, rawStory, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, bareSlug, rawStory, wordOf } from "../story/raw.ts";
 import { readRichText } from "../prose/rich-text.ts";
 import {
   type Spelling,
@@ -156,16 +158,6 @@ function numberOf(value: unknown): number | null {
   if (typeof value !== "number" && (typeof value !== "string" || value.trim() === "")) return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
-}
-
-/** Storyblok writes `YYYY-MM-DD HH:mm` in UTC, and ISO 8601 for its own dates. */
-export function storyDate(value: unknown): Date | null {
-  if (typeof value !== "string" || value === "") return null;
-  const iso = /^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/.test(value)
-    ? `${value.replace(" ", "T")}Z`
-    : value;
-  const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 function linkOf(value: unknown): Link | null {

@@ -1,4 +1,5 @@
-import { isRecord, isWritten } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { isWritten } from "../story/raw.ts";
 
 /** As deep as rich text is read. */
 const maxDepth = 100;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type Result, ok } from "../base/result.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord, rawBlock, uuidShape } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, rawBlock, uuidShape } from "../story/raw.ts";
 import type { ContentFailure } from "./reader.ts";
 
 /** A story as the editor sends it while someone types. */

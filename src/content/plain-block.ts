@@ -1,5 +1,6 @@
 import { refusalOf } from "../story/asset.ts";
-import { isRecord, isWritten, uuidShape, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { isWritten, uuidShape, wordOf } from "../story/raw.ts";
 
 /* A block of another site by what is in it: its texts, pictures and links, as rich text. */
 

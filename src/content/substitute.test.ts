@@ -1,7 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, nat, oneof, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { err, ok } from "../base/result.ts";
-import { type RawStory, isRecord } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import type { RawStory } from "../story/raw.ts";
 import { substitute } from "./substitute.ts";
 
 const model = {

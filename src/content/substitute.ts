@@ -1,7 +1,8 @@
 import { type Result, ok } from "../base/result.ts";
 import type { ContentFailure } from "./reader.ts";
 import type { ContentModel } from "./model.ts";
-import { type RawStory, isRecord, uuidShape } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, uuidShape } from "../story/raw.ts";
 
 /** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
 const maxNesting = 8;

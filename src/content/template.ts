@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage, withFallbacks } from "../language/language.ts";
 import { isEmpty } from "./empty.ts";
-import { type RawStory, isRecord } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import type { RawStory } from "../story/raw.ts";
 
 /**
  * The universal template: a block takes the blocks of a template (its own, or those of its

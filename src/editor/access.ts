@@ -5,6 +5,7 @@ import { sha1 } from "hono/utils/crypto";
 import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
+import { cookieName, hasSession, previewKey } from "./asks-for-draft.ts";
 
 /** What proves that someone may see drafts: the space's id and its preview token. */
 export type EditorKeys = { readonly spaceId: string; readonly previewToken: string };
@@ -21,27 +22,11 @@ export type Access = {
   readonly cookie?: string;
 };
 
-const cookieName = stored.editor.key;
-const previewKey = "_preview";
 const tokenMs = hourMs;
 /** The clocks of two machines. */
 const aheadMs = 60_000;
 const sessionMs = secondsOf(stored.editor.term) * 1000;
 const previewMs = 7 * 24 * hourMs;
-
-/**
- * Could this request be one for drafts? Asked of every request that no cached page answered, so it
- * looks and parses nothing; `accessOf` then verifies.
- */
-export function asksForDraft(request: Request): boolean {
-  const { url } = request;
-  return url.includes("_storyblok") || url.includes(previewKey) || hasSession(request);
-}
-
-/** Asked before a cached page is sent. */
-export function hasSession(request: Request): boolean {
-  return request.headers.get("cookie")?.includes(`${cookieName}=`) === true;
-}
 
 /**
  * Who asks for drafts, or null. In this order: a preview link for this very path, a token of the Visual

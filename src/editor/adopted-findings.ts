@@ -1,4 +1,5 @@
-import { isRecord, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { wordOf } from "../story/raw.ts";
 import { everything } from "../catalog/raw-source.ts";
 import type { Rule } from "./rule.ts";
 

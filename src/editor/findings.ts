@@ -2,7 +2,8 @@ import { ownEntry } from "../base/own-entry.ts";
 import { validateStory } from "@storyblok/schema";
 import { type Schemas, decodeStory } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../story/fields.ts";
-import { type RawStory, isRecord, isWritten, linkedUuid } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, isWritten, linkedUuid } from "../story/raw.ts";
 import { findRedirect } from "../catalog/redirects.ts";
 import { languageIn } from "../story/story-path.ts";
 import {

@@ -1,4 +1,4 @@
-import { isRecord } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
 import { everything } from "../catalog/raw-source.ts";
 import { languageIn } from "../story/story-path.ts";
 import { announcesMail } from "../language/announced-mail.ts";

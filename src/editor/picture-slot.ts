@@ -1,4 +1,5 @@
-import { isRecord, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { wordOf } from "../story/raw.ts";
 import type { Picture } from "../catalog/raw-source.ts";
 
 /**

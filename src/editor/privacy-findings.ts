@@ -1,5 +1,5 @@
 import { downloadLeadForm } from "../blocks/download-lead-form/download-lead-form.tsx";
-import { isRecord } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
 import { everything } from "../catalog/raw-source.ts";
 import { findRedirect } from "../catalog/redirects.ts";
 import { placeOf } from "../language/decide.ts";

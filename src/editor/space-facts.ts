@@ -1,4 +1,5 @@
-import { type RawStory, isRecord, isWritten } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, isWritten } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
 import { liveLanguages } from "../catalog/live-languages.ts";

@@ -52,7 +52,7 @@ export function keptOf(
   if (content.kind === "kept") {
     return status === 200 ? { slug: content.slug, page: content.kept } : null;
   }
-  const { story, dependsOn } = content;
+  const { story, type, dependsOn } = content;
   const plain = plainOptions(options);
   if (!plain || !Object.values(parts).every((part) => part in pieces)) return null;
   const { component } = story.content;
@@ -62,6 +62,6 @@ export function keptOf(
   const until = ends === Infinity ? null : ends;
   return {
     slug: story.slug,
-    page: { component, needs, sheets, options: plain, until, pieces },
+    page: { component, status: type.status, needs, sheets, options: plain, until, pieces },
   };
 }

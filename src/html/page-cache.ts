@@ -3,7 +3,6 @@ import { type Clock, hourMs } from "../base/clock.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
-import type { Dependencies } from "../catalog/dependencies.ts";
 
 /** A completed page as it is sent: compressed with Brotli where its headers say so. */
 export type CachedPage = Made & {
@@ -101,54 +100,34 @@ export function createPageCache({
 }
 
 export const versionHeader = "X-Cache-Version";
-const untilHeader = "X-Page-Until";
-const keptHeader = "X-Page-Cache-Control";
-const keptEncodingHeader = "X-Page-Encoding";
 
 /** Browsers ask each time whether what they have is still right: a publish is seen at once. */
 export const pageCacheControl = "public, max-age=0, must-revalidate";
 
+type Head = Pick<CachedPage, "until" | "dependsOn"> & {
+  readonly headers: [name: string, value: string][];
+};
+
 const newline = 10;
 
-/** As the Cache API keeps it: what it is made of on the first line, which would be long for a header. */
-function responseOf(
-  { body, headers: own, until, dependsOn }: CachedPage,
-  seconds: number,
-): Response {
-  const headers = new Headers(own);
-  headers.set(untilHeader, String(until));
-  headers.set(keptHeader, headers.get("Cache-Control") ?? pageCacheControl);
-  headers.set("Cache-Control", `public, max-age=${seconds}`);
-  // By its own name the Cache API would decompress it.
-  moveHeader(headers, encodingHeader, keptEncodingHeader);
-  const first = new TextEncoder().encode(`${JSON.stringify(dependsOn)}\n`);
+/** As the Cache API keeps it: on the first line what is to be known of it, its own headers too, which are none of the answer's. */
+function responseOf({ body, headers, until, dependsOn }: CachedPage, seconds: number): Response {
+  const head = { headers: [...headers], until, dependsOn } satisfies Head;
+  const first = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
   const whole = new Uint8Array(first.length + body.byteLength);
   whole.set(first);
   whole.set(new Uint8Array(body), first.length);
-  return new Response(whole, { headers });
+  return new Response(whole, { headers: { "Cache-Control": `public, max-age=${seconds}` } });
 }
 
-/** Of an order before all others: whether it is good is to be asked of whatever catalog is live. */
 async function pageIn(found: Response): Promise<CachedPage | null> {
   const whole = new Uint8Array(await found.arrayBuffer());
   const end = whole.indexOf(newline);
   if (end < 0) return null;
-  const dependsOn = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as Dependencies;
-  const headers = new Headers(found.headers);
-  const until = Number(headers.get(untilHeader));
-  headers.set("Cache-Control", headers.get(keptHeader) ?? pageCacheControl);
-  moveHeader(headers, keptEncodingHeader, encodingHeader);
-  for (const added of [untilHeader, keptHeader, "Age", "CF-Cache-Status", "Date"]) {
-    headers.delete(added);
-  }
-  return { body: whole.slice(end + 1).buffer, headers, until, dependsOn, order: -1 };
-}
-
-function moveHeader(headers: Headers, from: string, to: string) {
-  const value = headers.get(from);
-  if (value === null) return;
-  headers.delete(from);
-  headers.set(to, value);
+  const head = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as Head;
+  const body = whole.slice(end + 1).buffer;
+  // Of an order before all others: whether it is good is to be asked of whatever catalog is live.
+  return { ...head, body, headers: new Headers(head.headers), order: -1 };
 }
 
 /**

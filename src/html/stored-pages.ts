@@ -1,7 +1,6 @@
 import { Buffer } from "node:buffer";
 import { bufferOf, decompress } from "../base/brotli.ts";
 import type { Clock } from "../base/clock.ts";
-import { within } from "../base/deadline.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
@@ -23,6 +22,7 @@ import { type CachedPage, isCompressed, maxPageAgeMs, versionHeader } from "./pa
 export type StoredPage = {
   /** The name of its page type. */
   readonly component: string;
+  readonly status: number;
   readonly needs: readonly Need[];
   /** Where the stylesheets are served that it begins with. */
   readonly sheets: readonly string[];
@@ -67,7 +67,6 @@ export type StoredPagesParts = {
 
 /** A page waits so long for what was made before; content itself is read from then on. */
 const waitMs = 100;
-const missingMs = 10_000;
 
 /** Where in KV is the page of the story at a slug. */
 export const keyOfPage = (deployment: string, slug: string) => `page:${deployment}:${slug}`;
@@ -79,20 +78,14 @@ export function createStoredPages({
   now,
   memory = createMemory(8_000_000),
 }: StoredPagesParts): StoredPages {
-  /** Slugs that were looked for a moment ago, and were not there. */
-  const missing = createMemory<true>(100_000);
-  const missingKey = (slug: string) => `${Math.floor(now() / missingMs)}:${slug}`;
   return createCached({
     memory,
     sizeOf: (entry) => entry.document.body.byteLength + sizeOfDependencies(entry) + 2_000,
     now,
     store: {
       async read(slug, catalog) {
-        if (missing.get(missingKey(slug)) || !(await isThere(catalog, slug))) return null;
-        const reading = entryIn(store, keyOfPage(deployment, slug), entryFrom);
-        const entry = await within(reading, waitMs, undefined);
-        if (entry === null) missing.set(missingKey(slug), true, slug.length * 2 + 50);
-        return entry ?? null;
+        if (!(await isThere(catalog, slug))) return null;
+        return entryIn(store, keyOfPage(deployment, slug), entryFrom, waitMs);
       },
       async write(slug, entry) {
         const options = { expirationTtl: storedSeconds };
@@ -169,7 +162,8 @@ export async function storedAt(
   return { page: entry.page, document, parts: () => partsOf(entry) };
 }
 
-async function documentAt(
+/** The page as it was sent; null where its frame is not good any more. `now`: ms since 1970. */
+export async function documentAt(
   { document, dependsOn }: StoredEntry,
   catalog: Catalog,
   now: number,

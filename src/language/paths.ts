@@ -1,14 +1,14 @@
+import { type Addresses, addresses } from "./addresses.ts";
 import { type Language, allLanguages, defaultLanguage, withFallbacks } from "./language.ts";
-import { type Contract, tables } from "./tables.ts";
 
 /** A section or page whose address the code itself knows; everything else is a story's own slug. */
-export type PathName = keyof Contract["paths"];
+export type PathName = keyof Addresses;
 
-export const allPathNames = Object.keys(tables[defaultLanguage].paths) as PathName[];
+export const allPathNames = Object.keys(addresses[defaultLanguage]) as PathName[];
 
 function segmentsFor(place: PathName, language: Language): string {
   for (const code of withFallbacks(language)) {
-    const slug = tables[code].paths[place];
+    const slug = addresses[code][place];
     if (slug !== undefined) return slug;
   }
   throw new Error(`"${place}" has no address in "${language}" nor in what it falls back to`);

@@ -1,21 +1,15 @@
 import type en from "../../locales/en.json";
+import { type Addresses, addresses } from "./addresses.ts";
 import { type Language, allLanguages } from "./language.ts";
 
 /** `locales/en.json` is the contract: the others hold as much of it as differs from what they fall back to. */
 export type Contract = typeof en;
 
 /** A file of `locales/`. That it says nothing but what English does, a contract test looks at. */
-export type Table = {
-  readonly paths: { readonly [place in keyof Contract["paths"]]?: string };
-  readonly words: Texts;
-};
+export type Table = { readonly paths: Addresses; readonly words: Texts };
 
 export type Texts = { readonly [key: string]: string | Texts };
 
-const addresses = import.meta.glob<Table["paths"]>("../../locales/*.json", {
-  eager: true,
-  import: "paths",
-});
 /** As text: an isolate reads the words of a language when it first says one. */
 const texts = import.meta.glob<string>("../../locales/*.json", {
   eager: true,
@@ -25,13 +19,13 @@ const texts = import.meta.glob<string>("../../locales/*.json", {
 
 function tableOf(language: Language): Table {
   const file = `../../locales/${language}.json`;
-  const [paths, text] = [addresses[file], texts[file]];
-  if (!paths || text === undefined) {
+  const text = texts[file];
+  if (text === undefined) {
     throw new Error(`"${language}" is a language without its locales/${language}.json`);
   }
   let words: Texts | undefined;
   return {
-    paths,
+    paths: addresses[language],
     get words() {
       return (words ??= JSON.parse(text) as Texts);
     },

@@ -1,5 +1,6 @@
 import { escapeHtml } from "../base/escape-html.ts";
-import { isRecord, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { wordOf } from "../story/raw.ts";
 import { isExternal, safeUrl } from "../story/safe-url.ts";
 import { storyPath } from "../story/story-path.ts";
 import { textStyles } from "./text-styles.ts";

@@ -3,7 +3,8 @@ import { escapeHtml } from "../base/escape-html.ts";
 import { assetOf } from "../story/asset.ts";
 import { type Anchors, countWords, headingHtml } from "./headings.ts";
 import { pictureHtml } from "./picture-html.ts";
-import { isRecord, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { wordOf } from "../story/raw.ts";
 import {
   type Node,
   alignmentClass,

@@ -1,5 +1,6 @@
 import { type Language, isSameTongue, ownSpelling, spelledIn } from "../language/language.ts";
-import { isRecord, linkedUuid, wordOf } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { linkedUuid, wordOf } from "../story/raw.ts";
 import { languageIn } from "../story/story-path.ts";
 
 /*

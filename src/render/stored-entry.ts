@@ -10,12 +10,13 @@ import type { Pieces } from "./cached-html.ts";
 
 const storeDeadlineMs = 800;
 
-/** What KV holds under a key; null where that is nothing, late, or cannot be read. */
+/** What KV holds under a key; null where that is nothing, or cannot be read; undefined where it is late. */
 export function entryIn<Entry>(
   store: Store,
   key: string,
   read: (text: string) => Entry,
-): Promise<Entry | null> {
+  waitMs = storeDeadlineMs,
+): Promise<Entry | null | undefined> {
   const reading = async () => {
     try {
       const text = await store.get(key);
@@ -24,7 +25,7 @@ export function entryIn<Entry>(
       return null;
     }
   };
-  return within(reading(), storeDeadlineMs, null);
+  return within(reading(), waitMs, undefined);
 }
 
 /** Of what the catalog does not know nothing was made: no one who tries addresses costs a read. */

@@ -14,12 +14,12 @@ import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { draftFindings } from "./draft-findings.ts";
+import { hasSession } from "../editor/asks-for-draft.ts";
 import {
   type Access,
   type EditorRefusal,
   accessOf,
   editorRefusal,
-  hasSession,
   previewLink,
   sessionOf,
 } from "../editor/access.ts";

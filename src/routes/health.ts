@@ -5,7 +5,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { spaceAnswer } from "../story/raw.ts";
 import { pointerKey } from "../catalog/pointer.ts";
-import { type Usage, freeLimits } from "../catalog/usage.ts";
+import { type Usage, freeLimits } from "../catalog/usage-of-day.ts";
 import { raise } from "../leads/alert.ts";
 import {
   type Heartbeat,

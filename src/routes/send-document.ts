@@ -5,7 +5,8 @@ import { maxPageAgeMs } from "../html/page-cache.ts";
 import { addHeaders } from "../html/security.ts";
 import type { Language } from "../language/language.ts";
 import { pageKey } from "../site/page-key.ts";
-import { sendCached, sendWhole } from "./send-page.ts";
+import { sendCached } from "./send-cached.ts";
+import { sendWhole } from "./send-page.ts";
 import type { SiteContext } from "../site/visit.ts";
 
 /** What is below a page and is none: its language, and the full slug of the page. */

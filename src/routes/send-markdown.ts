@@ -1,7 +1,8 @@
 import type { LoadedPage } from "../html/loaded-page.ts";
 import { composeMarkdown } from "../html/compose-markdown.tsx";
 import { addHeaders } from "../html/security.ts";
-import { type Sending, cdnHeader, sendWhole } from "./send-page.ts";
+import { cdnHeader } from "./send-cached.ts";
+import { type Sending, sendWhole } from "./send-page.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext } from "../site/visit.ts";
 

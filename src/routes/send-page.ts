@@ -1,12 +1,9 @@
-import { hasSession } from "../editor/access.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { knownCatalog } from "../catalog/live-catalog.ts";
 import type { Dependencies } from "../catalog/dependencies.ts";
 import { tagsOf } from "../catalog/purges.ts";
 import type { ComposedPage } from "../html/compose-page.tsx";
 import {
   type CachedPage,
-  headersWithoutBody,
   maxPageAgeMs,
   pageCacheControl,
   responseWith,
@@ -14,9 +11,7 @@ import {
   versionHeader,
 } from "../html/page-cache.ts";
 import { pageHeaders } from "../html/security.ts";
-import { pageKey } from "../site/page-key.ts";
-import { prefersMarkdown } from "./prefers-markdown.ts";
-import type { SiteParts } from "../site/site-parts.ts";
+import { sendCached } from "./send-cached.ts";
 import type { SiteContext } from "../site/visit.ts";
 
 /** How a composed page is sent. `cacheKey`: null where no one else may see it. */
@@ -89,32 +84,6 @@ export function sendWhole(
 
 const encoder = new TextEncoder();
 
-/** What the cache in front of the worker goes by, in place of what browsers do. */
-export const cdnHeader = "CDN-Cache-Control";
-
-/** A page that was completed before; nothing but "not changed" where the browser has it already. */
-export function sendCached(
-  request: Request,
-  site: SiteParts,
-  page: Pick<CachedPage, "headers" | "until"> & { readonly body: ArrayBuffer | string },
-): Response {
-  if (site.variables.CACHE_TAGS) {
-    const seconds = Math.max(1, Math.floor((page.until - site.now()) / 1000));
-    page.headers.set(cdnHeader, `public, max-age=${seconds}`);
-  }
-  const known = request.headers.get("If-None-Match");
-  if (known !== null && names(known, page.headers.get("ETag") ?? "")) {
-    return new Response(null, { status: 304, headers: headersWithoutBody(page.headers) });
-  }
-  return responseWith(request, page);
-}
-
-/** Whether someone has it already: one of their list, weak or not, as proxies write it (RFC 9110, 13.1.2). */
-function names(known: string, tag: string): boolean {
-  const bare = (one: string) => one.trim().replace(/^W\//, "");
-  return known === tag || known === "*" || known.split(",").some((one) => bare(one) === bare(tag));
-}
-
 /** The page that says that nothing is there, made before: no one keeps it for an address. */
 export function sendNothing(
   request: Request,
@@ -123,17 +92,4 @@ export function sendNothing(
   const headers = new Headers(made.headers);
   headers.delete(versionHeader);
   return responseWith(request, { body: made.body, headers }, status);
-}
-
-/**
- * A page that was made before, straight from memory: nothing is parsed, routed or awaited for it. The
- * address is the key, so one that is not canonical, or asks for something of its own, is not found.
- */
-export function pageFromMemory(request: Request, site: SiteParts): Response | null {
-  const catalog = knownCatalog(site.live, site.now());
-  if (!site.pages || !catalog || request.method !== "GET") return null;
-  if (prefersMarkdown(request)) return null;
-  const address = request.url.slice(request.url.indexOf("/", "https://".length));
-  const page = site.pages.fromMemory(pageKey(site, address), catalog);
-  return page && !hasSession(request) ? sendCached(request, site, page) : null;
 }

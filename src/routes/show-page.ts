@@ -14,19 +14,20 @@ import { type HtmlStore, createHtmlStore } from "../render/html-store.ts";
 import { shownAt } from "../site/find-hub.ts";
 import { findPage } from "../site/find-page.ts";
 import { type Loaded, type PageRequest, loadPage } from "../site/load-page.ts";
-import { everyQueryKey, nothingKey, pageKey, readQuery } from "../site/page-key.ts";
+import { nothingKey, pageKey } from "../site/page-key.ts";
+import { everyQueryKey, readQuery } from "../site/page-query.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
 import { withQuery } from "./answer-file.ts";
 import { redirect, unavailable } from "./plain-answers.ts";
-import { type Sending, sendCached, sendNothing, sendPage } from "./send-page.ts";
+import { sendCached } from "./send-cached.ts";
+import { type Sending, sendNothing, sendPage } from "./send-page.ts";
 
 /** A visitor's page: cached, or loaded, composed and sent. */
 export async function showPage(c: SiteContext, request: PageRequest): Promise<Response> {
   const { visit } = c.var;
   const { site } = visit;
   const { address, format } = request;
-  const begun = site.now();
   const live = await visit.live();
   if (!live.ok) return unavailable(site, address.language, live.failure, format);
   const query = await queryOfPage(visit, live.value, request);
@@ -35,7 +36,7 @@ export async function showPage(c: SiteContext, request: PageRequest): Promise<Re
   const cached = cacheKey && (await site.pages?.get(cacheKey, live.value));
   if (cached) return sendCached(c.req.raw, site, cached);
 
-  const timeoutMs = pageDeadlineMs - (site.now() - begun);
+  const timeoutMs = pageDeadlineMs - (site.now() - visit.begun);
   const loaded = await load(visit, live.value, query ? { ...request, query } : request, timeoutMs);
   return loaded.ok
     ? composeAndSend(c, request, loaded.value.value, cacheKey)

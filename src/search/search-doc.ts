@@ -2,7 +2,8 @@ import { cutEnd } from "../base/cut.ts";
 import { wordsIn } from "../language/search-text.ts";
 import type { Schemas } from "../content/decode.ts";
 import type { BlockSchema } from "../story/fields.ts";
-import { type RawStory, isRecord, isWritten } from "../story/raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { type RawStory, isWritten } from "../story/raw.ts";
 import { type Spelling, spelled } from "../prose/spelling.ts";
 
 /** A page as the search knows it. */

@@ -24,7 +24,8 @@ import { findHubs } from "./find-hub.ts";
 import { findPage } from "./find-page.ts";
 import { isWrittenGone } from "./find-moved.ts";
 import { findTarget } from "./find-target.ts";
-import { type Format, readQuery } from "./page-key.ts";
+import type { Format } from "./page-key.ts";
+import { readQuery } from "./page-query.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** What someone asks of a page's address. */
@@ -79,8 +80,8 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
     const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
     const stored = await from.storedPage(slug);
     const type = stored && findPageType(stored.page.component);
-    if (type && stored.document && type.status === 200) {
-      return ok({ kind: "made", made: stored.document, status: type.status });
+    if (type && stored.document && stored.page.status === 200) {
+      return ok({ kind: "made", made: stored.document, status: 200 });
     }
     if (type) return loadStored(site, request, from, { slug, kept: stored.parts() }, type.status);
   }

@@ -1,28 +1,19 @@
-import type { EdgeCache } from "../base/edge-cache.ts";
-import type { Clock } from "../base/clock.ts";
 import { type Log, writeLog } from "../base/log.ts";
-import { writerElsewhere } from "../catalog/catalog-place.ts";
-import { type Counts, countFetch, countStore, noCounts } from "../catalog/usage.ts";
-import type { CatalogWriter } from "../catalog/writer.ts";
-import { type LiveMemory, createLiveMemory } from "../catalog/live-catalog.ts";
-import { createNearby } from "../catalog/nearby.ts";
+import { edgeCache } from "../base/edge-cache.ts";
+import { countFetch } from "../catalog/usage.ts";
 import type { ContentModel } from "../content/model.ts";
-import type { Store } from "../catalog/parts.ts";
-import { type Packs, createPacks, nearestPacks } from "../catalog/packs.ts";
-import { type ContentMemory, createContentMemory } from "../catalog/stories.ts";
 import { type Storyblok, createStoryblok } from "../catalog/storyblok.ts";
 import { type ChosenCrm, chosenCrm } from "../crm/all.ts";
 import { type Variables, parseEnv } from "../env.ts";
 import type { ConnectSender } from "../mail/sender.ts";
 import { chosenSender } from "../mail/senders/all.ts";
 import { type ReadStyles, createFirstStyles, linkedStyles } from "../html/first-styles.ts";
-import { type PageCache, createPageCache } from "../html/page-cache.ts";
 import { type SiteHeaders, headersOfSite } from "../html/security.ts";
 import { contentModel } from "../pages/all.ts";
-import { type StoredPages, createStoredPages } from "../html/stored-pages.ts";
 import { type HtmlStoreMemory, createHtmlStoreMemory } from "../render/html-store.ts";
 import { type Sources, createSources } from "../render/sources.ts";
-import { contentStoreOf, htmlStoreOf, olderKeysIn, storeOf } from "./kv-stores.ts";
+import { olderKeysIn } from "./kv-stores.ts";
+import { type NearParts, createNearParts } from "./near-parts.ts";
 import { type HealthMemory, createHealthMemory } from "./health-memory.ts";
 import { secretsIn } from "./secrets-in.ts";
 import { type StagingAccess, createStagingAccess } from "./staging-access.ts";
@@ -42,9 +33,8 @@ export type Drafts = {
 };
 
 /** What the routes are built from. A test passes its own. */
-export type SiteParts = {
+export type SiteParts = NearParts & {
   readonly variables: Variables;
-  readonly deployment: string;
   readonly assets: (request: Request) => Promise<Response>;
   readonly assetOrigins: readonly string[];
   /** The captcha before forms; null where none is configured. */
@@ -60,29 +50,15 @@ export type SiteParts = {
   readonly stagingAccess: StagingAccess | null;
   /** Who may see the desk. */
   readonly desk: DeskAccess;
-  readonly store: Store;
   /** Some of the keys of KV that only an earlier deployment knew. */
   readonly olderKeys: () => Promise<readonly string[]>;
-  /** Where finished HTML is stored. */
-  readonly htmlStore: Store;
   readonly storyblok: Storyblok;
   /** Signs the addresses of private files; null where no asset token is given. */
   readonly privateFiles: Storyblok | null;
   /** Null where no Visual Editor is configured: then no one is shown a draft. */
   readonly drafts: Drafts | null;
   readonly model: ContentModel;
-  /** The one place that decides which version is live. */
-  readonly writer: CatalogWriter;
-  /** What this isolate used since it told the object. */
-  readonly counts: Counts;
-  /** What catalogs are made of, from what is nearest. */
-  readonly packs: Packs;
-  readonly live: LiveMemory;
-  readonly contentMemory: ContentMemory;
   readonly htmlStoreMemory: HtmlStoreMemory;
-  readonly storedPages: StoredPages;
-  /** Null where pages must be made anew each time: during development. */
-  readonly pages: PageCache | null;
   readonly leads: LeadParts;
   readonly connect: {
     readonly crm: ChosenCrm;
@@ -95,7 +71,6 @@ export type SiteParts = {
   readonly counters: Counters;
   readonly health: HealthMemory;
   readonly sources: Sources;
-  readonly now: Clock;
   readonly log: Log;
 };
 
@@ -108,33 +83,21 @@ const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
   cn: ["https://a.storyblokchina.cn"],
 };
 
-/** Everything, from the worker's environment. Throws where that is incomplete. */
-export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
+/** Everything, from the worker's environment. Throws where that is incomplete. `near`: what an isolate has of it. */
+export function createParts(
+  raw: Readonly<Record<string, unknown>>,
+  near: NearParts | null = null,
+): SiteParts {
   const env = parseEnv(raw, chosenCrm);
   const mail = chosenSender(raw);
   const { variables, bindings } = env;
-  const { CONTENT: kv, CATALOG: catalogs } = bindings;
+  const shared = near ?? createNearParts(variables, bindings);
   const assets = (request: Request) =>
     bindings.ASSETS.fetch(request as never) as unknown as Promise<Response>;
-  // What an edit of the sources changes is another deployment: nothing stored before it is shown.
-  const deployment = import.meta.env.DEV ? crypto.randomUUID() : bindings.VERSION.id;
-  const counts = noCounts();
-  const edge = edgeCache();
-  const near = { edge, origin: variables.SITE_ORIGIN, now: Date.now };
-  const store = contentStoreOf(countStore(storeOf(kv), counts), variables.PLAN, near);
-  const htmlStore = htmlStoreOf(store, variables.PLAN);
-  const writer = writerElsewhere(
-    (address, init) =>
-      // A stub belongs to the request that made it: each call has its own.
-      catalogs
-        .get(catalogs.idFromName("space"))
-        .fetch(address, init) as unknown as Promise<Response>,
-    counts,
-  );
   const leads = leadParts({ ...env, defects: [...env.defects, ...mail.defects] }, mail.sender);
   return {
+    ...shared,
     variables,
-    deployment,
     assets,
     assetOrigins: variables.STORYBLOK_ASSETS
       ? [new URL(variables.STORYBLOK_ASSETS).origin]
@@ -151,17 +114,14 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     }),
     stagingAccess: stagingAccessOf(variables),
     desk: deskAccessOf(variables, bindings.OUTBOX),
-    store,
-    olderKeys: () => olderKeysIn(kv),
-    htmlStore,
-    counts,
+    olderKeys: () => olderKeysIn(bindings.CONTENT),
     storyblok: createStoryblok(
       {
         token: variables.STORYBLOK_TOKEN,
         region: variables.STORYBLOK_REGION,
         api: variables.STORYBLOK_API,
       },
-      countFetch((...asked) => fetch(...asked), counts),
+      countFetch((...asked) => fetch(...asked), shared.counts),
     ),
     privateFiles: variables.STORYBLOK_ASSET_TOKEN
       ? createStoryblok({
@@ -172,18 +132,7 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
       : null,
     drafts: draftsOf(variables),
     model: contentModel,
-    writer,
-    packs: createPacks({
-      read: nearestPacks({ ...near, store, held: writer.held }),
-      now: Date.now,
-    }),
-    live: createLiveMemory(edge && createNearby(edge, variables.SITE_ORIGIN)),
-    contentMemory: createContentMemory(),
     htmlStoreMemory: createHtmlStoreMemory(),
-    storedPages: createStoredPages({ store: htmlStore, deployment, now: Date.now }),
-    pages: import.meta.env.DEV
-      ? null
-      : createPageCache({ edge, origin: variables.SITE_ORIGIN, now: Date.now }),
     leads,
     connect: {
       crm: env.crm,
@@ -195,13 +144,12 @@ export function createParts(raw: Readonly<Record<string, unknown>>): SiteParts {
     counters: createCounters(bindings.MISSES, Date.now, writeLog),
     health: createHealthMemory(),
     sources: createSources({
-      edge,
+      edge: edgeCache(),
       origin: variables.SITE_ORIGIN,
       fetch: (...request) => fetch(...request),
       now: Date.now,
       log: writeLog,
     }),
-    now: Date.now,
     log: writeLog,
   };
 }
@@ -230,14 +178,4 @@ function stagingAccessOf(variables: Variables): StagingAccess | null {
     fetch: (...request) => fetch(...request),
     now: Date.now,
   });
-}
-
-function edgeCache(): EdgeCache | null {
-  const { default: cache } = caches as unknown as { default?: Cache };
-  return cache
-    ? {
-        match: (url: string) => cache.match(url),
-        put: (url: string, response: Response) => cache.put(url, response),
-      }
-    : null;
 }

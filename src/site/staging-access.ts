@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "hono/utils/buffer";
-import { type EditorKeys, accessOf, asksForDraft } from "../editor/access.ts";
+import { asksForDraft } from "../editor/asks-for-draft.ts";
+import { type EditorKeys, accessOf } from "../editor/access.ts";
 import { createVouch } from "./cloudflare-access.ts";
 
 /** Answers anyone who has no access; null where a request may go on. */

@@ -4,9 +4,10 @@ import { type Result, ok } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { createReader } from "../catalog/create-reader.ts";
 import type { Asking, Dependencies } from "../catalog/dependencies.ts";
-import { type LiveParts, catalogAfter, liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
+import { catalogAfter, liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
 import type { Notice } from "../catalog/writer.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
+import { livePartsOf } from "./live-parts.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** One request or event at the site, and what it reads of its content. */
@@ -14,6 +15,8 @@ export type Visit = {
   readonly site: SiteParts;
   /** Keeps work going after the answer was sent. */
   readonly later: (work: Promise<unknown>) => void;
+  /** When it came, in ms since 1970. */
+  readonly begun: number;
   /** The catalog that is live. */
   readonly live: () => Promise<Result<Catalog, ContentFailure>>;
   /** Has the space looked at: the catalog that is live then. */
@@ -28,8 +31,16 @@ export type Visit = {
   ) => Promise<Result<Found<Value>, ContentFailure>>;
 };
 
+/** What was learned of a request before all of the site answers it. */
+export type Early = {
+  /** When it came, in ms since 1970. */
+  readonly begun: number;
+  /** What is live, where that was asked already. */
+  readonly live: Result<Catalog, ContentFailure> | null;
+};
+
 /** What handlers are given with each request. */
-export type SiteEnv = { Variables: { visit: Visit } };
+export type SiteEnv = { Variables: { visit: Visit }; Bindings: { early?: Early | undefined } };
 export type SiteContext = Context<SiteEnv>;
 
 type Read<Value> = (reader: Reader, reading: Reading) => Promise<Result<Value, ContentFailure>>;
@@ -55,19 +66,11 @@ const lookMs = 1_000;
 export function createVisit(
   site: SiteParts,
   context: Pick<Context["executionCtx"], "waitUntil">,
+  early: Early = { begun: site.now(), live: null },
 ): Visit {
   const later = (work: Promise<unknown>) => context.waitUntil(work);
-  const { contentMemory, writer, now } = site;
-  const parts: LiveParts = {
-    store: site.store,
-    packs: site.packs,
-    memory: contentMemory.parts,
-    partFlights: contentMemory.flights,
-    writer,
-    live: site.live,
-    now,
-    later,
-  };
+  const { contentMemory, now } = site;
+  const parts = livePartsOf(site, later);
   const lookAt = (notice: Notice) => lookAtSpace(parts, notice);
   const readerAt = (catalog: Catalog, asking: Asking) =>
     createReader(
@@ -88,11 +91,12 @@ export function createVisit(
   return {
     site,
     later,
-    live: () => liveCatalog(parts),
+    begun: early.begun,
+    live: async () => early.live ?? liveCatalog(parts),
     lookAtSpace: lookAt,
 
     async read(read, at) {
-      let live = at ? ok(at) : await liveCatalog(parts);
+      let live = at ? ok(at) : (early.live ?? (await liveCatalog(parts)));
       for (let moves = 0; ; moves += 1) {
         if (!live.ok) return live;
         const catalog = live.value;

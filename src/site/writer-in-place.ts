@@ -1,6 +1,6 @@
 import type { DurableObjectState } from "@cloudflare/workers-types";
 import { createCatalogWriter } from "../catalog/catalog-writer.ts";
-import { freeLimits } from "../catalog/usage.ts";
+import { freeLimits } from "../catalog/usage-of-day.ts";
 import type { CatalogWriter } from "../catalog/writer.ts";
 import { keyOfPage } from "../html/stored-pages.ts";
 import { notePublish } from "../leads/publishes.ts";

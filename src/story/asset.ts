@@ -1,5 +1,6 @@
 import type { Asset } from "./fields.ts";
-import { isRecord, isWritten } from "./raw.ts";
+import { isRecord } from "../base/is-record.ts";
+import { isWritten } from "./raw.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 
 /** Storyblok's own hosts by region: https://www.storyblok.com/docs/concepts/assets */

@@ -82,10 +82,6 @@ export function bareSlug(slug: string): string {
   return slug.replace(/^\/+|\/+$/g, "");
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 export function isWritten(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }

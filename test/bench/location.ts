@@ -7,7 +7,7 @@ import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { createNearby } from "../../src/catalog/nearby.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import type { Store } from "../../src/catalog/parts.ts";
-import { createContentMemory } from "../../src/catalog/stories.ts";
+import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import { mapStorage } from "../../src/catalog/test-parts.ts";

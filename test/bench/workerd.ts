@@ -22,7 +22,7 @@ export type Bundle = Pick<Variant, "modules" | "within">;
 /** Builds an entry as the site is built: production React, and what is loaded later in files of its own. */
 export async function bundle(entry: string): Promise<Bundle> {
   const { name } = parse(entry);
-  const within = join("build", name);
+  const within = join("build", entry.replaceAll("/", "-"));
   await build({
     root,
     configFile: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allForms } from "../../src/forms/all.ts";
 import { paths } from "../../src/language/paths.ts";
-import { everyQueryKey } from "../../src/site/page-key.ts";
+import { everyQueryKey } from "../../src/site/page-query.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";

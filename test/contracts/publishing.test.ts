@@ -11,7 +11,7 @@ import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import type { Nearby } from "../../src/catalog/nearby.ts";
 import { readPointer } from "../../src/catalog/pointer.ts";
 import type { ContentFailure, Reader } from "../../src/content/reader.ts";
-import { createContentMemory } from "../../src/catalog/stories.ts";
+import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import { mapStorage, packsIn, testModel } from "../../src/catalog/test-parts.ts";
 import { createTestSpace, uuidOf } from "../../src/catalog/test-space.ts";

@@ -6,7 +6,7 @@ import { createSite } from "../../src/app.ts";
 import { ok } from "../../src/base/result.ts";
 import { createCatalogWriter } from "../../src/catalog/catalog-writer.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
-import { createContentMemory } from "../../src/catalog/stories.ts";
+import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/catalog/storyblok.ts";
 import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";

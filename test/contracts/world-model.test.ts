@@ -5,7 +5,7 @@ import { createLiveMemory, liveCatalog } from "../../src/catalog/live-catalog.ts
 import { createNearby } from "../../src/catalog/nearby.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import { pointerKey } from "../../src/catalog/pointer.ts";
-import { createContentMemory } from "../../src/catalog/stories.ts";
+import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import { mapStorage, mapStore, testModel } from "../../src/catalog/test-parts.ts";
 import { createTestSpace } from "../../src/catalog/test-space.ts";
 import { noCounts } from "../../src/catalog/usage.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, expect } from "vitest";
-import { everyQueryKey } from "../../src/site/page-key.ts";
+import { everyQueryKey } from "../../src/site/page-query.ts";
 import { openSite } from "../contracts/site.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { watch } from "./deadline.ts";

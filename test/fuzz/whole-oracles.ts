@@ -7,6 +7,7 @@ import type { Message } from "../../src/mail/sender.ts";
 import { keptKeys, keptMessages, keptTables } from "../../src/privacy/kept.ts";
 import { stored } from "../../src/privacy/stored.ts";
 import { canary } from "../journeys/form-samples.ts";
+import { readable } from "../memory-edge.ts";
 
 /*
  * What holds whatever happens: nothing personal in what a cache may keep, nothing stored beyond the inventories, no
@@ -93,7 +94,7 @@ export function createWatch(watched: Watched) {
     keysOf("CATALOG", watched.storage.keys());
     keysOf("ATTACHMENTS", watched.files.keys());
     const kept = [
-      ...watched.kv,
+      ...[...watched.kv].map(([key, text]) => [key, readable(key, text)] as const),
       ...[...watched.storage].map(([key, value]) => [key, JSON.stringify(value)] as const),
       ...(await watched.edge()),
     ];

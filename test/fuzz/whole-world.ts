@@ -1,6 +1,5 @@
+import { memoryEdge, textOf } from "../memory-edge.ts";
 import { minuteMs } from "../../src/base/clock.ts";
-import type { EdgeCache } from "../../src/base/edge-cache.ts";
-import { decompress } from "../../src/base/brotli.ts";
 import { err, ok } from "../../src/base/result.ts";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import type { Form } from "../../src/forms/form.ts";
@@ -204,25 +203,6 @@ export async function openWhole() {
 }
 
 export type Whole = Awaited<ReturnType<typeof openWhole>>;
-
-function memoryEdge(kept: Map<string, Response>): EdgeCache {
-  return {
-    match: async (url) => kept.get(url)?.clone(),
-    put: async (url, response) => void kept.set(url, response.clone()),
-  };
-}
-
-/** A page as `page-cache.ts` keeps it: what it is made of on the first line, then its body. */
-async function textOf(kept: Response): Promise<string> {
-  const whole = new Uint8Array(await kept.clone().arrayBuffer());
-  const end = whole.indexOf(10) + 1;
-  const body = whole.slice(end).buffer;
-  const isPacked = kept.headers.has("X-Page-Encoding");
-  const decoder = new TextDecoder();
-  return (
-    decoder.decode(whole.subarray(0, end)) + decoder.decode(isPacked ? decompress(body) : body)
-  );
-}
 
 /** The space as editors see it: every text says that it is a draft. */
 function draftsOf(storyblok: Storyblok, uuidOf: (slug: string) => string): Storyblok {

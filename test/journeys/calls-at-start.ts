@@ -1,8 +1,12 @@
+import { globSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import { callsOf } from "../calls.ts";
 
-/* Begins the built worker in a process of its own, which knows nothing yet, and says what that calls. */
+/*
+ * Begins the built worker in a process of its own, which knows nothing yet, with those of its parts that are named,
+ * and says what that calls.
+ */
 
 const ofCloudflare = "data:text/javascript,export class DurableObject {}";
 registerHooks({
@@ -11,5 +15,7 @@ registerHooks({
       ? { url: ofCloudflare, shortCircuit: true }
       : next(name, context),
 });
-const entry = pathToFileURL("dist/worker/index.js").href;
-console.log(JSON.stringify(await callsOf(() => import(entry), /\/dist\/worker\//)));
+const parts = process.argv.slice(2).flatMap((part) => globSync(`dist/worker/assets/${part}-*.js`));
+const files = ["dist/worker/index.js", ...parts].map((file) => pathToFileURL(file).href);
+const begin = () => Promise.all(files.map((file) => import(file)));
+console.log(JSON.stringify(await callsOf(begin, /\/dist\/worker\//)));

@@ -4,10 +4,14 @@
  * OUTBOX, LEADS, FORM_LIMIT and ATTACHMENTS are bindings, CAPTCHA is the captcha's service. The answer says
  * how many calls hang, or did: `hung`.
  */
-import worker from "../../dist/worker/index.js";
+import worker, { CatalogPlace as Place } from "../../dist/worker/index.js";
 
-/** What Durable Objects are made of is found among the entry's own exports. */
-export { CatalogPlace } from "../../dist/worker/index.js";
+/** The isolate's bindings are those of whoever comes to it first: this may be the object. */
+export class CatalogPlace extends Place {
+  constructor(state, raw) {
+    super(state, envOf(raw));
+  }
+}
 
 const moods = {};
 let hung = 0;

@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import { isRecord } from "../../src/story/raw.ts";
+import { isRecord } from "../../src/base/is-record.ts";
 import type { ManagementApi } from "./management-api.ts";
 import type { ForeignType } from "./propose-adoption.ts";
 import { Refusal } from "./refusal.ts";

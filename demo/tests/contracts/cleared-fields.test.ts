@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { isEmpty } from "../../../src/content/empty.ts";
-import { isRecord } from "../../../src/story/raw.ts";
+import { isRecord } from "../../../src/base/is-record.ts";
 import { contentModel } from "../../../src/pages/all.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
 import { openSite, wholeAnswer } from "./site.ts";

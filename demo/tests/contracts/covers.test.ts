@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { isRecord } from "../../../src/story/raw.ts";
+import { isRecord } from "../../../src/base/is-record.ts";
 import { type Language, isSameTongue, languages } from "../../../src/language/language.ts";
 import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contentModel } from "../../../src/pages/all.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { isRecord } from "../../../src/story/raw.ts";
+import { isRecord } from "../../../src/base/is-record.ts";
 import { editorSession } from "../../../test/contracts/site.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
 import { openSite } from "./site.ts";

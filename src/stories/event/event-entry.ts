@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { dayMs } from "../../base/clock.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
-import { storyDate } from "../../content/decode.ts";
+import { storyDate } from "../../story/story-date.ts";
 import type { StoredCard } from "../../content/reader.ts";
 import { formatTimes, nextMidnight } from "../../language/dates.ts";
 import type { Language } from "../../language/language.ts";

@@ -1,0 +1,30 @@
+import { type Memory, createMemory } from "../base/memory.ts";
+import type { Result } from "../base/result.ts";
+import type { Flights } from "../base/single-flight.ts";
+import type { ContentFailure, Entry } from "../content/reader.ts";
+import type { Story } from "../story/fields.ts";
+import type { Dependencies } from "./dependencies.ts";
+
+/** A story put together and decoded, and what it is made of. `order`: of the catalog that last said so. */
+export type Made = { readonly story: Story; readonly dependsOn: Dependencies; order: number };
+
+/** One isolate's memory of content: stories as pages use them, parts of catalogs, and what is under way. */
+export type ContentMemory = {
+  readonly stories: Memory<Made>;
+  readonly parts: Memory<unknown>;
+  readonly entries: Memory<readonly Entry[] | null>;
+  /** Pieces of the search, which only those who search need. */
+  readonly search: Memory<unknown>;
+  readonly flights: Flights<Result<unknown, ContentFailure>>;
+};
+
+/** By the bytes of their sources, which memory holds a few times over. */
+export function createContentMemory(maxBytes = 24_000_000): ContentMemory {
+  return {
+    stories: createMemory(maxBytes * 0.6),
+    parts: createMemory(maxBytes * 0.4),
+    entries: createMemory(500_000),
+    search: createMemory(maxBytes),
+    flights: new Map(),
+  };
+}

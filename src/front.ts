@@ -1,0 +1,88 @@
+import type { ExecutionContext } from "@cloudflare/workers-types";
+import type { Catalog } from "./catalog/catalog.ts";
+import { knownCatalog, liveCatalog } from "./catalog/live-catalog.ts";
+import { asksForDraft, hasSession } from "./editor/asks-for-draft.ts";
+import { documentAt } from "./html/stored-pages.ts";
+import { allLanguages } from "./language/language.ts";
+import { prefersMarkdown } from "./routes/prefers-markdown.ts";
+import { sendCached } from "./routes/send-cached.ts";
+import { livePartsOf } from "./site/live-parts.ts";
+import type { NearParts } from "./site/near-parts.ts";
+import { pageKey } from "./site/page-key.ts";
+import type { Early } from "./site/visit.ts";
+
+type Answer = (request: Request, context: ExecutionContext) => Promise<Response>;
+type WholeAnswer = (
+  request: Request,
+  context: ExecutionContext,
+  early?: Early,
+) => Promise<Response>;
+
+/**
+ * Answers with a page as it was made before, where there is one: from memory, from the location's cache, from KV.
+ * All else is for `whole`, which an isolate reads when it first needs it. `near`: null where nothing may be sent
+ * before that one has looked.
+ */
+export function createFront(near: NearParts | null, whole: WholeAnswer): Answer {
+  return async (request, context) => {
+    const known = near && pageFromMemory(request, near);
+    if (known) return known;
+    const slug = slugOf(request);
+    if (!near?.pages || slug === null) return whole(request, context);
+    const begun = near.now();
+    const live = await liveCatalog(livePartsOf(near, (work) => context.waitUntil(work)));
+    const page = live.ok
+      ? await pageAt(request, near, context, { slug, catalog: live.value })
+      : null;
+    return page ?? whole(request, context, { begun, live });
+  };
+}
+
+/**
+ * A page that was made before, straight from memory: nothing is parsed, routed or awaited for it. The
+ * address is the key, so one that is not canonical, or asks for something of its own, is not found.
+ */
+function pageFromMemory(request: Request, near: NearParts): Response | null {
+  const catalog = knownCatalog(near.live, near.now());
+  if (!near.pages || !catalog || request.method !== "GET") return null;
+  if (prefersMarkdown(request)) return null;
+  const page = near.pages.fromMemory(pageKey(near, addressOf(request)), catalog);
+  return page && !hasSession(request) ? sendCached(request, near, page) : null;
+}
+
+const addressOf = ({ url }: Request) => url.slice(url.indexOf("/", "https://".length));
+
+/** As most pages' addresses are. What is written otherwise may lead to another. */
+const plainAddress = new RegExp(`^/(?:${allLanguages.join("|")})/(?:[a-z0-9-]+/)*$`);
+
+/** Of which story a page is asked for, by its address alone; null where it takes more to say so. */
+function slugOf(request: Request): string | null {
+  const address = addressOf(request);
+  if (request.method !== "GET" || address.length > maxLength || !plainAddress.test(address)) {
+    return null;
+  }
+  if (prefersMarkdown(request) || asksForDraft(request)) return null;
+  const slug = address.slice(1, -1);
+  if (!slug.includes("/")) return `${slug}/home`;
+  return /\/home(\/|$)/.test(slug) ? null : slug;
+}
+
+const maxLength = 500;
+
+/** Only what was sent as the one page of its address is kept under the slug of its story. */
+async function pageAt(
+  request: Request,
+  near: NearParts,
+  context: ExecutionContext,
+  { slug, catalog }: { readonly slug: string; readonly catalog: Catalog },
+): Promise<Response | null> {
+  const key = pageKey(near, addressOf(request));
+  const cached = await near.pages?.get(key, catalog);
+  if (cached) return sendCached(request, near, cached);
+  const entry = await near.storedPages.get(slug, catalog);
+  if (entry?.page.status !== 200) return null;
+  const page = await documentAt(entry, catalog, near.now());
+  if (!page) return null;
+  if (near.pages) context.waitUntil(near.pages.put(key, page));
+  return sendCached(request, near, page);
+}

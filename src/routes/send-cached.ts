@@ -1,0 +1,30 @@
+import { type CachedPage, headersWithoutBody, responseWith } from "../html/page-cache.ts";
+import type { NearParts } from "../site/near-parts.ts";
+
+/** What the cache in front of the worker goes by, in place of what browsers do. */
+export const cdnHeader = "CDN-Cache-Control";
+
+type CachedFor = Pick<NearParts, "variables" | "now">;
+
+/** A page that was completed before; nothing but "not changed" where the browser has it already. */
+export function sendCached(
+  request: Request,
+  { variables, now }: CachedFor,
+  page: Pick<CachedPage, "headers" | "until"> & { readonly body: ArrayBuffer | string },
+): Response {
+  if (variables.CACHE_TAGS) {
+    const seconds = Math.max(1, Math.floor((page.until - now()) / 1000));
+    page.headers.set(cdnHeader, `public, max-age=${seconds}`);
+  }
+  const known = request.headers.get("If-None-Match");
+  if (known !== null && names(known, page.headers.get("ETag") ?? "")) {
+    return new Response(null, { status: 304, headers: headersWithoutBody(page.headers) });
+  }
+  return responseWith(request, page);
+}
+
+/** Whether someone has it already: one of their list, weak or not, as proxies write it (RFC 9110, 13.1.2). */
+function names(known: string, tag: string): boolean {
+  const bare = (one: string) => one.trim().replace(/^W\//, "");
+  return known === tag || known === "*" || known.split(",").some((one) => bare(one) === bare(tag));
+}
