@@ -1,0 +1,93 @@
+import { beforeEach, expect, it } from "vitest";
+import { createFront } from "../../src/front.ts";
+import { editorSession } from "./site.ts";
+import { openSmallSite, post } from "./small-site.ts";
+
+/* A new isolate sends what was made before without the rest of the site, and leaves all else to that. */
+
+const address = "/en/blog/first-post/";
+
+let site: Awaited<ReturnType<typeof openSmallSite>>;
+beforeEach(async () => {
+  site = await openSmallSite();
+  for (const path of ["/en/", address, "/en/404/"]) await site.get(path);
+  await site.settle();
+  site.restart();
+});
+
+/** What a new isolate answers, and whether it needed all of the site for it. */
+async function ask(path: string, init: RequestInit = {}) {
+  let isWhole = false;
+  const front = createFront(site.parts, async () => {
+    isWhole = true;
+    return new Response("by the whole site");
+  });
+  const pending: Promise<unknown>[] = [];
+  const context = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };
+  const request = new Request(site.parts.variables.SITE_ORIGIN + path, init);
+  const answer = await front(request, context as never);
+  const text = await answer.text();
+  await Promise.all(pending);
+  return { isWhole, status: answer.status, text, headers: answer.headers };
+}
+
+it.each(["/en/", address])(
+  "sends %s as it was made, from KV and then from memory",
+  async (path) => {
+    const made = await (await site.get(path)).text();
+    site.restart();
+    for (const from of ["KV", "memory"]) {
+      const { isWhole, status, text, headers } = await ask(path);
+      expect({ isWhole, status, text }, from).toEqual({ isWhole: false, status: 200, text: made });
+      expect(headers.get("content-security-policy"), from).toContain("default-src 'none'");
+      expect(headers.get("strict-transport-security"), from).not.toBeNull();
+    }
+  },
+);
+
+it("says that nothing has changed to who has it", async () => {
+  const { headers } = await ask(address);
+  site.restart();
+  const again = await ask(address, { headers: { "if-none-match": headers.get("etag") ?? "" } });
+  expect([again.isWhole, again.status, again.text]).toEqual([false, 304, ""]);
+});
+
+it.each([
+  ["was never made", "/en/blog/second-post/"],
+  ["says that nothing is there", "/en/404/"],
+  ["is not there", "/en/nowhere/"],
+  ["has another name for the front page", "/en/home/"],
+  ["is written otherwise", "/EN/blog/first-post/"],
+  ["lacks its slash", "/en/blog/first-post"],
+  ["has a query", `${address}?_storyblok=1`],
+  ["is no page", "/api/health"],
+  ["is too long", `/en/${"a/".repeat(2_000)}`],
+])("leaves to the whole site what %s: %s", async (_, path) => {
+  expect(await ask(path)).toMatchObject({ isWhole: true, text: "by the whole site" });
+});
+
+it("leaves a post, an editor and who prefers Markdown to the whole site", async () => {
+  const cookie = await editorSession(site);
+  expect(cookie).toContain("=");
+  const others: RequestInit[] = [
+    { method: "POST" },
+    { method: "HEAD" },
+    { headers: { cookie } },
+    { headers: { accept: "text/markdown" } },
+  ];
+  for (const init of others) {
+    expect((await ask(address, init)).isWhole, JSON.stringify(init)).toBe(true);
+  }
+});
+
+it("sends nothing that a publish has changed", async () => {
+  site.space.publish({ slug: "en/blog/first-post", content: post("Another title") });
+  await site.published();
+  expect((await ask(address)).isWhole).toBe(true);
+  expect(await site.html(address)).toContain("Another title");
+  await site.settle();
+  site.restart();
+  const { isWhole, text } = await ask(address);
+  expect(isWhole).toBe(false);
+  expect(text).toContain("Another title");
+});
