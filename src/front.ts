@@ -30,11 +30,15 @@ export function createFront(near: NearParts | null, whole: WholeAnswer): Answer 
     const slug = slugOf(request);
     if (!near?.pages || slug === null) return whole(request, context);
     const begun = near.now();
-    const live = await liveCatalog(livePartsOf(near, (work) => context.waitUntil(work)));
-    const page = live.ok
-      ? await pageAt(request, near, context, { slug, catalog: live.value })
-      : null;
-    return page ?? whole(request, context, { begun, live });
+    try {
+      const live = await liveCatalog(livePartsOf(near, (work) => context.waitUntil(work)));
+      const page = live.ok && (await pageAt(request, near, context, { slug, catalog: live.value }));
+      if (page) return page;
+      return whole(request, context, { begun, live });
+    } catch {
+      // The whole site meets the same, logs it, and answers.
+      return whole(request, context);
+    }
   };
 }
 

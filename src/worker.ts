@@ -5,8 +5,8 @@ import { type NearParts, nearPartsIn } from "./site/near-parts.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 
 /*
- * An isolate begins with what sends a page that was made before. All of the site, which is five times as much to
- * read, is there when something first needs it.
+ * An isolate begins with what sends a page that was made before. All of the site, which is twenty times as much, is
+ * read when something first needs it.
  */
 
 type Answer = ReturnType<typeof createFront>;

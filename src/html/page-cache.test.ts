@@ -84,6 +84,16 @@ describe("completed pages", () => {
     expect(textOf(other.fromMemory("d1:/en/", first))).toBe("hello");
   });
 
+  it.each(["", "no first line", "{\n", "null\nhello"])(
+    "that the edge holds as %j are none",
+    async (text) => {
+      const { edge, stored } = edgeCache();
+      await pagesOver(edge).put("d1:/en/", page("hello"));
+      for (const address of stored.keys()) stored.set(address, new Response(text));
+      expect(await pagesOver(edge).get("d1:/en/", first)).toBeNull();
+    },
+  );
+
   it("of another deployment or path are others", async () => {
     const { edge } = edgeCache();
     await pagesOver(edge).put("d1:/en/", page("hello"));

@@ -88,7 +88,7 @@ export function createPageCache({
     store: edge && {
       async read(key) {
         const found = await edge.match(addressOf(origin, key)).catch(() => undefined);
-        return found ? pageIn(found) : null;
+        return found ? pageIn(found).catch(() => null) : null;
       },
       async write(key, page) {
         const seconds = Math.floor((page.until - now()) / 1000);

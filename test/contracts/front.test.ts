@@ -27,7 +27,7 @@ async function ask(path: string, init: RequestInit = {}) {
   const request = new Request(site.parts.variables.SITE_ORIGIN + path, init);
   const answer = await front(request, context as never);
   const text = await answer.text();
-  await Promise.all(pending);
+  await Promise.allSettled(pending);
   return { isWhole, status: answer.status, text, headers: answer.headers };
 }
 
@@ -90,4 +90,13 @@ it("sends nothing that a publish has changed", async () => {
   const { isWhole, text } = await ask(address);
   expect(isWhole).toBe(false);
   expect(text).toContain("Another title");
+});
+
+it("leaves it to the whole site to say what failed", async () => {
+  const packs = {
+    text: () => Promise.reject(new Error("no store")),
+    open: () => Promise.reject(new Error("no store")),
+  };
+  Object.assign(site.parts, { packs });
+  expect((await ask(address)).isWhole).toBe(true);
 });
