@@ -6,13 +6,12 @@ import { documentAt } from "./html/stored-pages.ts";
 import { allLanguages } from "./language/language.ts";
 import { prefersMarkdown } from "./routes/prefers-markdown.ts";
 import { sendCached } from "./routes/send-cached.ts";
-import { livePartsOf } from "./site/live-parts.ts";
-import type { NearParts } from "./site/near-parts.ts";
+import { type NearParts, livePartsOf } from "./site/near-parts.ts";
 import { pageKey } from "./site/page-key.ts";
 import type { Early } from "./site/visit.ts";
 
-type Answer = (request: Request, context: ExecutionContext) => Promise<Response>;
-type WholeAnswer = (
+export type Answer = (request: Request, context: ExecutionContext) => Promise<Response>;
+export type WholeAnswer = (
   request: Request,
   context: ExecutionContext,
   early?: Early,
@@ -25,10 +24,13 @@ type WholeAnswer = (
  */
 export function createFront(near: NearParts | null, whole: WholeAnswer): Answer {
   return async (request, context) => {
-    const known = near && pageFromMemory(request, near);
+    if (!near || request.method !== "GET" || prefersMarkdown(request)) {
+      return whole(request, context);
+    }
+    const known = pageFromMemory(request, near);
     if (known) return known;
     const slug = slugOf(request);
-    if (!near?.pages || slug === null) return whole(request, context);
+    if (!near.pages || slug === null) return whole(request, context);
     const begun = near.now();
     try {
       const live = await liveCatalog(livePartsOf(near, (work) => context.waitUntil(work)));
@@ -48,8 +50,7 @@ export function createFront(near: NearParts | null, whole: WholeAnswer): Answer 
  */
 function pageFromMemory(request: Request, near: NearParts): Response | null {
   const catalog = knownCatalog(near.live, near.now());
-  if (!near.pages || !catalog || request.method !== "GET") return null;
-  if (prefersMarkdown(request)) return null;
+  if (!near.pages || !catalog) return null;
   const page = near.pages.fromMemory(pageKey(near, addressOf(request)), catalog);
   return page && !hasSession(request) ? sendCached(request, near, page) : null;
 }
@@ -62,10 +63,8 @@ const plainAddress = new RegExp(`^/(?:${allLanguages.join("|")})/(?:[a-z0-9-]+/)
 /** Of which story a page is asked for, by its address alone; null where it takes more to say so. */
 function slugOf(request: Request): string | null {
   const address = addressOf(request);
-  if (request.method !== "GET" || address.length > maxLength || !plainAddress.test(address)) {
-    return null;
-  }
-  if (prefersMarkdown(request) || asksForDraft(request)) return null;
+  if (address.length > maxLength || !plainAddress.test(address)) return null;
+  if (asksForDraft(request)) return null;
   const slug = address.slice(1, -1);
   if (!slug.includes("/")) return `${slug}/home`;
   return /\/home(\/|$)/.test(slug) ? null : slug;

@@ -1,6 +1,6 @@
 import type { DurableObjectState, ExecutionContext, MessageBatch } from "@cloudflare/workers-types";
 import type { CatalogWriter } from "./catalog/writer.ts";
-import { createFront } from "./front.ts";
+import { type Answer, type WholeAnswer, createFront } from "./front.ts";
 import { type NearParts, nearPartsIn } from "./site/near-parts.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 
@@ -9,12 +9,9 @@ import type { SiteParts } from "./site/site-parts.ts";
  * read when something first needs it.
  */
 
-type Answer = ReturnType<typeof createFront>;
-type Whole = Parameters<typeof createFront>[1];
-
 let near: NearParts | null | undefined;
 let front: Answer | undefined;
-let site: { readonly parts: SiteParts; readonly answer: Whole } | undefined;
+let site: { readonly parts: SiteParts; readonly answer: WholeAnswer } | undefined;
 
 /** Built at the first event of an isolate: its bindings are the same for all that follow. */
 function nearOf(raw: Record<string, unknown>): NearParts | null {

@@ -1,3 +1,4 @@
+import { isRecord } from "../base/is-record.ts";
 import { parseJson } from "../base/parse-json.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
@@ -64,8 +65,4 @@ function jsonIn(given: string): Posted {
   const json = parseJson(given);
   if (!isRecord(json)) throw new TypeError("not an object");
   return json;
-}
-
-function isRecord(json: unknown): json is Posted {
-  return typeof json === "object" && json !== null && !Array.isArray(json);
 }

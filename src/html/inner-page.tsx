@@ -55,13 +55,12 @@ export function keptOf(
   const { story, type, dependsOn } = content;
   const plain = plainOptions(options);
   if (!plain || !Object.values(parts).every((part) => part in pieces)) return null;
-  const { component } = story.content;
   // However long nothing on it changes, what depends on the moment is made anew after this.
   const most = dependsOn === "content" ? Infinity : page.now.getTime() + maxPageAgeMs;
   const ends = Math.min(moment, most);
   const until = ends === Infinity ? null : ends;
   return {
     slug: story.slug,
-    page: { component, status: type.status, needs, sheets, options: plain, until, pieces },
+    page: { status: type.status, needs, sheets, options: plain, until, pieces },
   };
 }

@@ -20,8 +20,6 @@ import { type CachedPage, isCompressed, maxPageAgeMs, versionHeader } from "./pa
 
 /** What is known of a page, its frame aside. */
 export type StoredPage = {
-  /** The name of its page type. */
-  readonly component: string;
   readonly status: number;
   readonly needs: readonly Need[];
   /** Where the stylesheets are served that it begins with. */

@@ -9,7 +9,7 @@ import { partBody } from "../editor/part-preview.tsx";
 import type { FormState } from "../forms/state.ts";
 import type { CachedPage } from "../html/page-cache.ts";
 import type { LoadedContent, LoadedPage } from "../html/loaded-page.ts";
-import type { StoredAt, StoredParts } from "../html/stored-pages.ts";
+import type { StoredAt } from "../html/stored-pages.ts";
 import { createPageContext } from "../html/page-context.ts";
 import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
@@ -79,11 +79,10 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
   if (form === null && draft === null && request.query.size === 0) {
     const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
     const stored = await from.storedPage(slug);
-    const type = stored && findPageType(stored.page.component);
-    if (type && stored.document && stored.page.status === 200) {
+    if (stored?.document && stored.page.status === 200) {
       return ok({ kind: "made", made: stored.document, status: 200 });
     }
-    if (type) return loadStored(site, request, from, { slug, kept: stored.parts() }, type.status);
+    if (stored) return loadStored(site, request, from, { slug, stored }, stored.page.status);
   }
 
   const found = await findPage(reader, language, segments, draft?.editing);
@@ -127,7 +126,7 @@ async function loadNotFound(
     const made = await from.nothing(language, status);
     if (made) return ok({ kind: "made", made, status });
     const stored = await from.storedPage(slug);
-    if (stored) return loadStored(site, request, from, { slug, kept: stored.parts() }, status);
+    if (stored) return loadStored(site, request, from, { slug, stored }, status);
   }
   const story = await orElse(reader.story(slug), () => bareNothing(language, status));
   if (!story.ok) return story;
@@ -142,7 +141,7 @@ async function loadStored(
   site: SiteParts,
   { address: { language, path } }: PageRequest,
   { reader, frame }: Sources,
-  content: { readonly slug: string; readonly kept: StoredParts },
+  { slug, stored }: { readonly slug: string; readonly stored: StoredAt },
   status: number,
 ): Loading {
   const [settings, live] = await Promise.all([settingsFor(frame, language), frame.languages()]);
@@ -162,9 +161,10 @@ async function loadStored(
     body: [],
     loads: new Map(),
   });
-  const { until } = content.kept;
+  const parts = stored.parts();
+  const { until } = parts;
   if (until !== null) page.changesAt(new Date(until));
-  const kept = { kind: "kept", ...content } as const;
+  const kept = { kind: "kept", slug, kept: parts } as const;
   return ok({ kind: "page", status, page, noted, settings: settings.value, content: kept });
 }
 

@@ -2,7 +2,7 @@ import type { DurableObjectNamespace, KVNamespace } from "@cloudflare/workers-ty
 import type { Clock } from "../base/clock.ts";
 import { edgeCache } from "../base/edge-cache.ts";
 import { type ContentMemory, createContentMemory } from "../catalog/content-memory.ts";
-import { type LiveMemory, createLiveMemory } from "../catalog/live-catalog.ts";
+import { type LiveMemory, type LiveParts, createLiveMemory } from "../catalog/live-catalog.ts";
 import { createNearby } from "../catalog/nearby.ts";
 import { type Packs, createPacks, nearestPacks } from "../catalog/packs.ts";
 import type { Store } from "../catalog/parts.ts";
@@ -101,4 +101,11 @@ export function nearPartsIn(raw: Readonly<Record<string, unknown>>): NearParts |
     },
     { CONTENT, CATALOG, VERSION },
   );
+}
+
+/** What it takes to know which catalog is live, for one request. */
+export function livePartsOf(near: NearParts, later: (work: Promise<unknown>) => void): LiveParts {
+  const { store, packs, contentMemory, writer, live, now } = near;
+  const { parts: memory, flights: partFlights } = contentMemory;
+  return { store, packs, memory, partFlights, writer, live, now, later };
 }

@@ -7,7 +7,7 @@ import type { Asking, Dependencies } from "../catalog/dependencies.ts";
 import { catalogAfter, liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
 import type { Notice } from "../catalog/writer.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { livePartsOf } from "./live-parts.ts";
+import { livePartsOf } from "./near-parts.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** One request or event at the site, and what it reads of its content. */
