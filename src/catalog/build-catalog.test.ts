@@ -5,6 +5,7 @@ import { createMemory } from "../base/memory.ts";
 import { type BuiltCatalog, buildCatalog, partsOf } from "./build-catalog.ts";
 import { revisionOf } from "./stories-now.ts";
 import type { Catalog } from "./catalog.ts";
+import type { ListQuery } from "../content/reader.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { keyOfPart } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
@@ -347,6 +348,35 @@ describe("the search of a space", () => {
     const built = await buildCatalog({ catalog, stories }, again, {}, testModel, quiet, take);
     expect(built.root.search).toEqual(catalog.root.search);
     expect(JSON.stringify([...building.texts.values()])).toContain("kündigungsfrist");
+  });
+});
+
+describe("a list", () => {
+  it("has the same from any place to any other as if all of it were read", async () => {
+    const space = createTestSpace();
+    const days = Array.from({ length: 300 }, (_, day) => new Date(Date.UTC(2026, 0, day)));
+    space.publish(
+      ...days.map((day, at) => {
+        const date = day.toISOString().slice(0, 16).replace("T", " ");
+        const category = at % 3 === 0 ? "news" : "product";
+        return { slug: `en/blog/${at}`, content: { component: "post", date, category } };
+      }),
+    );
+    const { catalog } = await buildingOver(space).next(null);
+    const chunks = catalog.root.sections["en/blog/"] ?? [];
+    expect(chunks.length).toBeGreaterThan(2);
+    const slugsOf = async (query: ListQuery) => {
+      const cards = await catalog.cards("en/blog/", query);
+      return cards.ok ? cards.value.map(({ full_slug: slug }) => slug) : cards.failure;
+    };
+    for (const query of [{}, { where: ["category", "news"] }] satisfies ListQuery[]) {
+      const all = await slugsOf(query);
+      if (!Array.isArray(all)) throw new Error("it could not be read");
+      for (let from = 0; from <= all.length; from += 1) {
+        const some = await slugsOf({ ...query, from, to: from + 5 });
+        expect(some, `from ${from}`).toEqual(all.slice(from, from + 5));
+      }
+    }
   });
 });
 

@@ -25,13 +25,9 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     for (const [question, answer] of Object.entries(dependsOn)) asking.set(question, answer);
   }
 
-  async function noted(
-    question: string,
-    find?: () => ContentResult<string>,
-  ): ContentResult<string> {
+  async function noteAnswer(question: string, find?: () => ContentResult<string>): Promise<void> {
     const answer = await answerOf(catalog, question, find);
     if (answer.ok) asking.set(question, answer.value);
-    return answer;
   }
 
   /** Notes that content is missing, so that the page is not cached. */
@@ -66,7 +62,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     async list(prefix, query = {}, pick) {
       const cards = await catalog.cards(prefix, query);
       if (!cards.ok) return marked(cards);
-      await noted(dependencies.list.key(prefix, query), async () =>
+      await noteAnswer(dependencies.list.key(prefix, query), async () =>
         ok(await answers.list(cards.value)),
       );
       const storedOf = ({ name, content }: RawStory) => ({ name, fields: content });
@@ -82,7 +78,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     },
 
     async tally(prefix, component, field) {
-      await noted(dependencies.tally.key(prefix, component, field));
+      await noteAnswer(dependencies.tally.key(prefix, component, field));
       return ok(catalog.tally(prefix, component, field));
     },
 
@@ -104,12 +100,12 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     },
 
     async hubs() {
-      await noted(dependencies.hubs.key());
+      await noteAnswer(dependencies.hubs.key());
       return ok(catalog.root.hubs);
     },
 
     async languages() {
-      await noted(dependencies.languages.key());
+      await noteAnswer(dependencies.languages.key());
       return ok(languagesIn(catalog.root));
     },
 
@@ -123,17 +119,17 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     left: async (slug) => marked(await catalog.leftAt(slug)),
 
     async search(language, typed, max) {
-      await noted(dependencies.search.key(language));
+      await noteAnswer(dependencies.search.key(language));
       // Of a first catalog: the next has it.
       if (!catalog.root.search) return marked(err({ kind: "Moved" }));
-      await noted(dependencies.hubs.key());
+      await noteAnswer(dependencies.hubs.key());
       const hubs = catalog.root.hubs.map(({ slug }) => slug);
       const { searchIn } = await import("./search-in.ts");
       return marked(await searchIn(parts, language, { typed, max, hubs }));
     },
 
     async index() {
-      await noted(dependencies.index.key());
+      await noteAnswer(dependencies.index.key());
       const key = `index ${catalog.pointer.root}`;
       const known = memory.parts.get(key);
       if (known) return ok(known as readonly IndexEntry[]);

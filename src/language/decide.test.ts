@@ -107,6 +107,18 @@ describe("where an address leads", () => {
   });
 });
 
+describe("what has to be there before someone is sent on", () => {
+  it.each<readonly [string, string | null]>([
+    ["/en/blog", "/en/blog/"],
+    ["/home/en/blog/", "/en/blog/"],
+    ["/home/en/blog/feed.xml", null],
+    ["//robots.txt", null],
+  ])("%s → %s", (address, page) => {
+    const decision = decide(asked(address), hubs);
+    expect(decision.kind === "redirect" && decision.leads?.path).toBe(page ?? undefined);
+  });
+});
+
 describe("which language a visitor gets", () => {
   const choices: [Partial<AddressFacts>, string][] = [
     [{ cookie: "nl", acceptLanguage: "de" }, "nl"],

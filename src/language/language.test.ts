@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allLanguages, spelledIn } from "./language.ts";
+import { allLanguages, ownSpelling, spelledIn } from "./language.ts";
 import { ofHouse } from "./test-languages.ts";
 
 describe("a language spells", () => {
@@ -15,6 +15,12 @@ describe("a language spells", () => {
     for (const language of allLanguages) {
       const isSwiss = ofHouse("ch").includes(language);
       expect(spelledIn(language, written), language).toBe(isSwiss ? spelled : written);
+    }
+  });
+
+  it("and says that it does", () => {
+    for (const language of allLanguages) {
+      expect(ownSpelling(language), language).toBe(ofHouse("ch").includes(language));
     }
   });
 

@@ -16,6 +16,9 @@ declare const axe: {
   }>;
 };
 
+/** Has axe in every page that is opened from now on: to send it to each anew takes longer than its look. */
+export const bringAxe = (page: Page) => page.addInitScript(source);
+
 /** `within`: the selector of a part, where nothing around it is looked at; `without`: rules that do not count. */
 type Looking = { readonly within?: string; readonly without?: readonly string[] };
 

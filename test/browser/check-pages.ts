@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { atRest, violations } from "./axe.ts";
+import { atRest, bringAxe, violations } from "./axe.ts";
 import { missedInStretched } from "./check-pointers.ts";
 import { type Site, type Visit, desk, phone, twoFrames } from "./site.ts";
 
@@ -24,6 +24,7 @@ export async function pageChecks(site: Site, by: "finger" | "mouse") {
   const visit = await site.visit(device);
   const { page } = visit;
   await recordShifts(page);
+  await bringAxe(page);
 
   return async (path: string, { axeWidths = [360], without = [], uncut = false }: Looks = {}) => {
     const before = { problems: visit.problems().length, requests: visit.requests().length };

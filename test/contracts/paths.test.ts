@@ -21,6 +21,10 @@ function addressesIn(language: Language): string[] {
     paths.feed(paths.to("whatsNew", language)),
     paths.calendar(paths.to("events", language)),
     paths.calendarEntry(`${language}/${slugOf("events", language)}/evening`),
+    paths.podcast(paths.to("interviews", language)),
+    paths.markdown(paths.to("blog", language)),
+    paths.myData(language, "token"),
+    paths.receipt(language, "token"),
   ];
 }
 
@@ -55,6 +59,10 @@ describe("the addresses", () => {
         "/en/whats-new/feed.xml",
         "/en/events/calendar.ics",
         "/en/events/evening/event.ics",
+        "/en/interviews/podcast.xml",
+        "/en/blog/index.md",
+        "/en/my-data/token/",
+        "/en/my-data/receipt/token/",
       ]
     `);
   });
@@ -71,12 +79,23 @@ describe("the addresses", () => {
     );
   });
 
-  it("without a language are these fixed ones", () => {
-    expect([paths.form("contact"), paths.chooseLanguage("de", "/de/blog/?page=2#top")])
-      .toMatchInlineSnapshot(`
+  it("beside the languages are these fixed ones", () => {
+    expect([
+      paths.llms("en"),
+      paths.llms("de"),
+      paths.form("contact"),
+      paths.chooseLanguage("de", "/de/blog/?page=2#top"),
+      // These are in mails that were sent.
+      ...[paths.download, paths.video, paths.newsletter].map((to) => to("token")),
+    ]).toMatchInlineSnapshot(`
       [
+        "/llms.txt",
+        "/de/llms.txt",
         "/api/forms/contact",
         "/api/language/de?to=%2Fde%2Fblog%2F%3Fpage%3D2%23top",
+        "/api/downloads/token",
+        "/api/videos/token",
+        "/api/newsletter/token",
       ]
     `);
   });
@@ -85,7 +104,7 @@ describe("the addresses", () => {
     for (const path of addressesIn(language)) {
       const asked = { path, query: "", cookie: "nl", acceptLanguage: "de", country: "AT" };
       const decision = decide(asked, hubs);
-      expect(decision.kind, path).toBe(/\.(xml|ics)$/.test(path) ? "file" : "page");
+      expect(decision.kind, path).toBe(/\.(xml|ics|md|txt)$/.test(path) ? "file" : "page");
       if (decision.kind !== "redirect") expect(decision.path).toBe(path);
     }
   });

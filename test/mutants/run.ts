@@ -17,6 +17,7 @@ const rooms: Record<string, Room> = {
     sources: "src/language/*.ts",
     tests: [
       "src/language/*.test.ts",
+      "src/editor/mail-findings.test.ts",
       contracts("specification,languages,paths,gone-pages,front-cache"),
     ],
   },
