@@ -461,6 +461,25 @@ describe("a writer that is killed", () => {
   });
 });
 
+it.each([
+  ["it remembers", false],
+  ["it knows nothing of", true],
+])("makes all anew where a catalog that %s needs a pack that is nowhere", async (_, isAnother) => {
+  const { space, clock, kept, stored, events, startWriter, open } = openWorld();
+  const writer = startWriter();
+  space.publish({ slug: "en/a" }, { slug: "en/b" });
+  await writer.look({});
+  for (const store of [kept, stored]) {
+    for (const key of store.keys()) if (key.includes("pack")) store.delete(key);
+  }
+  space.unpublish("en/b");
+  clock.ms += 60_000;
+  const live = valueOf(await (isAnother ? startWriter() : writer).look({}));
+  expect(events).toContain("catalog-lost");
+  expect(await slugsIn(await open(live))).toEqual(["en/a"]);
+  expect(bodiesIn(kept)).toHaveLength(1);
+});
+
 describe("what is of no use any more", () => {
   it("is deleted at once with its HTML where it was taken down, and later where it was replaced", async () => {
     const { space, clock, kept, stored, startWriter } = openWorld();
