@@ -462,22 +462,33 @@ describe("a writer that is killed", () => {
 });
 
 it.each([
-  ["it remembers", false],
-  ["it knows nothing of", true],
-])("makes all anew where a catalog that %s needs a pack that is nowhere", async (_, isAnother) => {
+  ["all packs are", () => true],
+  ["the pack of what is taken down is", (pack: string, before: string[]) => before.includes(pack)],
+  ["the pack of the catalog is", (pack: string, before: string[]) => !before.includes(pack)],
+])("makes all anew where %s nowhere, and leaves nothing lying", async (_, isLost) => {
   const { space, clock, kept, stored, events, startWriter, open } = openWorld();
-  const writer = startWriter();
+  const packs = () => [...kept.keys()].filter((key) => key.startsWith(keyOfPack("")));
+  const lookLater = async (minutes: number) => {
+    clock.ms += minutes * 60_000;
+    return valueOf(await startWriter().look({}));
+  };
   space.publish({ slug: "en/a" }, { slug: "en/b" });
-  await writer.look({});
-  for (const store of [kept, stored]) {
-    for (const key of store.keys()) if (key.includes("pack")) store.delete(key);
+  await lookLater(0);
+  const before = packs();
+  space.publish({ slug: "en/c" });
+  const { index } = await lookLater(1);
+  // By then nothing is noted as perhaps of no use.
+  await lookLater(11);
+  for (const pack of packs()) {
+    if (pack === keyOfPack(index) || !isLost(pack, before)) continue;
+    for (const store of [kept, stored]) store.delete(pack);
   }
   space.unpublish("en/b");
-  clock.ms += 60_000;
-  const live = valueOf(await (isAnother ? startWriter() : writer).look({}));
+  expect(await slugsIn(await open(await lookLater(1)))).toEqual(["en/a", "en/c"]);
   expect(events).toContain("catalog-lost");
-  expect(await slugsIn(await open(live))).toEqual(["en/a"]);
-  expect(bodiesIn(kept)).toHaveLength(1);
+  await lookLater(11);
+  expect(bodiesIn(kept)).toHaveLength(2);
+  expect(bodiesIn(stored)).toHaveLength(2);
 });
 
 describe("what is of no use any more", () => {

@@ -200,12 +200,13 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       const pointer = await decided();
       const before =
         pointer && (await knownAt(pointer, { packs: held, memory, flights, now, log }));
-      const order = pointer?.order ?? 0;
-      let outcome = await lookNow(begun.look, before, order);
-      if (before && !outcome.ok && outcome.failure.kind === "Moved") {
+      let outcome = await lookNow(begun.look, before, pointer?.order ?? 0);
+      const isLost = before !== null && !outcome.ok && outcome.failure.kind === "Moved";
+      if (isLost) {
         log("catalog-lost", { root: before.catalog.pointer.root });
-        outcome = await lookNow(begun.look, null, order);
+        outcome = await lookNow(begun.look, null, before.catalog.pointer.order);
       }
+      if (pointer && outcome.ok && (isLost || !before)) await garbage.addLost(pointer);
       const live = outcome.ok ? outcome.value : before && liveOf(before);
       if (live) {
         if (begun.look.whole === true) {

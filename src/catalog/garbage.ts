@@ -3,8 +3,10 @@ import { z } from "zod";
 import { type Live, partsOf } from "./build-catalog.ts";
 import type { CatalogRoot } from "./catalog.ts";
 import type { HeldPacks } from "./held-packs.ts";
+import { openIndex } from "./pack-index.ts";
 import { keyOfPack } from "./packs.ts";
 import { type Store, keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
+import type { Pointer } from "./pointer.ts";
 import type { CatalogStories } from "./stories-now.ts";
 import type { Storage } from "./storage.ts";
 
@@ -12,6 +14,8 @@ import type { Storage } from "./storage.ts";
 const lots = z.array(z.object({ due: z.number(), keys: z.array(z.string()) })).catch([]);
 
 const key = "garbage";
+/** Other readers may still use the previous catalog: what only that one names is deleted this much later. */
+export const replacedMs = 10 * 60_000;
 /** So many keys are deleted at once: an event may work on a thousand. */
 const maxAtOnce = 300;
 /** What an earlier deployment wrote before keys of the storage. */
@@ -20,12 +24,24 @@ const packPrefix = keyOfPack("");
 
 /** What is of no use from some moment on. It is noted before it is, so that nothing is left lying. */
 export function createGarbage(storage: Storage, store: Store, held: HeldPacks, now: Clock) {
+  async function add(...added: readonly { dueInMs: number; keys: readonly string[] }[]) {
+    const more = added
+      .filter(({ keys }) => keys.length > 0)
+      .map(({ dueInMs, keys }) => ({ due: now() + dueInMs, keys }));
+    if (more.length > 0) await storage.put(key, [...lots.parse(await storage.get(key)), ...more]);
+  }
+
   return {
-    async add(...added: readonly { dueInMs: number; keys: readonly string[] }[]): Promise<void> {
-      const more = added
-        .filter(({ keys }) => keys.length > 0)
-        .map(({ dueInMs, keys }) => ({ due: now() + dueInMs, keys }));
-      if (more.length > 0) await storage.put(key, [...lots.parse(await storage.get(key)), ...more]);
+    add,
+
+    /** All packs of a catalog that lost one: what is made in its place knows nothing of them. */
+    async addLost({ index }: Pointer): Promise<void> {
+      const text = await held.text(index);
+      const packs = text.ok ? openIndex(text.value).packs : [];
+      await add({
+        dueInMs: replacedMs,
+        keys: [index, ...packs.map(({ name }) => name)].map(keyOfPack),
+      });
     },
 
     /**

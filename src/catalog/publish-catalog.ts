@@ -3,7 +3,7 @@ import { ok } from "../base/result.ts";
 import type { ContentResult } from "../content/reader.ts";
 import type { BuiltCatalog, Live } from "./build-catalog.ts";
 import type { createGarbage } from "./garbage.ts";
-import { keysIn } from "./garbage.ts";
+import { keysIn, replacedMs } from "./garbage.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import type { createMirror } from "./mirror.ts";
 import type { Kept } from "./pack-keeper.ts";
@@ -26,9 +26,6 @@ export type PublishingParts = {
   /** KV keys of the HTML that was rendered from the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
 };
-
-/** Other readers may still use the previous catalog: what only that one names is deleted this much later. */
-const replacedMs = 10 * 60_000;
 
 const nothing: Kept = { texts: [], packed: [] };
 
