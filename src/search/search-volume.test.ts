@@ -5,12 +5,15 @@ import { hashOf } from "../story/chunks.ts";
 import { type SearchPart, searchPartOf } from "./search-piece.ts";
 import { createVolume, openHead, openLists, openVolume, placeOfCard } from "./search-volume.ts";
 
+const kindOf = (at: number) => (at % 3 ? "page" : "blog-page");
+
 const part = (from: number, count: number, summary: string): SearchPart =>
   searchPartOf(
     Array.from({ length: count }, (_, n) => {
       const at = from + n;
       const title = `Seite ${at} ${at % 2 ? "gerade" : "urlaub"}`;
-      const doc = { uuid: `${at}`, slug: `de/${at}`, component: "page", name: "", title, summary };
+      const component = kindOf(at);
+      const doc = { uuid: `${at}`, slug: `de/${at}`, component, name: "", title, summary };
       return [`${at}`, { ...doc, headings: "", text: "" }];
     }),
   );
@@ -42,7 +45,8 @@ it.each([
     const [hit] = (await findIn([opened], `${at}`, 1)).hits;
     const place = placeOfCard(Number(hit?.card), count, texts.cards.length);
     const title = texts.cards[place.text]?.[place.at]?.title;
-    expect([hit?.slug, title?.split(" ")[1]]).toEqual([`de/${at}`, `${at}`]);
+    expect([hit?.slug, hit?.component]).toEqual([`de/${at}`, kindOf(at)]);
+    expect(title?.split(" ")[1]).toBe(`${at}`);
   }
   expect(texts.cards.length).toBe(summary === "" ? 1 : 2);
 });
