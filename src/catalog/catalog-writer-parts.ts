@@ -2,6 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Store } from "./parts.ts";
+import type { Pointer } from "./pointer.ts";
 import type { Storage } from "./storage.ts";
 import type { Storyblok } from "./storyblok.ts";
 import type { Known } from "./stories-now.ts";
@@ -42,7 +43,8 @@ export type CatalogWriterParts = {
 export type Building = {
   readonly asked: Look;
   readonly before: Known | null;
-  readonly order: number;
+  /** The one that is live, which `before` is null of where something of it is nowhere. */
+  readonly last: Pointer | null;
   readonly announced: number;
   readonly whole: boolean;
   /** What runs before this one read. */

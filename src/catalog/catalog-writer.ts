@@ -75,7 +75,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return (await used.today()).writes < parts.writesADay / 2 ? laterALook : 0;
   }
 
-  async function lookNow(asked: Look, before: Known | null, order: number): Promise<Outcome> {
+  async function lookNow(asked: Look, before: Known | null, last: Pointer | null) {
     if (before && asked.only === "entries") return lookAtEntries(asked, before);
     const name = await modelName(model);
     const rest = await unfinished.read(name);
@@ -86,7 +86,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       if (!space.ok) return space;
       const announced = space.value.space.version;
       if (announced > (before?.catalog.pointer.version ?? -1) || whole) {
-        const built = await build({ asked, before, order, announced, whole, rest });
+        const built = await build({ asked, before, last, announced, whole, rest });
         if (!built.ok) return built;
         if (built.value) return ok(built.value);
       } else if (before && (asked.expected !== true || attempt === tries)) {
@@ -99,7 +99,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
   /** Null where the service still answers with a version that is known. */
   async function build(building: Building): Promise<Result<Live | null, ContentFailure>> {
-    const { asked, before, order, announced, whole, rest } = building;
+    const { asked, before, last, announced, whole, rest } = building;
     const callsBefore = storyblok.calls();
     const known = whole || !before ? new Map<string, never>() : before.stories;
     const callsLeft = () => runCalls - (storyblok.calls() - callsBefore);
@@ -108,8 +108,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const readDue = async (due: readonly string[], cv: number) => {
       return { due, found: await readEntries(storyblok, due, cv, model.schemas) };
     };
-    const last = before && liveOf(before);
-    const named = { announced, modelName: await modelName(model), before: last?.index ?? null };
+    const live = before && liveOf(before);
+    const named = { announced, modelName: await modelName(model), before: live?.index ?? null };
     const [read, first] = await Promise.all([
       readInRuns({ ...running, ...named, callsLeft, known, whole, rest }),
       // The entries of a first catalog are read beside its stories.
@@ -147,18 +147,18 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
     const how = { isThorough, isAwaited: isAwaited(before) };
-    const live = await publishCatalog(publishing, last, order, built, { own, bodies }, how);
-    if (!live.ok) return live;
+    const next = await publishCatalog(publishing, live, last, built, { own, bodies }, how);
+    if (!next.ok) return next;
     await unfinished.clear();
     await entriesLooks.looked(due, found, version);
     const calls = storyblok.calls() - callsBefore;
     const written = countOf(own) + bodies.texts.length;
     log("catalog", { version, stories: links.length, read: count, written, calls });
-    if (live.value.pointer.version > (before?.catalog.pointer.version ?? Infinity)) {
+    if (next.value.pointer.version > (before?.catalog.pointer.version ?? Infinity)) {
       const told = asked.expected === true;
       parts.published?.({ version, seenAt: now(), told, stories: count, calls });
     }
-    return live;
+    return next;
   }
 
   /** Looks at entries that are wanted or due, where nothing else is new. */
@@ -177,7 +177,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const isSame = made.value.name === pointer.root;
     const next = isSame
       ? ok(live)
-      : await publishCatalog(publishing, live, pointer.order, made.value, { own: keeper.kept() });
+      : await publishCatalog(publishing, live, pointer, made.value, { own: keeper.kept() });
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }
@@ -200,13 +200,11 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       const pointer = await decided();
       const before =
         pointer && (await knownAt(pointer, { packs: held, memory, flights, now, log }));
-      let outcome = await lookNow(begun.look, before, pointer?.order ?? 0);
-      const isLost = before !== null && !outcome.ok && outcome.failure.kind === "Moved";
-      if (isLost) {
+      let outcome = await lookNow(begun.look, before, pointer);
+      if (before && !outcome.ok && outcome.failure.kind === "Moved") {
         log("catalog-lost", { root: before.catalog.pointer.root });
-        outcome = await lookNow(begun.look, null, before.catalog.pointer.order);
+        outcome = await lookNow(begun.look, null, pointer);
       }
-      if (pointer && outcome.ok && (isLost || !before)) await garbage.addLost(pointer);
       const live = outcome.ok ? outcome.value : before && liveOf(before);
       if (live) {
         if (begun.look.whole === true) {

@@ -12,7 +12,7 @@ import { packUp } from "./pack-up.ts";
 import { keyOfPack } from "./packs.ts";
 import { keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
-import { type createPurges, tagsOfChange } from "./purges.ts";
+import { type createPurges, siteTag, tagsOfChange } from "./purges.ts";
 import type { Storage } from "./storage.ts";
 
 export type PublishingParts = {
@@ -35,13 +35,13 @@ type Manner = { readonly isThorough: boolean; readonly isAwaited: boolean };
 /**
  * Makes a catalog live. It is held here first, then told to KV, and the pointer is written last, so that
  * everything it leads to is already stored. KV may refuse: readers are given by this object what KV does not
- * have. `order`: that of the previous catalog. `own`: the catalog's parts. `bodies`: contents of stories; packs
- * of them that are held already KV gets later.
+ * have. `last`: leads to the previous one, also where that lost a part and `before` is null. `own`: the catalog's
+ * parts. `bodies`: contents of stories; packs of them that are held already KV gets later.
  */
 export async function publishCatalog(
   parts: PublishingParts,
   before: Live | null,
-  order: number,
+  last: Pointer | null,
   built: BuiltCatalog,
   { own, bodies = nothing }: { readonly own: Kept; readonly bodies?: Kept },
   { isThorough, isAwaited }: Manner = { isThorough: false, isAwaited: false },
@@ -81,6 +81,7 @@ export async function publishCatalog(
       keys: [...taken, ...replaced, ...[...made.keys(), ...left, ...older].map(keyOfPack)],
     },
   );
+  if (last && !before) await garbage.addLost(last);
   for (const [pack, text] of made) await held.hold(pack, text);
   const told = [...own.packed.map((pack) => pack.name), ...made.keys()];
   const later = bodies.packed.map((pack) => pack.name);
@@ -88,7 +89,7 @@ export async function publishCatalog(
   const isSame = before?.pointer.version === root.version;
   const pointer: Pointer = {
     version: root.version,
-    order: order + 1,
+    order: (last?.order ?? 0) + 1,
     root: name,
     index: packed.value.index,
     seenAt: isSame ? before.pointer.seenAt : new Date(now()).toISOString(),
@@ -97,6 +98,6 @@ export async function publishCatalog(
   await mirror.pointer(pointer);
   const opened = openIndex(made.get(pointer.index) ?? "");
   const live: Live = { pointer, root, stories, index: opened };
-  if (before) await parts.purges?.add(tagsOfChange(before, live));
+  if (last) await parts.purges?.add(before ? tagsOfChange(before, live) : [siteTag]);
   return ok(live);
 }

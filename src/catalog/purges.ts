@@ -15,14 +15,17 @@ import { foldersOf } from "../story/story-path.ts";
  * https://developers.cloudflare.com/workers/cache/purge/
  */
 
+/** On every page. */
+export const siteTag = "site";
+
 /** The tags of a page. The cache takes a thousand; a page with more is purged by every publish. */
 export function tagsOf(dependsOn: Dependencies): readonly string[] {
-  const tags = new Set<string>(["site"]);
+  const tags = new Set<string>([siteTag]);
   for (const [question, answer] of Object.entries(dependsOn)) {
     const [kind, of] = partsOfQuestion(question);
     tags.add(ownEntry(tagOf, kind)?.(of, answer) ?? "space");
   }
-  return tags.size > maxTags ? ["site", "space"] : [...tags];
+  return tags.size > maxTags ? [siteTag, "space"] : [...tags];
 }
 
 const maxTags = 900;
