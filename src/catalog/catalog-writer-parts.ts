@@ -43,7 +43,7 @@ export type CatalogWriterParts = {
 export type Building = {
   readonly asked: Look;
   readonly before: Known | null;
-  /** The one that is live, which `before` is null of where something of it is nowhere. */
+  /** Leads to the catalog that is live. `before` is null all the same where a part of that is lost. */
   readonly last: Pointer | null;
   readonly announced: number;
   readonly whole: boolean;

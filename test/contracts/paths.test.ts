@@ -104,7 +104,7 @@ describe("the addresses", () => {
     for (const path of addressesIn(language)) {
       const asked = { path, query: "", cookie: "nl", acceptLanguage: "de", country: "AT" };
       const decision = decide(asked, hubs);
-      expect(decision.kind, path).toBe(/\.(xml|ics|md|txt)$/.test(path) ? "file" : "page");
+      expect(decision.kind, path).toBe(/\.(xml|ics|md)$/.test(path) ? "file" : "page");
       if (decision.kind !== "redirect") expect(decision.path).toBe(path);
     }
   });

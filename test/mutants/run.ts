@@ -105,8 +105,7 @@ async function openTests({ tests }: Room) {
       // It is keyed by the file on disk, which stays as it is.
       fsModuleCache: false,
       reporters: [{}],
-      // The longest take a quarter of that on a slow machine.
-      testTimeout: 60_000,
+      testTimeout: 10_000,
     },
     { plugins: [sitePlugins, mutate] },
   );
