@@ -1,21 +1,26 @@
 import { ownEntry } from "../../src/base/own-entry.ts";
 import type { DescribedForm } from "../../src/forms/described.ts";
 import { type Choice, employeeRange } from "../../src/forms/pricing.ts";
-import { readChoice } from "../../src/forms/pricing-hash.ts";
+import { readChoice, writeChoice } from "../../src/forms/pricing-hash.ts";
 
 /**
  * Carries what was put together in the pricing calculator into a form: from the address, and from the
- * calculator's `plan-selected`. Returns what stops it.
+ * calculator's `plan-selected`. A plan that is chosen in the form itself goes the other way, so that both show
+ * the same. Returns what stops it.
  */
 export function followChoice(
   root: HTMLFormElement,
   changed: (choice: Partial<Choice>) => void,
 ): () => void {
+  const planIn = () => root.elements.namedItem("selectedPlan");
   const take = (choice: Partial<Choice> | null) => {
     if (!choice) return;
-    const plan = root.elements.namedItem("selectedPlan");
-    if (plan instanceof HTMLSelectElement) choosePlan(plan, choice.plan ?? "");
+    const plan = planIn();
+    if (plan instanceof HTMLSelectElement && choice.plan) choosePlan(plan, choice.plan);
     changed(choice);
+  };
+  const tellPlan = ({ target }: Event) => {
+    if (target instanceof HTMLSelectElement && target === planIn()) writePlan(target.value);
   };
   const fromAddress = () => take(readChoice(location.hash));
   const fromCalculator = (event: Event) => {
@@ -26,11 +31,21 @@ export function followChoice(
   addEventListener("plan-selected", fromCalculator);
   // Slider and switches write the address without an event.
   root.addEventListener("focusin", fromAddress);
+  root.addEventListener("change", tellPlan);
   return () => {
     removeEventListener("hashchange", fromAddress);
     removeEventListener("plan-selected", fromCalculator);
     root.removeEventListener("focusin", fromAddress);
+    root.removeEventListener("change", tellPlan);
   };
+}
+
+/** Into the address, where it says a choice or the page's calculator will; who reads it is told. */
+function writePlan(plan: string) {
+  const said = readChoice(location.hash);
+  if (!said && !document.querySelector("[data-island=pricing-calculator]")) return;
+  history.replaceState(history.state, "", writeChoice({ ...said, plan: plan || null }));
+  dispatchEvent(new Event("hashchange"));
 }
 
 /** A plan that the form does not know leaves the choice alone. */

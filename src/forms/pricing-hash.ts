@@ -13,11 +13,11 @@ export function codeOf(name: string): string {
 }
 
 /** `#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner` */
-export function writeChoice({ plan, cycle, employees, addOns }: Choice): string {
+export function writeChoice({ plan, cycle, employees, addOns = [] }: Partial<Choice>): string {
   const parts = [
     ...(plan ? [`plan=${plan}`] : []),
-    `cycle=${cycle}`,
-    `employees=${employees}`,
+    ...(cycle ? [`cycle=${cycle}`] : []),
+    ...(employees === undefined ? [] : [`employees=${employees}`]),
     ...(addOns.length > 0 ? [`addons=${addOns.join(",")}`] : []),
   ];
   return `${choiceStart}${parts.join("&")}`;

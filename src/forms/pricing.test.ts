@@ -184,6 +184,7 @@ describe("the address", () => {
       }),
     ).toBe("#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner");
     expect(writeChoice(none)).toBe("#Form?cycle=monthly&employees=50");
+    expect(writeChoice({ plan: "growth" })).toBe("#Form?plan=growth");
   });
 
   test("gives back every choice it was given", () => {

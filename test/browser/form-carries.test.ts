@@ -66,6 +66,54 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
   expect(problems()).toEqual([]);
 });
 
+test("the plan that is chosen in the form is kept, whatever the address or the calculator began with", async () => {
+  const address = "solo@example.org";
+  const { page } = await site.open("/en/prices/#Form?plan=team&cycle=yearly&employees=50");
+  const select = page.locator('main [name="selectedPlan"]');
+  const next = page.locator('main [name="firstName"]');
+  const hash = () => page.evaluate(() => location.hash);
+  await eventually(() => select.inputValue()).toBe("team");
+  await select.selectOption("solo");
+  await next.focus();
+  expect(await select.inputValue()).toBe("solo");
+  await eventually(hash).toBe("#Form?plan=solo&cycle=yearly&employees=50");
+
+  // It is one choice: the calculator shows it, and takes it along where it says more.
+  const solo = page.getByRole("radio", { name: "Solo" });
+  await solo.scrollIntoViewIfNeeded();
+  await eventually(() => solo.isChecked()).toBe(true);
+  await page.locator(".pricing-cycle-option").first().click();
+  await eventually(hash).toBe("#Form?plan=solo&cycle=monthly&employees=50");
+  await next.focus();
+  expect(await select.inputValue()).toBe("solo");
+
+  await page.reload();
+  await eventually(() => select.inputValue()).toBe("solo");
+  for (const name of ["firstName", "lastName", "companyName"]) {
+    await page.locator(`main [name="${name}"]`).fill("Ada");
+  }
+  await page.locator('main [name="businessEmailAddress"]').fill(address);
+  await page.locator('main [name="isAgreed"]').check();
+  await page.locator("#Form .form-send").click();
+  await page.locator("#Form .form-sent").waitFor();
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+  const sent = JSON.stringify(await site.leadsOf(address));
+  expect(sent).toContain('"selectedPlan":"solo"');
+  expect(sent).not.toContain("team");
+});
+
+test("the plan that is chosen in the form is kept beside a calculator that no one has used yet", async () => {
+  const { page } = await site.open("/en/prices/");
+  const select = page.locator('main [name="selectedPlan"]');
+  await page.locator('main [name="firstName"]').focus();
+  await awake(page, "form");
+  await select.selectOption("campus");
+  await page.locator(".pricing-cycle-option").last().click();
+  await eventually(() => page.evaluate(() => location.hash)).toContain("cycle=yearly");
+  await page.locator('main [name="firstName"]').focus();
+  expect(await select.inputValue()).toBe("campus");
+});
+
 test("what was typed into one variant of a form is not in another", async () => {
   const { page, open } = await site.visit();
   const kept = (name: string) => page.locator(`main [name="${name}"]`).inputValue();
