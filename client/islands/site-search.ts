@@ -21,9 +21,10 @@ export function siteSearch(root: HTMLElement) {
   /** `asked`: by more than a letter; where the answer does not come, the browser goes there. */
   const show = async (asked: boolean) => {
     clearTimeout(pause);
+    // Also where what is shown already is asked for again: an answer to more than that comes too late.
+    running.abort();
     const text = input.value.trim().slice(0, maxSearchLength);
     if (text === shown) return;
-    running.abort();
     running = new AbortController();
     const { signal } = running;
     try {

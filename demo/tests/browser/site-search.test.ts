@@ -90,6 +90,33 @@ describe("by keyboard", () => {
     expect(shown.join(" ")).toContain("works council");
     expect(await hits(visit).allTextContents()).toEqual(shown);
   });
+
+  test.each([
+    { first: "", more: "payroll", back: "Escape" },
+    { first: "leave", more: "s", back: "Backspace" },
+  ])("gives up what is taken back before its answer: $back", async ({ first, more, back }) => {
+    const visit = await site.open(first ? `/en/search/?q=${first}` : "/en/search/", desk);
+    const { page } = visit;
+    await field(visit).focus();
+    await awake(page, "site-search");
+    const before = await said(visit);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const address = `**/search/?q=${first}${more}`;
+    await page.route(address, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(address);
+    await page.keyboard.press("End");
+    await page.keyboard.type(more);
+    const request = await asked;
+    await page.keyboard.press(back);
+    await eventually(() => field(visit).inputValue()).toBe(first);
+    await eventually(() => request.failure()).not.toBeNull();
+    release();
+    expect([await query(visit), await said(visit)]).toEqual([first && `?q=${first}`, before]);
+  });
 });
 
 test("on a phone is in the menu, and fits", async () => {
