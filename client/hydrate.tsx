@@ -1,15 +1,33 @@
-import { type FunctionComponent, type ReactNode, startTransition, useEffect } from "react";
+import {
+  type FunctionComponent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+} from "react";
 import { type Root, hydrateRoot } from "react-dom/client";
+import { carryOver } from "./carry-over.ts";
 
-function Ready({ children, onReady }: { children: ReactNode; onReady: () => void }) {
+type ReadyProps = {
+  readonly children: ReactNode;
+  /** Just before it is shown, and at once after. */
+  readonly onRender: () => void;
+  readonly onShown: () => void;
+  readonly onReady: () => void;
+};
+
+function Ready({ children, onRender, onShown, onReady }: ReadyProps) {
+  onRender();
+  useLayoutEffect(onShown, [onShown]);
   useEffect(onReady, [onReady]);
   return children;
 }
 
 /**
  * Gives the server's HTML its React. Resolves when its handlers are in place, and what its first effects
- * changed (by what the address says) is shown: a press that waited meets it. An island that throws is
- * given back the HTML it had, and rejects.
+ * changed (by what the address says) is shown: a press that waited meets it. HTML that a browser's translator
+ * or an extension has changed is rendered anew, with what was typed there meanwhile. An island that throws is
+ * given back the HTML it had, and rejects; later, it says so.
  */
 export function hydrate<Props extends object>(
   element: HTMLElement,
@@ -19,23 +37,36 @@ export function hydrate<Props extends object>(
   propsOf: (sent: object) => Promise<Props>,
 ): Promise<void> {
   const children = [...element.childNodes];
+  let focused: Element | null = null;
+  const look = () => {
+    focused = document.activeElement;
+  };
+  const carry = () => {
+    if (!children.some(({ isConnected }) => isConnected)) carryOver(children, element, focused);
+  };
 
   const shown = (given: Props, onReady: () => void) => (
-    <Ready onReady={onReady}>
+    <Ready onRender={look} onShown={carry} onReady={onReady}>
       <island.View {...given} />
     </Ready>
   );
 
   return new Promise((resolve, reject) => {
     let root: Root | undefined;
+    let isReady = false;
+    const ready = () => {
+      isReady = true;
+      resolve();
+    };
     // Rendered together with what the effects changed.
-    const again = () => root?.render(shown(props, resolve));
+    const again = () => root?.render(shown(props, ready));
     // In slices of a few milliseconds: anyone who scrolls or taps meanwhile is not kept waiting.
     startTransition(() => {
       root = hydrateRoot(element, shown(props, again), {
         onRecoverableError: (error) => console.warn(error),
         onUncaughtError(error) {
           queueMicrotask(() => element.replaceChildren(...children));
+          if (isReady) console.error(error);
           reject(error);
         },
       });

@@ -72,7 +72,7 @@ export function Calendar({ form, asked, sent }: CalendarProps) {
   return (
     <>
       <p className="form-calendar-note">
-        {state === "waiting" && `${calendar.waiting} `}
+        {state === "waiting" && <span>{calendar.waiting} </span>}
         {link}
       </p>
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin, and needs its own */}

@@ -190,7 +190,7 @@ function View({ form, door }: FormProps) {
           aria-describedby={form.button === "whenValid" ? `${form.id}-until-valid` : undefined}
         >
           {sending && <span className="form-spinner" aria-hidden="true" />}
-          {sending ? words.sending : words.send}
+          <span>{sending ? words.sending : words.send}</span>
         </button>
         {form.button === "whenValid" && (
           <p className="form-until-valid" id={`${form.id}-until-valid`}>

@@ -118,12 +118,12 @@ function Running({ words, offer, choice, money }: Drawn) {
   const result = estimate(offer, choice);
   return (
     <p className="pricing-running">
-      {result.kind === "on-demand" && words.onDemand}
-      {result.kind === "nothing" && words.prompt}
+      {result.kind === "on-demand" && <span>{words.onDemand}</span>}
+      {result.kind === "nothing" && <span>{words.prompt}</span>}
       {result.kind === "priced" && (
-        <>
+        <span>
           {words.total}: <strong>{money(result.total.month)}</strong> {words.perMonth}
-        </>
+        </span>
       )}
     </p>
   );

@@ -105,7 +105,7 @@ test("chooses with a mouse, and has the choice after a reload and in a shared li
 
 test("offers a choice of plans where the address names none", async () => {
   const { page } = await site.open(`${kinds.en.pricing}#Form?cycle=monthly&employees=50`);
-  await page.locator(".pricing-live").scrollIntoViewIfNeeded();
+  await awake(page);
   await eventually(() => total(page)).toBe("Choose a plan or an add-on to see what it costs.");
 });
 

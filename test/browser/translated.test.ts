@@ -1,0 +1,92 @@
+import { afterAll, expect, test } from "vitest";
+import { standIn } from "./providers.ts";
+import { awake, eventually, openOwnSite } from "./site.ts";
+import { translate } from "./translator.ts";
+
+/* Someone who does not read the page's language and has their browser translate it. */
+
+const calendar = { linktype: "url", url: "https://cal.com/example/demo" };
+const plan = (name: string) => ({ component: "pricing-plan", name, price: "3", additional: "3" });
+const stories = {
+  prices: [{ component: "pricing-calculator", plans: ["Solo", "Team"].map(plan) }],
+  meet: [{ component: "demo-form", title: "One", calendar_link: calendar }],
+};
+const files = Object.fromEntries(
+  Object.entries(stories).map(([slug, body]) => [
+    `stories/en/${slug}.json`,
+    { name: slug, content: { component: "page", body } },
+  ]),
+);
+const site = await openOwnSite({ files });
+afterAll(() => site.close());
+
+test("a form keeps what is typed while it wakes, says what is wrong, and is sent", async () => {
+  const address = "translated@example.org";
+  const { page, context } = await site.visit();
+  // Its scripts come as someone is typing.
+  await context.route("**/assets/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    await route.continue();
+  });
+  await page.goto("/en/contact-us/");
+  await translate(page);
+  const field = (name: string) => page.locator(`main [name="${name}"]`);
+  await field("firstName").click();
+  await page.keyboard.type("Ada Augusta", { delay: 60 });
+  await awake(page, "form");
+  expect(await field("firstName").inputValue()).toBe("Ada Augusta");
+  expect(await field("firstName").evaluate((it) => it === document.activeElement)).toBe(true);
+
+  await page.keyboard.press("Enter");
+  await page.locator(".form-summary").waitFor();
+  await field("lastName").fill("King");
+  await field("businessEmailAddress").fill(address);
+  await field("companyName").fill("Engines");
+  if (await field("phoneNumber").count()) await field("phoneNumber").fill("+49 30 1234567");
+  await field("isAgreed").check();
+  await page.locator(".form-summary").waitFor({ state: "hidden" });
+  await page.locator("main .form-send").click();
+  await page.locator("main .form-sent").waitFor();
+  expect(await page.locator("main .form-sent").innerText()).toContain("«");
+  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+});
+
+test("the calculator goes on beyond its slider's end and back", async () => {
+  const { page, problems } = await site.open("/en/prices/");
+  const slider = page.getByRole("slider");
+  await slider.scrollIntoViewIfNeeded();
+  await awake(page, "pricing-calculator");
+  await translate(page);
+  const running = page.locator(".pricing-running");
+  const total = page.locator(".pricing-total-text");
+  await page.getByRole("radio", { name: "Team" }).check();
+  await eventually(() => running.innerText()).toContain("€");
+  await slider.focus();
+  await page.keyboard.press("End");
+  await eventually(() => running.innerText()).not.toContain("€");
+  await page.keyboard.press("Home");
+  await eventually(() => running.innerText()).toContain("€3.00");
+  await eventually(() => total.innerText()).toContain("€3.00");
+  expect(problems()).toEqual([]);
+});
+
+test("the calendar after a form comes to its place", async () => {
+  const { page, context, open } = await site.visit();
+  await standIn(context, "Cal.com");
+  await open("/en/meet/");
+  await translate(page);
+  await page.locator('main [name="firstName"]').focus();
+  await awake(page, "form");
+  for (const name of ["firstName", "lastName", "companyName"]) {
+    await page.locator(`main [name="${name}"]`).fill("Ada");
+  }
+  await page.locator('main [name="companyEmailAddress"]').fill("meet@example.org");
+  await page.locator("main .form-send").click();
+  await page.locator(".form-calendar a").click();
+  await page.locator("iframe.form-calendar-frame").waitFor();
+  // No longer that it is awaited: the link beside it alone.
+  const note = page.locator(".form-calendar-note");
+  const link = await note.getByRole("link").innerText();
+  await eventually(() => note.innerText()).toBe(link);
+  expect(await page.locator("main .form-sent").count()).toBe(1);
+});
