@@ -2,6 +2,7 @@ import { renameSync, rmdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { patience } from "./test/patience.ts";
 import { ProofReporter } from "./test/proof/reporter.ts";
 import { SlowFirst } from "./test/slow-first.ts";
 import { breakpointsInEm } from "./tools/breakpoints.ts";
@@ -97,10 +98,7 @@ export default defineConfig({
     },
   },
   test: {
-    // What no machine needs: only what hangs is ended. What has to be quick says so itself.
-    testTimeout: 900_000,
-    hookTimeout: 900_000,
-    expect: { poll: { timeout: 60_000 } },
+    ...patience,
     // workerd ends a connection that was left alone for 5 s, also while a machine pauses.
     retry: { count: 1, condition: /^fetch failed$/ },
     setupFiles: ["test/seed.ts"],

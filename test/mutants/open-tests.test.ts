@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { openTests } from "./open-tests.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "room-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+
+const file = join(folder, "one.ts");
+const source = "export const one = () => 1;";
+writeFileSync(file, source);
+
+/** A file that asks for the one, after a while. */
+function testFile(name: string, ms: number, expected = 1): string {
+  const path = join(folder, `${name}.test.ts`);
+  writeFileSync(
+    path,
+    `import { expect, it } from "vitest";
+     import { one } from "./one.ts";
+     it("is ${name}", async () => {
+       await new Promise((done) => setTimeout(done, ${ms}));
+       expect(one()).toBe(${expected});
+     });`,
+  );
+  return path;
+}
+
+const roomOf = (...tests: string[]) => ({ sources: file, tests });
+const change = { file, source, start: source.indexOf("1"), end: source.length, text: "2" };
+
+it("tries a change by the quick files first, each for a while of its own, and takes it back", async () => {
+  const room = await openTests(roomOf(testFile("a-slow", 4_000), testFile("b-quick", 0)));
+  const given: number[] = [];
+  expect(await room.failureWith(undefined, (ms) => given.push(ms))).toBe(null);
+  expect(given).toHaveLength(2);
+  expect(given[1]).toBeGreaterThan(Number(given[0]));
+  expect(await room.failureWith(change)).toMatch(
+    /b-quick.test.ts fails at "is b-quick": .+2 to be 1/,
+  );
+  expect(await room.failureWith()).toBe(null);
+  await room.close();
+});
+
+it("says which test fails with nothing changed, and why", async () => {
+  await expect(openTests(roomOf(testFile("red", 0, 3)))).rejects.toThrow(
+    /nothing changed, .*red.test.ts fails at "is red": expected 1 to be 3/,
+  );
+});

@@ -1,0 +1,44 @@
+/** A room's sources, and the tests that promise something of it. */
+export type Room = { readonly sources: string; readonly tests: readonly string[] };
+
+const contracts = (names: string) => `test/contracts/{${names}}.test.ts`;
+
+export const rooms: Record<string, Room> = {
+  language: {
+    sources: "src/language/*.ts",
+    tests: [
+      "src/language/*.test.ts",
+      "src/editor/mail-findings.test.ts",
+      contracts("specification,languages,paths,gone-pages,front-cache"),
+    ],
+  },
+  leads: {
+    sources: "src/{leads,queue}/*.ts",
+    tests: [
+      "src/leads/*.test.ts",
+      contracts("outbox-life,outbox-cost,consent,health,plan,raffle,tasks,file-posts,mails"),
+      contracts(
+        "too-many-posts,logs,gates,aging,forms,runbook,erasure,told,lead-events,mail-budget",
+      ),
+      // Those journeys that take no build.
+      "test/journeys/forms-{about,answers,crash,delivery,http,ledger}.test.ts",
+      "test/journeys/{at-once,attachments,orphans,queue-names,retention,same-again,suspected}.test.ts",
+    ],
+  },
+  catalog: {
+    sources: "src/catalog/*.ts",
+    tests: ["src/catalog/*.test.ts", contracts("publishing,versions,missed,aging,drafts,findings")],
+  },
+  search: {
+    sources: "src/search/*.ts",
+    tests: ["src/search/*.test.ts", "src/content/spelling.test.ts", contracts("search")],
+  },
+  security: {
+    sources: "src/html/security.ts",
+    tests: ["src/html/security.test.ts", contracts("needs,private-files,external-forms,drafts")],
+  },
+  token: {
+    sources: "src/base/signed-token.ts",
+    tests: ["src/base/signed-token.test.ts", contracts("gates")],
+  },
+};
