@@ -177,6 +177,35 @@ describe("on a phone", () => {
     expect(visit.problems()).toEqual([]);
   });
 
+  test.each([
+    { width: 360, height: 740 },
+    { width: 740, height: 360 },
+    { width: 320, height: 256 },
+  ])("nothing in the menu hides what has the focus, in $width×$height", async (viewport) => {
+    const { page } = await site.open(kinds.en.home, { ...phone, viewport });
+    const menu = page.locator("#site-menu");
+    await page.getByRole("button", { name: "Open menu" }).tap();
+    await awake(page, "mobile-menu");
+    const hidden = () =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        if (!at) return ["nothing"];
+        const { left, right, top, bottom } = at.getBoundingClientRect();
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return at.contains(seen) ? [] : [at.textContent.trim()];
+      });
+    for (const group of await menu.locator("summary").all()) {
+      await group.focus();
+      await page.keyboard.press("Enter");
+      for (const key of ["Tab", "Shift+Tab"]) {
+        for (let stop = 0; stop < 9; stop++) {
+          await page.keyboard.press(key);
+          expect(await hidden(), `${key} ${stop}`).toEqual([]);
+        }
+      }
+    }
+  });
+
   test("the menu shows one group at a time, leads to pages, and closes by its button", async () => {
     const { page } = await site.open(kinds.en.home, phone);
     const menu = page.locator("#site-menu");
