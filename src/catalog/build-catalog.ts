@@ -7,12 +7,10 @@ import { lendStories } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Text } from "./pack.ts";
 import type { PackIndex } from "./pack-index.ts";
-import { keyOfBody, keyOfPart, partName } from "./parts.ts";
+import { keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
-import type { ContentResult, Entry } from "../content/reader.ts";
-import { ok } from "../base/result.ts";
-import type { RawStory } from "../story/raw.ts";
-import { searchNow } from "./search-now.ts";
+import type { Entry } from "../content/reader.ts";
+import { searchAnew, searchNow } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
 import { volumesMade } from "./volumes-now.ts";
 import {
@@ -89,6 +87,11 @@ export async function buildCatalog(
   const known = before?.stories ?? new Map<string, CatalogEntry>();
   const entries = storiesNow(known, state, model);
   const languages = lendStories(entries, model);
+  // Of very many read again, two of each need not fit into memory.
+  for (const uuid of state.stories.keys()) {
+    const [was, is] = [known.get(uuid), entries.get(uuid)];
+    if (was && JSON.stringify(was) === JSON.stringify(is)) entries.set(uuid, was);
+  }
   const keep = keepingIn(before?.catalog ?? null, take);
   const missed = missedNow(before?.catalog ?? null, entries, known, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
@@ -114,7 +117,7 @@ export async function buildCatalog(
       keep,
       size,
     ),
-    sections: await sectionsNow(before, entries, state.stories, model, keep),
+    sections: await sectionsNow(before, entries, state, model, keep),
     ...(isSearched && (await searched())),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
@@ -145,30 +148,15 @@ export async function withEntries(
   found: FoundEntries,
   model: ContentModel,
   take: TakeParts,
-): ContentResult<BuiltCatalog> {
+): Promise<BuiltCatalog> {
   const keep = keepingIn(before.catalog, take);
   const entries = await entriesKept(before, found, keep);
   const { catalog, stories } = before;
   const search = await (catalog.root.search
     ? volumesMade(catalog, keep)
-    : searchOf(before, model, keep));
-  if (!search.ok) return search;
-  const root = { ...catalog.root, version, entries, ...search.value };
-  return ok({ ...(await finished(catalog, root, keep)), stories, gone: [], replaced: [] });
-}
-
-/** The search of a catalog, from what it holds of its stories. */
-async function searchOf(known: Known, model: ContentModel, keep: KeepPart) {
-  const stories = new Map<string, RawStory>();
-  // What lies together is read together.
-  const entries = [...known.stories.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  for (const { uuid, revision } of entries) {
-    const text = await known.catalog.text(keyOfBody(uuid, revision));
-    if (!text.ok) return text;
-    if (text.value !== null) stories.set(uuid, JSON.parse(text.value) as RawStory);
-  }
-  const read = { stories, whole: [...stories.values()] };
-  return ok(await searchNow(null, known.stories, read, model, keep));
+    : searchAnew(before, model, keep));
+  const root = { ...catalog.root, version, entries, ...search };
+  return { ...(await finished(catalog, root, keep)), stories, gone: [], replaced: [] };
 }
 
 async function entriesKept(

@@ -6,7 +6,7 @@ import { createCatalogWriter } from "./catalog-writer.ts";
 import { openPack } from "./pack.ts";
 import { openIndex } from "./pack-index.ts";
 import { keyOfPack } from "./packs.ts";
-import { keyOfBody } from "./parts.ts";
+import { keyOfBody, keyOfPart } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { createContentMemory } from "./content-memory.ts";
@@ -21,6 +21,8 @@ const bodiesIn = (kept: ReadonlyMap<string, unknown>) =>
     .filter(([key, text]) => key.startsWith(keyOfPack("")) && String(text).startsWith("[["))
     .flatMap(([, text]) => [...openPack(String(text)).keys()])
     .filter((key) => key.startsWith("story:"));
+
+const richText = (text: string) => ({ type: "doc", content: [{ type: "text", text }] });
 
 /** What is done at every await of a writer, in order: `storage.put catalog`, `store.put part:…`. */
 type Steps = string[];
@@ -193,6 +195,8 @@ describe("a look at the space", () => {
     space.publish(...slugs.map((slug) => ({ slug, content })));
     let again = 0;
     const more = { callsARun: 9, again: async () => void (again += 1) };
+    const isReadSoFar = (key: string) => key.includes("read so far");
+    let beforeTheEnd: string[] = [];
     const looks: unknown[] = [];
     for (let run = 0; run < 4; run += 1) {
       clock.ms += 1_000;
@@ -200,6 +204,7 @@ describe("a look at the space", () => {
       // A new object each time: what it read is not in its memory alone.
       const look = await startWriter(Infinity, undefined, undefined, more).look({});
       looks.push([look.ok, calls.length - before]);
+      if (!look.ok) beforeTheEnd = [...stored.keys()];
       // What changes meanwhile is read anew.
       if (run === 0) space.publish({ slug: slugs[0] ?? "", content: { ...content, title: "New" } });
     }
@@ -211,7 +216,8 @@ describe("a look at the space", () => {
       [true, expect.any(Number)],
     ]);
     expect(events).not.toContain("version-unknown");
-    expect(again).toBe(3);
+    // Twice for more stories, then for the search and for its volumes.
+    expect(again).toBe(4);
     const live = valueOf(await startWriter(Infinity, undefined, undefined, more).look({}));
     const catalog = await open(live);
     expect(await slugsIn(catalog)).toEqual(slugs);
@@ -224,7 +230,11 @@ describe("a look at the space", () => {
       const text = await catalog.text(keyOfBody(one.uuid, one.revision));
       expect(text.ok && text.value).toContain('"body"');
     }
-    expect([...stored.keys()].filter((key) => key.includes("unfinished"))).toEqual([]);
+    const cards = await catalog.cards("en/p/", {});
+    const titles = cards.ok ? cards.value.map((card) => card.content.title) : [];
+    expect([titles.length, titles.filter((title) => title === "New")]).toEqual([1_450, ["New"]]);
+    expect(beforeTheEnd.filter(isReadSoFar)).not.toEqual([]);
+    expect([...stored.keys()].filter(isReadSoFar)).toEqual([]);
   });
 
   it("deletes what a run read that no run went on with in time", async () => {
@@ -508,6 +518,28 @@ it.each([
   expect(bodiesIn(stored)).toHaveLength(2);
 });
 
+it("makes all anew where nothing is lost but a list that a publish changes", async () => {
+  const { space, clock, kept, stored, events, startWriter, open } = openWorld();
+  const slugs = Array.from({ length: 1_500 }, (_, at) => `en/p/${at}`);
+  space.publish(...slugs.map((slug) => ({ slug })));
+  const { root } = await open(valueOf(await startWriter().look({})));
+  const lists = (root.sections["en/p/"] ?? []).map(({ part }) => keyOfPart(part));
+  const entries = [...root.stories, ...root.addresses].map(({ part }) => keyOfPart(part));
+  const packs = [...kept].filter(([key]) => key.startsWith(keyOfPack("")));
+  const lost = packs.filter(([, text]) => {
+    const has = (keys: string[]) => keys.some((key) => text.includes(`"${key}"`));
+    return has(lists) && !has(entries);
+  });
+  expect(lost).not.toEqual([]);
+  for (const [key] of lost) for (const store of [kept, stored]) store.delete(key);
+  space.publish({ slug: "en/p/more" });
+  clock.ms += 60_000;
+  const live = await open(valueOf(await startWriter().look({})));
+  expect(events).toContain("catalog-lost");
+  const cards = await live.cards("en/p/", {});
+  expect(cards.ok && cards.value.length).toBe(1_501);
+});
+
 describe("what is of no use any more", () => {
   it("is deleted at once with its HTML where it was taken down, and later where it was replaced", async () => {
     const { space, clock, kept, stored, startWriter } = openWorld();
@@ -633,10 +665,11 @@ describe("the first catalog, for which someone waits", () => {
     expect(third.root.search).toEqual(whole.root.search);
   });
 
-  it("has a volume of very many pages with a look of its own, and again after one is taken down", async () => {
+  it("has the search and the volume of very many pages with a look each, and a volume again after one is taken down", async () => {
     const { space, clock, startWriter, open, kept } = openWorld();
     const slugs = Array.from({ length: 1_500 }, (_, at) => `en/p/${at}`);
-    const content = { component: "page", title: "Gooseberry" };
+    // No card shows what it says.
+    const content = { component: "page", text: richText("Gooseberry") };
     space.publish(...slugs.map((slug) => ({ slug })), { slug: "en/secret", content });
     let again = 0;
     const more = { again: async () => void (again += 1) };
@@ -647,8 +680,16 @@ describe("the first catalog, for which someone waits", () => {
       const { root } = await open(valueOf(await writer.look({})));
       return { again, volume: root.volumes?.en };
     };
+    const found = async (word: string) => {
+      const catalog = await open(valueOf(await writer.look({})));
+      const texts = (catalog.root.search?.en ?? []).map(({ part }) =>
+        catalog.text(keyOfPart(part)),
+      );
+      return (await Promise.all(texts)).some((text) => text.ok && text.value?.includes(word));
+    };
     await writer.look({});
     expect(again).toBe(1);
+    expect(await look()).toEqual({ again: 1, volume: undefined });
     const made = await look();
     expect(made).toMatchObject({ again: 0, volume: { recent: null } });
     expect(await look()).toEqual(made);
@@ -659,6 +700,7 @@ describe("the first catalog, for which someone waits", () => {
         (text) => /gooseberry/i.test(text) || text.includes(`"part:${head}"`),
       );
     expect(hasSecret()).toBe(true);
+    expect(await found("gooseberry")).toBe(true);
     space.unpublish("en/secret");
     expect(await look()).toMatchObject({ again: 1, volume: { isStale: true } });
     const { volume } = await look();

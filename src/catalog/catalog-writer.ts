@@ -2,7 +2,7 @@ import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
 import { knownAt, liveOf } from "./known-at.ts";
-import { differencesOf } from "./catalog-differences.ts";
+import { logDifferences } from "./catalog-differences.ts";
 import { createDueEntries } from "./due-entries.ts";
 import { createGarbage } from "./garbage.ts";
 import { createHeldPacks } from "./held-packs.ts";
@@ -19,6 +19,7 @@ import { goesOn, readInRuns } from "./read-in-runs.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { Known } from "./stories-now.ts";
 import { countCalls } from "./storyblok.ts";
+import { ifReadable } from "./unreadable.ts";
 import { createUnfinished } from "./unfinished.ts";
 import type { Language } from "../language/language.ts";
 import { createUsage } from "./usage-of-day.ts";
@@ -131,19 +132,19 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       return readDue(all.slice(0, Math.max(entriesAtLeast, callsLeft())), version);
     };
     const { due, found } = first && version === announced ? first : await readLater();
-    const isSearched = !isAwaited(before) || state.whole.length < stories.size;
     const keeper = createPackKeeper(running, packCharsOf(stories.size));
-    const built = await buildCatalog(before, state, found, model, log, keeper.add, isSearched);
+    const made = await ifReadable(
+      buildCatalog(before, state, found, model, log, keeper.add, !isAwaited(before)),
+    );
+    // What was read so far may be what is lost.
+    if (!made.ok) await unfinished.clear();
+    if (!made.ok) return made;
+    const built = made.value;
     const own = keeper.kept();
     const count = stories.size;
     // All is made of them: what follows needs room of its own.
     stories.clear();
-    const isAgain = whole && before?.catalog.root.model === built.root.model;
-    // What was published meanwhile is no difference.
-    if (isAgain && before.catalog.pointer.version === version) {
-      const differences = differencesOf(liveOf(before), built);
-      if (differences) log("catalog-differs", { version, ...differences });
-    }
+    if (live && whole) logDifferences(live, built, log);
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
     const how = { isThorough, isAwaited: isAwaited(before) };
@@ -170,14 +171,14 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (due.length === 0 && isSearchWhole(before.catalog.root)) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
-    const keeper = createPackKeeper(running);
-    const made = await withEntries(before, pointer.version, found, model, keeper.add);
+    const keeper = createPackKeeper(running, packCharsOf(before.stories.size));
+    const made = await ifReadable(withEntries(before, version, found, model, keeper.add));
     if (!made.ok) return made;
     const live = liveOf(before);
-    const isSame = made.value.name === pointer.root;
-    const next = isSame
-      ? ok(live)
-      : await publishCatalog(publishing, live, pointer, made.value, { own: keeper.kept() });
+    const next =
+      made.value.name === pointer.root
+        ? ok(live)
+        : await publishCatalog(publishing, live, pointer, made.value, { own: keeper.kept() });
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }

@@ -6,8 +6,7 @@ import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { answerOf, isGoodAt, dependencies } from "./dependencies.ts";
 import { keyOfPart } from "./parts.ts";
-import { readSpace } from "./read-space.ts";
-import { packsOf, putInto, testModel } from "./test-parts.ts";
+import { packsOf, putInto, readAll, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -31,13 +30,9 @@ async function openSpace() {
     const all = await before?.all();
     const known = new Map((all?.ok ? all.value : []).map((entry) => [entry.uuid, entry]));
     const { storyblok } = space.seenFrom();
-    const state = await readSpace(storyblok, space.version(), known, quiet);
-    if (!state.ok) throw new Error(state.failure.kind);
+    const state = await readAll(storyblok, space.version(), known);
     const last = before && { catalog: before, stories: known };
-    return opened(
-      await buildCatalog(last, state.value, {}, testModel, quiet, putInto(texts)),
-      before,
-    );
+    return opened(await buildCatalog(last, state, {}, testModel, quiet, putInto(texts)), before);
   }
 
   async function opened(
@@ -68,8 +63,7 @@ async function openSpace() {
       testModel,
       putInto(texts),
     );
-    if (!built.ok) throw new Error(built.failure.kind);
-    return opened(built.value, catalog);
+    return opened(built, catalog);
   };
   return { space, texts, next, labelled, first: await labelled(await next(null), "News") };
 }

@@ -8,9 +8,8 @@ import { openCatalog } from "./open-catalog.ts";
 import { createReader } from "./create-reader.ts";
 import { type Asking, isGoodAt } from "./dependencies.ts";
 import { tagsOf, tagsOfChange } from "./purges.ts";
-import { readSpace } from "./read-space.ts";
 import { createContentMemory } from "./content-memory.ts";
-import { mapStore, packsOf, putInto, testModel } from "./test-parts.ts";
+import { mapStore, packsOf, putInto, readAll, testModel } from "./test-parts.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
@@ -27,10 +26,9 @@ function readingOver(space: TestSpace) {
   async function next(before: Catalog | null): Promise<Catalog> {
     const all = await before?.all();
     const stories = new Map((all?.ok ? all.value : []).map((entry) => [entry.uuid, entry]));
-    const state = await readSpace(storyblok, space.version(), stories, quiet);
-    if (!state.ok) throw new Error(JSON.stringify(state.failure));
+    const state = await readAll(storyblok, space.version(), stories);
     const known = before && { catalog: before, stories };
-    const built = await buildCatalog(known, state.value, {}, testModel, quiet, putInto(texts));
+    const built = await buildCatalog(known, state, {}, testModel, quiet, putInto(texts));
     const order = (before?.pointer.order ?? 0) + 1;
     const pointer = { version: built.root.version, order, root: built.name, index: "", seenAt: "" };
     const parts = {

@@ -7,6 +7,7 @@ import type { Kept } from "./pack-keeper.ts";
 import { readSpace } from "./read-space.ts";
 import type { CatalogStories, SpaceState } from "./stories-now.ts";
 import type { Storyblok } from "./storyblok.ts";
+import { storedStories } from "./stored-stories.ts";
 import type { Unfinished, createUnfinished } from "./unfinished.ts";
 
 /** The space is not read yet: the next run goes on. */
@@ -39,7 +40,7 @@ type RunParts = BodyKeeperParts & {
 export async function readInRuns(
   parts: RunParts,
 ): Promise<Result<{ readonly state: SpaceState; readonly bodies: Kept }, ContentFailure>> {
-  const { storyblok, announced, known, log, model, rest, unfinished, callsLeft } = parts;
+  const { storyblok, announced, known, log, model, rest, unfinished, callsLeft, held } = parts;
   const keeper = createBodyKeeper(parts);
   const stories = new Map(rest?.stories);
   const reading = { stories, keep: keeper.add, callsLeft };
@@ -47,7 +48,9 @@ export async function readInRuns(
   if (read.ok && read.value.left === 0) {
     const { texts, packed } = keeper.kept();
     const bodies = { texts, packed: [...(rest?.packed ?? []), ...packed] };
-    return ok({ state: read.value, bodies });
+    const before = parts.before;
+    const state = { ...read.value, read: storedStories({ held, before, bodies, stories }) };
+    return ok({ state, bodies });
   }
   const fresh = [...stories.values()].filter((story) => rest?.stories.get(story.uuid) !== story);
   if (fresh.length >= worthKeeping) {

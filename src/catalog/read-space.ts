@@ -8,36 +8,33 @@ import type { ContentModel } from "../content/model.ts";
 import { foldersOf } from "../story/story-path.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "../story/raw.ts";
 import type { ContentResult } from "../content/reader.ts";
-import { type SpaceState, revisionOf } from "./stories-now.ts";
+import { type NotedStory, type SpaceState, noted, revisionOf } from "./stories-now.ts";
 import type { Storyblok } from "./storyblok.ts";
 
 /** One moment of a space that goes on being published to is looked for so often. */
 const maxLooks = 10;
-/** Of more changed stories than these only what cards show is kept in memory. */
-const shortAbove = 1_000;
 const storiesACall = 100;
 const callsAtOnce = 6;
 
 /** How a space is read. */
 export type Reading = {
-  /** Those that runs before this one read; what is read is put there, too. */
-  readonly stories: Map<string, RawStory>;
-  /** Takes what is read, with every field. */
+  /** Those that runs before this one read; what is read is put there, too, without its content. */
+  readonly stories: Map<string, NotedStory>;
+  /** Takes what is read, with its content. */
   readonly keep: (stories: readonly RawStory[]) => Promise<void>;
   /** How many calls there may be from here. */
   readonly callsLeft: () => number;
 };
 
 /** `left`: how many stories are still to be read, where there were not calls enough. */
-export type SpaceRead = SpaceState & { readonly left: number };
+export type SpaceRead = Omit<SpaceState, "read"> & { readonly left: number };
 
-type ReadModel = Pick<ContentModel, "unlisted" | "schemas" | "adoption" | "listing">;
+type ReadModel = Pick<ContentModel, "schemas" | "adoption" | "listing">;
 
 /**
  * What is in the space at one moment, read at a version: where every story is and its revision, and
  * the content of those whose revision is not `known`. Stories published between two answers are looked
  * at again, until what was read is what was listed: then it is the space as it was when it was listed.
- * `model.unlisted`: fields that are left out of very many, since they have to fit into memory.
  */
 export async function readSpace(
   storyblok: Storyblok,
@@ -45,15 +42,12 @@ export async function readSpace(
   known: ReadonlyMap<string, CatalogEntry>,
   log: Log,
   model: ReadModel = {
-    unlisted: new Set(),
     schemas: new Map(),
     adoption: null,
     listing: { kinds: new Set(), unlistedPlaces: new Set() },
   },
   { stories, keep, callsLeft }: Reading = allAtOnce(),
 ): ContentResult<SpaceRead> {
-  // What an earlier run read it may have read short.
-  const short = new Set(stories.values());
   let version = announced;
   // What the service said last that it answers with: before the next list, that is a version to name it by.
   let said: number | null = null;
@@ -65,31 +59,23 @@ export async function readSpace(
     ({ version } = listed.value);
     const adopter = adopterFor(model, listed.value.links);
     const links = adopter ? listed.value.links.map(adopter.link) : listed.value.links;
-    const take = async (written: readonly RawStory[], isShort: boolean) => {
-      const whole = adopter ? written.map(adopter.story) : written;
-      await keep(whole);
-      for (const story of whole) {
-        const one = isShort ? withoutFields(story, model.unlisted) : story;
-        stories.set(story.uuid, one);
-        if (isShort) short.add(one);
-      }
+    const take = async (written: readonly RawStory[]) => {
+      const read = adopter ? written.map(adopter.story) : written;
+      await keep(read);
+      for (const story of read) stories.set(story.uuid, noted(story));
     };
-    if (isBegun) await take(begun.stories, links.length > shortAbove);
+    if (isBegun) await take(begun.stories);
     const wanted = links.filter((link) => {
       const revision = revisionOf(link);
       const story = stories.get(link.uuid);
       return story ? revisionOf(story) !== revision : !isKnown(known.get(link.uuid), link, model);
     });
-    const isShort = wanted.length > shortAbove || short.size > 0;
-    const read = await readStories(storyblok, version, wanted, callsLeft, (written) =>
-      take(written, isShort),
-    );
+    const read = await readStories(storyblok, version, wanted, callsLeft, take);
     if (!read.ok) return read;
     said = read.value.version;
-    const whole = () => [...stories.values()].filter((story) => !short.has(story));
     const { left } = read.value;
-    const state = () => ({ version, links, stories, whole: whole(), adopted: adopter?.adopted });
-    if (left > 0) return ok({ ...state(), left });
+    const state = { version, links, stories, adopted: adopter?.adopted };
+    if (left > 0) return ok({ ...state, left });
     const isWhole = wanted.every((link) => {
       const story = stories.get(link.uuid);
       return story !== undefined && revisionOf(story) === revisionOf(link);
@@ -97,7 +83,7 @@ export async function readSpace(
     if (isWhole && !listed.value.torn) {
       const here = new Set(links.map(({ uuid }) => uuid));
       for (const uuid of stories.keys()) if (!here.has(uuid)) stories.delete(uuid);
-      return ok({ ...state(), left: 0 });
+      return ok({ ...state, left: 0 });
     }
     if (look === maxLooks) {
       log("content-moving", { version });
@@ -111,14 +97,6 @@ const allAtOnce = (): Reading => ({
   keep: async () => undefined,
   callsLeft: () => Infinity,
 });
-
-/** Whether search engines may list a story is said in its `meta`. */
-function withoutFields(story: RawStory, fields: ReadonlySet<string>): RawStory {
-  const content = Object.entries(story.content).filter(
-    ([name]) => name === "meta" || !fields.has(name),
-  );
-  return { ...story, content: Object.fromEntries(content) as RawStory["content"] };
-}
 
 /**
  * Of a story that was in no list until it was moved into one, no card is known; of one that no one could find

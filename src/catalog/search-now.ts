@@ -9,13 +9,17 @@ import {
   editedChunks,
 } from "../story/chunks.ts";
 import { isShownAlike, shownSlugs } from "./fallbacks.ts";
+import { type ReadStories, inTurn } from "./in-turn.ts";
 import { isListed } from "../content/listed.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type SearchDoc, searchDocOf, spelledDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
+import type { RawStory } from "../story/raw.ts";
+import { keyOfBody } from "./parts.ts";
 import { spellingAt } from "../prose/spelling.ts";
 import { type SearchEdits, volumesKept } from "./volumes-now.ts";
-import { type Known, type SpaceState, isAllAnew, languageOf } from "./stories-now.ts";
+import { type Known, isAllAnew, languageOf } from "./stories-now.ts";
+import { Unreadable } from "./unreadable.ts";
 
 /** So many pages are looked through by one index, give or take. */
 const pagesAPiece = 96;
@@ -28,53 +32,62 @@ const pagesAPiece = 96;
 export async function searchNow(
   before: Known | null,
   entries: ReadonlyMap<string, CatalogEntry>,
-  { stories, whole }: Pick<SpaceState, "stories" | "whole">,
+  { stories, read }: { stories: ReadonlyMap<string, unknown>; read: ReadStories },
   model: ContentModel,
   keep: KeepPart,
 ): Promise<Pick<CatalogRoot, "search" | "volumes">> {
-  const wasWhole = new Set(whole);
-  const edits = new Map<string, SearchEdits>();
-  const editsOf = (slug: string) => {
+  const docsFor = inTurn(read, (story) => {
+    const { component } = story.content;
+    return searchDocOf(
+      story,
+      { uuid: story.uuid, slug: story.full_slug, component },
+      model.schemas,
+    );
+  });
+  const shown = new Map<string, Omit<SearchEdits, "come"> & { come: Keyed<Shown>[] }>();
+  const shownIn = (slug: string) => {
     const language = languageOf(slug);
-    const own = edits.get(language) ?? { gone: new Set(), slugs: new Set(), come: [] };
-    edits.set(language, own);
+    const own = shown.get(language) ?? { gone: new Set(), slugs: new Set(), come: [] };
+    shown.set(language, own);
     return own;
   };
   const listed = (entry: CatalogEntry | undefined) =>
     entry && isListed(model.listing, entry) ? entry : null;
   for (const uuid of new Set([...(before?.stories.keys() ?? []), ...entries.keys()])) {
     const [was, is] = [listed(before?.stories.get(uuid)), listed(entries.get(uuid))];
-    const story = stories.get(uuid);
-    const isSame = was !== null && is !== null && was.revision === is.revision;
-    // Read again in short, more of it is known already.
-    const isKnown = isSame && (!story || !wasWhole.has(story));
+    const isFresh = stories.has(uuid);
+    const isKnown = !isFresh && was !== null && is !== null && was.revision === is.revision;
     if (isKnown && isShownAlike(was, is)) continue;
     for (const slug of was ? shownSlugs(was) : []) {
-      editsOf(slug).gone.add(uuid);
-      editsOf(slug).slugs.add(slug);
+      shownIn(slug).gone.add(uuid);
+      shownIn(slug).slugs.add(slug);
     }
     if (!is) continue;
     const known = isKnown ? await docBefore(before, was) : undefined;
-    const doc = known ? () => known : story && (() => searchDocOf(story, is, model.schemas));
-    if (!doc) continue;
+    if (!isFresh && !known) continue;
     for (const slug of shownSlugs(is)) {
-      const here = () => ({ ...spelledDoc(doc(), spellingAt(slug, is.slug)), slug });
-      editsOf(slug).slugs.add(slug);
-      editsOf(slug).come.push([uuid, here]);
+      shownIn(slug).slugs.add(slug);
+      shownIn(slug).come.push([uuid, { entry: is, slug, known }]);
     }
   }
   const search = new Map(Object.entries(before?.catalog.root.search ?? {}));
-  for (const [language, { gone, come }] of edits) {
-    const pieces = await editedChunks(
-      search.get(language) ?? [],
-      { gone, come: come.toSorted(byKey) },
-      {
-        usual: pagesAPiece,
-        read: (piece) => docsOf(before, piece),
-        keep: (docs) => keep(searchPartOf(docs as readonly Keyed<SearchDoc>[])),
-        about: (docs) => docs.length,
-      },
-    );
+  const edits = new Map<string, SearchEdits>();
+  for (const [language, { gone, slugs, come }] of shown) {
+    const sorted = come.toSorted(byKey);
+    const docIn = docsFor(sorted.map(([uuid]) => uuid));
+    const make = async ({ entry, slug, known }: Shown): Promise<SearchDoc> => {
+      const doc = known ?? (await docIn(entry.uuid));
+      return { ...spelledDoc(doc, spellingAt(slug, entry.slug)), slug };
+    };
+    const makes = sorted.map(([uuid, one]) => [uuid, () => make(one)] as const);
+    const edited = { gone, slugs, come: makes };
+    edits.set(language, edited);
+    const pieces = await editedChunks(search.get(language) ?? [], edited, {
+      usual: pagesAPiece,
+      read: (piece) => docsOf(before, piece),
+      keep: (docs) => keep(searchPartOf(docs as readonly Keyed<SearchDoc>[])),
+      about: (docs) => docs.length,
+    });
     if (pieces.length > 0) search.set(language, pieces);
     else search.delete(language);
   }
@@ -82,6 +95,38 @@ export async function searchNow(
   const isAnew = isAllAnew(entries, stories);
   return { search: made, ...(await volumesKept(before?.catalog, made, edits, isAnew, keep)) };
 }
+
+/** The search of a catalog, from what it holds of its stories. */
+export async function searchAnew({ catalog, stories }: Known, model: ContentModel, keep: KeepPart) {
+  const read = async <Item>(uuids: readonly string[], make: (story: RawStory) => Item) => {
+    const made = new Map<string, Item>();
+    // What lies together is read together.
+    const entries = uuids.flatMap((uuid) => stories.get(uuid) ?? []);
+    for (const entry of entries.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))) {
+      const { uuid, revision, slug, component } = entry;
+      const text = await catalog.text(keyOfBody(uuid, revision));
+      if (!text.ok) throw new Unreadable("the catalog", text.failure);
+      // What no pack has is found by its name.
+      const named = {
+        uuid,
+        id: entry.id,
+        name: entry.name,
+        full_slug: slug,
+        content: { component },
+      };
+      made.set(uuid, make(text.value === null ? named : (JSON.parse(text.value) as RawStory)));
+    }
+    return made;
+  };
+  return searchNow(null, stories, { stories, read }, model, keep);
+}
+
+/** A page at the slug that it has in a language. `known`: as the search knew it, of one that only moved. */
+type Shown = {
+  readonly entry: CatalogEntry;
+  readonly slug: string;
+  readonly known: SearchDoc | undefined;
+};
 
 /** A page that moved, as it was known where it stood. */
 async function docBefore(before: Known | null, was: CatalogEntry): Promise<SearchDoc | undefined> {
@@ -95,6 +140,6 @@ async function docBefore(before: Known | null, was: CatalogEntry): Promise<Searc
 
 async function docsOf(before: Known | null, piece: Chunk): Promise<SearchPart["docs"]> {
   const docs = await before?.catalog.docsIn(piece);
-  if (docs?.ok === false) throw new Error(`the search before: ${docs.failure.kind}`);
+  if (docs?.ok === false) throw new Unreadable("the search before", docs.failure);
   return docs?.value ?? [];
 }

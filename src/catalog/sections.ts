@@ -13,8 +13,10 @@ import { isShownAlike, shownSlugs } from "./fallbacks.ts";
 import { type ContentModel, talliedValues } from "../content/model.ts";
 import type { RawStory } from "../story/raw.ts";
 import { foldersOf } from "../story/story-path.ts";
+import { type ReadStories, inTurn } from "./in-turn.ts";
 import { type CatalogStories, type Known, isAllAnew } from "./stories-now.ts";
 import type { Tally } from "./tally.ts";
+import { Unreadable } from "./unreadable.ts";
 
 /** So many cards are read at once, give or take. */
 const cardsAChunk = 64;
@@ -26,12 +28,13 @@ const cardsAChunk = 64;
 export async function sectionsNow(
   before: Known | null,
   entries: CatalogStories,
-  stories: ReadonlyMap<string, RawStory>,
+  { stories, read: readStories }: { stories: ReadonlyMap<string, unknown>; read: ReadStories },
   model: ContentModel,
   keep: KeepPart,
 ): Promise<CatalogRoot["sections"]> {
   const last = isAllAnew(entries, stories) ? null : before;
-  const edits = new Map<string, { gone: Set<string>; come: Keyed<() => RawStory>[] }>();
+  const cardsFor = inTurn(readStories, (story) => cardOf(story, model));
+  const edits = new Map<string, { gone: Set<string>; come: Keyed<Shown>[] }>();
   const editsOf = (folder: string) => {
     const own = edits.get(folder) ?? { gone: new Set(), come: [] };
     edits.set(folder, own);
@@ -39,21 +42,25 @@ export async function sectionsNow(
   };
   for (const uuid of new Set([...(last?.stories.keys() ?? []), ...entries.keys()])) {
     const [was, is] = [last?.stories.get(uuid), entries.get(uuid)];
-    const story = stories.get(uuid);
-    if (was && is && !story && isShownAlike(was, is) && was.position === is.position) continue;
+    const isFresh = stories.has(uuid);
+    if (was && is && !isFresh && isShownAlike(was, is) && was.position === is.position) continue;
     if (was) for (const { folder } of sectionsOf(was)) editsOf(folder).gone.add(placeOf(was));
-    const known = !story && was && is && (await cardBefore(last, was));
-    const card = story ? () => cardOf(story, model) : known && (() => known);
-    if (!is || !card) continue;
+    const known = !isFresh && was && is ? await cardBefore(last, was) : undefined;
+    if (!is || !(isFresh || known)) continue;
     for (const { folder, slug } of sectionsOf(is)) {
-      const lent = slug === is.slug ? {} : { fallbackFrom: is.slug };
-      const here = () => ({ ...card(), full_slug: slug, ...lent, position: is.position });
-      editsOf(folder).come.push([placeOf(is), here]);
+      editsOf(folder).come.push([placeOf(is), { entry: is, slug, known }]);
     }
   }
   const sections = new Map(Object.entries(last?.catalog.root.sections ?? {}));
   for (const [folder, { gone, come }] of edits) {
-    const edited = { gone, come: come.toSorted(byKey) };
+    const shown = come.toSorted(byKey);
+    const cardIn = cardsFor(shown.map(([, { entry }]) => entry.uuid));
+    const make = async ({ entry, slug, known }: Shown): Promise<RawStory> => {
+      const lent = slug === entry.slug ? {} : { fallbackFrom: entry.slug };
+      const card = known ?? (await cardIn(entry.uuid));
+      return { ...card, full_slug: slug, ...lent, position: entry.position };
+    };
+    const edited = { gone, come: shown.map(([place, one]) => [place, () => make(one)] as const) };
     const about = (chunk: readonly Keyed<RawStory>[]) => tallyOf(chunk, model);
     const read = (chunk: Chunk) => cardsOf(last, chunk);
     const made = { usual: cardsAChunk, read, keep, about };
@@ -63,6 +70,13 @@ export async function sectionsNow(
   }
   return Object.fromEntries(sections);
 }
+
+/** A story at the slug that it has in a section. `known`: its card, of one that only moved. */
+type Shown = {
+  readonly entry: CatalogEntry;
+  readonly slug: string;
+  readonly known: RawStory | undefined;
+};
 
 /** The sections that list a story, each with the slug it has there. */
 function sectionsOf(entry: CatalogEntry) {
@@ -82,7 +96,7 @@ async function cardBefore(last: Known | null, was: CatalogEntry): Promise<RawSto
 
 async function cardsOf(last: Known | null, chunk: Chunk): Promise<readonly Keyed<RawStory>[]> {
   const cards = await last?.catalog.cardsIn(chunk);
-  if (cards?.ok === false) throw new Error(`the catalog before: ${cards.failure.kind}`);
+  if (cards?.ok === false) throw new Unreadable("the catalog before", cards.failure);
   return cards?.value ?? [];
 }
 

@@ -2,6 +2,7 @@ import { allLanguages, defaultLanguage, isLanguage } from "../language/language.
 import { allPathNames, slugOf } from "../language/paths.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import type { Adopted } from "../content/adopt.ts";
+import type { ReadStories } from "./in-turn.ts";
 import { storyDate } from "../story/story-date.ts";
 import type { ContentModel } from "../content/model.ts";
 import { isRecord } from "../base/is-record.ts";
@@ -11,6 +12,34 @@ import { type RawLink, type RawStory, bareSlug } from "../story/raw.ts";
 export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };
 export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
 
+/** A story without its content: what its catalog entry says. `alternates`: ids. `date`: as it was written. */
+export type NotedStory = Pick<
+  RawStory,
+  "uuid" | "name" | "first_published_at" | "published_at" | "adopted"
+> & {
+  readonly component: string;
+  readonly date: unknown;
+  readonly alternates: readonly number[];
+  readonly noIndex: boolean;
+};
+
+/** Of very many the contents need not fit into memory. */
+export function noted(story: RawStory): NotedStory {
+  const { uuid, name, first_published_at, published_at, adopted, content } = story;
+  const [meta] = [content.meta].flat();
+  return {
+    uuid,
+    name,
+    first_published_at,
+    published_at,
+    ...(adopted && { adopted }),
+    component: content.component,
+    date: content.date,
+    alternates: (story.alternates ?? []).flatMap(({ id }) => id ?? []),
+    noIndex: isRecord(meta) && meta.no_index === true,
+  };
+}
+
 /** What the service says is in the space at one moment. */
 export type SpaceState = {
   readonly version: number;
@@ -18,14 +47,14 @@ export type SpaceState = {
   readonly adopted?: Adopted | undefined;
   /** Every published story, without folders. */
   readonly links: readonly RawLink[];
-  /** Those whose content is not known yet, by uuid: of very many only what their cards show. */
-  readonly stories: Map<string, RawStory>;
-  /** Those among them that were read with every field: only these may be kept as their content. */
-  readonly whole: readonly RawStory[];
+  /** Those whose content is not known yet, by uuid. */
+  readonly stories: Map<string, NotedStory>;
+  /** Reads them with their contents. */
+  readonly read: ReadStories;
 };
 
 /** Whether every story was read anew. */
-export const isAllAnew = (entries: CatalogStories, stories: ReadonlyMap<string, RawStory>) =>
+export const isAllAnew = (entries: CatalogStories, stories: ReadonlyMap<string, unknown>) =>
   [...entries.keys()].every((uuid) => stories.has(uuid));
 
 /** What a story's content is kept under. */
@@ -71,21 +100,19 @@ export function storiesNow(
 }
 
 function saidBy(
-  story: RawStory,
+  story: NotedStory,
   uuids: ReadonlyMap<number, string>,
   undated: ContentModel["undated"],
 ) {
   const published = story.first_published_at ?? story.published_at;
-  const date = storyDate(story.content.date);
-  const instead = undated.has(story.content.component) ? storyDate(published) : null;
-  const alternates = (story.alternates ?? []).flatMap(({ id }) => uuids.get(id ?? 0) ?? []);
-  const [meta] = [story.content.meta].flat();
+  const date = storyDate(story.date);
+  const instead = undated.has(story.component) ? storyDate(published) : null;
   return {
     name: story.name,
-    component: story.content.component,
+    component: story.component,
     date: (date ?? instead)?.getTime() ?? 0,
-    alternates,
-    noIndex: isRecord(meta) && meta.no_index === true,
+    alternates: story.alternates.flatMap((id) => uuids.get(id) ?? []),
+    noIndex: story.noIndex,
   };
 }
 
@@ -95,7 +122,7 @@ function saidBy(
  */
 function withTranslations(
   entries: Map<string, CatalogEntry>,
-  stories: ReadonlyMap<string, RawStory>,
+  stories: ReadonlyMap<string, unknown>,
 ) {
   for (const entry of entries.values()) {
     const alternates = entry.alternates.filter((uuid) => {

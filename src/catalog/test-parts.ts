@@ -1,9 +1,14 @@
 import type { ContentModel } from "../content/model.ts";
+import type { CatalogEntry } from "./catalog.ts";
+import type { RawStory } from "../story/raw.ts";
 import { ok } from "../base/result.ts";
 import type { Text } from "./pack.ts";
 import { indexText } from "./pack-index.ts";
 import { type Packs, createPacks, nearestPacks } from "./packs.ts";
 import type { Store } from "./parts.ts";
+import { readSpace } from "./read-space.ts";
+import type { NotedStory, SpaceState } from "./stories-now.ts";
+import type { Storyblok } from "./storyblok.ts";
 import type { Storage } from "./storage.ts";
 
 /* For tests: what content is kept in, and what it is made of. */
@@ -33,12 +38,34 @@ export const packsIn = (store: Pick<Store, "get">): Packs =>
     now: Date.now,
   });
 
-/** Texts by key as if they were in one pack, whatever the index is called. */
+/** A space as it is now, with the contents of what is not `known` in memory. */
+export async function readAll(
+  storyblok: Storyblok,
+  version: number,
+  known: ReadonlyMap<string, CatalogEntry>,
+  model?: ContentModel,
+): Promise<SpaceState> {
+  const whole = new Map<string, RawStory>();
+  const reading = {
+    stories: new Map<string, NotedStory>(),
+    keep: async (read: readonly RawStory[]) => read.forEach((one) => whole.set(one.uuid, one)),
+    callsLeft: () => Infinity,
+  };
+  const state = await readSpace(storyblok, version, known, () => undefined, model, reading);
+  if (!state.ok) throw new Error(JSON.stringify(state.failure));
+  return {
+    ...state.value,
+    read: async (uuids, make) =>
+      new Map(uuids.map((uuid) => [uuid, make(whole.get(uuid) as RawStory)])),
+  };
+}
+
 /** Takes the parts of a catalog as they are made. */
 export const putInto = (texts: Map<string, string>) => (made: readonly Text[]) => {
   for (const [key, text] of made) texts.set(key, text);
 };
 
+/** Texts by key as if they were in one pack, whatever the index is called. */
 export function packsOf(texts: ReadonlyMap<string, string>): Packs {
   const name = "all";
   return {
@@ -86,7 +113,7 @@ export const testModel: ContentModel = {
     ],
   ]),
   hubs: ["hub"],
-  unlisted: new Set(["body"]),
+  unlisted: new Set(["body", "text"]),
   byUuid: new Set(["reference"]),
   tallied: new Set(["category"]),
   undated: new Set(),

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
-import type { RawStory } from "../story/raw.ts";
+import type { NotedStory } from "./stories-now.ts";
 import type { HeldPack } from "./pack-keeper.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import type { Storage } from "./storage.ts";
 
 /*
- * A large space takes more calls than one run of the object may make. What a run read of it, without the large
- * fields, waits here for the next one.
+ * A large space takes more calls than one run of the object may make. What a run read of it, without the
+ * contents, waits here for the next one.
  */
 
-/** `model`: fields are left out by one model. `names`: of what each run read. `at`: ms since 1970. */
+/** `model`: an adopted space is read by one. `names`: of what each run read. `at`: ms since 1970. */
 const noteShape = z.object({
   model: z.string(),
   whole: z.boolean(),
@@ -20,18 +20,18 @@ const noteShape = z.object({
 type Note = z.infer<typeof noteShape>;
 
 type Run = {
-  readonly stories: readonly RawStory[];
+  readonly stories: readonly NotedStory[];
   readonly packed: readonly HeldPack[];
 };
 
 /** What was read in runs before. `whole`: all is read anew. */
 export type Unfinished = {
   readonly whole: boolean;
-  readonly stories: Map<string, RawStory>;
+  readonly stories: Map<string, NotedStory>;
   readonly packed: readonly HeldPack[];
 };
 
-const key = "unfinished";
+const key = "read so far";
 /** By then the packs are deleted. */
 const goodMs = 12 * 60 * 60_000;
 const storiesAText = 500;
@@ -61,7 +61,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
         await clear();
         return null;
       }
-      const stories = new Map<string, RawStory>();
+      const stories = new Map<string, NotedStory>();
       const packed: HeldPack[] = [];
       for (const name of last.names) {
         const run = JSON.parse((await held.held(name)) ?? "{}") as Partial<Run>;
@@ -76,7 +76,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
       const last = (await note()) ?? { model, whole, at: now(), names: [] };
       const names = [...last.names];
       const write = async (value: Partial<Run>) => {
-        const name = `unfinished ${names.length}`;
+        const name = `${key} ${names.length}`;
         await held.hold(name, JSON.stringify(value));
         names.push(name);
       };

@@ -93,8 +93,7 @@ function openLanguage() {
     },
     /** What the look after a publish does. */
     async look() {
-      const made = await volumesMade(catalogOf(state.root), keep);
-      if (made.ok) state.root = { ...state.root, ...made.value };
+      state.root = { ...state.root, ...(await volumesMade(catalogOf(state.root), keep)) };
       expect(isSearchWhole(state.root)).toBe(true);
     },
     async found(typed: string, max = 30) {

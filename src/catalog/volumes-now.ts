@@ -1,19 +1,18 @@
 import { gzipped } from "../base/gzip.ts";
 import { ownEntry } from "../base/own-entry.ts";
-import { ok } from "../base/result.ts";
-import type { ContentResult } from "../content/reader.ts";
 import type { Catalog, CatalogRoot } from "./catalog.ts";
 import { type ReadText, partText } from "./parts.ts";
-import { type Keyed, type KeepPart, byKey } from "../story/chunks.ts";
+import { type Keyed, type KeepPart, type Make, byKey } from "../story/chunks.ts";
 import type { SearchDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
+import { Unreadable } from "./unreadable.ts";
 import { type RecentPart, type Volume, createVolume } from "../search/search-volume.ts";
 
 /** What changed in a language's search. `slugs`: where the pages were that changed, and where they are. */
 export type SearchEdits = {
   readonly gone: Set<string>;
   readonly slugs: Set<string>;
-  readonly come: Keyed<() => SearchDoc>[];
+  readonly come: readonly Keyed<Make<SearchDoc>>[];
 };
 
 /** So many pieces are read as they are. */
@@ -74,7 +73,8 @@ async function nextOf(
   const stay = known.filter(([uuid]) => !come.has(uuid) && !edits.gone.has(uuid));
   const hidden = new Set([...(recent?.hidden ?? []), ...edits.slugs]);
   if (stay.length + come.size > maxRecent || hidden.size > maxRecent * 2) return null;
-  const fresh = [...come].map(([uuid, doc]): Keyed<SearchDoc> => [uuid, doc()]);
+  const fresh: Keyed<SearchDoc>[] = [];
+  for (const [uuid, make] of come) fresh.push([uuid, await make()]);
   const piece = searchPartOf([...stay, ...fresh].toSorted(byKey));
   const part = await keep({ hidden: [...hidden].toSorted(), piece });
   return { ...last, recent: part, ...(isStale && { isStale }) };
@@ -84,18 +84,18 @@ async function nextOf(
 export async function volumesMade(
   { root, text }: Pick<Catalog, "root" | "text">,
   keep: KeepPart,
-): ContentResult<Pick<CatalogRoot, "volumes">> {
+): Promise<Pick<CatalogRoot, "volumes">> {
   const volumes: Record<string, Volume> = { ...root.volumes };
   for (const [language, pieces] of withoutVolume(root)) {
     const volume = createVolume();
     for (const { part } of pieces) {
       const read = await partText(text, part);
-      if (!read.ok) return read;
+      if (!read.ok) throw new Unreadable("the search", read.failure);
       volume.add(JSON.parse(read.value) as SearchPart);
     }
     volumes[language] = await kept(volume, keep);
   }
-  return ok(Object.keys(volumes).length > 0 ? { volumes } : {});
+  return Object.keys(volumes).length > 0 ? { volumes } : {};
 }
 
 async function kept(made: ReturnType<typeof createVolume>, keep: KeepPart): Promise<Volume> {

@@ -31,7 +31,7 @@ const minTextWord = 4;
 const maxRead = 60_000;
 const maxDepth = 60;
 
-/** What the search knows of a published story. Of one that was read without its large fields, what its card shows. */
+/** What the search knows of a published story. */
 export function searchDocOf(
   story: RawStory,
   entry: Pick<SearchDoc, "uuid" | "slug" | "component">,

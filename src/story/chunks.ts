@@ -74,13 +74,16 @@ export async function chunksOf<Item, About>(
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>[]> {
-  const made = items.map(([key, item]): Keyed<() => Item> => [key, () => item]);
+  const made = items.map(([key, item]): Keyed<Make<Item>> => [key, () => item]);
   return keptChunks(cutIntoChunks(made, usual), keep, about);
 }
 
+/** An item that is made when its chunk is kept. */
+export type Make<Item> = () => Item | Promise<Item>;
+
 /** One after the other: of a long list not all need fit into memory. */
 async function keptChunks<Item, About>(
-  cut: readonly (readonly Keyed<() => Item>[])[],
+  cut: readonly (readonly Keyed<Make<Item>>[])[],
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>[]> {
@@ -90,11 +93,12 @@ async function keptChunks<Item, About>(
 }
 
 async function keptChunk<Item, About>(
-  making: readonly Keyed<() => Item>[],
+  making: readonly Keyed<Make<Item>>[],
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>> {
-  const chunk = making.map(([key, make]): Keyed<Item> => [key, make()]);
+  const chunk: Keyed<Item>[] = [];
+  for (const [key, make] of making) chunk.push([key, await make()]);
   return { first: chunk[0]?.[0] ?? "", part: await keep(chunk), about: about(chunk) };
 }
 
@@ -104,12 +108,12 @@ export function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string
 }
 
 /**
- * What changes in a list: the keys that are there no more, and items that are new, or other, by key. Each of those
- * is made when its chunk is kept.
+ * What changes in a list: the keys that are there no more, and items that are new, or other, by key. Those are made
+ * in this order.
  */
 export type Edits<Item> = {
   readonly gone: ReadonlySet<string>;
-  readonly come: readonly Keyed<() => Item>[];
+  readonly come: readonly Keyed<Make<Item>>[];
 };
 
 /** How chunks are read and made: as `chunksOf` makes them. */
@@ -129,7 +133,7 @@ export async function editedChunks<Item, About>(
   const made: Chunk<About>[] = [];
   const [going, coming] = [[...gone].toSorted(), [...come]];
   /** Items after the last end: the next chunk begins with them. */
-  let open: readonly Keyed<() => Item>[] = [];
+  let open: readonly Keyed<Make<Item>>[] = [];
   for (const [index, chunk] of chunks.entries()) {
     const next = chunks[index + 1]?.first;
     const before = (key: string | undefined) => next === undefined || (key ?? next) < next;
@@ -144,7 +148,7 @@ export async function editedChunks<Item, About>(
     }
     const items = (await read(chunk))
       .filter(([key]) => !gone.has(key))
-      .map(([key, item]): Keyed<() => Item> => [key, () => item]);
+      .map(([key, item]): Keyed<Make<Item>> => [key, () => item]);
     const cut = cutIntoChunks([...open, ...[...items, ...own].toSorted(byKey)], usual);
     const last = cut.at(-1) ?? [];
     open = last.length > 0 && !isEnd(last, usual) ? (cut.pop() ?? []) : [];

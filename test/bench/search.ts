@@ -101,7 +101,7 @@ async function row([count, text]: readonly [number, number]) {
     slugs: new Set(come ? [come[1].slug] : []),
     come: come ? [[come[0], () => come[1]] as const] : [],
   };
-  const before = { root: { ...catalog.root, ...(made.ok && made.value) }, text: textOf };
+  const before = { root: { ...catalog.root, ...made }, text: textOf };
   const byLanguage = new Map([["de", edits]]);
   const { volumes } = await volumesKept(before, search, byLanguage, false, keep);
   const root = { search, ...(volumes && { volumes }) };
