@@ -99,8 +99,6 @@ export default defineConfig({
   },
   test: {
     ...patience,
-    // workerd ends a connection that was left alone for 5 s, also while a machine pauses.
-    retry: { count: 1, condition: /^fetch failed$/ },
     setupFiles: ["test/seed.ts"],
     reporters: ["default", new ProofReporter()],
     sequence: { sequencer: SlowFirst },

@@ -9,3 +9,17 @@ it("tells submissions apart that differ in a file alone", async () => {
   expect(await withFile("a")).toBe(await withFile("a"));
   expect(await withFile("a")).not.toBe(await withFile("b"));
 });
+
+it("takes the same fields for one content, in whichever order their form has them", async () => {
+  const [one, other] = [
+    ["message", "Hello"],
+    ["firstName", "Ada"],
+  ] as const;
+  const withFields = (...fields: (readonly [string, string])[]) =>
+    contentHash({
+      form: "contact",
+      fields: Object.fromEntries(fields),
+      attachments: [],
+    } as unknown as Submission);
+  expect(await withFields(one, other)).toBe(await withFields(other, one));
+});

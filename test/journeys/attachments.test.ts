@@ -99,6 +99,16 @@ test("the CRM gets a link that is signed for this file and this name, and expire
   expect(await open()).toEqual({ ok: false, failure: { kind: "expired" } });
 });
 
+test("a submission arrives without links where no store is bound any more", async () => {
+  const world = createWorld();
+  await world.postTo(vulnerability, withFiles(screenshot));
+  Object.assign(world.parts, { attachmentStore: null });
+  await world.consume();
+  const [submission] = world.inbox.values();
+  expect(submission?.attachments).toMatchObject([{ name: "screen shot.png" }]);
+  expect(submission?.attachments[0]?.url).toBeUndefined();
+});
+
 test("files go with their submission: after delivery, and when a person asks for it", async () => {
   const delivered = await reported();
   delivered.world.pass(7 * day + 60_000);
