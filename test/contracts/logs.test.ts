@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
+import { createWorld } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
 /* What opens something is for whom it was given to, and not for anyone who reads the log. */
@@ -31,3 +32,14 @@ it.each(["WzE3NjM3OTY0NDcsImEiXQ", "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9"])(
     expect(JSON.stringify(site.events)).not.toContain(signature);
   },
 );
+
+it("names the submission that a post became", async () => {
+  const world = createWorld();
+  const submissionId = crypto.randomUUID();
+  await world.post({ submissionId });
+  await world.post({ firstName: "" });
+  expect(world.logs.filter(({ event }) => event === "form")).toEqual([
+    { event: "form", outcome: "queued", form: "contact", ms: 0, submissionId },
+    { event: "form", outcome: "refused", form: "contact", ms: 0 },
+  ]);
+});
