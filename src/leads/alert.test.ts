@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { hourMs } from "../base/clock.ts";
+import { raise } from "./alert.ts";
+import type { LeadParts } from "./lead-parts.ts";
+
+it("sends the first of a kind in an hour by its own memory where the outbox is out of reach", async () => {
+  let [now, status] = [Date.UTC(2026, 10, 2), 500];
+  const sent: string[] = [];
+  const parts: Partial<LeadParts> = {
+    outbox: {
+      prepare() {
+        throw new Error("refused");
+      },
+    } as unknown as LeadParts["outbox"],
+    alertUrl: "https://alerts.example/hook",
+    alerted: new Map(),
+    now: () => now,
+    log: () => {},
+    fetch: async (_, init) => {
+      sent.push(JSON.parse(String(init?.body)).alert.reason);
+      return new Response(null, { status });
+    },
+  };
+  const raised = async (reason: string) => {
+    await raise(parts as LeadParts, { outcome: "misconfigured", reason });
+    return sent.splice(0);
+  };
+  expect(await raised("A")).toEqual(["A"]);
+  // It did not arrive.
+  status = 200;
+  expect(await raised("A")).toEqual(["A"]);
+  expect(await raised("A")).toEqual([]);
+  expect(await raised("B")).toEqual(["B"]);
+  now += hourMs - 1;
+  expect(await raised("A")).toEqual([]);
+  now += 1;
+  expect(await raised("A")).toEqual(["A"]);
+});
