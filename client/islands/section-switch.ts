@@ -7,9 +7,7 @@ import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 export function sectionSwitch(root: HTMLElement) {
   const links = [...root.querySelectorAll<HTMLAnchorElement>("nav a[href^='#']")];
   const sectionOf = (hash: string) =>
-    hash.length > 1
-      ? root.querySelector(`[id="${CSS.escape(decodeURIComponent(hash.slice(1)))}"]`)
-      : null;
+    hash.length > 1 ? root.querySelector(`[id="${CSS.escape(anchorOf(hash))}"]`) : null;
 
   const show = (hash: string): boolean => {
     const details = sectionOf(hash)?.closest("details");
@@ -60,4 +58,13 @@ export function sectionSwitch(root: HTMLElement) {
   root.addEventListener("toggle", mark, true);
   if (!searched()) show(location.hash);
   mark();
+}
+
+/** What a hash names. Anyone can write an address: `#50%` is no name of ours. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
 }

@@ -15,6 +15,15 @@ const said = ({ page }: Visit) => page.getByRole("status").first().textContent()
 const query = ({ page }: Visit) => new URL(page.url()).search;
 
 describe("on a desk", () => {
+  test("marks the section that is open, whatever the address names", async () => {
+    const { page, problems } = await site.open(`${kinds.en.integrations}#50%`, desk);
+    const links = page.locator("main nav a[href^='#']");
+    await eventually(() => links.first().getAttribute("aria-current")).toBe("true");
+    await links.nth(1).click();
+    await eventually(() => links.nth(1).getAttribute("aria-current")).toBe("true");
+    expect(problems()).toEqual([]);
+  });
+
   test("finds while typing, shows how many, and keeps the query in the address", async () => {
     const visit = await site.open(`${kinds.de.integrations}?utm_source=letter`, desk);
     const { page } = visit;
