@@ -22,7 +22,7 @@ export const rooms: Record<string, Room> = {
       ),
       // Those journeys that take no build.
       "test/journeys/forms-{about,answers,crash,delivery,http,ledger}.test.ts",
-      "test/journeys/{at-once,attachments,orphans,queue-names,retention,same-again,suspected}.test.ts",
+      "test/journeys/{at-once,attachments,newer-messages,orphans,queue-names,retention,same-again,suspected}.test.ts",
     ],
   },
   catalog: {
