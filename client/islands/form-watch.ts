@@ -58,6 +58,8 @@ export function watchForm(
   addEventListener("pointerdown", onPress, true);
   addEventListener("pointerup", onRelease, true);
   addEventListener("pointercancel", onRelease, true);
+  // Its menu has the pointer from here on, to paste with as well, and may keep the release to itself.
+  addEventListener("contextmenu", onRelease, true);
   return () => {
     for (const timer of waiting.values()) clearTimeout(timer);
     root.removeEventListener("input", onInput);
@@ -65,5 +67,6 @@ export function watchForm(
     removeEventListener("pointerdown", onPress, true);
     removeEventListener("pointerup", onRelease, true);
     removeEventListener("pointercancel", onRelease, true);
+    removeEventListener("contextmenu", onRelease, true);
   };
 }

@@ -112,3 +112,14 @@ test("sees a message half a second after a pause, and not while typing", async (
   await email.fill("grace@example.com");
   await wrong.waitFor({ state: "detached" });
 });
+
+test("sees a message after a paste from the menu of the right button, whose release no page hears of", async () => {
+  const { page } = await site.open(kinds.en.contact);
+  const email = page.locator('main [name="businessEmailAddress"]');
+  await email.click();
+  await awake(page, "form");
+  await page.mouse.down({ button: "right" });
+  await page.keyboard.insertText("ada at example");
+  await page.keyboard.press("Tab");
+  await eventually(() => email.getAttribute("aria-invalid")).toBe("true");
+});
