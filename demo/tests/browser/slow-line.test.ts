@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { slowLine } from "./slow-line.ts";
 import { kinds } from "./kinds.ts";
-import { type Visit, openSite, phone } from "./site.ts";
+import { type Visit, eventually, openSite, phone } from "./site.ts";
 
 /* HTML comes in pieces. An island that is seen before its end has come must be the one it is otherwise. */
 
@@ -23,6 +23,18 @@ async function islands({ page, quiet }: Visit): Promise<string[]> {
   await quiet();
   return page.locator("[data-island]").evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
 }
+
+test("an island wakes as it is seen, also where no more than its tag was there at first", async () => {
+  const { page } = await site.visit(calm);
+  const slower = await slowLine(site.origin, 'data-island="pricing-calculator"', 1_000);
+  await page.goto(slower.origin + kinds.en.pricing);
+  const quote = page.locator(".pricing-quote");
+  await eventually(async () => {
+    await page.locator(".pricing-live").scrollIntoViewIfNeeded();
+    return quote.getAttribute("href");
+  }).toContain("?");
+  slower.close();
+});
 
 const { pricing, article, event, resource, "success stories": stories } = kinds.en;
 /* Also a form of its own, a switch of sections, and filters. */

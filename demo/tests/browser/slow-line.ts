@@ -1,11 +1,18 @@
 import { createServer, request as ask } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How long the rest of a page waits at each cut, in milliseconds: enough for a browser to go on with what it has. */
-const pauseMs = 60;
+type Line = { readonly origin: string; readonly close: () => void };
 
-/** The site over a line on which each island's HTML stops twice: after its first tag, and half through. */
-export async function slowLine(origin: string): Promise<{ origin: string; close: () => void }> {
+/**
+ * The site over a line on which the HTML of each island, or of those with an attribute, stops twice: after its first
+ * tag, and half through. `pauseMs`: for how long, enough for a browser to go on with what it has.
+ */
+export async function slowLine(
+  origin: string,
+  attribute = "data-wake=",
+  pauseMs = 60,
+): Promise<Line> {
+  const afterTag = new RegExp(`(?<=<[^<>]* ${attribute}[^<>]*>)`);
   const server = createServer((request, response) => {
     const { method, headers } = request;
     const forward = ask(new URL(request.url ?? "/", origin), {
@@ -19,9 +26,7 @@ export async function slowLine(origin: string): Promise<{ origin: string; close:
       if (!answer.headers["content-type"]?.startsWith("text/html")) return answer.pipe(response);
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk);
-      for (const part of Buffer.concat(chunks)
-        .toString()
-        .split(/(?<=<[^<>]* data-wake="[^<>]*>)/)) {
+      for (const part of Buffer.concat(chunks).toString().split(afterTag)) {
         const half = part.length >> 1;
         response.write(part.slice(0, half));
         await wait(pauseMs);
