@@ -48,14 +48,13 @@ const isForeign = (list: HTMLElement) =>
 function find() {
   for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
     const { wake, props } = island.dataset;
-    if (wake === "use" || wake === "soon") continue;
     // What React renders is in an element without a box of its own (`display: contents`), and may be yet to come.
     const box = props ? island.firstElementChild : island;
-    if (wake !== "visible") idle(() => (wake === "foreign" && !isForeign(island)) || load(island));
-    else if (box) seen.observe(box);
-    else continue;
+    if (!box || wake === "use" || wake === "soon") continue;
     // Found: it is not looked for again.
     island.dataset.wake = "soon";
+    if (wake === "visible") seen.observe(box);
+    else idle(() => (wake === "foreign" && !isForeign(island)) || load(island));
   }
 }
 
