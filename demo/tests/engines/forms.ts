@@ -118,7 +118,8 @@ export function forms({ engine, visitor, world, leadsOf, mailsTo }: Journeys) {
       await eventually(total).toBe(before);
       await person.use({ css: ".pricing-quote" });
       await person.sees({ css: ".form-choice li", words: "Employees: 30" });
-      await fillIn(person, quote, address);
+      // A plan that is chosen here would be another than the calculator's.
+      await fillIn(person, quote, address, ["selectedPlan"]);
       await send(person, quote);
       await eventually(async () => (await leadsOf(address)).length).toBe(1);
       const [lead] = await leadsOf(address);
@@ -170,10 +171,15 @@ export function formCalled(name: string): Form {
 const inForm = ({ name }: Form, css: string) =>
   `main form.form:has([name="form"][value="${name}"]) ${css}`;
 
-export async function fillIn(person: Person, form: Form, address: string) {
+export async function fillIn(
+  person: Person,
+  form: Form,
+  address: string,
+  but: readonly string[] = [],
+) {
   for (const asked of form.fields) {
     const { name, kind, shown } = asked;
-    if (!shown || kind === "hidden" || kind === "file") continue;
+    if (!shown || kind === "hidden" || kind === "file" || but.includes(name)) continue;
     const field = inForm(form, `[name="${name}"]`);
     if (kind === "checkbox" || kind === "select-several") await tick(person, field);
     else if (kind === "select") await person.choose(field);
