@@ -1,7 +1,8 @@
 import type { RawStory } from "../story/raw.ts";
 import type { Text } from "./pack.ts";
 import { type PackKeeperParts, createPackKeeper } from "./pack-keeper.ts";
-import type { PackIndex } from "./pack-index.ts";
+import { type PackIndex, emptyIndex } from "./pack-index.ts";
+import { textsIn } from "./packs.ts";
 import { keyOfBody } from "./parts.ts";
 import { revisionOf } from "./stories-now.ts";
 
@@ -12,15 +13,12 @@ export type BodyKeeperParts = PackKeeperParts & {
 
 /** Keeps contents of stories as they are read. */
 export function createBodyKeeper(parts: BodyKeeperParts) {
-  const { held, before } = parts;
   const keeper = createPackKeeper(parts);
+  const before = textsIn(parts.held, parts.before ?? emptyIndex);
 
   async function isThere(key: string): Promise<boolean> {
-    for (const { name } of before?.packsWith(key) ?? []) {
-      const pack = await held.open(name);
-      if (pack.ok && pack.value.get(key) !== null) return true;
-    }
-    return false;
+    const text = await before(key);
+    return text.ok && text.value !== null;
   }
 
   return {

@@ -1,35 +1,49 @@
 import { expect, it } from "vitest";
-import type { RawStory } from "../story/raw.ts";
+import { ok } from "../base/result.ts";
+import type { CatalogEntry } from "./catalog.ts";
 import { inTurn } from "./in-turn.ts";
+import { keyOfBody } from "./parts.ts";
 import { Unreadable } from "./unreadable.ts";
 
-const storyOf = (uuid: string): RawStory => {
-  return { uuid, id: 1, name: uuid, full_slug: `en/${uuid}`, content: { component: "page" } };
-};
+const entries = ["a", "b", "c", "d", "e"].map(
+  (uuid) => ({ uuid, revision: "1", slug: `en/${uuid}` }) as CatalogEntry,
+);
 
-function openStories(there: readonly string[]) {
-  const reads: (readonly string[])[] = [];
-  const read = async <Item>(uuids: readonly string[], make: (story: RawStory) => Item) => {
-    reads.push(uuids);
-    const found = uuids.filter((uuid) => there.includes(uuid));
-    return new Map(found.map((uuid) => [uuid, make(storyOf(uuid))]));
+/** Stories of which some are there, three at once. `reads`: what is read as each is asked for. */
+function openStories(...there: string[]) {
+  const reads: string[] = [];
+  const texts = new Map(there.map((uuid) => [keyOfBody(uuid, "1"), JSON.stringify(uuid)]));
+  const read = async (key: string) => {
+    reads.push(`${reads.pop()}${key.split(":")[1]}`);
+    return ok(texts.get(key) ?? null);
   };
-  return { reads, lists: inTurn(read, ({ name }) => name.toUpperCase(), 3) };
+  const lists = inTurn(read, (story) => String(story).toUpperCase(), 3);
+  async function madeOf(...uuids: string[]) {
+    const order = uuids.flatMap((uuid) => entries.find((entry) => entry.uuid === uuid) ?? []);
+    const list = lists(order);
+    let made = "";
+    for (const entry of order) {
+      reads.push("");
+      made += await list(entry);
+    }
+    return made;
+  }
+  return { reads, madeOf };
 }
 
 it("reads so many of a list at once, and none twice that is still in memory", async () => {
-  const { reads, lists } = openStories(["a", "b", "c", "d", "e"]);
-  const order = ["a", "b", "c", "d", "e"];
-  const long = lists(order);
-  const made: string[] = [];
-  for (const uuid of order) made.push(await long(uuid));
-  const short = lists(["e", "a", "d"]);
-  for (const uuid of ["e", "a", "d"]) made.push(await short(uuid));
-  expect(made.join("")).toBe("ABCDEEAD");
-  expect(reads).toEqual([["a", "b", "c"], ["d", "e"], ["a"]]);
+  const { reads, madeOf } = openStories("a", "b", "c", "d", "e");
+  expect(await madeOf("a", "b", "c", "d", "e")).toBe("ABCDE");
+  expect(await madeOf("e", "a", "d")).toBe("EAD");
+  expect(reads).toEqual(["abc", "", "", "de", "", "", "a", ""]);
+});
+
+it("reads what lies together one after the other, whatever the order of the list", async () => {
+  const { reads, madeOf } = openStories("a", "b", "c");
+  expect(await madeOf("c", "a", "b")).toBe("CAB");
+  expect(reads).toEqual(["abc", "", ""]);
 });
 
 it("fails for a story whose content is nowhere", async () => {
-  const { lists } = openStories(["a"]);
-  await expect(lists(["a", "b"])("b")).rejects.toThrow(Unreadable);
+  await expect(openStories("a").madeOf("a", "b")).rejects.toThrow(Unreadable);
 });

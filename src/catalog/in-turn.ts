@@ -1,11 +1,7 @@
 import type { RawStory } from "../story/raw.ts";
+import type { CatalogEntry } from "./catalog.ts";
+import { type ReadText, keyOfBody } from "./parts.ts";
 import { Unreadable } from "./unreadable.ts";
-
-/** What is made of the stories under these uuids, by uuid. */
-export type ReadStories = <Item>(
-  uuids: readonly string[],
-  make: (story: RawStory) => Item,
-) => Promise<ReadonlyMap<string, Item>>;
 
 /** So many are in memory at once: of very many not all fit. */
 const usualAtOnce = 2_000;
@@ -15,20 +11,28 @@ const usualAtOnce = 2_000;
  * at once: they lie in packs, which take long to read for one story.
  */
 export function inTurn<Item>(
-  read: ReadStories,
-  make: (story: RawStory) => Item,
+  read: ReadText,
+  make: (story: RawStory, entry: CatalogEntry) => Item,
   atOnce = usualAtOnce,
-): (order: readonly string[]) => (uuid: string) => Promise<Item> {
+): (order: readonly CatalogEntry[]) => (entry: CatalogEntry) => Promise<Item> {
   const made = new Map<string, Item>();
-  return (order) => async (uuid) => {
-    if (!made.has(uuid)) {
-      const ahead = order.slice(order.indexOf(uuid)).filter((one) => !made.has(one));
+  return (order) => async (entry) => {
+    if (!made.has(entry.uuid)) {
+      const ahead = order.slice(order.indexOf(entry)).filter(({ uuid }) => !made.has(uuid));
       const next = ahead.slice(0, atOnce);
       if (made.size + next.length > atOnce) made.clear();
-      for (const [key, item] of await read(next, make)) made.set(key, item);
+      // What lies together is read together.
+      for (const one of next.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))) {
+        made.set(one.uuid, make(await storyOf(read, one), one));
+      }
     }
-    const item = made.get(uuid);
-    if (item === undefined) throw new Unreadable(`the story ${uuid}`, { kind: "Moved" });
-    return item;
+    return made.get(entry.uuid) as Item;
   };
+}
+
+async function storyOf(read: ReadText, { uuid, revision, slug }: CatalogEntry): Promise<RawStory> {
+  const text = await read(keyOfBody(uuid, revision));
+  if (!text.ok) throw new Unreadable(slug, text.failure);
+  if (text.value === null) throw new Unreadable(slug, { kind: "Moved" });
+  return JSON.parse(text.value) as RawStory;
 }

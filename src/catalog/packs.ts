@@ -6,7 +6,8 @@ import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
 import type { ContentFailure, ContentResult } from "../content/reader.ts";
 import { type Pack, openPack } from "./pack.ts";
-import type { Store } from "./parts.ts";
+import type { PackIndex } from "./pack-index.ts";
+import type { ReadText, Store } from "./parts.ts";
 
 type Later = (work: Promise<unknown>) => void;
 
@@ -54,6 +55,19 @@ export function createPacks({ read, now, maxBytes = memoryBytes }: PacksParts): 
       memory.set(name, pack, found.value.length * 1.5);
       return ok(pack);
     },
+  };
+}
+
+/** Every text of an index, from the pack that has it. */
+export function textsIn(packs: Packs, index: PackIndex): ReadText {
+  return async (key) => {
+    for (const { name } of index.packsWith(key)) {
+      const pack = await packs.open(name);
+      if (!pack.ok) return pack;
+      const text = pack.value.get(key);
+      if (text !== null) return ok(text);
+    }
+    return ok(null);
   };
 }
 

@@ -7,7 +7,7 @@ import type { Kept } from "./pack-keeper.ts";
 import { readSpace } from "./read-space.ts";
 import type { CatalogStories, SpaceState } from "./stories-now.ts";
 import type { Storyblok } from "./storyblok.ts";
-import { storedStories } from "./stored-stories.ts";
+import { storedBodies } from "./stored-bodies.ts";
 import type { Unfinished, createUnfinished } from "./unfinished.ts";
 
 /** The space is not read yet: the next run goes on. */
@@ -48,9 +48,8 @@ export async function readInRuns(
   if (read.ok && read.value.left === 0) {
     const { texts, packed } = keeper.kept();
     const bodies = { texts, packed: [...(rest?.packed ?? []), ...packed] };
-    const before = parts.before;
-    const state = { ...read.value, read: storedStories({ held, before, bodies, stories }) };
-    return ok({ state, bodies });
+    const stored = storedBodies({ held, before: parts.before, bodies });
+    return ok({ state: { ...read.value, bodies: stored }, bodies });
   }
   const fresh = [...stories.values()].filter((story) => rest?.stories.get(story.uuid) !== story);
   if (fresh.length >= worthKeeping) {

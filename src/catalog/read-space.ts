@@ -27,7 +27,7 @@ export type Reading = {
 };
 
 /** `left`: how many stories are still to be read, where there were not calls enough. */
-export type SpaceRead = Omit<SpaceState, "read"> & { readonly left: number };
+export type SpaceRead = Omit<SpaceState, "bodies"> & { readonly left: number };
 
 type ReadModel = Pick<ContentModel, "schemas" | "adoption" | "listing">;
 

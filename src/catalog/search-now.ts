@@ -9,13 +9,12 @@ import {
   editedChunks,
 } from "../story/chunks.ts";
 import { isShownAlike, shownSlugs } from "./fallbacks.ts";
-import { type ReadStories, inTurn } from "./in-turn.ts";
+import { inTurn } from "./in-turn.ts";
 import { isListed } from "../content/listed.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type SearchDoc, searchDocOf, spelledDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
-import type { RawStory } from "../story/raw.ts";
-import { keyOfBody } from "./parts.ts";
+import type { ReadText } from "./parts.ts";
 import { spellingAt } from "../prose/spelling.ts";
 import { type SearchEdits, volumesKept } from "./volumes-now.ts";
 import { type Known, isAllAnew, languageOf } from "./stories-now.ts";
@@ -32,18 +31,11 @@ const pagesAPiece = 96;
 export async function searchNow(
   before: Known | null,
   entries: ReadonlyMap<string, CatalogEntry>,
-  { stories, read }: { stories: ReadonlyMap<string, unknown>; read: ReadStories },
+  { stories, bodies }: { stories: ReadonlyMap<string, unknown>; bodies: ReadText },
   model: ContentModel,
   keep: KeepPart,
 ): Promise<Pick<CatalogRoot, "search" | "volumes">> {
-  const docsFor = inTurn(read, (story) => {
-    const { component } = story.content;
-    return searchDocOf(
-      story,
-      { uuid: story.uuid, slug: story.full_slug, component },
-      model.schemas,
-    );
-  });
+  const docsFor = inTurn(bodies, (story, entry) => searchDocOf(story, entry, model.schemas));
   const shown = new Map<string, Omit<SearchEdits, "come"> & { come: Keyed<Shown>[] }>();
   const shownIn = (slug: string) => {
     const language = languageOf(slug);
@@ -74,9 +66,9 @@ export async function searchNow(
   const edits = new Map<string, SearchEdits>();
   for (const [language, { gone, slugs, come }] of shown) {
     const sorted = come.toSorted(byKey);
-    const docIn = docsFor(sorted.map(([uuid]) => uuid));
+    const docIn = docsFor(sorted.map(([, { entry }]) => entry));
     const make = async ({ entry, slug, known }: Shown): Promise<SearchDoc> => {
-      const doc = known ?? (await docIn(entry.uuid));
+      const doc = known ?? (await docIn(entry));
       return { ...spelledDoc(doc, spellingAt(slug, entry.slug)), slug };
     };
     const makes = sorted.map(([uuid, one]) => [uuid, () => make(one)] as const);
@@ -97,28 +89,8 @@ export async function searchNow(
 }
 
 /** The search of a catalog, from what it holds of its stories. */
-export async function searchAnew({ catalog, stories }: Known, model: ContentModel, keep: KeepPart) {
-  const read = async <Item>(uuids: readonly string[], make: (story: RawStory) => Item) => {
-    const made = new Map<string, Item>();
-    // What lies together is read together.
-    const entries = uuids.flatMap((uuid) => stories.get(uuid) ?? []);
-    for (const entry of entries.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))) {
-      const { uuid, revision, slug, component } = entry;
-      const text = await catalog.text(keyOfBody(uuid, revision));
-      if (!text.ok) throw new Unreadable("the catalog", text.failure);
-      // What no pack has is found by its name.
-      const named = {
-        uuid,
-        id: entry.id,
-        name: entry.name,
-        full_slug: slug,
-        content: { component },
-      };
-      made.set(uuid, make(text.value === null ? named : (JSON.parse(text.value) as RawStory)));
-    }
-    return made;
-  };
-  return searchNow(null, stories, { stories, read }, model, keep);
+export function searchAnew({ catalog, stories }: Known, model: ContentModel, keep: KeepPart) {
+  return searchNow(null, stories, { stories, bodies: catalog.text }, model, keep);
 }
 
 /** A page at the slug that it has in a language. `known`: as the search knew it, of one that only moved. */

@@ -13,8 +13,8 @@ import { isShownAlike, shownSlugs } from "./fallbacks.ts";
 import { type ContentModel, talliedValues } from "../content/model.ts";
 import type { RawStory } from "../story/raw.ts";
 import { foldersOf } from "../story/story-path.ts";
-import { type ReadStories, inTurn } from "./in-turn.ts";
-import { type CatalogStories, type Known, isAllAnew } from "./stories-now.ts";
+import { inTurn } from "./in-turn.ts";
+import { type CatalogStories, type Known, type SpaceState, isAllAnew } from "./stories-now.ts";
 import type { Tally } from "./tally.ts";
 import { Unreadable } from "./unreadable.ts";
 
@@ -28,12 +28,12 @@ const cardsAChunk = 64;
 export async function sectionsNow(
   before: Known | null,
   entries: CatalogStories,
-  { stories, read: readStories }: { stories: ReadonlyMap<string, unknown>; read: ReadStories },
+  { stories, bodies }: Pick<SpaceState, "stories" | "bodies">,
   model: ContentModel,
   keep: KeepPart,
 ): Promise<CatalogRoot["sections"]> {
   const last = isAllAnew(entries, stories) ? null : before;
-  const cardsFor = inTurn(readStories, (story) => cardOf(story, model));
+  const cardsFor = inTurn(bodies, (story) => cardOf(story, model));
   const edits = new Map<string, { gone: Set<string>; come: Keyed<Shown>[] }>();
   const editsOf = (folder: string) => {
     const own = edits.get(folder) ?? { gone: new Set(), come: [] };
@@ -54,10 +54,10 @@ export async function sectionsNow(
   const sections = new Map(Object.entries(last?.catalog.root.sections ?? {}));
   for (const [folder, { gone, come }] of edits) {
     const shown = come.toSorted(byKey);
-    const cardIn = cardsFor(shown.map(([, { entry }]) => entry.uuid));
+    const cardIn = cardsFor(shown.map(([, { entry }]) => entry));
     const make = async ({ entry, slug, known }: Shown): Promise<RawStory> => {
       const lent = slug === entry.slug ? {} : { fallbackFrom: entry.slug };
-      const card = known ?? (await cardIn(entry.uuid));
+      const card = known ?? (await cardIn(entry));
       return { ...card, full_slug: slug, ...lent, position: entry.position };
     };
     const edited = { gone, come: shown.map(([place, one]) => [place, () => make(one)] as const) };

@@ -2,7 +2,7 @@ import { allLanguages, defaultLanguage, isLanguage } from "../language/language.
 import { allPathNames, slugOf } from "../language/paths.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import type { Adopted } from "../content/adopt.ts";
-import type { ReadStories } from "./in-turn.ts";
+import type { ReadText } from "./parts.ts";
 import { storyDate } from "../story/story-date.ts";
 import type { ContentModel } from "../content/model.ts";
 import { isRecord } from "../base/is-record.ts";
@@ -49,8 +49,8 @@ export type SpaceState = {
   readonly links: readonly RawLink[];
   /** Those whose content is not known yet, by uuid. */
   readonly stories: Map<string, NotedStory>;
-  /** Reads them with their contents. */
-  readonly read: ReadStories;
+  /** Their contents, by key. */
+  readonly bodies: ReadText;
 };
 
 /** Whether every story was read anew. */

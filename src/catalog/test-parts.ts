@@ -5,9 +5,9 @@ import { ok } from "../base/result.ts";
 import type { Text } from "./pack.ts";
 import { indexText } from "./pack-index.ts";
 import { type Packs, createPacks, nearestPacks } from "./packs.ts";
-import type { Store } from "./parts.ts";
+import { type Store, keyOfBody } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
-import type { NotedStory, SpaceState } from "./stories-now.ts";
+import { type NotedStory, type SpaceState, revisionOf } from "./stories-now.ts";
 import type { Storyblok } from "./storyblok.ts";
 import type { Storage } from "./storage.ts";
 
@@ -45,19 +45,17 @@ export async function readAll(
   known: ReadonlyMap<string, CatalogEntry>,
   model?: ContentModel,
 ): Promise<SpaceState> {
-  const whole = new Map<string, RawStory>();
+  const bodies = new Map<string, string>();
   const reading = {
     stories: new Map<string, NotedStory>(),
-    keep: async (read: readonly RawStory[]) => read.forEach((one) => whole.set(one.uuid, one)),
+    async keep(read: readonly RawStory[]) {
+      for (const one of read) bodies.set(keyOfBody(one.uuid, revisionOf(one)), JSON.stringify(one));
+    },
     callsLeft: () => Infinity,
   };
   const state = await readSpace(storyblok, version, known, () => undefined, model, reading);
   if (!state.ok) throw new Error(JSON.stringify(state.failure));
-  return {
-    ...state.value,
-    read: async (uuids, make) =>
-      new Map(uuids.map((uuid) => [uuid, make(whole.get(uuid) as RawStory)])),
-  };
+  return { ...state.value, bodies: async (key) => ok(bodies.get(key) ?? null) };
 }
 
 /** Takes the parts of a catalog as they are made. */

@@ -1,0 +1,29 @@
+import { ok } from "../base/result.ts";
+import type { HeldPacks } from "./held-packs.ts";
+import type { Kept } from "./pack-keeper.ts";
+import { type PackIndex, emptyIndex } from "./pack-index.ts";
+import { textsIn } from "./packs.ts";
+import type { ReadText } from "./parts.ts";
+
+type StoredParts = {
+  readonly held: HeldPacks;
+  /** Of the catalog before. */
+  readonly before: PackIndex | null;
+  /** What was read since. */
+  readonly bodies: Kept;
+};
+
+/** Reads contents of stories back from where they were put. */
+export function storedBodies({ held, before, bodies }: StoredParts): ReadText {
+  const open = new Map(bodies.texts);
+  const packOf = new Map(bodies.packed.flatMap(({ name, keys }) => keys.map((key) => [key, name])));
+  const known = textsIn(held, before ?? emptyIndex);
+  return async (key) => {
+    const text = open.get(key);
+    if (text !== undefined) return ok(text);
+    const name = packOf.get(key);
+    if (name === undefined) return known(key);
+    const pack = await held.open(name);
+    return pack.ok ? ok(pack.value.get(key)) : pack;
+  };
+}
