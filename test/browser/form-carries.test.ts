@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { standIn } from "./providers.ts";
-import { awake, eventually, openOwnSite } from "./site.ts";
+import { awake, eventually, openOwnSite, pageFiles } from "./site.ts";
 
 /* What a form takes over and hands on: a choice in its address, a draft of its own, the name for a calendar. */
 
@@ -22,13 +22,7 @@ const stories = {
   twice: ["Above", "Below"].map((title) => ({ component: "contact-form", title })),
 };
 
-const files = Object.fromEntries(
-  Object.entries(stories).map(([slug, body]) => [
-    `stories/en/${slug}.json`,
-    { name: slug, content: { component: "page", body } },
-  ]),
-);
-const site = await openOwnSite({ files });
+const site = await openOwnSite({ files: pageFiles(stories) });
 afterAll(() => site.close());
 
 test("an address with a plan leads to the form, where an editor's own plan is chosen and sent", async () => {

@@ -56,6 +56,16 @@ export async function openSite(of: Pick<WorldOptions, "space" | "variables"> = {
   return siteOf(world, browser, () => browser.close());
 }
 
+/** Pages in English, as files of a space: their blocks by slug. */
+export function pageFiles(pages: Readonly<Record<string, readonly object[]>>) {
+  return Object.fromEntries(
+    Object.entries(pages).map(([slug, body]) => [
+      `stories/en/${slug}.json`,
+      { name: slug, content: { component: "page", body } },
+    ]),
+  );
+}
+
 /** One of the test's own, for those that edit stories or ask what is open. */
 export async function openOwnSite(
   of: Pick<WorldOptions, "space" | "files"> = {},

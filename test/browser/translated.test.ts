@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { standIn } from "./providers.ts";
-import { awake, eventually, openOwnSite } from "./site.ts";
+import { awake, eventually, openOwnSite, pageFiles } from "./site.ts";
 import { translate } from "./translator.ts";
 
 /* Someone who does not read the page's language and has their browser translate it. */
@@ -11,13 +11,7 @@ const stories = {
   prices: [{ component: "pricing-calculator", plans: ["Solo", "Team"].map(plan) }],
   meet: [{ component: "demo-form", title: "One", calendar_link: calendar }],
 };
-const files = Object.fromEntries(
-  Object.entries(stories).map(([slug, body]) => [
-    `stories/en/${slug}.json`,
-    { name: slug, content: { component: "page", body } },
-  ]),
-);
-const site = await openOwnSite({ files });
+const site = await openOwnSite({ files: pageFiles(stories) });
 afterAll(() => site.close());
 
 test("a form keeps what is typed while it wakes, says what is wrong, and is sent", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { type Failure, type ProviderName, failures, standIn } from "../browser/providers.ts";
-import { type Visit, eventually, openOwnSite } from "../browser/site.ts";
+import { type Visit, eventually, openOwnSite, pageFiles } from "../browser/site.ts";
 
 /*
  * What a third party shows counts as there once its own script has said so. Until then, and where it does not
@@ -44,13 +44,7 @@ const telling: readonly [ProviderName, keyof typeof pages, string][] = [
   ["Vimeo", "vimeo", "https://vimeo.com/900114207"],
 ];
 
-const files = Object.fromEntries(
-  Object.entries(pages).map(([slug, body]) => [
-    `stories/en/${slug}.json`,
-    { name: slug, content: { component: "page", body } },
-  ]),
-);
-const site = await openOwnSite({ files });
+const site = await openOwnSite({ files: pageFiles(pages) });
 afterAll(() => site.close());
 
 const remembered = ({ page }: Visit) =>
