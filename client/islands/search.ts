@@ -1,5 +1,6 @@
 import { findsAll, searchKey, searchWords } from "../../src/language/search-text.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { onEscape, onTyped } from "./search-typing.ts";
 
 /**
  * A search form and the list it looks through. The server sends the whole list, with what does not fit
@@ -36,16 +37,12 @@ export function search(root: HTMLElement) {
     input.focus();
   };
 
-  input.addEventListener("input", () => {
+  onTyped(input, () => {
     show();
     clearTimeout(writing);
     writing = setTimeout(write, 300);
   });
-  input.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || input.value === "") return;
-    event.preventDefault();
-    clear();
-  });
+  onEscape(input, clear);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     write();

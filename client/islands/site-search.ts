@@ -1,6 +1,7 @@
 import { isSearch, maxSearchLength, siteSearchKey } from "../../src/language/search-text.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 import { showParts } from "../page-parts.ts";
+import { isComposing, onEscape, onTyped } from "./search-typing.ts";
 
 /** So long after the last letter someone pauses. */
 const pauseMs = 200;
@@ -47,7 +48,7 @@ export function siteSearch(root: HTMLElement) {
     typed();
   };
 
-  input.addEventListener("input", typed);
+  onTyped(input, typed);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void show(true);
@@ -57,11 +58,7 @@ export function siteSearch(root: HTMLElement) {
     event.preventDefault();
     clear();
   });
-  input.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || input.value === "") return;
-    event.preventDefault();
-    clear();
-  });
+  onEscape(input, clear);
   root.addEventListener("keydown", (event) => stepThrough(root, input, event));
   // Something was typed before this woke.
   typed();
@@ -80,7 +77,7 @@ function stepThrough(root: HTMLElement, input: HTMLElement, event: KeyboardEvent
   const stops = [input, ...root.querySelectorAll<HTMLElement>("[data-search-hit]")];
   const at = stops.findIndex((stop) => stop === document.activeElement);
   const next = step === undefined || at < 0 ? undefined : stops[at + step];
-  if (!next) return;
+  if (!next || isComposing(event)) return;
   event.preventDefault();
   next.focus();
 }
