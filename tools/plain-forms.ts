@@ -9,18 +9,22 @@ import type * as source from "../src/forms/plain-form.ts";
 export function plainForms(): Plugin {
   const id = "\0virtual:plain-forms";
   let root = "";
+  /** Once for the files of all languages. */
+  let read: ReturnType<typeof runnerImport<typeof source>> | undefined;
+  const forget = () => void (read = undefined);
   return {
     name: "site:plain-forms",
     configResolved(config) {
       root = config.root;
     },
+    buildStart: forget,
+    watchChange: forget,
     resolveId: (asked) => (`\0${asked}`.startsWith(id) ? `\0${asked}` : undefined),
     async load(asked) {
       if (!asked.startsWith(id)) return undefined;
-      const { module, dependencies } = await runnerImport<typeof source>(
-        "/src/forms/plain-form.ts",
-        { root, plugins: [wordsAsText()] },
-      );
+      const config = { root, plugins: [wordsAsText()] };
+      read ??= runnerImport<typeof source>("/src/forms/plain-form.ts", config);
+      const { module, dependencies } = await read;
       // What a plugin makes is no file, and the file that it is made of is among them, too.
       for (const path of dependencies) if (!path.startsWith("\0")) this.addWatchFile(path);
       const all = module.allPlainForms();
