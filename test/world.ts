@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
@@ -8,6 +8,7 @@ import type { Crm } from "./crm/server.ts";
 import type { MailInbox } from "./mail/server.ts";
 import { fixtureSpace } from "./fixture-space.ts";
 import { freePort } from "./free-port.ts";
+import { migrate, migrateKept } from "./migrate.ts";
 import { startServices } from "./services.ts";
 import type { Storyblok } from "./storyblok/start.ts";
 
@@ -57,8 +58,6 @@ export type WorldOptions = {
 
 const root = join(import.meta.dirname, "..");
 const builtConfig = join(root, "dist/worker/wrangler.json");
-/** The migrations of each database, by its binding, as wrangler.toml has them. */
-const migrations = { OUTBOX: "src/leads/migrations", MISSES: "src/missing/migrations" };
 
 /** Throws where nothing is built. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
@@ -81,7 +80,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   });
   const { storyblok, crm, mail } = services;
   const { workerOptions } = workerOptionsOf(builtConfig);
-  if (persist) await migrateKept(persist, workerOptions.d1Databases as Record<string, string>);
+  if (persist) await migrateKept(persist, workerOptions);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...workerOptions,
@@ -171,65 +170,4 @@ function throughTheWorker(workerOptions: object) {
   const assets: { directory: string; routerConfig?: object } = Reflect.get(workerOptions, "assets");
   const routerConfig = { ...assets.routerConfig, invoke_user_worker_ahead_of_assets: true };
   return { ...assets, routerConfig };
-}
-
-/**
- * Migrates a kept database while the port is still closed. A call into Miniflare blocks this process,
- * and the worker, busy with a visitor who posts at that moment, may be waiting for this process.
- */
-async function migrateKept(persist: string, d1Databases: Record<string, string>) {
-  const closed = new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: "export default { fetch: () => new Response() }",
-      d1Databases,
-      cf: false,
-      log: new Log(LogLevel.ERROR),
-      resourcePersistencePath: persist,
-    }),
-  );
-  await migrate(closed);
-  await closed.dispose();
-}
-
-/** Once more where workerd ended a connection that a paused machine had left alone for seconds. */
-async function migrate(miniflare: Miniflare) {
-  await Promise.all(
-    Object.entries(migrations).map(([binding, folder]) => {
-      const one = () => migrateOne(miniflare, binding, join(root, folder));
-      return one().catch((error) => (/fetch failed/.test(error) ? one() : Promise.reject(error)));
-    }),
-  );
-}
-
-/** Applies the migrations that are missing, noting them where `wrangler d1 migrations` does. */
-async function migrateOne(miniflare: Miniflare, binding: string, folder: string) {
-  const database = await miniflare.getD1Database(binding);
-  await database.exec(
-    "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)",
-  );
-  const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
-  const applied = new Set(results.map((row) => row.name));
-  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
-  const missing = files.filter((file) => !applied.has(file));
-  const batches = await Promise.all(
-    missing.map(async (file) => [
-      ...statementsOf(await readFile(join(folder, file), "utf8")).map((sql) =>
-        database.prepare(sql),
-      ),
-      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
-    ]),
-  );
-  if (batches.length > 0) await database.batch(batches.flat());
-}
-
-function statementsOf(sql: string): string[] {
-  return (
-    sql
-      .replace(/--.*$/gm, "")
-      // A trigger is one line, and has semicolons of its own.
-      .split(/;\s*$/m)
-      .map((statement) => statement.trim())
-      .filter((statement) => statement !== "")
-  );
 }

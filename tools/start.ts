@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { get } from "node:https";
@@ -159,13 +158,10 @@ async function develop(): Promise<Running> {
     persist: join(root, ".wrangler"),
     variables,
   });
-  for (const database of ["OUTBOX", "MISSES"]) {
-    execFileSync("wrangler", ["d1", "migrations", "apply", database, "--local"], {
-      cwd: root,
-      env: { ...process.env, CI: "true" },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
+  const { unstable_getMiniflareWorkerOptions: workerOptionsOf } = await import("wrangler");
+  const { migrateKept } = await import("../test/migrate.ts");
+  const { workerOptions } = workerOptionsOf(join(root, "wrangler.toml"));
+  await migrateKept(join(root, ".wrangler/state/v3"), workerOptions);
   // Where the machine is, by an address that need not be reachable: a placeholder does.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   process.env.SITE_VARIABLES = JSON.stringify(services.variables);
