@@ -66,10 +66,11 @@ export function withConsents(submission: Submission, { sender }: LeadParts): Sub
  * Lets a subscription go to the CRM, with which text was agreed to, asked and confirmed when. One address is
  * confirmed once for a list, whichever of its mails is used, until it leaves it. The mail may be read before
  * who ordered it has set the subscription apart: then it is not theirs to do any more. False where nothing is
- * left to be confirmed.
+ * left to be confirmed, as after it was left.
  */
 export async function confirm({ id, to, list, language }: NewsletterLink, parts: LeadParts) {
   const now = parts.now();
+  const address = await digest(to.toLowerCase());
   const proof = JSON.stringify({
     ...newsletterConsent,
     given: true,
@@ -88,17 +89,24 @@ export async function confirm({ id, to, list, language }: NewsletterLink, parts:
              AND ifnull(left_at, 0) < confirmed_at)
        RETURNING id`,
     )
-    .bind(id, now, proof, await digest(to.toLowerCase()), list);
+    .bind(id, now, proof, address, list);
   const [confirmed] = await parts.outbox.batch([
     confirming,
-    noteConfirmed(parts, { id, list, at: now }, await digest(to.toLowerCase())),
+    noteConfirmed(parts, { id, list, at: now }, address),
   ]);
-  if ((confirmed?.results.length ?? 0) > 0) await resend(parts);
+  const isDone = (confirmed?.results.length ?? 0) > 0;
+  if (isDone) await resend(parts);
   const row = await parts.outbox
-    .prepare("SELECT state, reason, body IS NOT NULL AS held FROM submissions WHERE id = ?1")
-    .bind(id)
-    .first<{ state: string; reason: string | null; held: number }>();
+    .prepare(
+      `SELECT state, reason, body IS NOT NULL AS held, (SELECT left_at >= ifnull(confirmed_at, 0)
+         FROM subscriptions WHERE address = ?2 AND list = ?3) AS isLeft
+       FROM submissions WHERE id = ?1`,
+    )
+    .bind(id, address, list)
+    .first<{ state: string; reason: string | null; held: number; isLeft: number | null }>();
   const isGone = !row || row.reason === "discarded" || row.reason === "erased";
+  // Who has left since is on no list, and is told so.
+  if (!isDone && row?.isLeft === 1) return false;
   return !isGone && (row.held === 1 || row.state === "delivered");
 }
 

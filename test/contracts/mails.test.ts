@@ -391,6 +391,11 @@ describe("a subscription", () => {
       ["subscribe", true],
       ["unsubscribe", false],
     ]);
+    expect(await confirm(links.confirming, other.parts), "who left is not told to be on it").toBe(
+      false,
+    );
+    await other.live(3);
+    expect(other.inbox.size).toBe(2);
   });
 
   const formsOf = ({ inbox }: World) => [...inbox.values()].map(({ form }) => form);
