@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from "vitest";
+import { kinds } from "./kinds.ts";
+import { openSite } from "./site.ts";
+
+/* A page on paper: no grounds are printed, and no one scrolls. */
+
+const site = await openSite();
+afterAll(() => site.close());
+
+/** What is left of an A4 page between the margins that browsers give it. */
+const paper = { width: 718, height: 1000 };
+const printed = [
+  "home",
+  "article",
+  "event",
+  "events",
+  "resource library",
+  "success stories",
+  "filmed success story",
+  "template",
+  "product",
+  "pricing",
+  "contact",
+  "faq",
+  "what's new",
+  "newsroom",
+] as const;
+
+test.each(printed)("%s: all text is read on white, and none is beside the paper", async (kind) => {
+  const { page, open, quiet } = await site.visit({ viewport: paper });
+  await open(kinds.de[kind]);
+  await quiet();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(paleTexts)).toEqual([]);
+  expect(await page.evaluate(cutOff)).toEqual([]);
+});
+
+/** Texts with less than 4.5:1 on white. */
+function paleTexts(): string[] {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  if (!canvas) throw new Error("no canvas");
+  const contrastOf = (colour: string) => {
+    canvas.fillStyle = "white";
+    canvas.fillRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data]
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const pale = new Set<string>();
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const of = text.parentElement;
+    if (!text.textContent?.trim() || !of?.checkVisibility() || of.closest("svg, script, style"))
+      continue;
+    if (contrastOf(getComputedStyle(of).color) < 4.5) {
+      pale.add(`${of.className || of.localName}: ${text.textContent.trim().slice(0, 40)}`);
+    }
+  }
+  return [...pale];
+}
+
+/** Slides and cards that reach over the edge. */
+function cutOff(): string[] {
+  const { clientWidth } = document.documentElement;
+  return [...document.querySelectorAll<HTMLElement>("main *")]
+    .filter((one) => one.checkVisibility() && one.innerText?.trim())
+    .filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
+    .map((one) => `${one.className || one.localName}: ${one.innerText.slice(0, 40)}`);
+}
