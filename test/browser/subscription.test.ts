@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { eventually, openSite } from "./site.ts";
+import { eventually, openSite, phone } from "./site.ts";
 
 /* Double opt-in as its subscriber sees it: the form, the inbox, the button. */
 
@@ -42,4 +42,24 @@ test("a visitor who confirms is on the list, with the proof; a program that open
   expect(consent.wording).toContain("by email");
   expect(Date.parse(consent.askedAt)).toBeLessThan(Date.parse(consent.confirmedAt));
   expect(problems()).toEqual([]);
+});
+
+test("what is held of someone with a long address fits a phone", async () => {
+  const address = "adaaugustacountessoflovelace.kingnoel@analyticalengines.example.org";
+  const { page } = await site.open("/en/", phone);
+  const form = page.locator("main form.form", {
+    has: page.locator('input[name="form"][value="subscribe"]'),
+  });
+  await form.locator('[name="businessEmailAddress"]').fill(address);
+  await form.locator(".form-send").click();
+  await eventually(async () => (await site.mailsTo(address)).length).toBe(1);
+  const [mail] = await site.mailsTo(address);
+  const [link = ""] = mail?.text.match(/http\S+\/my-data\/\S+/) ?? [];
+  await page.goto(link);
+  expect(await page.locator(".lead").innerText()).toContain(address);
+  // The page does not scroll sideways: what is too wide is cut off.
+  const edges = await page
+    .locator("main :is(.lead, .my-data-part)")
+    .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));
+  expect(Math.max(...edges)).toBeLessThanOrEqual(phone.viewport.width - 20);
 });
