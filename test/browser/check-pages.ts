@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { atRest, bringAxe, violations } from "./axe.ts";
 import { missedInStretched } from "./check-pointers.ts";
-import { type Site, type Visit, desk, phone, twoFrames } from "./site.ts";
+import { type Site, type Visit, desk, phone } from "./site.ts";
 
 const widths = [360, 768, 1024, 1280, 1920];
 
@@ -101,11 +101,16 @@ function shifts(page: Page): Promise<string[]> {
 /** From top to bottom, so that what is lazy comes and what wakes when seen wakes. */
 async function scrollThrough({ page, quiet }: Visit) {
   await atRest(page);
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < height; y += 700) {
-    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
-    await twoFrames(page);
-  }
+  await page.evaluate(async () => {
+    const { scrollHeight } = document.documentElement;
+    for (let top = 0; top < scrollHeight; top += 700) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise<unknown>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(resolve, 500);
+      });
+    }
+  });
   await quiet();
   // Back, since axe holds what lies under the sticky header for covered.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
