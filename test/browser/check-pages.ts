@@ -4,7 +4,8 @@ import { atRest, bringAxe, violations } from "./axe.ts";
 import { missedInStretched } from "./check-pointers.ts";
 import { type Site, type Visit, desk, phone } from "./site.ts";
 
-const widths = [360, 768, 1024, 1280, 1920];
+/** Each begins as wide as its pages are opened. */
+const widths = { finger: [360, 768, 1024, 1280, 1920], mouse: [1280, 1920, 1024, 768, 360] };
 
 type Looks = {
   /** How wide the window is where axe looks. */
@@ -33,7 +34,7 @@ export async function pageChecks(site: Site, by: "finger" | "mouse") {
     await scrollThrough(visit);
     expect(foreign(visit.requests().slice(before.requests), site)).toEqual([]);
     expect(await shifts(page)).toEqual([]);
-    for (const width of by === "finger" ? widths : widths.toReversed()) {
+    for (const width of widths[by]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await overflowing(page), `${width} px wide`).toEqual([]);
       if (uncut) expect(await cutText(page), `${width} px wide`).toEqual([]);
