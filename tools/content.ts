@@ -95,23 +95,25 @@ const space = createStoryblok({
   api: standIn ? `${standIn.origin}/v2` : secrets["STORYBLOK_API"],
 });
 
-progress("Reading the rules");
-const rules = await siteModule<typeof Rules>("/tools/content-rules.ts");
-const { categoryDatasources, factsOf, findingsOf, grades, messageOf } = rules;
-const [say, names] = [rules.sayIn(words), rules.namesIn(words)];
-progress("Reading the stories");
-const [stories, { codes, spaceId }, redirects, categories] = await Promise.all([
+progress("Reading the rules and the stories");
+const [all, { codes, spaceId }, redirects, rules] = await Promise.all([
   everyStory(),
   spaceFacts(),
   entries("redirects"),
-  Promise.all(
-    categoryDatasources.map(async (name) => {
-      const values = (await entries(name)).map(({ value }) => value);
-      return [name, values] as const;
-    }),
-  ),
+  siteModule<typeof Rules>("/tools/content-rules.ts"),
 ]);
+const { categoryDatasources, factsOf, findingsOf, grades, messageOf } = rules;
+const [say, names] = [rules.sayIn(words), rules.namesIn(words)];
+const categories = await Promise.all(
+  categoryDatasources.map(async (name) => {
+    const values = (await entries(name)).map(({ value }) => value);
+    return [name, values] as const;
+  }),
+);
 await standIn?.close();
+const links = all.map((story) => ({ ...story, slug: story.full_slug }));
+const adopter = rules.adopterFor(rules.contentModel, links);
+const stories = adopter ? all.map(adopter.story) : all;
 progress(`Looking at ${stories.length} stories`);
 /** A story's own address in Storyblok; the stand-in has none. */
 const storyIds = new Map(stories.map(({ full_slug, id }) => [full_slug, id]));
@@ -249,10 +251,7 @@ async function everyStory(): Promise<RawStory[]> {
     z.object({ stories: z.array(rawStory) }),
   );
   if (!read.ok) fail(`the space cannot be read: ${saidOf(read.failure)}`);
-  const all = read.value.flatMap((page) => page.stories);
-  const links = all.map((story) => ({ ...story, slug: story.full_slug }));
-  const adopter = rules.adopterFor(rules.contentModel, links);
-  return adopter ? all.map(adopter.story) : all;
+  return read.value.flatMap((page) => page.stories);
 }
 
 /** The codes of the languages that editors may translate fields to, and the number of the space. */
