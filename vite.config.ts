@@ -70,7 +70,11 @@ export default defineConfig({
   optimizeDeps: { entries: ["client/main.ts", "client/editor.ts", "client/desk.ts"] },
   environments: {
     // Sent small, with its map beside it (`upload_source_maps` in wrangler.toml).
-    worker: { build: { minify: true } },
+    worker: {
+      build: { minify: true },
+      // Found behind a virtual module when the first page is made: all would be read once more.
+      optimizeDeps: { include: ["react-dom/server"] },
+    },
     client: {
       build: {
         manifest: true,
