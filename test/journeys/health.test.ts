@@ -41,7 +41,7 @@ const post = {
   }),
 };
 
-describe("a site that is well", () => {
+describe("a site with all it needs", () => {
   inWorld(() => ({}));
 
   test("says so and since when, to everyone, and nothing else", async () => {
@@ -85,6 +85,20 @@ describe("a site that is well", () => {
       lastWebhook: null,
     });
     expect(JSON.stringify(said)).not.toMatch(/ada@|lovelace/i);
+  });
+
+  test("says so while the content service is down, and since when, until it is back", async () => {
+    await world.runScheduled();
+    world.storyblok?.setMode("down");
+    await world.runScheduled();
+    await expect.poll(async () => (await health()).status).toBe(503);
+    const { said } = await health(asOperator);
+    expect(said).toMatchObject({ ill: ["content"], storyblok: { ok: false } });
+    await world.runScheduled();
+    expect((await health(asOperator)).said["since"]).toBe(said["since"]);
+    world.storyblok?.setMode("ok");
+    await world.runScheduled();
+    await expect.poll(async () => (await health()).status).toBe(200);
   });
 });
 
@@ -139,23 +153,5 @@ describe("while the outbox hangs", () => {
     const { said } = await health(asOperator);
     expect(said).toMatchObject({ ok: false, outbox: { ok: false } });
     expect(said["ill"]).toContain("outbox");
-  });
-});
-
-describe("while the content service is down", () => {
-  inWorld(() => ({}));
-
-  test("the health check says so, and since when, until it is back", async () => {
-    await world.runScheduled();
-    world.storyblok?.setMode("down");
-    await world.runScheduled();
-    await expect.poll(async () => (await health()).status).toBe(503);
-    const { said } = await health(asOperator);
-    expect(said).toMatchObject({ ill: ["content"], storyblok: { ok: false } });
-    await world.runScheduled();
-    expect((await health(asOperator)).said["since"]).toBe(said["since"]);
-    world.storyblok?.setMode("ok");
-    await world.runScheduled();
-    await expect.poll(async () => (await health()).status).toBe(200);
   });
 });

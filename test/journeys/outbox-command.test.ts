@@ -29,15 +29,23 @@ async function wrangler(command: readonly string[]): Promise<string> {
   return (await run(process.execPath, given, { cwd: root, env })).stdout;
 }
 
-test("the outbox is made by its migrations, and read as the documents say", async () => {
+test("both databases are made by their migrations, and the outbox is read as the documents say", async () => {
   const operate = await readFile(join(root, "docs/operate.md"), "utf8");
   // As tools/deploy/stores.ts has it.
-  const apply = "d1 migrations apply OUTBOX --env production";
+  const apply = (database: string) => [
+    "d1",
+    "migrations",
+    "apply",
+    database,
+    "--env",
+    "production",
+  ];
   const [, execute = "", query = ""] =
     /(d1 execute OUTBOX --env production)\s+--remote --command[\s\\]+"([^"]+)"/.exec(operate) ?? [];
   expect([execute, query]).not.toContain("");
 
-  await wrangler(apply.split(" "));
+  await wrangler(apply("MISSES"));
+  await wrangler(apply("OUTBOX"));
   const insert = `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at)
     VALUES ('a', 'contact', 'en', 'parked', 5, 9, 9), ('b', 'demo', 'de', 'parked', 7, 9, 9)`;
   const answer = await wrangler([
