@@ -108,6 +108,8 @@ const surroundings = {
 };
 /** What `tsc` knows of the files it has checked: in a copy it looks at what changed since. */
 const typesFile = "types.tsbuildinfo";
+/** In one thread, beside others that wait for a core: several take twice the processor. */
+const checkingTypes = ["--singleThreaded", "--incremental", "--tsBuildInfoFile", typesFile];
 
 /** A copy of every file git knows or would take, outside the repository. It ends with `rm`. */
 async function plainCopy(): Promise<string> {
@@ -120,7 +122,7 @@ async function plainCopy(): Promise<string> {
 /** The types of the tree as it is, checked once for all seams: the path of what `tsc` then knows. */
 export async function checkTypesOnce(): Promise<{ types: string; close: () => Promise<void> }> {
   const folder = await plainCopy();
-  await runIn(folder, "tsc", "--incremental", "--tsBuildInfoFile", typesFile);
+  await runIn(folder, "tsc", ...checkingTypes);
   return {
     types: join(folder, typesFile),
     close: () => rm(folder, { recursive: true, force: true }),
@@ -170,7 +172,7 @@ export async function copyTree(): Promise<Copy> {
   async function typeCheck() {
     // The paths in it are relative, and all copies are side by side.
     await cp(inject("types"), join(folder, typesFile));
-    return run("tsc", "--incremental", "--tsBuildInfoFile", typesFile);
+    return run("tsc", ...checkingTypes);
   }
   const build = () => run("vite", "build", "--logLevel", "warn");
 
