@@ -105,7 +105,8 @@ export async function serve(variant: Variant): Promise<Running> {
   await mkdir(out, { recursive: true });
   const config = join(out, `${variant.name}.capnp`);
   await writeFile(config, configOf(variant));
-  const child: ChildProcess = spawn(workerdBinary, ["serve", config], {
+  // workerd by itself does not take the flags below without it; Miniflare and Cloudflare do.
+  const child: ChildProcess = spawn(workerdBinary, ["serve", "--experimental", config], {
     stdio: ["ignore", "inherit", "inherit"],
   });
   const origin = `http://127.0.0.1:${variant.port}`;
@@ -152,7 +153,9 @@ const config :Workerd.Config = (
 );
 const main :Workerd.Worker = (
   modules = [ ${files.join(", ")} ],
+  # As in wrangler.toml.
   compatibilityDate = "2026-10-01",
+  compatibilityFlags = ["new_module_registry"],
   bindings = [ ${list.join(", ")} ]
 );
 `;
