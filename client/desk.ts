@@ -44,7 +44,7 @@ document.addEventListener("click", (event) => {
   if (button instanceof HTMLElement) void copy(button);
 });
 
-/** Marks what stands before a button, and copies it. */
+/** Marks what is before a button, and copies it. */
 async function copy(button: HTMLElement): Promise<void> {
   const text = button.previousElementSibling;
   if (!text) return;

@@ -49,7 +49,7 @@ async function update(story: Story | null): Promise<void> {
   });
   if (response.status === 403) return say(bar?.dataset.ended);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  // Without a session the server answers what visitors see, or that something is out of reach.
+  // Without a session the server answers what visitors see, or that something cannot be reached.
   if (!page.getElementById("editor-bar")) {
     return say(response.ok ? bar?.dataset.ended : bar?.dataset.failed);
   }

@@ -194,7 +194,7 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
         const secure = location.protocol === "https:" ? ";Secure" : "";
         document.cookie = `notice=1;Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
         classList.add("noticed");
-        // Anyone who closed it by keyboard goes on from where it stood.
+        // Anyone who closed it by keyboard goes on from where it was.
         if (!(event as MouseEvent).detail)
           document.querySelector<HTMLElement>(".skip-link")?.focus();
       }

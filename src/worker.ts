@@ -32,7 +32,7 @@ async function siteOf(raw: Record<string, unknown>) {
   return site;
 }
 
-/** The doors of the worker. What only one of them needs is read when someone comes to it. */
+/** The worker's entry points. What only one of them needs is loaded when it is first called. */
 export default {
   async fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
     front ??= createFront(nearOf(raw), async (...asked) =>

@@ -50,7 +50,7 @@ export type CaptchaGate = {
   readonly wake: (place: HTMLElement | null) => void;
   /** The same, until it is there or plainly late: a form may be sent by the press that wakes it. */
   readonly ready: (place: HTMLElement | null) => Promise<void>;
-  /** Whether the form may be sent: solved, or impossible to solve because its service is out of reach. */
+  /** Whether the form may be sent: solved, or impossible to solve because its service cannot be reached. */
   readonly passed: (root: HTMLFormElement) => boolean;
   /** What is sent where the service could not be reached; a token counts once, so it is asked again. */
   readonly extra: () => { readonly [name: string]: string };

@@ -31,7 +31,7 @@ function noticeOf(link: HTMLAnchorElement): HTMLElement {
   const leave = () => {
     const hadFocus = notice.contains(document.activeElement);
     notice.remove();
-    // Anyone who closed it by keyboard goes on from where it stood.
+    // Anyone who closed it by keyboard goes on from where it was.
     if (hadFocus) document.querySelector<HTMLElement>(".skip-link")?.focus();
     stayHere();
   };

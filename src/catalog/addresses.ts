@@ -5,7 +5,7 @@ import { type Keyed, byKey, keyed } from "../story/chunks.ts";
 const maxLeft = 5_000;
 
 /**
- * Where stories stand, and where they stood: an address that a story has again is no longer left, so
+ * Where stories are, and where they were: an address that a story has again is no longer left, so
  * there are no loops; and since an address leads to a story there are no chains.
  */
 export async function addressesNow(

@@ -3,7 +3,7 @@ import { allLanguages } from "../language/language.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type KeepPart, chunksOf, keyed } from "../story/chunks.ts";
-import { lendStories } from "./fallbacks.ts";
+import { noteFallbacks } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Text } from "./pack.ts";
 import type { PackIndex } from "./pack-index.ts";
@@ -49,11 +49,12 @@ export type BuiltCatalog = {
 const entriesAChunk = 128;
 /** What decides how a catalog is made: another one is made anew where this is another. */
 export function modelName(model: ContentModel): Promise<string> {
-  const { unlisted, hubs, tallied, undated, listing, lent, adoption } = model;
+  const { unlisted, hubs, tallied, undated, listing, fallbackKinds, adoption } = model;
   const renamed = [...model.schemas.values()].flatMap(({ name, fields }) =>
     fields.flatMap((field) => (field.formerly ? [[name, field.name, ...field.formerly]] : [])),
   );
-  const sets = [unlisted, tallied, undated, listing.kinds, listing.unlistedPlaces, lent];
+  const { kinds, unlistedPlaces } = listing;
+  const sets = [unlisted, tallied, undated, kinds, unlistedPlaces, fallbackKinds];
   return partName(
     JSON.stringify([
       11,
@@ -86,7 +87,7 @@ export async function buildCatalog(
 ): Promise<BuiltCatalog> {
   const known = before?.stories ?? new Map<string, CatalogEntry>();
   const entries = storiesNow(known, state, model);
-  const languages = lendStories(entries, model);
+  const languages = noteFallbacks(entries, model);
   // Of very many read again, two of each need not fit into memory.
   for (const uuid of state.stories.keys()) {
     const [was, is] = [known.get(uuid), entries.get(uuid)];
@@ -129,7 +130,7 @@ export async function buildCatalog(
     entries: await entriesKept(before, found, keep),
   };
   const kept = new Set(Object.values(missed).map(({ uuid }) => uuid));
-  // What only stood in for a story goes like any other, once the story is there again.
+  // What only took the place of a story goes like any other, once the story is there again.
   const last = [...known.values(), ...Object.values(before?.catalog.root.missed ?? {})];
   return {
     ...(await finished(before?.catalog ?? null, root, keep)),

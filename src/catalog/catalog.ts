@@ -41,7 +41,7 @@ export type CatalogEntry = {
   readonly noIndex: boolean;
   /** The languages that it is a fallback for. Stored catalogs have it under this name. */
   readonly lentTo?: readonly Language[];
-  /** Where it is itself, of one that was found at the slug of a language it is lent to. */
+  /** Where it is itself, of one that was found at the slug of a language that falls back to it. */
   readonly fallbackFrom?: string;
 };
 
@@ -86,9 +86,9 @@ export type Catalog = {
   readonly text: ReadText;
   readonly at: (slug: string) => ContentResult<CatalogEntry | null>;
   readonly entry: (uuid: string) => ContentResult<CatalogEntry | null>;
-  /** Where the story is now that once stood at a slug; null where none did, or it is gone. */
+  /** Where the story is now that once was at a slug; null where none did, or it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
-  /** Whether a story stood at a slug where none does now, or may have been lent to it. */
+  /** Whether a story was at a slug where none is now, or may have been shown there as a fallback. */
   readonly leftAt: (slug: string) => ContentResult<boolean>;
   /** Without their large fields, in the order of their section. */
   readonly cards: (folder: string, query: ListQuery) => ContentResult<readonly RawStory[]>;
@@ -121,10 +121,10 @@ export function catalogOver(
   const listOf = <Item>(part: string) => readPart(parts, part, (json) => json as Keyed<Item>[]);
 
   /** The story that is shown at a slug, or was, for want of one of its language. */
-  async function lent(slug: string, left: boolean): ContentResult<CatalogEntry | null> {
+  async function fallbackAt(slug: string, left: boolean): ContentResult<CatalogEntry | null> {
     const language = languageIn(slug);
-    for (const lender of language ? fallbackSlugs(slug) : []) {
-      const address = await find<Address>(root.addresses, lender);
+    for (const at of language ? fallbackSlugs(slug) : []) {
+      const address = await find<Address>(root.addresses, at);
       if (!address.ok) return address;
       if (!address.value || (address.value.left !== undefined) !== left) continue;
       const own = await entry(address.value.uuid);
@@ -162,17 +162,17 @@ export function catalogOver(
       if (address.value && address.value.left === undefined) return entry(address.value.uuid);
       const missed = ownEntry(root.missed, slug);
       if (missed) return ok(missed);
-      // What stood here leads to where it is now.
+      // What was here leads to where it is now.
       const moved = address.value ? await entry(address.value.uuid) : ok(null);
       if (!moved.ok) return moved;
-      return moved.value ? ok(null) : lent(slug, false);
+      return moved.value ? ok(null) : fallbackAt(slug, false);
     },
 
     async moved(slug) {
       const address = await find<Address>(root.addresses, slug);
       if (!address.ok) return address;
       if (address.value && address.value.left === undefined) return ok(null);
-      const now = address.value ? await entry(address.value.uuid) : await lent(slug, true);
+      const now = address.value ? await entry(address.value.uuid) : await fallbackAt(slug, true);
       return now.ok ? ok(now.value?.slug ?? null) : now;
     },
 

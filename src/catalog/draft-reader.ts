@@ -22,8 +22,8 @@ export type DraftParts = {
   readonly storyblok: Storyblok;
   readonly model: ContentModel;
   /**
-   * What is live meanwhile: drafts have no version of their own, what is around one is called as it is
-   * there, and what is lent to a language is, too.
+   * What is live meanwhile: drafts have no version of their own, and what is around one is called as it is
+   * there. Fallbacks are those of there, too.
    */
   readonly catalog: Catalog;
   /** A release's id: its stories instead of what is live. */
@@ -109,11 +109,11 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     const story = await substitute(whole.value, model, typedByUuids);
     if (!story.ok) return story;
     const written = asWritten(expandTemplates(story.value));
-    const lent = shownAt === slug ? {} : { full_slug: shownAt, fallbackFrom: slug };
-    return ok(decodeStory({ ...written, ...lent }, schemas));
+    const shown = shownAt === slug ? {} : { full_slug: shownAt, fallbackFrom: slug };
+    return ok(decodeStory({ ...written, ...shown }, schemas));
   }
 
-  /** Where nothing is, what is lent to its language: its draft, as visitors would see it here. */
+  /** Where nothing is, the fallback of its language: its draft, as visitors would see it here. */
   async function readShown(slug: string): ContentResult<Story> {
     const own = await readStory(slug);
     if (!own.ok && own.failure.kind !== "NotFound") return own;
@@ -136,9 +136,9 @@ export function createDraftReader(parts: DraftParts): DraftReader {
         excluding_fields: [...model.unlisted].join(","),
       });
       if (!found.ok) return found;
-      const lent = await fallbacksIn(catalog, prefix, found.value);
-      if (!lent.ok) return lent;
-      const inOrder = [...found.value.map(asWritten), ...lent.value].toSorted(asPlaced);
+      const fallbacks = await fallbacksIn(catalog, prefix, found.value);
+      if (!fallbacks.ok) return fallbacks;
+      const inOrder = [...found.value.map(asWritten), ...fallbacks.value].toSorted(asPlaced);
       return ok(inOrder.map((story) => decodeStory(story, schemas)));
     });
 

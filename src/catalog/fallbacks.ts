@@ -10,26 +10,26 @@ import { type Result, ok } from "../base/result.ts";
 
 /*
  * Where a language has no story of its own, the one of the language it falls back to is shown at its
- * address: that one is lent. Who lends to whom is decided once, as a catalog is made.
+ * address. Which languages show which story is decided once, as a catalog is made.
  */
 
-/** Notes with each story the languages that it is lent to, of those that are live. */
-export function lendStories(
+/** Notes with each story the live languages that show it as a fallback. Returns the live ones. */
+export function noteFallbacks(
   entries: Map<string, CatalogEntry>,
-  model: Pick<ContentModel, "lent" | "listing">,
+  model: Pick<ContentModel, "fallbackKinds" | "listing">,
 ): readonly Language[] {
   const taken = new Set([...entries.values()].map(({ slug }) => slug));
   const live = liveLanguages(taken);
   for (const entry of entries.values()) {
-    if (!model.lent.has(entry.component) || !isListed(model.listing, entry)) continue;
+    if (!model.fallbackKinds.has(entry.component) || !isListed(model.listing, entry)) continue;
     const translated = entry.alternates.map((uuid) => languageIn(entries.get(uuid)?.slug ?? ""));
     const own = languageIn(entry.slug);
     const lentTo = live.filter((code) => {
-      const lenders: readonly Language[] = languages[code].fallsBackTo;
-      const at = own ? lenders.indexOf(own) : -1;
+      const fallbacks: readonly Language[] = languages[code].fallsBackTo;
+      const at = own ? fallbacks.indexOf(own) : -1;
       return (
         at >= 0 &&
-        [code, ...lenders.slice(0, at)].every(
+        [code, ...fallbacks.slice(0, at)].every(
           (nearer) => !translated.includes(nearer) && !taken.has(slugIn(nearer, entry.slug)),
         )
       );
@@ -58,7 +58,7 @@ export function shownSlugs({ slug, lentTo = [] }: CatalogEntry): readonly string
 }
 
 /**
- * What a lent story names, as it is in the language that reads it: its translation, or it itself lent, too;
+ * What a fallback names, as it is in the language that reads it: its translation, or itself as a fallback;
  * else where it is.
  */
 export async function namedIn(
@@ -83,7 +83,7 @@ export function isShownAlike(one: CatalogEntry, other: CatalogEntry): boolean {
   return shownSlugs(one).join() === shownSlugs(other).join();
 }
 
-/** What a section lists that is lent to its language, as it is published, but for the stories given. */
+/** The fallbacks that a section lists, as they are published, but for the stories given. */
 export async function fallbacksIn(
   catalog: Catalog,
   folder: string,
@@ -91,13 +91,13 @@ export async function fallbacksIn(
 ): Promise<Result<readonly RawStory[], ContentFailure>> {
   const shown = await catalog.cards(folder, {});
   if (!shown.ok) return shown;
-  const lent: RawStory[] = [];
+  const fallbacks: RawStory[] = [];
   for (const card of shown.value) {
     if (but.some(({ uuid }) => uuid === card.uuid)) continue;
     const entry = await catalog.at(card.full_slug);
-    if (entry.ok && entry.value?.fallbackFrom) lent.push(card);
+    if (entry.ok && entry.value?.fallbackFrom) fallbacks.push(card);
   }
-  return ok(lent);
+  return ok(fallbacks);
 }
 
 const sameList = (one: readonly string[] = [], other: readonly string[] = []) =>

@@ -100,7 +100,7 @@ type Shown = {
   readonly known: SearchDoc | undefined;
 };
 
-/** A page that moved, as it was known where it stood. */
+/** A page that moved, as it was known where it was. */
 async function docBefore(before: Known | null, was: CatalogEntry): Promise<SearchDoc | undefined> {
   const piece = chunkOf(
     ownEntry(before?.catalog.root.search ?? {}, languageOf(was.slug)) ?? [],

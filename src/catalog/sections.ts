@@ -56,9 +56,9 @@ export async function sectionsNow(
     const shown = come.toSorted(byKey);
     const cardIn = cardsFor(shown.map(([, { entry }]) => entry));
     const make = async ({ entry, slug, known }: Shown): Promise<RawStory> => {
-      const lent = slug === entry.slug ? {} : { fallbackFrom: entry.slug };
+      const at = slug === entry.slug ? {} : { fallbackFrom: entry.slug };
       const card = known ?? (await cardIn(entry));
-      return { ...card, full_slug: slug, ...lent, position: entry.position };
+      return { ...card, full_slug: slug, ...at, position: entry.position };
     };
     const edited = { gone, come: shown.map(([place, one]) => [place, () => make(one)] as const) };
     const about = (chunk: readonly Keyed<RawStory>[]) => tallyOf(chunk, model);
@@ -85,7 +85,7 @@ function sectionsOf(entry: CatalogEntry) {
   );
 }
 
-/** The card of a story that moved, from where it stood; undefined where it stood in no section. */
+/** The card of a story that moved, from where it was; undefined where it was in no section. */
 async function cardBefore(last: Known | null, was: CatalogEntry): Promise<RawStory | undefined> {
   const [folder = ""] = foldersOf(was);
   const place = placeOf(was);

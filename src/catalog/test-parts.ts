@@ -116,7 +116,7 @@ export const testModel: ContentModel = {
   tallied: new Set(["category"]),
   undated: new Set(),
   listing: { kinds: new Set(["page", "post"]), unlistedPlaces: new Set(["settings"]) },
-  lent: new Set(["post"]),
+  fallbackKinds: new Set(["post"]),
   datasources: ["redirects"],
   labels: [],
   adoption: null,

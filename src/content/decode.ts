@@ -33,7 +33,7 @@ type Context = {
   readonly anchors: Anchors;
   /** How often each uid was there so far, in the story and in those inside it. */
   readonly uids: Map<string, number>;
-  /** Of one that is lent to another variety of its language. */
+  /** Of one that another variety of its language falls back to. */
   readonly spelling: Spelling | null;
   /** Stories around this one. */
   readonly depth: number;

@@ -22,7 +22,7 @@ export type ContentModel = {
   /** Kinds of story whose date may be left empty: lists go by the day they were first published then. */
   readonly undated: ReadonlySet<string>;
   /** Kinds of story that are shown in languages, too, that have none of their own at their address. */
-  readonly lent: ReadonlySet<string>;
+  readonly fallbackKinds: ReadonlySet<string>;
   /** Datasources that an address may need, whatever its language. Read with the first catalog, as the next ones are. */
   readonly datasources: readonly string[];
   /** Datasources whose entries pages show, each in the page's language. */

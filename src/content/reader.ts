@@ -74,9 +74,9 @@ export type Reader = {
   readonly hubs: () => ContentResult<readonly HubEntry[]>;
   /** The languages with a published home page, which visitors are led to. */
   readonly languages: () => ContentResult<readonly Language[]>;
-  /** Where the story is now that once stood at a full slug; null where none did, or it is gone. */
+  /** Where the story is now that once was at a full slug; null where none did, or it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
-  /** Whether a story once stood at a full slug where none is now. */
+  /** Whether a story once was at a full slug where none is now. */
   readonly left: (slug: string) => ContentResult<boolean>;
   /** The pages of a language that are found by what someone typed, at most `max` of them. */
   readonly search: (language: string, typed: string, max: number) => ContentResult<SearchFound>;

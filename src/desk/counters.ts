@@ -51,7 +51,7 @@ const maxRows = 60;
 const maxRowsAnHour = 1_000;
 /** As many of the newest are read for a page of the desk. */
 const maxRead = 20_000;
-/** Under it stands how many rows an hour wrote. */
+/** Under it is how many rows an hour wrote. */
 const rowsName = "rows";
 
 export type Counters = {

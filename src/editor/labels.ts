@@ -133,7 +133,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   external_forms: [
     "Form of a provider",
     "Formular eines Anbieters",
-    "Stands in the place of the site's own newsletter form.",
+    "Is shown in place of the site's own newsletter form.",
     "Steht dort, wo sonst das eigene Newsletter-Formular der Website steht.",
   ],
   eyebrow: ["Line above the title", "Zeile über dem Titel"],
@@ -146,7 +146,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   global_setting: [
     "Other settings",
     "Andere Einstellungen",
-    "A story of settings: what is filled in there stands on this page in place of the language's header, bar, footer or pop-up.",
+    "A story of settings: what is filled in there is shown on this page in place of the language's header, bar, footer or pop-up.",
     "Eine Story mit Einstellungen: Was dort ausgefüllt ist, steht auf dieser Seite anstelle von Kopfzeile, Leiste, Fußzeile oder Pop-up der Sprache.",
   ],
   header_background_white: ["White header", "Weiße Kopfzeile"],
@@ -238,7 +238,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   sections: ["Sections", "Abschnitte"],
   sidebar: ["Beside the content", "Neben dem Inhalt"],
   single_page: [
-    "Page that stands alone",
+    "Page by itself",
     "Allein stehende Seite",
     "Without the bar above the header; the language is chosen in the header.",
     "Ohne die Leiste über der Kopfzeile; die Sprache wird in der Kopfzeile gewählt.",

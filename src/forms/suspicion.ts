@@ -12,9 +12,9 @@ const weights = {
   "too-fast": 3,
   /** The captcha's service says so. */
   "captcha-failed": 3,
-  /** A captcha is before the form, and no token came: it was out of reach, or there are no scripts. */
+  /** A captcha is before the form, and no token came: it could not be reached, or there are no scripts. */
   "no-token": 1,
-  /** A token came, and the service did not say whose: it was out of reach, or the token is late or spent. */
+  /** A token came, and the service did not say whose: it could not be reached, or the token is late or spent. */
   unverified: 1,
   /** Too many for this form of which the captcha said nothing, without a token or with one. */
   "unverified-crowd": 2,

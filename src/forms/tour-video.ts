@@ -1,6 +1,6 @@
 import { form, required } from "./form.ts";
 
-/** Stands before the guided tour. */
+/** Comes before the guided tour. */
 export const tourVideo = form({
   name: "tour-video",
   fields: [

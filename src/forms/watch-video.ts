@@ -1,6 +1,6 @@
 import { form, required } from "./form.ts";
 
-/** Stands before a single video. */
+/** Comes before a single video. */
 export const watchVideo = form({
   name: "watch-video",
   fields: [required("businessEmailAddress")],

@@ -93,7 +93,7 @@ function robots(indexed: boolean, noIndex: boolean, noFollow: boolean): string {
 }
 
 /**
- * The languages a story exists in, itself included, in the languages' own order. Those that it is lent to
+ * The languages a story exists in, itself included, in the languages' own order. Those that fall back to it
  * are none of them.
  */
 export function alternatesOf(story: Story): Alternate[] {

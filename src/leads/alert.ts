@@ -39,7 +39,7 @@ async function send(parts: LeadParts, url: string, alert: Alert): Promise<boolea
   }
 }
 
-/** Asks the outbox, which all isolates share; where it is out of reach, this isolate's own memory. */
+/** Asks the outbox, which all isolates share; where it cannot be reached, this isolate's own memory. */
 async function isFirst(parts: LeadParts, key: string): Promise<boolean> {
   const now = parts.now();
   try {

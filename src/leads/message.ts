@@ -3,7 +3,7 @@ import { type Submission, submissionSchema } from "../forms/submission.ts";
 
 /**
  * What waits in the queue: an id, to be looked up in the outbox, so that no personal data waits where
- * a single message cannot be deleted. Only while the outbox is out of reach a message carries the
+ * a single message cannot be deleted. Only while the outbox cannot be reached a message carries the
  * whole submission.
  */
 const messageSchema = z.union([

@@ -140,7 +140,7 @@ export const contentModel: ContentModel = {
   },
   // What is there to be read, as lists show it. A hub lists what its language has, and a page by itself
   // (prices, terms) says what holds in a country.
-  lent: new Set(
+  fallbackKinds: new Set(
     pageTypes
       .filter(({ teaser, hub, unlisted }) => teaser && !hub && unlisted === false)
       .map(({ schema }) => schema.name),

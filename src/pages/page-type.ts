@@ -158,7 +158,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   }) => ReactNode;
 };
 
-/** Said of a story that is lent, which is in another language than its page. */
+/** The language of a fallback, which is another than that of its page. */
 function langOf({ fallbackFrom }: Story): Pick<FrameOptions, "lang"> {
   const language = fallbackFrom === undefined ? null : languageIn(fallbackFrom);
   return language ? { lang: languages[language].tag } : {};

@@ -51,7 +51,7 @@ export async function queueHandler(
       try {
         if ((await within(take(message, parts, lookUp), timeoutMs, "late")) !== "late") return;
       } catch {
-        // As late: the outbox is out of reach. What the row says decides once it is back.
+        // As late: the outbox cannot be reached. What the row says decides once it is back.
       }
       parts.log("deliver", { outcome: "outbox-refused", attempt: message.attempts });
       message.retry({ delaySeconds: delayWithoutOutbox(message.attempts) });

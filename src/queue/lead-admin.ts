@@ -15,7 +15,7 @@ import { resend } from "./sweep.ts";
 /** Who asks where no one says who: the command line. */
 const commandLine = "npm run leads";
 
-/** Does it, on behalf of `actor`; the answer is JSON. Throws where the outbox is out of reach. */
+/** Does it, on behalf of `actor`; the answer is JSON. Throws where the outbox cannot be reached. */
 export async function leadAdmin(
   task: LeadAdminTask,
   parts: LeadParts,

@@ -13,7 +13,7 @@ import type { Sources } from "./sources.ts";
 export type PageContext = {
   /** The reader's: where links lead, what lists show, in which forms are answered. */
   readonly language: Language;
-  /** What its words, dates and names are said in: the reader's language, but where a text of another tongue is lent. */
+  /** What its words, dates and names are said in: the reader's language, or that of a fallback in another tongue. */
   readonly textLanguage: Language;
   /** Those with a home page: the page leads to no other. */
   readonly languages: readonly Language[];

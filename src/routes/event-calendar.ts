@@ -109,15 +109,15 @@ async function readCalendar(reader: Reader, slug: string, now: Date) {
 }
 
 /**
- * Looked for below hubs of events alone: an address that is none costs no call for a story. An event that is
- * lent to a language is below the hub of its own.
+ * Looked for below hubs of events alone: an address that is none costs no call for a story. A fallback is below
+ * the hub of its own language.
  */
 async function readEvent(
   reader: Reader,
   slug: string,
 ): Promise<Result<CalendarEvent, ContentFailure>> {
-  for (const lender of [slug, ...fallbackSlugs(slug)]) {
-    const above = await hubAbove(reader, lender);
+  for (const own of [slug, ...fallbackSlugs(slug)]) {
+    const above = await hubAbove(reader, own);
     if (!above.ok) return above;
     const events = above.value && findPageType(above.value.hub.items.name)?.event;
     if (!events) continue;

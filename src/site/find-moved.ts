@@ -12,7 +12,7 @@ import { hubAt } from "./find-hub.ts";
 import { readsOn } from "./find-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
-/** Where what stood at an address is now; null where nothing is known of it. */
+/** Where what was at an address is now; null where nothing is known of it. */
 export async function findMoved(
   site: SiteParts,
   reader: Reader,

@@ -93,7 +93,7 @@ async function besideMoved(
   return further.ok ? ok(further.value === null ? { to, status: 301 } : null) : further;
 }
 
-/** Null at a page, and where nothing is known of what stood here. */
+/** Null at a page, and where nothing is known of what was here. */
 async function nextStep(
   site: SiteParts,
   reader: Reader,

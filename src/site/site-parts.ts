@@ -46,7 +46,7 @@ export type SiteParts = NearParts & {
   /** What every answer says. */
   readonly siteHeaders: SiteHeaders;
   readonly styles: ReadStyles;
-  /** Stands before staging; null where everybody may come. */
+  /** Asked before staging answers; null where everyone may come. */
   readonly stagingAccess: StagingAccess | null;
   /** Who may see the desk. */
   readonly desk: DeskAccess;

@@ -3,10 +3,7 @@ import type { PartLabels } from "../render/part-labels.ts";
 export const labels: PartLabels = {
   settings: {
     german: "Einstellungen",
-    about: [
-      "What stands around every page of a language.",
-      "Was um jede Seite einer Sprache steht.",
-    ],
+    about: ["What is around every page of a language.", "Was um jede Seite einer Sprache steht."],
     fields: {
       cookie_text: ["Cookie notice", "Cookie-Hinweis"],
       footer: ["Footer", "Fußzeile"],

@@ -83,7 +83,7 @@ export type Story = {
   readonly tags: readonly string[];
   /** Slugs of the same page in other languages. */
   readonly alternates: readonly string[];
-  /** Where it is itself, of one that is lent to the language of this slug. */
+  /** Where it is itself, of one that the language of this slug falls back to. */
   readonly fallbackFrom?: string;
   /** Slugs at which further languages show it, or its translation, for want of one of their own. */
   readonly fallbacks?: readonly string[];

@@ -33,7 +33,7 @@ export const rawStory = z.lazy(() =>
         }),
       )
       .nullish(),
-    /** Where it is itself, of one that was put in as lent: the service knows nothing of it. */
+    /** Where it is itself, of one that was put in as a fallback: the service knows nothing of it. */
     fallbackFrom: z.string().optional(),
     /** By which mapping it was made ours: the service knows nothing of it either. */
     adopted: z.string().optional(),

@@ -103,7 +103,7 @@ function filled(component: string) {
   return Object.assign({ component }, ...fields) as { component: string };
 }
 
-const kinds = [...contentModel.lent].toSorted();
+const kinds = [...contentModel.fallbackKinds].toSorted();
 
 it("knows the kinds that have fallbacks", () => {
   expect(kinds).toContain("blog-page");

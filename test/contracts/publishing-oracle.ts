@@ -47,19 +47,20 @@ export function storyAt({ stories }: Moment, slug: string): Story | undefined {
 }
 
 /** The post in English that is shown at an address in German, where nothing is that is one. */
-export function lentTo(moment: Moment, slug: string): Story | undefined {
+export function fallbackAt(moment: Moment, slug: string): Story | undefined {
   const isLive = storyAt(moment, "de/home") !== undefined || !storyAt(moment, "en/home");
-  const lender = isLive && slug.startsWith("de/") ? storyAt(moment, lenderOf(slug)) : undefined;
-  if (lender?.content.component !== "post" || storyAt(moment, slug)) return undefined;
-  const isTranslated = translationsOf(moment, lender).some((one) => one.slug.startsWith("de/"));
-  return isTranslated ? undefined : lender;
+  const own = isLive && slug.startsWith("de/") ? storyAt(moment, ownSlug(slug)) : undefined;
+  if (own?.content.component !== "post" || storyAt(moment, slug)) return undefined;
+  const isTranslated = translationsOf(moment, own).some((one) => one.slug.startsWith("de/"));
+  return isTranslated ? undefined : own;
 }
 
-export const lenderOf = (slug: string) => slug.replace(/^de\//, "en/");
+/** Of a fallback, by the slug it is shown at. */
+export const ownSlug = (slug: string) => slug.replace(/^de\//, "en/");
 
 /** A story as a page shows it; null where neither it nor a fallback is at the slug. */
 export function shownAt(moment: Moment, slug: string): object | null {
-  const story = storyAt(moment, slug) ?? lentTo(moment, slug);
+  const story = storyAt(moment, slug) ?? fallbackAt(moment, slug);
   if (!story) return null;
   const { content } = story;
   const link = content.link as { id?: unknown } | undefined;

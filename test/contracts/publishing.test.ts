@@ -24,8 +24,8 @@ import { createKv, createPlace, hashAtOnce } from "./edge-world.ts";
 import {
   contentOf,
   folder,
-  lenderOf,
-  lentTo,
+  fallbackAt,
+  ownSlug,
   listedAt,
   posts,
   settings,
@@ -263,7 +263,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
       const isLed = isMoved && (shown.other as { movedTo: string | null }).movedTo !== null;
       const same = isMoved
         ? // A moved address redirects, whatever fallback may be at it.
-          (other === null || (isLed && lentTo(moment, slug) !== undefined)) &&
+          (other === null || (isLed && fallbackAt(moment, slug) !== undefined)) &&
           isMovedTo(slug, (shown.other as { movedTo: string | null }).movedTo, version)
         : JSON.stringify(other) === JSON.stringify(shown.other);
       if (
@@ -293,9 +293,9 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   /** An address leads to where a story is now that stood there once; which ones were seen is luck. */
   function isMovedTo(slug: string, to: string | null, version: number): boolean {
     if (to === null) return true;
-    const isFallback = slug.startsWith("de/") && lentTo(space.at(version), to) !== undefined;
-    const story = storyAt(space.at(version), isFallback ? lenderOf(to) : to);
-    const from = isFallback ? [slug, lenderOf(slug)] : [slug];
+    const isFallback = slug.startsWith("de/") && fallbackAt(space.at(version), to) !== undefined;
+    const story = storyAt(space.at(version), isFallback ? ownSlug(to) : to);
+    const from = isFallback ? [slug, ownSlug(slug)] : [slug];
     for (let earlier = version; earlier >= 100; earlier -= 1) {
       const then = story && space.at(earlier).stories.get(story.uuid);
       if (then && from.includes(then.slug)) return true;
@@ -501,7 +501,7 @@ async function checkKept({ kv, space, model }: World) {
   for (const slug of slugs) {
     const story = await reader.story(slug);
     const moved = await reader.moved(slug);
-    const leadsOn = !story.ok && lentTo(now, slug) && moved.ok && moved.value !== null;
+    const leadsOn = !story.ok && fallbackAt(now, slug) && moved.ok && moved.value !== null;
     const shown = story.ok ? shownOf(story.value) : null;
     expect(shown, slug).toEqual(leadsOn ? null : shownAt(now, slug));
   }

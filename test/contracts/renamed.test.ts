@@ -133,7 +133,7 @@ describe("what is below a hub that was renamed", () => {
     ["an event's calendar", "/de/events/alt/event.ics", "/de/termine/neu/event.ics"],
   ])("is there: %s", (_, path, expected) => expectLedOn(path, expected));
 
-  it.each(ifHouseHas("at"))("is there: an event's calendar that is lent to %s", (code) =>
+  it.each(ifHouseHas("at"))("is there: the calendar of an event that %s falls back to", (code) =>
     expectLedOn(`/${code}/events/alt/event.ics`, `/${code}/termine/neu/event.ics`),
   );
 

@@ -4,7 +4,7 @@ export const labels: PartLabels = {
   "chapter-list": {
     german: "Kapitelliste",
     about: [
-      "Links to what stands further down. Articles make theirs by themselves.",
+      "Links to what is further down. Articles make theirs by themselves.",
       "Links zu dem, was weiter unten steht. Artikel haben eine von selbst.",
     ],
     fields: { chapters: ["Chapters", "Kapitel"] },

@@ -4,7 +4,7 @@ export const labels: PartLabels = {
   "event-sidebar": {
     german: "Nach der Veranstaltung",
     about: [
-      "What stands where the form stood, once an event is past.",
+      "What is shown in place of the form once an event is past.",
       "Was nach einer Veranstaltung dort steht, wo das Formular stand.",
     ],
   },

@@ -11,8 +11,8 @@ export const labels: PartLabels = {
       animation: [
         "In motion",
         "In Bewegung",
-        "A Lottie file (.json), or an animated SVG, WebP or GIF. The picture is what stands still.",
-        "Eine Lottie-Datei (.json) oder ein bewegtes SVG, WebP oder GIF. Das Bild ist, was still steht.",
+        "A Lottie file (.json), or an animated SVG, WebP or GIF. The picture is for readers who want no motion.",
+        "Eine Lottie-Datei (.json) oder ein bewegtes SVG, WebP oder GIF. Das Bild ist für alle, die keine Bewegung möchten.",
       ],
       image_side: ["Side of the picture", "Seite des Bildes"],
       points: ["Points", "Punkte"],

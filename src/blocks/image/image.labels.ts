@@ -11,7 +11,7 @@ export const labels: PartLabels = {
       image_wrapper_class: [
         "CSS class of the frame",
         "CSS-Klasse des Rahmens",
-        "For developers: a class for what stands around the picture.",
+        "For developers: a class for what is around the picture.",
         "Für die Entwicklung: eine Klasse für das, was um das Bild steht.",
       ],
       params: [

@@ -14,7 +14,7 @@ export const labels: PartLabels = {
       rows: [
         "Rows",
         "Zeilen",
-        "A feature on each line, with a value for each plan: Single sign-on | - | - | +. A plus is a tick, a minus a dash, anything else stands as it is. A line without a bar is a heading.",
+        "A feature on each line, with a value for each plan: Single sign-on | - | - | +. A plus is a tick, a minus a dash, anything else is shown as it is. A line without a bar is a heading.",
         "Je Zeile eine Funktion mit einem Wert für jeden Tarif: Single Sign-on | - | - | +. Plus wird ein Haken, Minus ein Strich, alles andere steht da wie geschrieben. Eine Zeile ohne senkrechten Strich ist eine Überschrift.",
       ],
     },

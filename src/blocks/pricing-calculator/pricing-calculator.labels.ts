@@ -30,13 +30,13 @@ export const labels: PartLabels = {
       employees: [
         "Employees shown first",
         "Zuerst gezeigte Mitarbeiterzahl",
-        "Where the slider stands before anybody moves it.",
+        "Where the slider is before anyone moves it.",
         "Wo der Regler steht, bevor ihn jemand bewegt.",
       ],
       note: [
         "Small print",
         "Kleingedrucktes",
-        "Stands below the calculator: taxes and terms.",
+        "Is below the calculator: taxes and terms.",
         "Steht unter dem Rechner: Steuern und Bedingungen.",
       ],
       on_demand: [

@@ -3,7 +3,7 @@ import type { PartLabels } from "../../render/part-labels.ts";
 export const labels: PartLabels = {
   "template-sidebar": {
     german: "Vorlage: Seitenspalte",
-    about: ["What stands beside a template.", "Was neben einer Vorlage steht."],
+    about: ["What is beside a template.", "Was neben einer Vorlage steht."],
     fields: { list_title: ["Title of the list", "Titel der Liste"] },
   },
 };

@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { formNeeds } from "../kit/form-needs.ts";
 import { FormSection, formFields, successOf, videoFields, videoOf } from "../kit/form-parts.tsx";
 
-/** Stands before the guided tour; the tour is linked once it is sent. */
+/** Comes before the guided tour; the tour is linked once it is sent. */
 export const tourVideoForm = block({
   schema: defineBlock({
     name: "tour-video-form",

@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { formNeeds } from "../kit/form-needs.ts";
 import { FormSection, formFields, successOf, videoFields, videoOf } from "../kit/form-parts.tsx";
 
-/** Stands before a single video, which is linked once it is sent. */
+/** Comes before a single video, which is linked once it is sent. */
 export const watchVideoForm = block({
   schema: defineBlock({
     name: "watch-video-form",

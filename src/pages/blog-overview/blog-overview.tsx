@@ -53,7 +53,7 @@ export const blogOverview = pageType({
         <HubHero
           look="masthead"
           content={content}
-          stands={{
+          trail={{
             crumbs: listingCrumbs(story.name, { listing: data, story, page }),
             say: page.say,
           }}

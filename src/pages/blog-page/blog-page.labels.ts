@@ -10,7 +10,7 @@ export const labels: PartLabels = {
       thumbnail_summary: [
         "Short summary",
         "Kurzfassung",
-        "Stands on cards and below the title, and search engines show it.",
+        "Is on cards and below the title, and search engines show it.",
         "Steht auf Karten und unter dem Titel; auch Suchmaschinen zeigen sie.",
       ],
       summary: [

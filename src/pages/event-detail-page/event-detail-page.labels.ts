@@ -18,7 +18,7 @@ export const labels: PartLabels = {
       featured: [
         "Featured",
         "Hervorgehoben",
-        "It stands first on the overview.",
+        "It is first on the overview.",
         "Sie steht in der Übersicht ganz vorn.",
       ],
       form: [
@@ -55,7 +55,7 @@ export const labels: PartLabels = {
       button_text: [
         "Button text",
         "Button-Text",
-        "Stands on cards, for example: Save my seat.",
+        "Is on cards, for example: Save my seat.",
         "Steht auf Karten, zum Beispiel: Platz sichern.",
       ],
       sidebar: [

@@ -176,7 +176,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
   );
 }
 
-/** What is where the form stood. */
+/** What is in place of the form. */
 function Past({ content, story, page }: Pick<HeadProps, "content" | "story" | "page">) {
   const { language, say } = page;
   const hub = hubOf(story.slug, language);

@@ -30,7 +30,7 @@ export const labels: PartLabels = {
       show_button: [
         "Has a button of its own",
         "Hat einen eigenen Button",
-        "It stands beside the entry, or at the foot of its menu.",
+        "It is beside the entry, or at the foot of its menu.",
         "Er steht neben dem Eintrag oder am Fuß seines Menüs.",
       ],
     },
@@ -42,7 +42,7 @@ export const labels: PartLabels = {
   },
   "site-footer": {
     german: "Fußzeile",
-    about: ["What stands below every page.", "Was unter jeder Seite steht."],
+    about: ["What is below every page.", "Was unter jeder Seite steht."],
     fields: {
       bottom_links: ["Links in the last line", "Links in der letzten Zeile"],
       company_line: [

@@ -33,8 +33,8 @@ export function headWithCrumbs(
   page: PageContext,
 ): PageHead {
   const { jsonLd = [], ...head } = bodyHead(content.body, page);
-  const stands = data.length > 0 ? [breadcrumbJsonLd(data, page.site.origin)] : [];
-  return { ...head, jsonLd: [...jsonLd, ...stands] };
+  const crumbs = data.length > 0 ? [breadcrumbJsonLd(data, page.site.origin)] : [];
+  return { ...head, jsonLd: [...jsonLd, ...crumbs] };
 }
 
 type CrumbedProps = {

@@ -11,20 +11,20 @@ export function HubCrumbs({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say 
   return crumbs.length > fewest ? <Breadcrumb crumbs={crumbs} say={say} /> : null;
 }
 
-/** The head of an overview, on its tint. `is`: where, if that is not right below home. */
+/** The head of an overview, on its tint. `trail`: where, if that is not right below home. */
 export function HubHero(props: {
   content: { readonly title: string; readonly description: string };
-  stands?: { readonly crumbs: readonly Crumb[]; readonly say: Say };
+  trail?: { readonly crumbs: readonly Crumb[]; readonly say: Say };
   /** `masthead`: as a magazine opens. Otherwise on its tint. */
   look?: "masthead";
   children?: ReactNode;
 }) {
   const { title, description } = props.content;
-  const { stands, look } = props;
+  const { trail, look } = props;
   return (
     <section className={look ? `hub-hero hub-hero-${look} tone-paper` : "hub-hero tone-sand"}>
       <div className="container">
-        {stands && <HubCrumbs {...stands} />}
+        {trail && <HubCrumbs {...trail} />}
         <h1>{title}</h1>
         {description && <p className="lead">{description}</p>}
         {props.children}

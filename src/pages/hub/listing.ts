@@ -103,7 +103,7 @@ async function alternatesOf(
   const alternates: Alternate[] = [];
   for (const { language, slug, items } of found) {
     if (!items.ok && items.failure.kind === "Moved") return items;
-    // Another language out of reach leaves this page what it is, and not kept.
+    // Another language that cannot be read leaves this page what it is, and not kept.
     if (items.ok && items.value.values.has(category.value)) {
       const href = paths.listing(paths.story(slug), { category: category.value });
       alternates.push({ language, href });

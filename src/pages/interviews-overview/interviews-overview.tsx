@@ -38,7 +38,7 @@ export const interviewsOverview = pageType({
     <>
       <HubHero
         content={content}
-        stands={{
+        trail={{
           crumbs: listingCrumbs(page.say("interviews.name"), { listing: data, story, page }),
           say: page.say,
         }}

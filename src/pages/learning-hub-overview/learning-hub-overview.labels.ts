@@ -4,7 +4,7 @@ export const labels: PartLabels = {
   "learning-hub-overview": {
     german: "Hilfe: Startseite",
     about: [
-      "The door to all help articles, with a search.",
+      "The start of all help articles, with a search.",
       "Der Eingang zu allen Hilfeartikeln, mit Suche.",
     ],
     fields: {

@@ -47,7 +47,7 @@ export const learningHubOverview = pageType({
   hub: { items: helpArticle, maxOnPage },
   query: [searchKey],
 
-  // All that stands on one page is searched there, with every letter; what has pages, here.
+  // All that is on one page is searched there, with every letter; what has pages, here.
   async load({ story }, { content, query }, rest) {
     const section = `${story.slug}/`;
     const tallied = await content.tally(section, helpArticle.name);

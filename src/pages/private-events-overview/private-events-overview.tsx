@@ -45,7 +45,7 @@ export const privateEventsOverview = pageType({
     const crumbs = pageCrumbs(crumbsOf({ story }, page), data, page);
     return (
       <>
-        <HubHero content={content} stands={{ crumbs, say: page.say }} />
+        <HubHero content={content} trail={{ crumbs, say: page.say }} />
         {(upcoming.length > 0 || number === 1) && (
           <Section name="hub-list events-private" tone="paper" anchor="upcoming">
             <SectionHead
