@@ -9,6 +9,9 @@ afterAll(() => site.close());
 
 /** What is left of an A4 page between the margins that browsers give it. */
 const paper = { width: 718, height: 1000 };
+/** What leads on, or is pressed. */
+const pressed =
+  ".site-header, .site-footer, .popup, .share-row, .heading-link, .feedback, .comments, .article-aside, .article .call-to-action, .pagination, .carousel-controls";
 const printed = [
   "home",
   "article",
@@ -33,6 +36,7 @@ test.each(printed)("%s: all text is read on white, and none is beside the paper"
   await page.emulateMedia({ media: "print" });
   expect(await page.evaluate(paleTexts)).toEqual([]);
   expect(await page.evaluate(cutOff)).toEqual([]);
+  expect(await page.locator(`:is(${pressed}):visible`).count()).toBe(0);
 });
 
 /** Texts with less than 4.5:1 on white. */
