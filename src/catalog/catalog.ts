@@ -86,7 +86,7 @@ export type Catalog = {
   readonly text: ReadText;
   readonly at: (slug: string) => ContentResult<CatalogEntry | null>;
   readonly entry: (uuid: string) => ContentResult<CatalogEntry | null>;
-  /** Where the story is now that once was at a slug; null where none did, or it is gone. */
+  /** Where the story is now that once was at a slug; null where none was, or it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
   /** Whether a story was at a slug where none is now, or may have been shown there as a fallback. */
   readonly leftAt: (slug: string) => ContentResult<boolean>;

@@ -74,7 +74,7 @@ export type Reader = {
   readonly hubs: () => ContentResult<readonly HubEntry[]>;
   /** The languages with a published home page, which visitors are led to. */
   readonly languages: () => ContentResult<readonly Language[]>;
-  /** Where the story is now that once was at a full slug; null where none did, or it is gone. */
+  /** Where the story is now that once was at a full slug; null where none was, or it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
   /** Whether a story once was at a full slug where none is now. */
   readonly left: (slug: string) => ContentResult<boolean>;
