@@ -46,9 +46,12 @@ function command(...asked: string[]) {
   return runCommand("storyblok", [...asked, ...options]);
 }
 
-/** Every address of the sitemap, and what is listed beside it, with what the site answers there. */
+/**
+ * Every address of the sitemap, and what is listed beside it, with what the site answers there: always at the
+ * same moment, since pages say how many days ago something was.
+ */
 async function everyPage(space?: string): Promise<ReadonlyMap<string, string>> {
-  const site = await openSite(space === undefined ? {} : { space });
+  const site = await openSite({ now: () => started, ...(space !== undefined && { space }) });
   const sitemap = await (await site.get("/sitemap.xml")).text();
   const pages = pathsIn(sitemap);
   const feeds = demoLanguages.flatMap((code) => [
