@@ -83,6 +83,22 @@ describe("an event's days and hours", () => {
   });
 });
 
+describe("an event at night", () => {
+  test.each([
+    ["goes on after midnight", "2026-12-03T21:00Z", "2026-12-04T00:30Z", "22:00 CET – 01:30 CET"],
+    ["as clocks go back", "2026-10-24T22:30Z", "2026-10-25T01:30Z", "00:30 CEST – 02:30 CET"],
+    [
+      "in the hour that comes twice",
+      "2026-10-25T00:30Z",
+      "2026-10-25T01:30Z",
+      "02:30 CEST – 02:30 CET",
+    ],
+    ["as clocks go forward", "2027-03-28T00:30Z", "2027-03-28T01:30Z", "01:30 CET – 03:30 CEST"],
+  ])("%s", (_name, from, to, hours) => {
+    expect(formatTimes(at(from), at(to), "en")).toBe(hours);
+  });
+});
+
 describe("midnight", () => {
   test.each([
     ["winter", "2026-01-05T12:00:00Z", "2026-01-05T23:00:00.000Z"],

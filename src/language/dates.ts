@@ -76,7 +76,7 @@ export function dayLeaf(date: Date, language: Language): { day: string; month: s
  * Month name and day in the language's own form, `5 December`; over several days `3–5 December`. With the
  * year where it is not the one it is now.
  */
-export function formatDays(from: Date, to: Date, language: Language, thisYear: number): string {
+export function formatDays(from: Date, to: Date, language: Language, thisYear?: number): string {
   const style = yearOf(from) === thisYear && yearOf(to) === thisYear ? "day" : "long";
   if (isoDay(from) === isoDay(to)) return formatDate(from, language, style);
   return formatterOf(languages[language].dates, style).formatRange(from, to);
@@ -87,10 +87,18 @@ export function yearOf(date: Date): number {
   return Number(isoDay(date).slice(0, 4));
 }
 
-/** `10:00–11:30 CET`, or `10:00 CET` where the end is not known. On the readers' clock, and says so. */
+/**
+ * `10:00–11:30 CET`, or `10:00 CET` where the end is not known. On the readers' clock, and says so: twice
+ * where it goes on after midnight, or clocks change meanwhile.
+ */
 export function formatTimes(from: Date, to: Date | null, language: Language): string {
   const formatter = formatterOf(languages[language].dates, "time");
-  return to ? formatter.formatRange(from, to) : formatter.format(from);
+  if (!to) return formatter.format(from);
+  const clock = (date: Date) =>
+    isoDay(date) + formatter.formatToParts(date).find(({ type }) => type === "timeZoneName")?.value;
+  return clock(from) === clock(to)
+    ? formatter.formatRange(from, to)
+    : `${formatter.format(from)} – ${formatter.format(to)}`;
 }
 
 function formatterOf(locale: string, style: Style): Intl.DateTimeFormat {

@@ -2,14 +2,14 @@ import { type Result, err, ok } from "../base/result.ts";
 import type { Story } from "../story/fields.ts";
 import { fallbackSlugs } from "../story/story-path.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { formatDate, formatTimes, isoDay } from "../language/dates.ts";
+import { formatDays, isoDay, nextMidnight } from "../language/dates.ts";
 import { type Language, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { brand } from "../brand/brand.ts";
 import type { EventFacts } from "../mail/event-facts.ts";
 import { findPageType } from "../pages/all.ts";
-import type { CalendarEvent } from "../stories/event/event-entry.ts";
+import { type CalendarEvent, hoursOf } from "../stories/event/event-entry.ts";
 import { hubAbove, hubAt } from "../site/find-hub.ts";
 import { pageNow } from "../site/page-now.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
@@ -76,12 +76,10 @@ export async function eventAt(visit: Visit, path: string): Promise<EventFacts | 
   const entry = entryOf(event, origin);
   // A second try to send it is to write the same.
   const made = entry.changed ?? event.begins;
-  const { begins, ends } = event;
-  const day = formatDate(begins, language);
-  const isOneDay = isoDay(begins) === isoDay(ends ?? begins);
+  const days = formatDays(event.begins, event.ends ?? event.begins, language);
   return {
     title: entry.title,
-    when: event.wholeDay || !isOneDay ? day : `${day}, ${formatTimes(begins, ends, language)}`,
+    when: [days, hoursOf(event, language)].filter(Boolean).join(", "),
     place: entry.place,
     address: entry.url,
     calendar: {
@@ -147,11 +145,12 @@ function textOf(parts: SiteParts, { title, events }: Calendar): string {
 
 function entryOf({ entry, story, ...event }: CalendarEvent, origin: string): CalendarEntry {
   const url = origin + paths.story(story.slug);
+  const lastDay = event.ends ?? event.begins;
   return {
     uid: `${story.uuid}@${new URL(origin).hostname}`,
     begins: event.wholeDay ? isoDay(event.begins) : event.begins,
-    // A calendar's last day is the one after it, so is the day an event is over.
-    ends: event.wholeDay ? isoDay(event.over) : event.ends,
+    // A calendar's last day is the one after it, also where an hour of it ends the event.
+    ends: event.wholeDay ? isoDay(nextMidnight(lastDay)) : event.ends,
     changed: changeOf(story),
     title: entry.title || story.name,
     description: [entry.description, url].filter(Boolean).join("\n\n"),

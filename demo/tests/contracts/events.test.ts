@@ -6,7 +6,6 @@ import { openSite as openFixture } from "../../../test/contracts/site.ts";
 import { jsonLdOf, openSite } from "./site.ts";
 
 /* The events as a reader without scripts sees them, and as the clock moves on. */
-
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -207,12 +206,14 @@ describe("an event", () => {
   it("can be saved in a calendar, whole days with the day after as their end", async () => {
     const stories = {
       "en/events/fair": event("2026-07-01 00:00", { end_date: "2026-07-03 00:00" }),
+      "en/events/to-five": event("2026-07-01 00:00", { end_date: "2026-07-03 15:00" }),
     };
     const { get } = await siteAt(Date.UTC(2026, 0, 1), stories);
     const answer = await get("/en/events/fair/event.ics");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="fair.ics"');
-    const text = await answer.text();
-    expect(text).toContain("DTSTART;VALUE=DATE:20260701\r\nDTEND;VALUE=DATE:20260704\r\n");
+    const days = "DTSTART;VALUE=DATE:20260701\r\nDTEND;VALUE=DATE:20260704\r\n";
+    expect(await answer.text()).toContain(days);
+    expect(await (await get("/en/events/to-five/event.ics")).text()).toContain(days);
     for (const path of [
       "/en/events/nope/event.ics",
       "/en/blog/fair/event.ics",

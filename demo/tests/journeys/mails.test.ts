@@ -6,27 +6,37 @@ import { servedSpace } from "../../../tools/served-space.ts";
 
 const world = await shareWorld({ space: servedSpace });
 
-test("a registration is confirmed with the event's data, as in its calendar file", async () => {
-  const companyEmailAddress = "mail-event@example.org";
-  const page = "/en/events/works-council-and-hr-software/";
-  await postForm(world, "event-hub-form", {
-    page,
-    firstName: "Zanzibaria",
-    lastName: "Quokkason",
-    companyEmailAddress,
-    companyName: "Wombatworks",
-  });
-  const mail = await mailTo(world, companyEmailAddress);
-  const entry = await (await fetch(`${world.origin}${page}event.ics`)).text();
-  const lines = (text: string) =>
-    text.split("\r\n").filter((line) => /^(UID|DTSTART|DTEND|SUMMARY|URL)/.test(line));
-  const [file] = mail.attachments;
-  expect(file?.filename).toBe("works-council-and-hr-software.ics");
-  const attached = Buffer.from(file?.content ?? "", "base64").toString();
-  expect(lines(attached).length).toBeGreaterThan(3);
-  expect(lines(attached)).toEqual(lines(entry));
-  expect(mail.text).toContain(page);
-});
+test.each([
+  "works-council-and-hr-software",
+  // On several days.
+  "people-forum-frankfurt",
+])(
+  "a registration for %s is confirmed with its data, as on its page and in its calendar file",
+  async (slug) => {
+    const companyEmailAddress = `mail-${slug}@example.org`;
+    const page = `/en/events/${slug}/`;
+    await postForm(world, "event-hub-form", {
+      page,
+      firstName: "Zanzibaria",
+      lastName: "Quokkason",
+      companyEmailAddress,
+      companyName: "Wombatworks",
+    });
+    const mail = await mailTo(world, companyEmailAddress);
+    const entry = await (await fetch(`${world.origin}${page}event.ics`)).text();
+    const lines = (text: string) =>
+      text.split("\r\n").filter((line) => /^(UID|DTSTART|DTEND|SUMMARY|URL)/.test(line));
+    const [file] = mail.attachments;
+    expect(file?.filename).toBe(`${slug}.ics`);
+    const attached = Buffer.from(file?.content ?? "", "base64").toString();
+    expect(lines(attached).length).toBeGreaterThan(3);
+    expect(lines(attached)).toEqual(lines(entry));
+    expect(mail.text).toContain(page);
+    const html = await (await fetch(world.origin + page)).text();
+    const [, days = "no days"] = /class="event-head-date"[^>]*>([^<]+)/.exec(html) ?? [];
+    expect(mail.text).toContain(days);
+  },
+);
 
 /* A page that gives something by mail, and the mail. */
 test.each(demoLanguages)(

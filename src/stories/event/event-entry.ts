@@ -158,7 +158,10 @@ function inOrder<Event extends Times>(events: readonly Event[], clock: Clock): E
 }
 
 /** Its hours on the readers' clock; empty for a whole day, or where it goes on for several. */
-export function hoursOf({ begins, ends, wholeDay }: DatedEvent, language: Language): string {
+export function hoursOf(
+  { begins, ends, wholeDay }: Pick<CalendarEvent, "begins" | "ends" | "wholeDay">,
+  language: Language,
+): string {
   if (wholeDay) return "";
   if (ends && ends.getTime() - begins.getTime() >= dayMs) return "";
   return formatTimes(begins, ends, language);
