@@ -26,12 +26,12 @@ export function signNewsletter(
   return signToken(keyOf(secret), { value, until });
 }
 
-/** What a link is for; of one that is too old its language alone; null where it is none of ours. */
+/** What a link is for, or was for where it is too old; `forged` where it is none of ours, or was cut. */
 export async function readNewsletter(token: string, now: number, secret: string) {
   const read = await readToken(keyOf(secret), token, now, linkShape);
   if (read.ok) return { kind: "link", link: read.value.value } as const;
   const { failure } = read;
   return failure.kind === "expired"
-    ? ({ kind: "expired", language: failure.value.language } as const)
+    ? ({ kind: "expired", link: failure.value } as const)
     : ({ kind: "forged" } as const);
 }

@@ -23,13 +23,21 @@ export async function answerNewsletter(c: SiteContext): Promise<Response> {
   const { leads, now } = c.var.visit.site;
   const token = c.req.param("token") ?? "";
   const read = await readLink(token, now(), leads);
-  if (read.kind === "forged") return pageOf(await languageFor(c), "gone", 404);
-  if (read.kind === "expired") return pageOf(read.language, "gone", 410);
+  if (read.kind === "forged") return pageOf(await languageFor(c), "forged", 404);
   const { link } = read;
+  if (read.kind === "expired") return pageOf(link.language, goneOf(link), 410);
   if (c.req.method !== "POST") return pageOf(link.language, link.does, 200);
   const done = await attempt(() => doIt(link, leads), timeoutMs);
   if (done === null) return pageOf(link.language, "unavailable", 503);
-  return pageOf(link.language, done, done === "gone" ? 410 : 200);
+  return done === "gone"
+    ? pageOf(link.language, goneOf(link), 410)
+    : pageOf(link.language, done, 200);
+}
+
+/** What is to be done in place of a link that works no more depends on what it was for. */
+function goneOf({ does }: NewsletterLink) {
+  if (does === "release") return "goneMessage";
+  return does === "confirm" ? "gone" : "goneLeaving";
 }
 
 /** By a secret that was changed one can only be left alone: it may be known to someone. */
@@ -72,6 +80,9 @@ function pageOf(
     | "silenced"
     | "released"
     | "gone"
+    | "goneLeaving"
+    | "goneMessage"
+    | "forged"
     | "unavailable",
   status: 200 | 404 | 410 | 503,
 ): Response {

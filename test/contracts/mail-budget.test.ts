@@ -12,6 +12,7 @@ import type { Message, Sender } from "../../src/mail/sender.ts";
 import { resend } from "../../src/mail/senders/resend.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { createMailNotices } from "../../src/routes/mail-notices.ts";
+import { signNewsletter } from "../../src/forms/newsletter-token.ts";
 import { newsletterApp } from "./newsletter-app.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
 import { createWorld } from "../journeys/leads-world.ts";
@@ -209,6 +210,37 @@ describe("someone who wants no mail", () => {
     const reasons = (await world.rows()).map(({ reason }) => reason);
     expect(reasons).toContain("held-back suppressed");
   });
+});
+
+describe("a link of a mail that leads nowhere", () => {
+  it.each([
+    ["confirm", "Sign up once more"],
+    ["leave", "Each newer email of ours has one"],
+    ["never", "Each newer email of ours has one"],
+    ["release", "Fill in the form once more"],
+  ] as const)(
+    "to %s says what to do instead, and where it was cut that it was",
+    async (does, todo) => {
+      const { world } = worldWithMails();
+      const link = {
+        does,
+        id: crypto.randomUUID(),
+        to: stranger,
+        list: "",
+        language: "en",
+      } as const;
+      const token = await signNewsletter(link, world.now(), world.parts.downloadSecret);
+      const app = newsletterApp(world);
+      const answers = [token, token.slice(0, -5)].map(async (path) => {
+        const answer = await app.request(`/api/newsletter/${path}`, { method: "POST" });
+        return [answer.status, await answer.text()];
+      });
+      expect(await Promise.all(answers)).toEqual([
+        [410, expect.stringContaining(todo)],
+        [404, expect.stringContaining("it may have been cut")],
+      ]);
+    },
+  );
 });
 
 describe("a notice of the mail sender", () => {
