@@ -17,7 +17,7 @@ export function decompress(compressed: ArrayBuffer): ArrayBuffer {
 }
 
 /** Its bytes alone: a view may be a part of a larger buffer. */
-export function bufferOf(view: Uint8Array): ArrayBuffer {
+function bufferOf(view: Uint8Array): ArrayBuffer {
   return view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength) as ArrayBuffer;
 }
 

@@ -8,7 +8,12 @@ import type { ContentFailure, ContentResult } from "../content/reader.ts";
 export type Store = {
   /** `cacheTtl`: seconds for which a location may go by what it read. */
   readonly get: (key: string, options?: { cacheTtl?: number }) => Promise<string | null>;
-  readonly put: (key: string, value: string, options?: { expirationTtl?: number }) => Promise<void>;
+  readonly bytes: (key: string) => Promise<ArrayBuffer | null>;
+  readonly put: (
+    key: string,
+    value: string | ArrayBuffer,
+    options?: { expirationTtl?: number },
+  ) => Promise<void>;
   readonly delete: (key: string) => Promise<void>;
 };
 

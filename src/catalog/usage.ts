@@ -38,6 +38,10 @@ export function countStore(store: Store, counts: Counts): Store {
       counts.reads += 1;
       return store.get(...given);
     },
+    bytes(key) {
+      counts.reads += 1;
+      return store.bytes(key);
+    },
     put(...given) {
       counts.writes += 1;
       return store.put(...given);

@@ -3,6 +3,7 @@ import { type Clock, hourMs } from "../base/clock.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import { createMemory } from "../base/memory.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
+import { headAndBody, openPage } from "./head-and-body.ts";
 
 /** A completed page as it is sent: compressed with Brotli where its headers say so. */
 export type CachedPage = Made & {
@@ -108,26 +109,17 @@ type Head = Pick<CachedPage, "until" | "dependsOn"> & {
   readonly headers: [name: string, value: string][];
 };
 
-const newline = 10;
-
-/** As the Cache API keeps it: on the first line what is to be known of it, its own headers too, which are none of the answer's. */
+/** As the Cache API keeps it: the page's own headers are none of the answer's. */
 function responseOf({ body, headers, until, dependsOn }: CachedPage, seconds: number): Response {
   const head = { headers: [...headers], until, dependsOn } satisfies Head;
-  const first = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
-  const whole = new Uint8Array(first.length + body.byteLength);
-  whole.set(first);
-  whole.set(new Uint8Array(body), first.length);
-  return new Response(whole, { headers: { "Cache-Control": `public, max-age=${seconds}` } });
+  const kept = { headers: { "Cache-Control": `public, max-age=${seconds}` } };
+  return new Response(headAndBody(head, body), kept);
 }
 
-async function pageIn(found: Response): Promise<CachedPage | null> {
-  const whole = new Uint8Array(await found.arrayBuffer());
-  const end = whole.indexOf(newline);
-  if (end < 0) return null;
-  const head = JSON.parse(new TextDecoder().decode(whole.subarray(0, end))) as Head;
-  const body = whole.slice(end + 1).buffer;
+async function pageIn(found: Response): Promise<CachedPage> {
+  const page = openPage<Head>(await found.arrayBuffer());
   // Of an order before all others: whether it is good is to be asked of whatever catalog is live.
-  return { ...head, body, headers: new Headers(head.headers), order: -1 };
+  return { ...page, headers: new Headers(page.headers), order: -1 };
 }
 
 /**

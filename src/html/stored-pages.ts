@@ -1,5 +1,4 @@
-import { Buffer } from "node:buffer";
-import { bufferOf, decompress } from "../base/brotli.ts";
+import { decompress } from "../base/brotli.ts";
 import type { Clock } from "../base/clock.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
 import type { Catalog } from "../catalog/catalog.ts";
@@ -10,6 +9,7 @@ import type { FrameOptions } from "../pages/frame/frame.tsx";
 import type { Need } from "../render/block.ts";
 import type { Pieces } from "../render/cached-html.ts";
 import { entryIn, isThere, storedSeconds } from "../render/stored-entry.ts";
+import { headAndBody, openPage } from "./head-and-body.ts";
 import { type CachedPage, isCompressed, maxPageAgeMs, versionHeader } from "./page-cache.ts";
 
 /*
@@ -83,26 +83,25 @@ export function createStoredPages({
     store: {
       async read(slug, catalog) {
         if (!(await isThere(catalog, slug))) return null;
-        return entryIn(store, keyOfPage(deployment, slug), entryFrom, waitMs);
+        return entryIn(() => store.bytes(keyOfPage(deployment, slug)), entryFrom, waitMs);
       },
       async write(slug, entry) {
         const options = { expirationTtl: storedSeconds };
-        await store.put(keyOfPage(deployment, slug), textOf(entry), options).catch(() => undefined);
+        await store
+          .put(keyOfPage(deployment, slug), bytesOf(entry), options)
+          .catch(() => undefined);
       },
     },
   });
 }
 
-function textOf({ page, places, dependsOn, document }: StoredEntry): string {
+function bytesOf({ page, places, dependsOn, document }: StoredEntry): ArrayBuffer {
   const { body, ...more } = document;
-  const head = { page, places, dependsOn, ...more } satisfies Head;
-  return `${JSON.stringify(head)}\n${Buffer.from(body).toString("base64")}`;
+  return headAndBody({ page, places, dependsOn, ...more } satisfies Head, body);
 }
 
-function entryFrom(text: string): StoredEntry {
-  const end = text.indexOf("\n");
-  const { headers, until, around, ...head } = JSON.parse(text.slice(0, end)) as Head;
-  const body = bufferOf(Buffer.from(text.slice(end + 1), "base64"));
+function entryFrom(bytes: ArrayBuffer): StoredEntry {
+  const { headers, until, around, body, ...head } = openPage<Head>(bytes);
   return {
     ...head,
     document: { body, headers, until, around },

@@ -68,7 +68,8 @@ export function createHtmlStore({ store, memory, catalog, deployment }: HtmlStor
   const read = new Map<string, Story>();
   const readers: Reader[] = [];
 
-  const entryOf = (slug: string) => entryIn(store, keyOfMade(deployment, slug), entryFrom);
+  const entryOf = (slug: string) =>
+    entryIn(() => store.get(keyOfMade(deployment, slug)), entryFrom);
 
   return {
     over(reader) {

@@ -1,6 +1,5 @@
 import { within } from "../base/deadline.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { Store } from "../catalog/parts.ts";
 import type { Pieces } from "./cached-html.ts";
 
 /*
@@ -10,17 +9,16 @@ import type { Pieces } from "./cached-html.ts";
 
 const storeDeadlineMs = 800;
 
-/** What KV holds under a key; null where that is nothing, or cannot be read; undefined where it is late. */
-export function entryIn<Entry>(
-  store: Store,
-  key: string,
-  read: (text: string) => Entry,
+/** What KV holds; null where that is nothing, or cannot be read; undefined where it is late. */
+export function entryIn<Value, Entry>(
+  get: () => Promise<Value | null>,
+  read: (value: Value) => Entry,
   waitMs = storeDeadlineMs,
 ): Promise<Entry | null | undefined> {
   const reading = async () => {
     try {
-      const text = await store.get(key);
-      return text === null ? null : read(text);
+      const value = await get();
+      return value === null ? null : read(value);
     } catch {
       return null;
     }

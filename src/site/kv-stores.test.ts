@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Store } from "../catalog/parts.ts";
+import { mapStore } from "../catalog/test-parts.ts";
 import { contentStoreOf } from "./kv-stores.ts";
 
 /* What visitors of a large space need first takes none of the free plan's writes. */
@@ -7,11 +7,6 @@ import { contentStoreOf } from "./kv-stores.ts";
 function open(plan: "free" | "paid") {
   const kv = new Map<string, string>();
   const cache = new Map<string, string>();
-  const store: Store = {
-    get: async (key) => kv.get(key) ?? null,
-    put: async (key, value) => void kv.set(key, value),
-    delete: async (key) => void kv.delete(key),
-  };
   const edge = {
     match: async (address: string) => {
       const found = cache.get(address);
@@ -20,7 +15,7 @@ function open(plan: "free" | "paid") {
     put: async (address: string, answer: Response) => void cache.set(address, await answer.text()),
   };
   const origin = "https://site.example";
-  return { kv, cache, ...contentStoreOf(store, plan, { edge, origin }) };
+  return { kv, cache, ...contentStoreOf(mapStore(kv), plan, { edge, origin }) };
 }
 
 test.each([

@@ -6,6 +6,7 @@ import type { Variables } from "../env.ts";
 export function storeOf(kv: KVNamespace): Store {
   return {
     get: (key, options) => kv.get(key, options),
+    bytes: (key) => kv.get(key, "arrayBuffer"),
     put: (key, value, options) => kv.put(key, value, options),
     delete: (key) => kv.delete(key),
   };
@@ -23,6 +24,7 @@ export async function olderKeysIn(kv: KVNamespace): Promise<string[]> {
 
 const emptyStore: Store = {
   get: async () => null,
+  bytes: async () => null,
   put: async () => undefined,
   delete: async () => undefined,
 };
@@ -46,6 +48,7 @@ export function contentStoreOf(
   if (plan !== "free") return store;
   const addressOf = (key: string) => `${origin}/.bodies/${encodeURIComponent(key)}`;
   return {
+    ...store,
     async get(key, options) {
       if (!isLooseBody(key)) return store.get(key, options);
       const found = await edge?.match(addressOf(key));
@@ -55,6 +58,5 @@ export function contentStoreOf(
       if (!isLooseBody(key)) return store.put(key, value, options);
       await edge?.put(addressOf(key), new Response(value, { headers: bodyHeaders }));
     },
-    delete: store.delete,
   };
 }

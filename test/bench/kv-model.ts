@@ -1,4 +1,5 @@
 import type { Store } from "../../src/catalog/parts.ts";
+import { withBytes } from "../../src/catalog/test-parts.ts";
 import type { EdgeCache } from "../../src/base/edge-cache.ts";
 
 /** What was asked of KV. `largest`: characters of the longest value read. */
@@ -25,7 +26,7 @@ export function createKv(now: () => number) {
     bytes: () => [...values.values()].reduce((sum, of) => sum + (of.at(-1)?.value?.length ?? 0), 0),
     /** `own`: what is asked there. `readMs`: how long a read takes there; `lagMs`: how late it sees what is written. */
     seenFrom({ readMs = 0, lagMs = 0, own = none() } = {}): Store {
-      return {
+      return withBytes({
         async get(key) {
           counts.reads += 1;
           own.reads += 1;
@@ -42,7 +43,7 @@ export function createKv(now: () => number) {
           counts.deletes += 1;
           write(key, null);
         },
-      };
+      });
     },
   };
 }

@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
+import { withBytes } from "../../src/catalog/test-parts.ts";
 
 /* What is between a site and its visitors, as badly as it may behave: for tests with a clock of their own. */
 
@@ -45,7 +46,7 @@ export function createKv(lagMs: (place: string) => number, latencyMs: () => numb
     settled: (key: string) => writes.get(key)?.at(-1)?.value ?? null,
     storeIn(place: string): Store {
       const seen = new Map<string, { value: string | null; at: number }>();
-      return {
+      return withBytes({
         async get(key, { cacheTtl = usualCacheTtl } = {}) {
           await wait(latencyMs() / 10);
           const known = seen.get(key);
@@ -69,7 +70,7 @@ export function createKv(lagMs: (place: string) => number, latencyMs: () => numb
           written(key, place, null);
           seen.delete(key);
         },
-      };
+      });
     },
   };
 }
@@ -111,6 +112,7 @@ export function createPlace(
     const writer = start({
       store: {
         get: (key, options) => step(() => store.get(key, options)),
+        bytes: (key) => step(() => store.bytes(key)),
         put: (key, value, options) => step(() => store.put(key, value, options)),
         delete: (key) => step(() => store.delete(key)),
       },

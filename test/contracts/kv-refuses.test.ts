@@ -24,6 +24,7 @@ it("KV refused for an hour costs no page and no call but the cron's, and what is
   const site = await openSmallSite({
     through: (store: Store) => ({
       get: (...given) => (kv.isDown ? refuse() : store.get(...given)),
+      bytes: (key) => (kv.isDown ? refuse() : store.bytes(key)),
       put: (...given) => (kv.isDown ? refuse() : store.put(...given)),
       delete: (key) => (kv.isDown ? refuse() : store.delete(key)),
     }),

@@ -13,7 +13,7 @@ import { readPointer } from "../../src/catalog/pointer.ts";
 import type { ContentFailure, Reader } from "../../src/content/reader.ts";
 import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
-import { mapStorage, packsIn, testModel } from "../../src/catalog/test-parts.ts";
+import { mapStorage, packsIn, testModel, withBytes } from "../../src/catalog/test-parts.ts";
 import { createTestSpace, uuidOf } from "../../src/catalog/test-space.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import { createVisit } from "../../src/site/visit.ts";
@@ -466,11 +466,11 @@ function isTaken(space: World["space"], slug: string): boolean {
 
 /** Opened anew from what KV has in the end, without the service and without what was written lately. */
 async function checkKept({ kv, space, model }: World) {
-  const store = {
-    get: async (key: string) => kv.settled(key),
+  const store = withBytes({
+    get: async (key) => kv.settled(key),
     put: async () => undefined,
     delete: async () => undefined,
-  };
+  });
   const pointer = await readPointer(store);
   if (!pointer) throw new Error("no catalog in KV");
   const memory = createContentMemory();

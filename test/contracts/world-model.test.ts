@@ -55,7 +55,7 @@ async function live(
     store: {
       ...store,
       async put(key, value) {
-        if (key === pointerKey) told.push({ at: now(), text: value });
+        if (key === pointerKey && typeof value === "string") told.push({ at: now(), text: value });
         await store.put(key, value);
       },
     },

@@ -127,6 +127,7 @@ export async function openWhole() {
         };
       return {
         get: orRefuses(store.get),
+        bytes: orRefuses(store.bytes),
         put: orRefuses(store.put),
         delete: orRefuses(store.delete),
       };

@@ -1,8 +1,9 @@
-import { decodeBase64, encodeBase64 } from "hono/utils/encode";
 import { describe, expect, it } from "vitest";
 import { compress, decompress } from "../../../src/base/brotli.ts";
 import { richText } from "../../../src/blocks/rich-text/rich-text.tsx";
 import type { Memory } from "../../../src/base/memory.ts";
+import { bytesIn, mapStore } from "../../../src/catalog/test-parts.ts";
+import { headAndBody, openPage } from "../../../src/html/head-and-body.ts";
 import { createPageCache } from "../../../src/html/page-cache.ts";
 import { keyOfPage } from "../../../src/html/stored-pages.ts";
 import { keyOfMade } from "../../../src/render/html-store.ts";
@@ -20,11 +21,16 @@ function restart(from: Site): string[] {
   const { parts, store } = from;
   const read: string[] = [];
   from.restart();
+  const kv = mapStore(store);
   from.useStore({
     ...parts.store,
     async get(key: string) {
       read.push(key);
-      return store.get(key) ?? null;
+      return kv.get(key);
+    },
+    async bytes(key: string) {
+      read.push(key);
+      return kv.bytes(key);
     },
   });
   return read;
@@ -62,17 +68,18 @@ type Head = { readonly page: { readonly until: number | null } };
 /** What is kept of the page of a story; null where nothing is. */
 function pageOf({ parts, store }: Site, slug: string): Head["page"] | null {
   const text = store.get(keyOfPage(parts.deployment, slug));
-  return text === undefined ? null : (JSON.parse(text.split("\n")[0] ?? "") as Head).page;
+  return text === undefined ? null : openPage<Head>(bytesIn(text)).page;
 }
 
 /** Changes the document in an entry of KV, which stays as long: parts are cut out of it by their places. */
 function changed(entry: string, change: (html: string) => string): string {
-  const [head, body = ""] = entry.split("\n");
-  const html = new TextDecoder().decode(decompress(decodeBase64(body).buffer));
+  const { body, ...head } = openPage<object>(bytesIn(entry));
+  const html = new TextDecoder().decode(decompress(body));
   const other = change(html);
   expect(other).not.toBe(html);
   expect(other).toHaveLength(html.length);
-  return `${head}\n${encodeBase64(compress(new TextEncoder().encode(other).buffer as ArrayBuffer))}`;
+  const whole = headAndBody(head, compress(new TextEncoder().encode(other).buffer));
+  return Buffer.from(whole).toString("latin1");
 }
 
 /** The pages that differ, and where. */
@@ -168,7 +175,7 @@ describe("a page that depends on content alone", () => {
     const { store } = site.parts;
     site.useStore({
       ...store,
-      get: (asked: string) => (asked === key ? new Promise(() => {}) : store.get(asked)),
+      bytes: (asked: string) => (asked === key ? new Promise(() => {}) : store.bytes(asked)),
     });
     expect(await (await site.get(article)).text()).toBe(first);
   });

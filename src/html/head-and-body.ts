@@ -1,0 +1,21 @@
+/*
+ * A page as it is stored: on the first line, as JSON, what is to be known of it; after that its body as it is sent.
+ */
+
+const newline = 10;
+
+export function headAndBody(head: object, body: ArrayBuffer): ArrayBuffer {
+  const first = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
+  const whole = new Uint8Array(first.length + body.byteLength);
+  whole.set(first);
+  whole.set(new Uint8Array(body), first.length);
+  return whole.buffer;
+}
+
+/** Throws where it is no such page. */
+export function openPage<Head>(whole: ArrayBuffer): Head & { readonly body: ArrayBuffer } {
+  const bytes = new Uint8Array(whole);
+  const end = bytes.indexOf(newline);
+  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head;
+  return { ...head, body: whole.slice(end + 1) };
+}
