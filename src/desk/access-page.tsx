@@ -1,10 +1,11 @@
 import { buttonClass } from "../ui/button-class.ts";
 import { type DeskAccess, roles } from "./access.ts";
 import { Copy } from "./copy.tsx";
+import { Field, Select } from "./field.tsx";
 import type { Invite } from "./invites.ts";
-import { Field } from "./people-page.tsx";
+import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
-import { Scroll } from "./scroll.tsx";
+import { Table } from "./table.tsx";
 
 type Props = {
   readonly invites: readonly Invite[];
@@ -19,10 +20,10 @@ type Props = {
 
 /** Who may enter the desk, since when, and a way to let in one more. */
 export function AccessPage({ invites, access, speech, made, problem, typed }: Props) {
-  const { access: words } = speech.words;
+  const { access: words, pages } = speech.words;
   return (
     <>
-      <h1>{words.title}</h1>
+      <h1>{pages.access}</h1>
       <p className="desk-intro">{words.intro}</p>
       {made && (
         <section className="desk-card">
@@ -48,16 +49,11 @@ export function AccessPage({ invites, access, speech, made, problem, typed }: Pr
             problem={problem}
             value={typed}
           />
-          <div className="desk-field">
-            <label htmlFor="role">{words.fields.role}</label>
-            <select id="role" name="role">
-              {roles.map((role) => (
-                <option key={role} value={role}>
-                  {words.role(role, speech.words.roles[role])}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Select
+            name="role"
+            label={words.fields.role}
+            options={roles.map((role) => [role, words.role(role, speech.words.roles[role])])}
+          />
           <button className={buttonClass()}>{words.send}</button>
         </form>
       )}
@@ -67,41 +63,30 @@ export function AccessPage({ invites, access, speech, made, problem, typed }: Pr
 }
 
 function Invites({ invites, speech }: Pick<Props, "invites" | "speech">) {
-  const { access: words, roles: may } = speech.words;
+  const { access: words, pages, roles: may } = speech.words;
   const { columns } = words;
   return (
-    <Scroll label={words.title}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {[columns.who, columns.role, columns.since, columns.last, columns.revoke].map(
-              (name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {invites.map(({ id, email, role, until, used_at, seen_at }) => (
-            <tr key={id}>
-              <th scope="row">{email}</th>
-              <td>{may[role]}</td>
-              <td>{used_at === null ? words.waits(speech.time(until)) : speech.time(used_at)}</td>
-              <td>{seen_at === null ? words.never : speech.time(seen_at)}</td>
-              <td>
-                <form method="post" action={`/desk/access/${id}/revoke`}>
-                  <button className="desk-link" aria-label={`${words.revoke}: ${email}`}>
-                    {words.revoke}
-                  </button>
-                </form>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      label={pages.access}
+      columns={[columns.who, columns.role, columns.since, columns.last, columns.revoke]}
+    >
+      {invites.map(({ id, email, role, until, used_at, seen_at }) => (
+        <tr key={id}>
+          <th scope="row">{email}</th>
+          <td>{may[role]}</td>
+          <td>{used_at === null ? words.waits(speech.time(until)) : speech.time(used_at)}</td>
+          <td>{seen_at === null ? words.never : speech.time(seen_at)}</td>
+          <td>
+            <PostButton
+              action={`/desk/access/${id}/revoke`}
+              text={words.revoke}
+              look="link"
+              label={`${words.revoke}: ${email}`}
+            />
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -1,7 +1,7 @@
 import { dayMs } from "../base/clock.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import { goneValue } from "../catalog/redirects.ts";
-import { allLanguages, languages, type Language } from "../language/language.ts";
+import { allLanguages, languages } from "../language/language.ts";
 import { datasourcesLink } from "../editor/editor-link.ts";
 import { Copy } from "./copy.tsx";
 import { DeadLinks } from "./dead-links.tsx";
@@ -9,7 +9,7 @@ import { Findings } from "./findings.tsx";
 import type { OutsideLinks } from "./outside-links.ts";
 import type { Found } from "./scan.ts";
 import type { Speech } from "./say.ts";
-import { Scroll } from "./scroll.tsx";
+import { Table } from "./table.tsx";
 
 export type MatrixRow = {
   readonly part: string;
@@ -72,7 +72,7 @@ export function ContentPage(props: Props) {
   const { content } = speech.words;
   return (
     <>
-      <h1>{content.title}</h1>
+      <h1>{speech.words.pages.content}</h1>
       <Findings found={found} spaceId={spaceId} speech={speech} />
       <section>
         <h2>{content.matrix}</h2>
@@ -109,39 +109,29 @@ function Matrix({ rows, speech }: { rows: readonly MatrixRow[]; speech: Speech }
   const { content } = speech.words;
   const shown = allLanguages.filter((code) => rows.some(({ counts }) => counts[code]));
   return (
-    <Scroll label={content.matrix}>
-      <table className="desk-table desk-matrix">
-        <thead>
-          <tr>
-            <th scope="col">{content.part}</th>
-            {shown.map((code: Language) => (
-              <th key={code} scope="col">
-                {languages[code].label}
-              </th>
-            ))}
+    <Table
+      label={content.matrix}
+      columns={[content.part, ...shown.map((code) => languages[code].label)]}
+      isMatrix
+    >
+      {rows.map(({ part, counts }) => {
+        const most = Math.max(...shown.map((code) => counts[code]?.all ?? 0));
+        return (
+          <tr key={part}>
+            <th scope="row">{part || content.home}</th>
+            {shown.map((code) => {
+              const { all, older } = counts[code] ?? { all: 0, older: 0 };
+              return (
+                <td key={code} data-share={all === 0 ? "none" : all < most ? "some" : "all"}>
+                  {speech.number(all)}
+                  {older > 0 && <span className="desk-note">{content.older(older)}</span>}
+                </td>
+              );
+            })}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ part, counts }) => {
-            const most = Math.max(...shown.map((code) => counts[code]?.all ?? 0));
-            return (
-              <tr key={part}>
-                <th scope="row">{part || content.home}</th>
-                {shown.map((code) => {
-                  const { all, older } = counts[code] ?? { all: 0, older: 0 };
-                  return (
-                    <td key={code} data-share={all === 0 ? "none" : all < most ? "some" : "all"}>
-                      {speech.number(all)}
-                      {older > 0 && <span className="desk-note">{content.older(older)}</span>}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Scroll>
+        );
+      })}
+    </Table>
   );
 }
 
@@ -153,45 +143,40 @@ function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProp
   const { content } = speech.words;
   const { columns } = content;
   return (
-    <Scroll label={content.missing}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.path}</th>
-            <th scope="col">{columns.hits}</th>
-            <th scope="col">{columns.from}</th>
-            <th scope="col">{columns.last}</th>
-            <th scope="col">
-              {spaceId === null ? (
-                columns.redirect
-              ) : (
-                <a href={datasourcesLink(spaceId)}>{columns.redirect}</a>
-              )}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {missing.map(({ path, referrer, count, lastAt }) => (
-            <tr key={`${path} ${referrer}`}>
-              <th scope="row">{path}</th>
-              <td>{speech.number(count)}</td>
-              <td>{referrer || content.nowhere}</td>
-              <td>{speech.time(Date.parse(lastAt))}</td>
-              <td>
-                {canRedirect && !isShortened(path) ? (
-                  <Decide path={path} nearest={nearest.get(path)} speech={speech} />
-                ) : (
-                  <>
-                    <Copy text={path} speech={speech} />
-                    <Copy text={nearest.get(path) ?? goneValue} speech={speech} />
-                  </>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      label={content.missing}
+      columns={[
+        columns.path,
+        columns.hits,
+        columns.from,
+        columns.last,
+        {
+          name: columns.redirect,
+          ...(spaceId !== null && {
+            head: <a href={datasourcesLink(spaceId)}>{columns.redirect}</a>,
+          }),
+        },
+      ]}
+    >
+      {missing.map(({ path, referrer, count, lastAt }) => (
+        <tr key={`${path} ${referrer}`}>
+          <th scope="row">{path}</th>
+          <td>{speech.number(count)}</td>
+          <td>{referrer || content.nowhere}</td>
+          <td>{speech.time(Date.parse(lastAt))}</td>
+          <td>
+            {canRedirect && !isShortened(path) ? (
+              <Decide path={path} nearest={nearest.get(path)} speech={speech} />
+            ) : (
+              <>
+                <Copy text={path} speech={speech} />
+                <Copy text={nearest.get(path) ?? goneValue} speech={speech} />
+              </>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 

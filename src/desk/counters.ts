@@ -33,7 +33,8 @@ export const viewSchema = z.lazy(() => {
 });
 export type View = z.infer<typeof viewSchema>;
 
-export type Vital = "lcp" | "inp" | "cls";
+export const vitals = ["lcp", "inp", "cls"] as const;
+export type Vital = (typeof vitals)[number];
 /** Where each of a measure's counters ends; what is above the last is one more. In ms, and for CLS in thousandths. */
 export const bounds: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [400, 600, 800, 1000, 1300, 1600, 2000, 2500, 3000, 4000, 6000, 10_000, 20_000],
@@ -108,7 +109,7 @@ export function createCounters(db: D1Database, now: Clock, log: Log): Counters {
 /** What a view counts for. Of forms and fields only such as there are: no one makes up a name. */
 function namesIn(view: View, page: { kind: string; language: Language }): string[] {
   const at = `${page.kind}/${page.language}/${view.device}`;
-  const vitals = (["lcp", "inp", "cls"] as const).flatMap((vital) => {
+  const measures = vitals.flatMap((vital) => {
     const value = view[vital];
     if (value === undefined) return [];
     const bucket = bounds[vital].findIndex(
@@ -129,5 +130,5 @@ function namesIn(view: View, page: { kind: string; language: Language }): string
       ...fields.map((field) => `refused/${form.name}/${field}`),
     ];
   });
-  return [...vitals, ...forms];
+  return [...measures, ...forms];
 }

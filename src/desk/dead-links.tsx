@@ -1,7 +1,7 @@
 import { editorLink } from "../editor/editor-link.ts";
 import type { OutsideLinks } from "./outside-links.ts";
 import type { Speech } from "./say.ts";
-import { Scroll } from "./scroll.tsx";
+import { Table } from "./table.tsx";
 
 type Props = {
   /** Null while no one knows. */
@@ -27,28 +27,15 @@ export function DeadLinks({ links, spaceId, speech }: Props) {
       {links === null || links.dead.length === 0 ? (
         <p className="desk-empty desk-card">{saidOf(links, speech)}</p>
       ) : (
-        <Scroll label={words.title}>
-          <table className="desk-table">
-            <thead>
-              <tr>
-                <th scope="col">{words.link}</th>
-                <th scope="col">{words.answer}</th>
-                <th scope="col">{words.story}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {links.dead.map(({ url, slug, story, answer }) => (
-                <tr key={url}>
-                  <th scope="row">{url}</th>
-                  <td>{speech.reason(answer === "network" ? answer : `http-${answer}`)}</td>
-                  <td>
-                    {spaceId === null ? slug : <a href={editorLink(spaceId, story)}>{slug}</a>}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroll>
+        <Table label={words.title} columns={[words.link, words.answer, words.story]}>
+          {links.dead.map(({ url, slug, story, answer }) => (
+            <tr key={url}>
+              <th scope="row">{url}</th>
+              <td>{speech.reason(answer === "network" ? answer : `http-${answer}`)}</td>
+              <td>{spaceId === null ? slug : <a href={editorLink(spaceId, story)}>{slug}</a>}</td>
+            </tr>
+          ))}
+        </Table>
       )}
     </section>
   );

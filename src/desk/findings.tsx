@@ -1,9 +1,9 @@
 import { type FindingKind, grades } from "../editor/finding.ts";
 import { editorLink } from "../editor/editor-link.ts";
-import { allLanguages, isLanguage, languages } from "../language/language.ts";
+import { allLanguages, labelOf } from "../language/language.ts";
 import type { Found, Group } from "./scan.ts";
 import type { Speech } from "./say.ts";
-import { Scroll } from "./scroll.tsx";
+import { Table } from "./table.tsx";
 
 type Props = {
   readonly found: Found | null;
@@ -46,50 +46,39 @@ function Counts({ found: { counts }, speech }: { found: Found; speech: Speech })
   const kinds = [...new Set(counts.map(({ kind }) => kind))].toSorted(byGrade);
   const codes = [...new Set(counts.map(({ language }) => language))].toSorted(byLanguage);
   return (
-    <Scroll label={findings.title}>
-      <table className="desk-table desk-matrix">
-        <thead>
-          <tr>
-            <th scope="col">{findings.kind}</th>
-            {codes.map((code) => (
-              <th key={code} scope="col">
-                {labelOf(code)}
-              </th>
-            ))}
-            <th scope="col">{findings.week}</th>
+    <Table
+      label={findings.title}
+      columns={[findings.kind, ...codes.map(labelOf), findings.week]}
+      isMatrix
+    >
+      {kinds.map((kind) => {
+        const those = counts.filter((one) => one.kind === kind);
+        const sum = (what: "count" | "before") =>
+          those.reduce((all, one) => all + (one[what] ?? 0), 0);
+        const change = those.some(({ before }) => before === null)
+          ? null
+          : sum("count") - sum("before");
+        return (
+          <tr key={kind}>
+            <th scope="row">
+              {findings.kinds[kind]}
+              <span className="desk-mark" data-grade={grades[kind]}>
+                {findings.grades[grades[kind]]}
+              </span>
+            </th>
+            {codes.map((code) => {
+              const count = those.find(({ language }) => language === code)?.count ?? 0;
+              return (
+                <td key={code} data-share={count === 0 ? "none" : "some"}>
+                  {speech.number(count)}
+                </td>
+              );
+            })}
+            <td>{changeText(change, speech)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {kinds.map((kind) => {
-            const those = counts.filter((one) => one.kind === kind);
-            const sum = (what: "count" | "before") =>
-              those.reduce((all, one) => all + (one[what] ?? 0), 0);
-            const change = those.some(({ before }) => before === null)
-              ? null
-              : sum("count") - sum("before");
-            return (
-              <tr key={kind}>
-                <th scope="row">
-                  {findings.kinds[kind]}
-                  <span className="desk-mark" data-grade={grades[kind]}>
-                    {findings.grades[grades[kind]]}
-                  </span>
-                </th>
-                {codes.map((code) => {
-                  const count = those.find(({ language }) => language === code)?.count ?? 0;
-                  return (
-                    <td key={code} data-share={count === 0 ? "none" : "some"}>
-                      {speech.number(count)}
-                    </td>
-                  );
-                })}
-                <td>{changeText(change, speech)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </Scroll>
+        );
+      })}
+    </Table>
   );
 }
 
@@ -159,7 +148,6 @@ function GroupList({ groups, spaceId, speech }: GroupsProps) {
   );
 }
 
-const labelOf = (code: string) => (isLanguage(code) ? languages[code].label : code);
 const byGrade = (one: FindingKind, two: FindingKind) =>
   order[grades[one]] - order[grades[two]] || one.localeCompare(two);
 const byLanguage = (one: string, two: string) =>

@@ -3,6 +3,7 @@ import { assets } from "virtual:assets";
 import { Logo } from "../brand/logo.tsx";
 import { brand } from "../brand/brand.ts";
 import { type Person, may } from "./access.ts";
+import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
 
 const deskPages = [
@@ -89,9 +90,7 @@ export function DeskFrame(props: FrameProps) {
                 </span>
               )}
               {person?.by === "session" && (
-                <form method="post" action="/desk/sign-out">
-                  <button className="desk-link">{words.signOut}</button>
-                </form>
+                <PostButton action="/desk/sign-out" text={words.signOut} look="link" />
               )}
             </div>
           </div>

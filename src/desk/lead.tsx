@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { impersonalPath } from "../base/impersonal-path.ts";
 import { ownEntry } from "../base/own-entry.ts";
-import { languages, isLanguage } from "../language/language.ts";
+import { labelOf } from "../language/language.ts";
 import { answerWords } from "../forms/answer-words.ts";
 import type { Submission } from "../forms/submission.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { type Person, may } from "./access.ts";
 import { StateChip } from "./leads.tsx";
 import { type LeadEvent, type OneLead, masked } from "./one-lead.ts";
+import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
 
 type Props = {
@@ -71,10 +72,8 @@ function Show({ id, speech, person }: { id: string; speech: Speech; person: Pers
 function LeadActions({ lead: { row, submission }, speech, person }: Omit<Props, "shown">) {
   const { actions } = speech.words;
   if (submission === null || !may(person, "operator")) return null;
-  const post = (does: string, text: string, variant: "primary" | "secondary" = "primary") => (
-    <form method="post" action={`/desk/leads/${row.id}/${does}`}>
-      <button className={buttonClass(variant)}>{text}</button>
-    </form>
+  const post = (does: string, text: string, look: "primary" | "secondary" = "primary") => (
+    <PostButton action={`/desk/leads/${row.id}/${does}`} text={text} look={look} />
   );
   if (row.state === "suspected") {
     return (
@@ -141,9 +140,7 @@ function Facts({ lead: { row, submission }, speech }: Pick<Props, "lead" | "spee
     <dl className="desk-facts">
       <Fact name={columns.received}>{speech.time(row.received_at)}</Fact>
       <Fact name={columns.page}>{page}</Fact>
-      <Fact name={columns.language}>
-        {isLanguage(row.language) ? languages[row.language].label : row.language}
-      </Fact>
+      <Fact name={columns.language}>{labelOf(row.language)}</Fact>
       <Fact name={words.lead.first}>{touch("first_")}</Fact>
       <Fact name={words.lead.last}>{last}</Fact>
       <Fact name={words.lead.crmId}>{row.crm_id}</Fact>

@@ -1,9 +1,10 @@
-import { languages, isLanguage } from "../language/language.ts";
+import { labelOf } from "../language/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { type Person, may } from "./access.ts";
 import { type Filter, type LeadList, type LeadRow, hrefOf, spans, testPage } from "./lead-list.ts";
+import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
-import { Scroll } from "./scroll.tsx";
+import { Table } from "./table.tsx";
 
 type Props = {
   readonly list: LeadList;
@@ -23,10 +24,12 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
   return (
     <>
       <div className="desk-head">
-        <h1>{words.leads.title}</h1>
-        <form method="post" action={`/desk/leads.csv${csvQuery}`}>
-          <button className={buttonClass("secondary")}>{words.actions.csv}</button>
-        </form>
+        <h1>{words.pages.leads}</h1>
+        <PostButton
+          action={`/desk/leads.csv${csvQuery}`}
+          text={words.actions.csv}
+          look="secondary"
+        />
       </div>
       <nav className="desk-filters" aria-label={words.leads.filters}>
         <ul>
@@ -112,11 +115,13 @@ function valueOf(name: (typeof filterNames)[number], filter: Filter, speech: Spe
   const value = filter[name] ?? "";
   if (name === "day") return speech.day(value);
   if (name === "reason") return speech.reason(value);
-  if (name === "language") return languageName(value);
+  if (name === "language") return labelOf(value);
   if (name === "state")
     return value === "open" ? words.states.queued : words.states[value as "parked"];
   return value;
 }
+
+const columnNames = ["received", "form", "state", "page", "campaign", "language", "took"] as const;
 
 type TableProps = {
   readonly rows: readonly LeadRow[];
@@ -125,63 +130,44 @@ type TableProps = {
 };
 
 function LeadTable({ rows, filter, speech }: TableProps) {
-  const { columns, testMark, title } = speech.words.leads;
+  const { columns, testMark } = speech.words.leads;
   return (
-    <Scroll label={title}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            {(["received", "form", "state", "page", "campaign", "language", "took"] as const).map(
-              (name) => (
-                <th key={name} scope="col" className={`desk-col-${name}`}>
-                  {columns[name]}
-                </th>
-              ),
+    <Table
+      label={speech.words.pages.leads}
+      columns={columnNames.map((key) => ({ name: columns[key], className: `desk-col-${key}` }))}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            <a href={`/desk/leads/${row.id}`}>{speech.time(row.received_at)}</a>
+          </th>
+          <td>
+            <a href={hrefOf(filter, { form: row.form })}>{row.form}</a>
+            {row.page === testPage && <span className="desk-mark">{testMark}</span>}
+          </td>
+          <td>
+            <StateChip row={row} speech={speech} />
+          </td>
+          <td className="desk-col-page">
+            {row.page && <a href={hrefOf(filter, { page: row.page })}>{row.page}</a>}
+          </td>
+          <td className="desk-col-campaign">
+            {row.campaign && (
+              <a href={hrefOf(filter, { campaign: row.campaign })}>{row.campaign}</a>
             )}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <a href={`/desk/leads/${row.id}`}>{speech.time(row.received_at)}</a>
-              </th>
-              <td>
-                <a href={hrefOf(filter, { form: row.form })}>{row.form}</a>
-                {row.page === testPage && <span className="desk-mark">{testMark}</span>}
-              </td>
-              <td>
-                <StateChip row={row} speech={speech} />
-              </td>
-              <td className="desk-col-page">
-                {row.page && <a href={hrefOf(filter, { page: row.page })}>{row.page}</a>}
-              </td>
-              <td className="desk-col-campaign">
-                {row.campaign && (
-                  <a href={hrefOf(filter, { campaign: row.campaign })}>{row.campaign}</a>
-                )}
-              </td>
-              <td className="desk-col-language">
-                <a
-                  href={hrefOf(filter, { language: row.language })}
-                  title={languageName(row.language)}
-                >
-                  {row.language}
-                </a>
-              </td>
-              <td className="desk-col-took">
-                {row.state === "delivered" ? speech.lasted(row.changed_at - row.received_at) : ""}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+          </td>
+          <td className="desk-col-language">
+            <a href={hrefOf(filter, { language: row.language })} title={labelOf(row.language)}>
+              {row.language}
+            </a>
+          </td>
+          <td className="desk-col-took">
+            {row.state === "delivered" ? speech.lasted(row.changed_at - row.received_at) : ""}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
-}
-
-function languageName(code: string): string {
-  return isLanguage(code) ? languages[code].label : code;
 }
 
 /** In which state a lead is, in a word, and why. */

@@ -1,13 +1,13 @@
-import { ownEntry } from "../base/own-entry.ts";
 import type { Incident } from "../leads/incidents.ts";
-import { buttonClass } from "../ui/button-class.ts";
 import { type Person, may } from "./access.ts";
 import { DayChart } from "./chart.tsx";
 import { AsOf } from "./frame.tsx";
 import { hrefOf } from "./lead-list.ts";
 import type { NowFacts } from "./now-facts.ts";
-import type { Speech } from "./say.ts";
+import { PostButton } from "./post-button.tsx";
+import { type Speech, incidentWords } from "./say.ts";
 import { sentenceOf } from "./sentence.ts";
+import { Tile } from "./tile.tsx";
 
 type Props = {
   readonly facts: NowFacts;
@@ -32,21 +32,21 @@ export function NowPage({ facts, speech, person, canDrill }: Props) {
           {may(person, "operator") && (
             <>
               {(facts.open.count > 0 || grade === "ill") && (
-                <form method="post" action="/desk/try-now">
-                  <button className={buttonClass()}>{words.actions.tryNow}</button>
-                </form>
+                <PostButton action="/desk/try-now" text={words.actions.tryNow} />
               )}
-              <form method="post" action="/desk/test">
-                <button className={buttonClass("secondary")} title={words.actions.testHint}>
-                  {words.actions.test}
-                </button>
-              </form>
+              <PostButton
+                action="/desk/test"
+                text={words.actions.test}
+                look="secondary"
+                title={words.actions.testHint}
+              />
               {canDrill && (
-                <form method="post" action="/desk/drill">
-                  <button className={buttonClass("secondary")} title={words.actions.drillHint}>
-                    {words.actions.drill}
-                  </button>
-                </form>
+                <PostButton
+                  action="/desk/drill"
+                  text={words.actions.drill}
+                  look="secondary"
+                  title={words.actions.drillHint}
+                />
               )}
             </>
           )}
@@ -120,22 +120,6 @@ function Tiles({ facts, speech }: Pick<Props, "facts" | "speech">) {
   );
 }
 
-type TileProps = { name: string; value: string; text: string; href: string };
-
-function Tile({ name, value, text, href }: TileProps) {
-  return (
-    <div className="desk-tile">
-      <dt>
-        <a href={href}>{name}</a>
-      </dt>
-      <dd>
-        <span className="desk-value">{value}</span>
-        <span className="desk-note">{text}</span>
-      </dd>
-    </div>
-  );
-}
-
 type AttentionProps = {
   readonly facts: NowFacts;
   readonly ongoing: readonly Incident[];
@@ -167,10 +151,7 @@ function Attention({ facts, ongoing, speech }: AttentionProps) {
 function Ongoing({ incident, speech }: { incident: Incident; speech: Speech }) {
   const { incidents } = speech.words;
   const { kind, what, opened_at, recovered_at, leads } = incident;
-  const said = ownEntry(incidents.kinds, kind) ?? {
-    ...incidents.other,
-    title: incidents.other.title(kind),
-  };
+  const said = incidentWords(kind, speech.words);
   return (
     <li className="desk-incident" data-grade={recovered_at === null ? "ill" : "busy"}>
       <h3>{said.title}</h3>
@@ -206,10 +187,9 @@ function Past({ incident, speech, isSettled }: PastProps) {
   const { incidents } = speech.words;
   const { kind, what, opened_at, recovered_at, closed_at, leads } = incident;
   const end = closed_at ?? speech.now;
-  const said = ownEntry(incidents.kinds, kind);
   return (
     <li>
-      <strong>{said?.title ?? incidents.other.title(kind)}</strong>
+      <strong>{incidentWords(kind, speech.words).title}</strong>
       <span className="desk-note">
         {[
           incidents.from(speech.time(opened_at), speech.time(end)),

@@ -1,5 +1,5 @@
 /** One lead, and what happened to it. Throws where the outbox does. */
-import { type Submission, submissionSchema } from "../forms/submission.ts";
+import { type Submission, readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRow, leadColumns } from "./lead-list.ts";
 import { rowsOf } from "./rows.ts";
@@ -34,16 +34,8 @@ export async function readLead({ outbox }: LeadParts, id: string): Promise<OneLe
   return {
     row,
     events: rowsOf<LeadEvent>(events).toReversed(),
-    submission: body === null ? null : readSubmission(body),
+    submission: readSubmission(body),
   };
-}
-
-function readSubmission(body: string): Submission | null {
-  try {
-    return submissionSchema.safeParse(JSON.parse(body)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** A value as it is shown until a person asks for it: how long it is, and no more. */

@@ -1,6 +1,8 @@
 import { buttonClass } from "../ui/button-class.ts";
+import { Field } from "./field.tsx";
 import type { Held } from "./held.ts";
 import { StateChip } from "./leads.tsx";
+import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
 
 type Props = {
@@ -15,7 +17,7 @@ export function PeoplePage({ speech, held, problem }: Props) {
   const { people } = speech.words;
   return (
     <>
-      <h1>{people.title}</h1>
+      <h1>{speech.words.pages.people}</h1>
       <p className="desk-intro">{people.intro}</p>
       <form method="post" action="/desk/people/" className="desk-card desk-form">
         <Field
@@ -46,10 +48,9 @@ function Found({ held, speech, problem }: Props & { readonly held: Held }) {
       <section className="desk-card">
         <div className="desk-head">
           <h2>{people.found(held.rows.length)}</h2>
-          <form method="post" action="/desk/people/export">
+          <PostButton action="/desk/people/export" text={people.export} look="secondary">
             <input type="hidden" name="email" value={held.email} />
-            <button className={buttonClass("secondary")}>{people.export}</button>
-          </form>
+          </PostButton>
         </div>
         {held.isSuppressed && <p>{people.suppressed}</p>}
         <ul className="desk-rows">
@@ -75,59 +76,5 @@ function Found({ held, speech, problem }: Props & { readonly held: Held }) {
         </form>
       </section>
     </>
-  );
-}
-
-type FieldProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly type?: "text" | "password" | undefined;
-  readonly hint?: string | undefined;
-  readonly problem?: string | undefined;
-  readonly value?: string | undefined;
-  readonly autoComplete?: string | undefined;
-};
-
-/** A field with its label above it, and below it what is wrong. */
-export function Field({
-  name,
-  label,
-  type = "text",
-  hint,
-  problem,
-  value,
-  autoComplete,
-}: FieldProps) {
-  const described = [hint && `${name}-hint`, problem && `${name}-problem`]
-    .filter(Boolean)
-    .join(" ");
-  return (
-    <div className="desk-field">
-      <label htmlFor={name}>{label}</label>
-      {hint && (
-        <span id={`${name}-hint`} className="desk-note">
-          {hint}
-        </span>
-      )}
-      <input
-        id={name}
-        name={name}
-        type={type}
-        defaultValue={value}
-        required
-        maxLength={320}
-        spellCheck={false}
-        autoComplete={autoComplete ?? "off"}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a post is what its page is about
-        autoFocus={problem !== undefined}
-        {...(problem && { "aria-invalid": true })}
-        {...(described && { "aria-describedby": described })}
-      />
-      {problem && (
-        <span id={`${name}-problem`} className="desk-problem" role="alert">
-          {problem}
-        </span>
-      )}
-    </div>
   );
 }

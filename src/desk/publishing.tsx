@@ -4,7 +4,8 @@ import { AsOf } from "./frame.tsx";
 import { Outages } from "./outages.tsx";
 import type { Publish, PublishFacts } from "./publish-facts.ts";
 import type { Speech } from "./say.ts";
-import { Scroll } from "./scroll.tsx";
+import { Table } from "./table.tsx";
+import { Tile } from "./tile.tsx";
 
 const seenAfter = ({ version, seen_at }: Publish) => Math.max(0, seen_at - version * 1000);
 
@@ -21,7 +22,7 @@ type PageProps = {
 
 /** What is live, since when, and how long it took to be seen. */
 export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageProps) {
-  const { publishing } = speech.words;
+  const { pages, publishing } = speech.words;
   const { publishes, outages } = facts;
   const [live] = publishes;
   const times = publishes.map(seenAfter).toSorted((one, two) => one - two);
@@ -30,7 +31,7 @@ export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageP
   return (
     <>
       <div className="desk-head">
-        <h1>{publishing.title}</h1>
+        <h1>{pages.publishing}</h1>
         <AsOf speech={speech} path="/desk/publishing/" />
       </div>
       {live === undefined || median === undefined || worst === undefined ? (
@@ -85,50 +86,29 @@ function Notices({ facts: { publishes, refused }, speech }: Pick<PageProps, "fac
   return <p className="desk-intro">{said.filter(Boolean).join(" ")}</p>;
 }
 
-function Tile({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="desk-tile">
-      <dt>{name}</dt>
-      <dd>
-        <span className="desk-value">{value}</span>
-      </dd>
-    </div>
-  );
-}
-
 function PublishTable({ publishes, speech }: Props) {
   const { publishing } = speech.words;
   const { columns } = publishing;
   const longest = Math.max(1, ...publishes.map(seenAfter));
   return (
-    <Scroll label={publishing.title20}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{columns.published}</th>
-            <th scope="col">{columns.seen}</th>
-            <th scope="col">{columns.by}</th>
-            <th scope="col">{columns.stories}</th>
-            <th scope="col">{columns.calls}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {publishes.map((one) => (
-            <tr key={one.version}>
-              <th scope="row">{speech.time(one.version * 1000)}</th>
-              <td>
-                <span className="desk-measure">
-                  {speech.lasted(seenAfter(one))}
-                  <meter min={0} max={longest} value={seenAfter(one)} aria-hidden="true" />
-                </span>
-              </td>
-              <td>{one.told === 1 ? publishing.told : publishing.looked}</td>
-              <td>{one.stories ?? "–"}</td>
-              <td>{one.calls ?? "–"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      label={publishing.title20}
+      columns={[columns.published, columns.seen, columns.by, columns.stories, columns.calls]}
+    >
+      {publishes.map((one) => (
+        <tr key={one.version}>
+          <th scope="row">{speech.time(one.version * 1000)}</th>
+          <td>
+            <span className="desk-measure">
+              {speech.lasted(seenAfter(one))}
+              <meter min={0} max={longest} value={seenAfter(one)} aria-hidden="true" />
+            </span>
+          </td>
+          <td>{one.told === 1 ? publishing.told : publishing.looked}</td>
+          <td>{one.stories ?? "–"}</td>
+          <td>{one.calls ?? "–"}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

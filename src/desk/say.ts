@@ -75,6 +75,11 @@ function lasted(ms: number, { time }: Words, number: (count: number) => string):
   return time.day(number(Math.round(ms / dayMs)));
 }
 
+/** What is said of a kind of incident. */
+export function incidentWords(kind: string, { incidents: { kinds, other } }: Words) {
+  return ownEntry(kinds, kind) ?? { ...other, title: other.title(kind) };
+}
+
 /** A reason as people say it; one that this version does not know as it is. */
 function reasonIn(reason: string, words: Words): string {
   const { reasons } = words;

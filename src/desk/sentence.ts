@@ -1,6 +1,5 @@
 import type { NowFacts } from "./now-facts.ts";
-import type { Speech } from "./say.ts";
-import { ownEntry } from "../base/own-entry.ts";
+import { type Speech, incidentWords } from "./say.ts";
 
 /** How well it is: it decides the colour, and is never said by that alone. */
 export type Grade = "well" | "busy" | "look" | "ill";
@@ -30,9 +29,7 @@ export function sentenceOf(facts: NowFacts, speech: Speech): { grade: Grade; tex
   }
   const other = ongoing.find(({ kind }) => kind !== "crm" && kind !== "leads");
   if (other) {
-    const { title } = ownEntry(words.incidents.kinds, other.kind) ?? {
-      title: words.incidents.other.title(other.kind),
-    };
+    const { title } = incidentWords(other.kind, words);
     return { grade: "look", text: sentence.site(title, time(other.opened_at)) };
   }
   if (facts.isFirst) return { grade: "well", text: sentence.first };

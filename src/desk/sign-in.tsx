@@ -1,5 +1,5 @@
 import { buttonClass } from "../ui/button-class.ts";
-import { Field } from "./people-page.tsx";
+import { Field } from "./field.tsx";
 import type { Speech } from "./say.ts";
 
 type Props = {

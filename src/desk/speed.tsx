@@ -1,8 +1,8 @@
-import type { Vital } from "./counters.ts";
+import { type Vital, vitals } from "./counters.ts";
 import { AsOf } from "./frame.tsx";
 import { hrefOf } from "./lead-list.ts";
 import type { Speech } from "./say.ts";
-import { Scroll } from "./scroll.tsx";
+import { Table } from "./table.tsx";
 import type { FormRow, Measured, SpeedFacts, SpeedRow } from "./speed-facts.ts";
 
 type Props = { readonly facts: SpeedFacts; readonly speech: Speech };
@@ -16,11 +16,11 @@ const limits: Readonly<Record<Vital, readonly [number, number]>> = {
 
 /** How fast pages are for those who read them, and what becomes of forms. */
 export function SpeedPage({ facts, speech }: Props) {
-  const { speed } = speech.words;
+  const { pages, speed } = speech.words;
   return (
     <>
       <div className="desk-head">
-        <h1>{speed.title}</h1>
+        <h1>{pages.speed}</h1>
         <AsOf speech={speech} path="/desk/speed/" />
       </div>
       <p className="desk-intro">{speed.intro}</p>
@@ -49,38 +49,35 @@ export function SpeedPage({ facts, speech }: Props) {
 function SpeedTable({ rows, speech }: { rows: readonly SpeedRow[]; speech: Speech }) {
   const { speed } = speech.words;
   return (
-    <Scroll label={speed.pages}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{speed.kind}</th>
-            <th scope="col">{speed.device}</th>
-            {(["lcp", "inp", "cls"] as const).map((vital) => (
-              <th key={vital} scope="col">
-                <abbr title={speed.vitals[vital]}>{vital.toUpperCase()}</abbr>
-              </th>
-            ))}
-            <th scope="col">{speed.samples}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={`${row.kind} ${row.device}`}>
-              <th scope="row">{row.kind}</th>
-              <td>{row.device === "phone" ? speed.phone : speed.desktop}</td>
-              {(["lcp", "inp", "cls"] as const).map((vital) => (
-                <td key={vital}>
-                  <VitalCell vital={vital} measured={row.vitals[vital]} speech={speech} />
-                </td>
-              ))}
-              <td>{speech.number(row.vitals.lcp.samples)}</td>
-            </tr>
+    <Table
+      label={speed.pages}
+      columns={[
+        speed.kind,
+        speed.device,
+        ...vitals.map((vital) => ({
+          name: vital,
+          head: <abbr title={speed.vitals[vital]}>{vital.toUpperCase()}</abbr>,
+        })),
+        speed.samples,
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={`${row.kind} ${row.device}`}>
+          <th scope="row">{row.kind}</th>
+          <td>{row.device === "phone" ? speed.phone : speed.desktop}</td>
+          {vitals.map((vital) => (
+            <td key={vital}>
+              <VitalCell vital={vital} measured={row.vitals[vital]} speech={speech} />
+            </td>
           ))}
-        </tbody>
-      </table>
-    </Scroll>
+          <td>{speech.number(row.vitals.lcp.samples)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }
+
+const formColumns = ["shown", "begun", "sent", "delivered", "refused"] as const;
 
 type CellProps = { vital: Vital; measured: Measured; speech: Speech };
 
@@ -111,67 +108,44 @@ function FormTable({ rows, speech }: { rows: readonly FormRow[]; speech: Speech 
       speed.about(speech.number(count))
     );
   return (
-    <Scroll label={speed.forms}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{speech.words.leads.columns.form}</th>
-            {(["shown", "begun", "sent", "delivered", "refused"] as const).map((name) => (
-              <th key={name} scope="col">
-                {speed.columns[name]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.form}>
-              <th scope="row">
-                <a href={hrefOf({ form: row.form })}>{row.form}</a>
-              </th>
-              <td>{about(row.shown)}</td>
-              <td>{about(row.begun)}</td>
-              <td>{speech.number(row.sent)}</td>
-              <td>{speech.number(row.delivered)}</td>
-              <td>
-                {row.refused
-                  .map(({ field, count }) => `${field} (${speech.number(count)})`)
-                  .join(", ")}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table
+      label={speed.forms}
+      columns={[speech.words.leads.columns.form, ...formColumns.map((name) => speed.columns[name])]}
+    >
+      {rows.map((row) => (
+        <tr key={row.form}>
+          <th scope="row">
+            <a href={hrefOf({ form: row.form })}>{row.form}</a>
+          </th>
+          <td>{about(row.shown)}</td>
+          <td>{about(row.begun)}</td>
+          <td>{speech.number(row.sent)}</td>
+          <td>{speech.number(row.delivered)}</td>
+          <td>
+            {row.refused.map(({ field, count }) => `${field} (${speech.number(count)})`).join(", ")}
+          </td>
+        </tr>
+      ))}
+    </Table>
   );
 }
 
 function CampaignTable({ facts, speech }: Props) {
   const { speed, leads } = speech.words;
+  const { columns } = leads;
+  const { sent, delivered } = speed.columns;
   return (
-    <Scroll label={speed.campaigns}>
-      <table className="desk-table">
-        <thead>
-          <tr>
-            <th scope="col">{leads.columns.campaign}</th>
-            <th scope="col">{leads.columns.form}</th>
-            <th scope="col">{speed.columns.sent}</th>
-            <th scope="col">{speed.columns.delivered}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {facts.campaigns.map(({ campaign, form, sent, delivered }) => (
-            <tr key={`${campaign} ${form}`}>
-              <th scope="row">
-                <a href={hrefOf({ campaign, form })}>{campaign}</a>
-              </th>
-              <td>{form}</td>
-              <td>{speech.number(sent)}</td>
-              <td>{speech.number(delivered)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
+    <Table label={speed.campaigns} columns={[columns.campaign, columns.form, sent, delivered]}>
+      {facts.campaigns.map((row) => (
+        <tr key={`${row.campaign} ${row.form}`}>
+          <th scope="row">
+            <a href={hrefOf({ campaign: row.campaign, form: row.form })}>{row.campaign}</a>
+          </th>
+          <td>{row.form}</td>
+          <td>{speech.number(row.sent)}</td>
+          <td>{speech.number(row.delivered)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

@@ -16,7 +16,6 @@ export const de: Words = {
   },
   signOut: "Abmelden",
   otherLanguage: "English",
-  signedInAs: (name) => `Angemeldet als ${name}`,
   roles: {
     reader: "darf ansehen",
     operator: "darf handeln",
@@ -182,7 +181,6 @@ export const de: Words = {
     revoked: "Die Einladung ist widerrufen: Ihr Link und ihre Sitzung enden sofort.",
   },
   leads: {
-    title: "Leads",
     none: "Kein Lead passt. Entfernen Sie einen Filter, um mehr zu sehen.",
     noneYet: "Noch ist kein Lead eingegangen.",
     filters: "Filter",
@@ -199,7 +197,6 @@ export const de: Words = {
       language: "Sprache",
       took: "Dauer",
     },
-    reasons: "Zurückgelegt oder verdächtig, nach Grund",
     waitsForYou: (count) => (count === 1 ? "1 Lead" : `${count} Leads`),
     testMark: "Test",
   },
@@ -283,7 +280,6 @@ export const de: Words = {
     },
   },
   people: {
-    title: "Personen",
     intro:
       "Suchen Sie eine E-Mail-Adresse, um zu sehen, was diese Website über eine Person hält, es herauszugeben oder zu löschen.",
     label: "E-Mail-Adresse",
@@ -303,9 +299,7 @@ export const de: Words = {
       "Ihre Rolle sieht keine personenbezogenen Daten. Bitten Sie, wer diese Website betreibt, um die Rolle „privacy“.",
   },
   publishing: {
-    title: "Veröffentlichen",
     live: "Jetzt live",
-    version: (time) => `Veröffentlicht ${time}`,
     median: "Zu sehen nach, Median",
     worst: "Zu sehen nach, längstens",
     count: "Vermerkt insgesamt",
@@ -355,7 +349,6 @@ export const de: Words = {
     },
   },
   content: {
-    title: "Inhalte",
     matrix: "Storys nach Sprache",
     matrixText:
       "Wie viele Storys jeder Teil der Website in jeder Sprache hat, und wie viele vor dem Englischen veröffentlicht wurden, dem sie folgen.",
@@ -444,7 +437,6 @@ export const de: Words = {
   copy: "Kopieren",
   copied: "Kopiert",
   access: {
-    title: "Zugang",
     intro:
       "Wer über einen eigenen Link hereinkommt. Jede Einladung gilt für eine Person: Sie sehen, seit wann, und beenden sie sofort.",
     none: "Noch ist niemand eingeladen.",
@@ -473,7 +465,6 @@ export const de: Words = {
     role: (name, does) => `${name}: ${does}`,
   },
   told: {
-    title: "Wer erfährt es",
     intro:
       "Regeln, die Ihr Team per E-Mail, Slack oder Teams benachrichtigen. Eine Nachricht enthält keine personenbezogenen Daten, es sei denn, Sie wählen es: Ihr Link öffnet den Lead hier, 14 Tage lang.",
     none: "Noch erfährt es niemand. Legen Sie unten die erste Regel an: eine neue Demo-Anfrage, eine Störung und ihr Ende, eine Zusammenfassung des Tages.",
@@ -590,7 +581,6 @@ export const de: Words = {
     },
   },
   speed: {
-    title: "Tempo und Formulare",
     intro:
       "Die letzten 28 Tage. Jeder zehnte Aufruf meldet, wie schnell er war und welche Formulare zu sehen waren, ohne Cookie und ohne jemanden zu nennen. Was gesendet und zugestellt wurde, ist vollständig gezählt.",
     pages: "Tempo nach Art der Seite",
@@ -629,6 +619,5 @@ export const de: Words = {
     minute: (n) => `${n} Min.`,
     hour: (n) => `${n} Std.`,
     day: (n) => `${n} T.`,
-    today: "heute",
   },
 };

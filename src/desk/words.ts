@@ -14,7 +14,6 @@ export const en = {
   },
   signOut: "Sign out",
   otherLanguage: "Deutsch",
-  signedInAs: (name: string) => `Signed in as ${name}`,
   roles: { reader: "may look", operator: "may act", privacy: "may act and see personal data" },
   updated: (time: string) => `As of ${time}`,
   refresh: "Refresh",
@@ -172,7 +171,6 @@ export const en = {
     revoked: "The invite is revoked: its link and its session ended at once.",
   },
   leads: {
-    title: "Leads",
     none: "No lead fits. Take a filter away to see more.",
     noneYet: "No lead has come in yet.",
     filters: "Filters",
@@ -189,7 +187,6 @@ export const en = {
       language: "Language",
       took: "Took",
     },
-    reasons: "Set aside or suspected, by reason",
     waitsForYou: (count: number) => (count === 1 ? "1 lead" : `${count} leads`),
     testMark: "Test",
   },
@@ -273,7 +270,6 @@ export const en = {
     },
   },
   people: {
-    title: "People",
     intro:
       "Search an e-mail address to see all that this site holds about a person, hand it over, or erase it.",
     label: "E-mail address",
@@ -293,9 +289,7 @@ export const en = {
       "Your role does not see personal data. Ask who runs this site for the role “privacy”.",
   },
   publishing: {
-    title: "Publishing",
     live: "Live now",
-    version: (time: string) => `Published ${time}`,
     median: "Seen after, median",
     worst: "Seen after, worst",
     count: "Publishes noted",
@@ -345,7 +339,6 @@ export const en = {
     },
   },
   content: {
-    title: "Content",
     matrix: "Stories by language",
     matrixText:
       "How many stories each part of the site has in each language, and how many were published before the English they follow.",
@@ -434,7 +427,6 @@ export const en = {
   copy: "Copy",
   copied: "Copied",
   access: {
-    title: "Access",
     intro:
       "Who is let in by a link of their own. Each invite is for one person: you see since when, and end it at once.",
     none: "No one is invited yet.",
@@ -463,7 +455,6 @@ export const en = {
     role: (name: string, does: string) => `${name}: ${does}`,
   },
   told: {
-    title: "Who is told",
     intro:
       "Rules that tell your team by e-mail, Slack or Teams. A message holds no personal data unless you choose so: its link opens the lead here, for 14 days.",
     none: "No one is told yet. Add the first rule below: a new demo request, an outage and its end, a summary of the day.",
@@ -579,7 +570,6 @@ export const en = {
     },
   },
   speed: {
-    title: "Speed and forms",
     intro:
       "The last 28 days. One view in ten says how fast it was and which forms were seen, without a cookie and without naming anyone. What was sent and delivered is counted of all.",
     pages: "Speed by kind of page",
@@ -617,7 +607,6 @@ export const en = {
     minute: (n: string) => `${n} min`,
     hour: (n: string) => `${n} h`,
     day: (n: string) => `${n} d`,
-    today: "today",
   },
 };
 

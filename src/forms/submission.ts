@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../base/parse-json.ts";
 import { allLanguages } from "../language/language.ts";
 import { utmNames } from "./state.ts";
 
@@ -62,6 +63,15 @@ export const submissionSchema = z.object({
 });
 
 export type Submission = z.infer<typeof submissionSchema>;
+
+/** A submission as it is stored; null where it is deleted, or this version cannot read it. */
+export function readSubmission(body: string | null): Submission | null {
+  try {
+    return body === null ? null : (submissionSchema.safeParse(parseJson(body)).data ?? null);
+  } catch {
+    return null;
+  }
+}
 
 /** The address a person would ask about: the first e-mail field, in lower case; null without one. */
 export function emailOf(submission: Submission): string | null {

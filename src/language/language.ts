@@ -89,6 +89,11 @@ export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text);
 }
 
+/** The name of a language in itself; a code that is none of the site's as it is. */
+export function labelOf(code: string): string {
+  return isLanguage(code) ? languages[code].label : code;
+}
+
 /** Whether two are varieties of one language, as de-CH is of de. */
 export function isSameTongue(one: Language, other: Language): boolean {
   const [tongue, same] = [one, other].map((code) => languages[code].tag.split("-")[0]);

@@ -1,8 +1,7 @@
 /**
  * What the site holds of a person, as they are shown it and may take it along. All throw where D1 does.
  */
-import { parseJson } from "../base/parse-json.ts";
-import { type Submission, submissionSchema } from "../forms/submission.ts";
+import { type Submission, readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { type Suppressed, recipientOf } from "./mail-budget.ts";
 import { isMailSql } from "./mail-row.ts";
@@ -60,20 +59,12 @@ export async function dataOf(parts: LeadParts, address: string): Promise<MyData>
     address,
     submissions: (submissions ?? []).map((row) => ({
       ...heldOf(row),
-      submission: readable(row.body),
+      submission: readSubmission(row.body),
     })),
     mails: (mails ?? []).map((row) => ({ ...heldOf(row), mail: row.form.slice("mail:".length) })),
     subscriptions,
     suppressed: suppressed?.reason ?? null,
   };
-}
-
-function readable(body: string): Submission | null {
-  try {
-    return submissionSchema.safeParse(parseJson(body)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 function heldOf({ state, reason, received_at: at }: Row): HeldRow {

@@ -8,7 +8,7 @@ import {
   doneAt,
   noteDeed,
   only,
-  sayOnPage,
+  sendNotFound,
   sendDesk,
 } from "./desk-answer.tsx";
 
@@ -38,7 +38,7 @@ export function addAccessPage(app: Hono<DeskEnv>): void {
     const id = c.req.param("id");
     const isGone =
       z.uuid().safeParse(id).success && (await revoke(c.var.visit.site.leads.outbox, { id }));
-    if (!isGone) return sayOnPage(c, 404, (words) => words.notFound);
+    if (!isGone) return sendNotFound(c);
     await noteDeed(c, "revoked", "an invite");
     return doneAt(c, path, "revoked");
   });
@@ -54,7 +54,7 @@ async function show(c: DeskContext, status: 200 | 422, shown: Shown): Promise<Re
   const { desk, leads } = c.var.visit.site;
   const invites = await allInvites(leads.outbox);
   const { made = null, typed = "", isWrong = false } = shown;
-  return sendDesk(c, status, { page: "access", title: (words) => words.access.title }, (speech) => (
+  return sendDesk(c, status, { page: "access" }, (speech) => (
     <AccessPage
       invites={invites}
       access={desk}

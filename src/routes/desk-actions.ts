@@ -7,7 +7,7 @@ import { spaceAccountOf } from "../desk/space-account.ts";
 import { testLead } from "../desk/test-lead.ts";
 import { submit } from "../queue/enqueue.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
-import { type DeskEnv, doneAt, noteDeed, only, personAt, sayOnPage } from "./desk-answer.tsx";
+import { type DeskEnv, doneAt, noteDeed, only, personAt, sendNotFound } from "./desk-answer.tsx";
 
 /** Longer than this no one waits for what a button does. In ms. */
 const timeoutMs = 4_000;
@@ -43,7 +43,7 @@ export function addActions(app: Hono<DeskEnv>): void {
     const { site } = c.var.visit;
     const account = spaceAccountOf(site.variables, site.now);
     const posted = redirectShape.safeParse(await c.req.parseBody());
-    if (account === null || !posted.success) return sayOnPage(c, 404, (words) => words.notFound);
+    if (account === null || !posted.success) return sendNotFound(c);
     const { path, to } = posted.data;
     if (!(await account.writeRedirect(path, to)))
       return doneAt(c, "/desk/content/", "redirectFailed");
@@ -54,7 +54,7 @@ export function addActions(app: Hono<DeskEnv>): void {
   app.post("/desk/drill", only("operator"), async (c) => {
     const { variables } = c.var.visit.site;
     const url = variables.DRILL_URL;
-    if (url === undefined) return sayOnPage(c, 404, (words) => words.notFound);
+    if (url === undefined) return sendNotFound(c);
     const answer = await attempt(() => fetch(url, { method: "POST" }), timeoutMs);
     if (!answer?.ok) return doneAt(c, "/desk/", "drillFailed");
     await noteDeed(c, "drilled");

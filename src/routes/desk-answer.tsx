@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ReactElement } from "react";
+import { ownEntry } from "../base/own-entry.ts";
 import { type Person, type Role, may } from "../desk/access.ts";
 import { type Deed, note } from "../desk/audit.ts";
 import { DeskFrame, type DeskPage, NotKnown, pageBehind } from "../desk/frame.tsx";
@@ -49,7 +50,8 @@ export function placeOf(c: Context): string {
 
 type About = {
   readonly page: DeskPage | null;
-  readonly title: (words: Words) => string;
+  /** Where it is not the name of the page. */
+  readonly title?: (words: Words) => string;
   readonly isLive?: boolean;
   /** Where the other language leads, if not here. */
   readonly path?: string;
@@ -64,13 +66,14 @@ export function sendDesk(
 ): Response {
   const { language, person, visit } = c.var;
   const speech = speak(language, visit.site.now());
+  const { words } = speech;
   const html = toHtml(
     <DeskFrame
       speech={speech}
-      title={title(speech.words)}
+      title={title?.(words) ?? (page === null ? words.desk : words.pages[page])}
       person={person}
       page={page}
-      message={whatWasDone(c.req.query("done"), speech.words)}
+      message={whatWasDone(c.req.query("done"), words)}
       isLive={isLive === true}
       path={path}
     >
@@ -93,7 +96,7 @@ export function sayOnPage(
   status: Status,
   says: (words: Words) => string,
 ): Response {
-  return sendDesk(c, status, { page: null, title: (words) => words.desk }, ({ words }) => (
+  return sendDesk(c, status, { page: null }, ({ words }) => (
     <section className="desk-card desk-narrow">
       <h1>{says(words)}</h1>
       <p>
@@ -103,9 +106,12 @@ export function sayOnPage(
   ));
 }
 
+export const sendNotFound = (c: DeskContext) => sayOnPage(c, 404, (words) => words.notFound);
+export const sendNoLead = (c: DeskContext) => sayOnPage(c, 404, (words) => words.lead.unknown);
+
 /** The page for when no one knows: what was last known when is said, and no number. */
 export function sendNotKnown(c: DeskContext, page: DeskPage, since: number | null): Response {
-  return sendDesk(c, 503, { page, title: (words) => words.pages[page], isLive: true }, (speech) => (
+  return sendDesk(c, 503, { page, isLive: true }, (speech) => (
     <NotKnown speech={speech} since={since} />
   ));
 }
@@ -142,32 +148,9 @@ export function doneAt(c: DeskContext, path: string, did: string, count?: number
 
 /** What `?done=` says; undefined for anything that no one did. */
 function whatWasDone(done: string | undefined, { done: words }: Words) {
-  const say = (text: string, failed = false) => ({ text, failed });
   const [, did = "", digits = ""] = /^([a-z]+)(?:-(\d{1,9}))?$/i.exec(done ?? "") ?? [];
-  const count = Number(digits);
-  if (digits === "0") return say(words.nothing);
-  switch (did) {
-    case "tried":
-    case "replayed":
-      return digits === "" ? undefined : say(words[did](count));
-    case "tested":
-    case "drilled":
-    case "redirected":
-    case "released":
-    case "discarded":
-    case "ruleSaved":
-    case "ruleRemoved":
-    case "rulePaused":
-    case "ruleResumed":
-    case "ruleTested":
-    case "revoked":
-      return say(words[did]);
-    case "testFailed":
-    case "drillFailed":
-    case "redirectFailed":
-    case "ruleTestFailed":
-      return say(words[did], true);
-    default:
-      return undefined;
-  }
+  const text = ownEntry(words, did);
+  if (digits === "0") return { text: words.nothing, failed: false };
+  if (typeof text === "string") return { text, failed: did.endsWith("Failed") };
+  return text && digits !== "" ? { text: text(Number(digits)), failed: false } : undefined;
 }

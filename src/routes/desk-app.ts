@@ -15,6 +15,7 @@ import {
   placeOf,
   sayOnPage,
   sendDesk,
+  sendNotFound,
 } from "./desk-answer.tsx";
 import { addAccessPage } from "./desk-access.tsx";
 import { addActions } from "./desk-actions.ts";
@@ -102,7 +103,7 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
   for (const href of Object.values(hrefs)) {
     app.get(href.slice(0, -1), (c) => c.redirect(href + new URL(c.req.url).search, 302));
   }
-  app.all("*", (c) => sayOnPage(c, 404, (words) => words.notFound));
+  app.all("*", sendNotFound);
   app.onError((error, c) => {
     site.log("failed", { path: "/desk/", error: String(error) });
     return sayOnPage(c, 503, (words) => words.notKnownText);

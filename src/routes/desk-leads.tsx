@@ -7,8 +7,7 @@ import { LeadPage } from "../desk/lead.tsx";
 import { exportLeads, filterSchema, hrefOf, listLeads } from "../desk/lead-list.ts";
 import { LeadsPage } from "../desk/leads.tsx";
 import { readLead } from "../desk/one-lead.ts";
-import { submissionSchema } from "../forms/submission.ts";
-import { parseJson } from "../base/parse-json.ts";
+import { readSubmission } from "../forms/submission.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import {
   type DeskContext,
@@ -18,7 +17,7 @@ import {
   noteDeed,
   only,
   personAt,
-  sayOnPage,
+  sendNoLead,
   sendDesk,
 } from "./desk-answer.tsx";
 
@@ -35,7 +34,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
     const filter = filterOf(c);
     const list = await listLeads(c.var.visit.site.leads, filter, dayStart);
     const person = personAt(c);
-    return sendDesk(c, 200, { page: "leads", title: (words) => words.pages.leads }, (speech) => (
+    return sendDesk(c, 200, { page: "leads" }, (speech) => (
       <LeadsPage list={list} filter={filter} speech={speech} person={person} />
     ));
   });
@@ -59,7 +58,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
 
   app.post("/desk/leads/:id/show", only("privacy"), async (c) => {
     const id = c.req.param("id");
-    if (!isId(id)) return unknown(c);
+    if (!isId(id)) return sendNoLead(c);
     await noteDeed(c, "showed", id);
     return showLead(c, id, true);
   });
@@ -68,7 +67,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
     app.post(`/desk/leads/:id/${command}`, only("operator"), async (c) => {
       const { leads } = c.var.visit.site;
       const id = c.req.param("id");
-      if (!isId(id)) return unknown(c);
+      if (!isId(id)) return sendNoLead(c);
       const actor = personAt(c).name;
       const task = command === "replay" ? { command, id, waiting: true } : { command, id };
       const said = Object(await leadAdmin(task, leads, actor));
@@ -86,11 +85,9 @@ function timeOf(text: string): Date | undefined {
   return new Date(dayStart(day) + (Number(hours) * 60 + Number(minutes)) * 60_000);
 }
 
-const unknown = (c: DeskContext) => sayOnPage(c, 404, (words) => words.lead.unknown);
-
 async function showLead(c: DeskContext, id: string, shown: boolean): Promise<Response> {
   const lead = isId(id) ? await readLead(c.var.visit.site.leads, id) : null;
-  if (lead === null) return unknown(c);
+  if (lead === null) return sendNoLead(c);
   const person = personAt(c);
   const title = lead.row.form;
   return sendDesk(
@@ -108,7 +105,7 @@ async function sendCsv(c: DeskContext): Promise<Response> {
   const personal = may(personAt(c), "privacy");
   if (personal) await noteDeed(c, "exported", hrefOf(filter));
   const rows = await exportLeads(leads, filter, dayStart, personal);
-  const fields = rows.map(({ body }) => fieldsIn(body ?? null));
+  const fields = rows.map(({ body = null }) => readSubmission(body)?.fields ?? {});
   const names = [...new Set(fields.flatMap((one) => Object.keys(one)))];
   const head = [
     "received",
@@ -133,7 +130,7 @@ async function sendCsv(c: DeskContext): Promise<Response> {
       row.source,
       row.campaign,
       row.id,
-      ...names.map((name) => fields[nth]?.[name] ?? ""),
+      ...names.map((name) => String(fields[nth]?.[name] ?? "")),
     ]),
   ]);
   return new Response(text, {
@@ -143,16 +140,4 @@ async function sendCsv(c: DeskContext): Promise<Response> {
       "Content-Disposition": 'attachment; filename="leads.csv"',
     },
   });
-}
-
-function fieldsIn(body: string | null): Readonly<Record<string, string>> {
-  if (body === null) return {};
-  const read = submissionSchema.safeParse(parseJson(body));
-  if (!read.success) return {};
-  return Object.fromEntries(
-    Object.entries(read.data.fields).map(([name, value]) => [
-      name,
-      value === null ? "" : String(value),
-    ]),
-  );
 }

@@ -31,12 +31,9 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
     known.at = facts.at;
     const person = personAt(c);
     const canDrill = c.var.visit.site.variables.DRILL_URL !== undefined;
-    return sendDesk(
-      c,
-      200,
-      { page: "now", title: (words) => words.pages.now, isLive: true },
-      (speech) => <NowPage facts={facts} speech={speech} person={person} canDrill={canDrill} />,
-    );
+    return sendDesk(c, 200, { page: "now", isLive: true }, (speech) => (
+      <NowPage facts={facts} speech={speech} person={person} canDrill={canDrill} />
+    ));
   });
 
   app.get("/desk/publishing/", async (c) => {
@@ -51,24 +48,19 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
     const entries = catalog?.ok ? await catalog.value.all() : null;
     const dated = entries?.ok ? datedAhead(entries.value, site.now()) : null;
     const spaceId = site.variables.STORYBLOK_SPACE_ID ?? null;
-    return sendDesk(
-      c,
-      200,
-      { page: "publishing", title: (words) => words.pages.publishing, isLive: true },
-      (speech) => {
-        const around = { now: site.now(), spaceId: spaceId ?? "", speech };
-        const ahead = planned && plannedAhead(planned, entries?.ok ? entries.value : [], around);
-        return (
-          <PublishingPage
-            facts={facts}
-            dated={dated}
-            planned={ahead ?? (account ? "unknown" : "unseen")}
-            spaceId={spaceId}
-            speech={speech}
-          />
-        );
-      },
-    );
+    return sendDesk(c, 200, { page: "publishing", isLive: true }, (speech) => {
+      const around = { now: site.now(), spaceId: spaceId ?? "", speech };
+      const ahead = planned && plannedAhead(planned, entries?.ok ? entries.value : [], around);
+      return (
+        <PublishingPage
+          facts={facts}
+          dated={dated}
+          planned={ahead ?? (account ? "unknown" : "unseen")}
+          spaceId={spaceId}
+          speech={speech}
+        />
+      );
+    });
   });
 
   app.get("/desk/content/", async (c) => {
@@ -89,30 +81,25 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
     const matrix = entries?.ok ? matrixOf(entries.value) : null;
     const account = spaceAccountOf(site.variables, site.now);
     const person = personAt(c);
-    return sendDesk(
-      c,
-      200,
-      { page: "content", title: (words) => words.pages.content },
-      (speech) => (
-        <ContentPage
-          matrix={matrix}
-          missing={missing}
-          nearest={nearest}
-          found={found}
-          links={links}
-          spaceId={site.variables.STORYBLOK_SPACE_ID ?? null}
-          canRedirect={may(person, "operator") && account !== null}
-          speech={speech}
-        />
-      ),
-    );
+    return sendDesk(c, 200, { page: "content" }, (speech) => (
+      <ContentPage
+        matrix={matrix}
+        missing={missing}
+        nearest={nearest}
+        found={found}
+        links={links}
+        spaceId={site.variables.STORYBLOK_SPACE_ID ?? null}
+        canRedirect={may(person, "operator") && account !== null}
+        speech={speech}
+      />
+    ));
   });
 
   app.get("/desk/speed/", async (c) => {
     const { leads, counters } = c.var.visit.site;
     const facts = await attempt(() => readSpeed(leads, counters), timeoutMs);
     if (facts === null) return sendNotKnown(c, "speed", null);
-    return sendDesk(c, 200, { page: "speed", title: (words) => words.pages.speed }, (speech) => (
+    return sendDesk(c, 200, { page: "speed" }, (speech) => (
       <SpeedPage facts={facts} speech={speech} />
     ));
   });

@@ -28,12 +28,9 @@ export function addPeople(app: Hono<DeskEnv>): void {
     held: Awaited<ReturnType<typeof heldAbout>> | null,
     problem?: "wrong" | "eraseMismatch",
   ) =>
-    sendDesk(
-      c,
-      problem ? 422 : 200,
-      { page: "people", title: (words) => words.pages.people },
-      (speech) => <PeoplePage speech={speech} held={held} problem={problem} />,
-    );
+    sendDesk(c, problem ? 422 : 200, { page: "people" }, (speech) => (
+      <PeoplePage speech={speech} held={held} problem={problem} />
+    ));
   const addressIn = async (c: DeskContext) => {
     const { email, again } = await c.req.parseBody();
     // As it was stored when its owner typed it.

@@ -25,7 +25,8 @@ import {
   noteDeed,
   only,
   personAt,
-  sayOnPage,
+  sendNoLead,
+  sendNotFound,
   sendDesk,
 } from "./desk-answer.tsx";
 
@@ -47,14 +48,14 @@ export function addToldPage(app: Hono<DeskEnv>): void {
   app.post(path, only("operator"), (c) => save(c, null));
   app.post(`${path}:id`, only("operator"), async (c) => {
     const rule = await askedRule(c, c.req.param("id"));
-    return rule === null ? gone(c) : save(c, rule);
+    return rule === null ? sendNotFound(c) : save(c, rule);
   });
 
   for (const does of ["pause", "resume", "remove", "test"] as const) {
     app.post(`${path}:id/${does}`, only("operator"), async (c) => {
       const { leads, variables } = c.var.visit.site;
       const rule = await askedRule(c, c.req.param("id"));
-      if (rule === null) return gone(c);
+      if (rule === null) return sendNotFound(c);
       const change = { actor: personAt(c).name, now: leads.now() };
       switch (does) {
         case "pause":
@@ -83,11 +84,11 @@ export function addLeadLink(app: Hono<DeskEnv>): void {
   app.get("/desk/open/:token", async (c) => {
     const { leads } = c.var.visit.site;
     const link = await readLeadLink(c.req.param("token"), leads);
-    if (link === null) return sayOnPage(c, 404, (words) => words.lead.unknown);
+    if (link === null) return sendNoLead(c);
     // Who is signed in sees it as always; a link that has expired asks for that.
     if (c.var.person !== null || !link.isOpen) return c.redirect(`/desk/leads/${link.lead}`, 303);
     const lead = await readLead(leads, link.lead);
-    if (lead === null) return sayOnPage(c, 404, (words) => words.lead.unknown);
+    if (lead === null) return sendNoLead(c);
     const title = lead.row.form;
     const reader = { name: "", role: "reader", by: "session" } as const;
     return sendDesk(c, 200, { page: null, title: (words) => words.lead.title(title) }, (speech) => (
@@ -101,8 +102,6 @@ export function addLeadLink(app: Hono<DeskEnv>): void {
     ));
   });
 }
-
-const gone = (c: DeskContext) => sayOnPage(c, 404, (words) => words.notFound);
 
 async function askedRule(c: DeskContext, id: string | undefined): Promise<Rule | null> {
   if (!z.uuid().safeParse(id).success) return null;
@@ -144,7 +143,7 @@ async function save(c: DeskContext, before: Rule | null): Promise<Response> {
   if (!mayChange(c, rule) || (before && !mayChange(c, before))) return refuse("personal");
   const change = { channel, actor: personAt(c).name, now: leads.now() };
   if (!(await saveRule(leads.outbox, id, rule, change))) {
-    return before === null ? refuse("many") : gone(c);
+    return before === null ? refuse("many") : sendNotFound(c);
   }
   await noted(c, before === null ? "rule added" : "rule changed", { ...rule, channel });
   return doneAt(c, path, "ruleSaved");
@@ -158,7 +157,7 @@ function problemAt(field: PropertyKey | undefined): RuleProblem {
 async function show(c: DeskContext, status: 200 | 422, form: Typed): Promise<Response> {
   const rules = await allRules(c.var.visit.site.leads.outbox);
   const person = personAt(c);
-  return sendDesk(c, status, { page: "told", title: (words) => words.told.title }, (speech) => (
+  return sendDesk(c, status, { page: "told" }, (speech) => (
     <ToldPage rules={rules} speech={speech} person={person} form={form} />
   ));
 }

@@ -1,15 +1,14 @@
 /** What a message says, in its rule's language, read when it is sent. Throws where the outbox does. */
 import { hourMs } from "../../base/clock.ts";
 import { ownEntry } from "../../base/own-entry.ts";
-import { emailOf, submissionSchema } from "../../forms/submission.ts";
-import { parseJson } from "../../base/parse-json.ts";
-import { isLanguage, languages } from "../../language/language.ts";
+import { emailOf, readSubmission } from "../../forms/submission.ts";
+import { labelOf } from "../../language/language.ts";
 import type { Incident } from "../../leads/incidents.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
 import { isConfirmedSql } from "../from-people.ts";
 import { type LeadRow, leadColumns, testPage } from "../lead-list.ts";
 import { readNow } from "../now-facts.ts";
-import { type Speech, speak } from "../say.ts";
+import { type Speech, incidentWords, speak } from "../say.ts";
 import { sentenceOf } from "../sentence.ts";
 import type { About } from "./about.ts";
 import { leadLink } from "./lead-link.ts";
@@ -114,7 +113,7 @@ function leadText(row: Found, rule: Rule, speech: Speech): string {
     row.page === testPage ? speech.words.leads.testMark : "",
     row.form,
     ...(rule.personal === 1 ? personIn(row.body) : []),
-    isLanguage(row.language) ? languages[row.language].label : row.language,
+    labelOf(row.language),
     row.page === testPage ? "" : row.page,
     from,
     speech.time(row.received_at),
@@ -124,20 +123,18 @@ function leadText(row: Found, rule: Rule, speech: Speech): string {
 
 /** Name, company and address, for a rule that is to name them. */
 function personIn(body: string | null): string[] {
-  const read = submissionSchema.safeParse(body === null ? null : parseJson(body));
-  if (!read.success) return [];
-  const { fields } = read.data;
+  const submission = readSubmission(body);
+  if (submission === null) return [];
+  const { fields } = submission;
   const textOf = (name: string) => String(ownEntry(fields, name) ?? "");
   const name = [textOf("firstName"), textOf("lastName")].filter(Boolean).join(" ");
-  return [name || textOf("fullName"), textOf("companyName"), emailOf(read.data) ?? ""];
+  return [name || textOf("fullName"), textOf("companyName"), emailOf(submission) ?? ""];
 }
 
 function incidentIn(incident: Incident, step: "opened" | "open" | "over", speech: Speech) {
   const { words } = speech;
   const { told, incidents } = words;
-  const known = ownEntry(incidents.kinds, incident.kind);
-  const { means, todo } = known ?? incidents.other;
-  const name = known?.title ?? incidents.other.title(incident.kind);
+  const { title: name, means, todo } = incidentWords(incident.kind, words);
   const met = incident.leads > 0 ? [incidents.met(incident.leads)] : [];
   const said = incident.what === "" ? [] : [speech.reason(incident.what)];
   const since = incidents.since(speech.time(incident.opened_at));

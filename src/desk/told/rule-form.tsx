@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { brand } from "../../brand/brand.ts";
 import { allForms } from "../../forms/all.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { type Person, may } from "../access.ts";
+import { Field, Select } from "../field.tsx";
 import type { Speech } from "../say.ts";
 import type { Words } from "../words.ts";
 import { ruleKinds } from "./rule.ts";
@@ -39,7 +39,13 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
   const { fields } = told;
   const wrong = (name: keyof RuleFields) =>
     problem !== undefined && places[problem] === name ? told.problems[problem] : undefined;
-  const at = { speech, typed, wrong };
+  /** `unless`: its value where nothing was typed. */
+  const at = (name: Exclude<keyof RuleFields, "personal">, unless?: string) => ({
+    name,
+    label: fields[name],
+    value: typed[name] ?? unless,
+    problem: wrong(name),
+  });
   return (
     <form
       id="rule"
@@ -48,7 +54,7 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
       className="desk-card desk-form desk-rule-form"
     >
       <h2>{id === null ? told.add : told.change}</h2>
-      <Select {...at} name="kind" options={ruleKinds.map((kind) => [kind, told.kinds[kind]])}>
+      <Select {...at("kind")} options={ruleKinds.map((kind) => [kind, told.kinds[kind]])}>
         {ruleKinds.map((kind) => (
           <span key={kind} className="desk-note" data-for={kind}>
             {told.kindsText[kind]}
@@ -57,23 +63,20 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
       </Select>
       <div data-for="lead quiet">
         <Select
-          {...at}
-          name="form"
+          {...at("form")}
           options={[
             ["", told.allForms],
             ...allForms.map(({ name }): [string, string] => [name, name]),
           ]}
         />
       </div>
-      <Input {...at} name="target" hint={fields.targetHint} required maxLength={1000} />
+      <Field {...at("target")} hint={fields.targetHint} maxLength={1000} />
       <div data-for="digest" className="desk-pair">
-        <Input {...at} name="time" type="time" unless="08:00" />
-        <Input {...at} name="zone" unless={brand.timeZone} maxLength={60} />
+        <Field {...at("time", "08:00")} type="time" required={false} />
+        <Field {...at("zone", brand.timeZone)} maxLength={60} required={false} />
       </div>
       <Select
-        {...at}
-        name="language"
-        unless={speech.language}
+        {...at("language", speech.language)}
         options={(["en", "de"] as const).map((code) => [code, told.languages[code]])}
       />
       {may(person, "privacy") && (
@@ -106,89 +109,5 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
         )}
       </div>
     </form>
-  );
-}
-
-type At = {
-  readonly speech: Speech;
-  readonly typed: RuleFields;
-  readonly wrong: (name: keyof RuleFields) => string | undefined;
-  readonly name: Exclude<keyof RuleFields, "personal">;
-  /** Its value where nothing was typed. */
-  readonly unless?: string;
-};
-
-type SelectProps = At & {
-  readonly options: readonly (readonly [string, string])[];
-  readonly children?: ReactNode;
-};
-
-function Select({ speech, typed, wrong, name, unless, options, children }: SelectProps) {
-  const problem = wrong(name);
-  const id = `rule-field-${name}`;
-  return (
-    <div className="desk-field">
-      <label htmlFor={id}>{speech.words.told.fields[name]}</label>
-      <select
-        id={id}
-        name={name}
-        defaultValue={typed[name] ?? unless}
-        {...(problem && { "aria-invalid": true, "aria-describedby": `${id}-problem` })}
-      >
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-      {children}
-      <Problem id={id} says={problem} />
-    </div>
-  );
-}
-
-type InputProps = At & {
-  readonly type?: "text" | "time";
-  readonly hint?: string;
-  readonly required?: boolean;
-  readonly maxLength?: number;
-};
-
-function Input(props: InputProps) {
-  const { speech, typed, wrong, name, unless, type = "text", hint, required, maxLength } = props;
-  const problem = wrong(name);
-  const id = `rule-field-${name}`;
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(" ");
-  return (
-    <div className="desk-field">
-      <label htmlFor={id}>{speech.words.told.fields[name]}</label>
-      {hint && (
-        <span id={`${id}-hint`} className="desk-note">
-          {hint}
-        </span>
-      )}
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={typed[name] ?? unless}
-        required={required}
-        maxLength={maxLength}
-        spellCheck={false}
-        autoComplete="off"
-        {...(problem && { "aria-invalid": true })}
-        {...(described && { "aria-describedby": described })}
-      />
-      <Problem id={id} says={problem} />
-    </div>
-  );
-}
-
-function Problem({ id, says }: { id: string; says: string | undefined }) {
-  if (says === undefined) return null;
-  return (
-    <span id={`${id}-problem`} className="desk-problem" role="alert">
-      {says}
-    </span>
   );
 }

@@ -50,8 +50,8 @@ async function sendMail(said: Said, { id, rule }: Omit<Way, "hosts">, parts: Lea
   if (!sender) return later("no-sender", 3_600);
   const taken = await takeForNotice(outbox, id, rule.target, now());
   if (taken !== "taken") return later(taken, 600);
-  const { told } = speak(rule.language, now()).words;
-  const why = { text: told.why, label: told.title, href: `${siteOrigin}/desk/told/` };
+  const { pages, told } = speak(rule.language, now()).words;
+  const why = { text: told.why, label: pages.told, href: `${siteOrigin}/desk/told/` };
   const sent = await sender.send(
     noticeMessage({ ...said, id, to: rule.target, language: rule.language, why }),
   );

@@ -1,6 +1,6 @@
 import { ownEntry } from "../../base/own-entry.ts";
-import { buttonClass } from "../../ui/button-class.ts";
 import { type Person, may } from "../access.ts";
+import { PostButton } from "../post-button.tsx";
 import type { Speech } from "../say.ts";
 import { type Rule, shownTarget } from "./rule.ts";
 import { RuleForm, type RuleFormProps } from "./rule-form.tsx";
@@ -18,7 +18,7 @@ export function ToldPage({ rules, speech, person, form }: Props) {
   const { told } = speech.words;
   return (
     <>
-      <h1>{told.title}</h1>
+      <h1>{speech.words.pages.told}</h1>
       <p className="desk-intro">{told.intro}</p>
       {rules.length === 0 ? (
         <p className="desk-empty desk-card">{told.none}</p>
@@ -69,25 +69,14 @@ function RuleCard({ rule, speech, person }: { rule: Rule; speech: Speech; person
 
 function RuleActions({ rule, speech }: { rule: Rule; speech: Speech }) {
   const { told } = speech.words;
-  const post = (does: string, text: string) => (
-    <form method="post" action={`/desk/told/${rule.id}/${does}`}>
-      <button className="desk-link" aria-describedby={`rule-${rule.id}`}>
-        {text}
-      </button>
-    </form>
+  const about = `rule-${rule.id}`;
+  const post = (does: string, text: string, look: "secondary" | "link" = "link") => (
+    <PostButton action={`/desk/told/${rule.id}/${does}`} text={text} look={look} about={about} />
   );
   return (
     <div className="desk-actions">
-      <form method="post" action={`/desk/told/${rule.id}/test`}>
-        <button className={buttonClass("secondary")} aria-describedby={`rule-${rule.id}`}>
-          {told.sendTest}
-        </button>
-      </form>
-      <a
-        className="desk-link"
-        href={`/desk/told/?rule=${rule.id}#rule`}
-        aria-describedby={`rule-${rule.id}`}
-      >
+      {post("test", told.sendTest, "secondary")}
+      <a className="desk-link" href={`/desk/told/?rule=${rule.id}#rule`} aria-describedby={about}>
         {told.edit}
       </a>
       {rule.paused === 1 ? post("resume", told.resume) : post("pause", told.pause)}
