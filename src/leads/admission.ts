@@ -56,7 +56,11 @@ export async function crowdSigns(
 const isUnsaid = (sign: Sign) => sign === "no-token" || sign === "unverified";
 
 /** Counts one more under a key; a limit that does not answer is not reached. */
-async function isOver(key: string, { limit }: LeadParts): Promise<boolean> {
-  const outcome = await attempt(async () => limit?.limit({ key }), 200);
+export async function isOver(
+  key: string,
+  { limit }: Pick<LeadParts, "limit">,
+  timeoutMs = 200,
+): Promise<boolean> {
+  const outcome = await attempt(async () => limit?.limit({ key }), timeoutMs);
   return outcome?.success === false;
 }

@@ -4,6 +4,7 @@ import { setCookie } from "hono/cookie";
 import { isOwnPost, personOf, signIn, signOut } from "../desk/access.ts";
 import { note } from "../desk/audit.ts";
 import { networkOf } from "../forms/network.ts";
+import { isOver } from "../leads/admission.ts";
 import { attempt } from "../base/deadline.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 import type { Visit } from "../site/visit.ts";
@@ -64,7 +65,9 @@ export function createDesk(visit: Visit): Hono<DeskEnv> {
     );
     const refuse = (problem: "wrong" | "noName" | "limited", status: 401 | 422 | 429) =>
       sendSignIn(c, status, { to: ownPath(to), name, problem });
-    if (await isLimited(visit, c.req.header("cf-connecting-ip"))) return refuse("limited", 429);
+    const ip = c.req.header("cf-connecting-ip");
+    const limitKey = `desk:${ip ? networkOf(ip).one : "unknown"}`;
+    if (await isOver(limitKey, site.leads, 500)) return refuse("limited", 429);
     if (!name) return refuse("noName", 422);
     const cookie = await signIn({ name, key: key ?? "" }, site.desk, { now: site.now(), secure });
     if (cookie === null) return refuse("wrong", 401);
@@ -124,11 +127,4 @@ function sendSignIn(
 /** A path of the desk; anything else leads to its first page. */
 function ownPath(to: string | undefined): string {
   return to !== undefined && /^\/desk\/[\w/.-]*(\?[\w=&%.+-]*)?$/.test(to) ? to : "/desk/";
-}
-
-async function isLimited({ site }: Visit, ip: string | undefined): Promise<boolean> {
-  const { limit } = site.leads;
-  const key = `desk:${ip ? networkOf(ip).one : "unknown"}`;
-  const outcome = await attempt(async () => limit?.limit({ key }), 500);
-  return outcome?.success === false;
 }

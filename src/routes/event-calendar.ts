@@ -24,7 +24,7 @@ export async function answerCalendar(
 ): Promise<Response | null> {
   const { site } = c.var.visit;
   const now = site.now();
-  const sent = await sendDocument(c, {
+  return sendDocument(c, {
     ...calendarIn(language),
     address: paths.calendar(paths.story(slug)),
     read: (reader) => readCalendar(reader, slug, new Date(now)),
@@ -35,7 +35,6 @@ export async function answerCalendar(
       }),
     changesAt: ({ ahead }) => Math.min(...ahead.map(({ over }) => over.getTime())),
   });
-  return sent.ok ? sent.value : missing(c, sent.failure);
 }
 
 /** `/{language}/{hub}/{event}/event.ics`: one event, past or not. */
@@ -46,14 +45,13 @@ export async function answerCalendarEntry(
   const { headers, ...calendar } = calendarIn(language);
   const name = fileNameOf(slug.split("/").at(-1) ?? "");
   const title = sayIn(language)("events.calendarTitle", { company: brand.name });
-  const sent = await sendDocument(c, {
+  return sendDocument(c, {
     ...calendar,
     headers: { ...headers, "Content-Disposition": `attachment; filename="${name}"` },
     address: paths.calendarEntry(slug),
     read: (reader) => readEvent(reader, slug),
     write: (event) => textOf(c.var.visit.site, { title, events: [event] }),
   });
-  return sent.ok ? sent.value : missing(c, sent.failure);
 }
 
 /** An event by the path of its page, as its mail says it; null where there is none. Throws while no one knows. */
@@ -130,6 +128,7 @@ async function readEvent(
 const notFound = err<ContentFailure>({ kind: "NotFound" });
 
 const calendarIn = (language: Language) => ({
+  name: "calendar",
   type: "text/calendar",
   headers: { "Content-Language": languages[language].tag },
   mark: "-c",
@@ -162,9 +161,4 @@ function entryOf({ entry, story, ...event }: CalendarEvent, origin: string): Cal
 
 function changeOf(story: Story): Date | null {
   return story.publishedAt ?? story.firstPublishedAt;
-}
-
-function missing(c: SiteContext, { kind }: ContentFailure): Response | null {
-  if (kind === "NotFound") return null;
-  return c.text("The calendar is unavailable at the moment. Try again in a minute.", 503);
 }

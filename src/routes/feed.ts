@@ -34,16 +34,14 @@ export async function answerFeed(
 ): Promise<Response | null> {
   const address = paths.story(slug);
   const { SITE_ORIGIN: origin } = c.var.visit.site.variables;
-  const sent = await sendDocument(c, {
+  return sendDocument(c, {
+    name: "feed",
     address: paths.feed(address),
     type: "application/atom+xml",
     mark: "-f",
     read: (reader) => readNews(reader, slug, language),
     write: (news, { pointer }) => textOf(news, { language, address, origin, pointer }),
   });
-  if (sent.ok) return sent.value;
-  if (sent.failure.kind === "NotFound") return null;
-  return c.text("The feed is unavailable at the moment. Try again in a minute.", 503);
 }
 
 type Place = {

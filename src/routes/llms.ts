@@ -21,16 +21,14 @@ const maxNamed = 100;
  * Markdown (llmstxt.org). It names what the sitemap names, and nothing else. Null where the language has no home.
  */
 export async function answerLlms(c: SiteContext, language: Language): Promise<Response | null> {
-  const sent = await sendDocument(c, {
+  return sendDocument(c, {
+    name: "list",
     address: paths.llms(language),
     type: "text/plain",
     mark: "-l",
     read: (reader) => readSections(reader, language),
     write: (sections) => textOf(language, sections, c.var.visit.site.variables.SITE_ORIGIN),
   });
-  if (sent.ok) return sent.value;
-  if (sent.failure.kind === "NotFound") return null;
-  return c.text("The list is unavailable at the moment. Try again in a minute.", 503);
 }
 
 type Named = { readonly slug: string; readonly name: string; readonly summary: string };

@@ -1,4 +1,5 @@
 import { escapeXml } from "../base/escape-html.ts";
+import { err } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 import { languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
@@ -16,20 +17,18 @@ import { type Below, sendDocument } from "./send-document.ts";
 export async function answerPodcast(c: SiteContext, below: Below): Promise<Response | null> {
   const address = paths.story(below.slug);
   const { SITE_ORIGIN: origin } = c.var.visit.site.variables;
-  const sent = await sendDocument(c, {
+  return sendDocument(c, {
+    name: "podcast",
     address: paths.podcast(address),
     type: "application/rss+xml",
     mark: "-p",
     async read(reader) {
       const news = await readNews(reader, below.slug, below.language);
       if (!news.ok || news.value.podcast) return news;
-      return { ok: false, failure: { kind: "NotFound" } };
+      return err({ kind: "NotFound" });
     },
     write: (news) => textOf(news, { ...below, address, origin }),
   });
-  if (sent.ok) return sent.value;
-  if (sent.failure.kind === "NotFound") return null;
-  return c.text("The podcast is unavailable at the moment. Try again in a minute.", 503);
 }
 
 type Place = Below & { readonly address: string; readonly origin: string };

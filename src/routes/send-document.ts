@@ -13,7 +13,9 @@ import type { SiteContext } from "../site/visit.ts";
 export type Below = { readonly language: Language; readonly slug: string };
 
 /** What content decides and is no page: a sitemap, a feed, a calendar, a list for programs. */
-export type Document<Value> = {
+type Document<Value> = {
+  /** What it is called where it cannot be sent. */
+  readonly name: string;
   /** Its one address, with what it reads of a query. */
   readonly address: string;
   readonly type: string;
@@ -27,11 +29,22 @@ export type Document<Value> = {
   readonly changesAt?: (value: Value) => number;
 };
 
+/** Sends it, or says that it is unavailable. Null where content has none. */
+export async function sendDocument<Value>(
+  c: SiteContext,
+  document: Document<Value>,
+): Promise<Response | null> {
+  const sent = await sendKept(c, document);
+  if (sent.ok) return sent.value;
+  if (sent.failure.kind === "NotFound") return null;
+  return c.text(`The ${document.name} is unavailable at the moment. Try again in a minute.`, 503);
+}
+
 /**
  * Read and written once for as long as content says the same, whatever else someone asks along with it;
- * kept and sent as pages are. What cannot be read is for who asks to say.
+ * kept and sent as pages are.
  */
-export async function sendDocument<Value>(
+async function sendKept<Value>(
   c: SiteContext,
   { address, type, headers: own = {}, mark, read, write, changesAt }: Document<Value>,
 ): Promise<Result<Response, ContentFailure>> {

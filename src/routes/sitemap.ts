@@ -32,6 +32,7 @@ export async function answerSitemap(c: SiteContext): Promise<Response> {
   const asked = c.req.query("part") ?? "";
   const part = /^[1-9]\d?$/.test(asked) ? Number(asked) : 0;
   const sent = await sendDocument(c, {
+    name: "sitemap",
     address: part > 0 ? `/sitemap.xml?part=${part}` : "/sitemap.xml",
     type: "application/xml",
     mark: "-s",
@@ -41,9 +42,8 @@ export async function answerSitemap(c: SiteContext): Promise<Response> {
       return textOf(listed, part, variables.SITE_ORIGIN);
     },
   });
-  return sent.ok
-    ? sent.value
-    : c.text("The sitemap is unavailable at the moment. Try again in a minute.", 503);
+  // Any space has an index, if an empty one.
+  return sent ?? c.notFound();
 }
 
 function textOf(listed: readonly IndexEntry[], part: number, origin: string): string {

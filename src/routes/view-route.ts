@@ -5,6 +5,7 @@ import { parseJson } from "../base/parse-json.ts";
 import { isOwnPost } from "../desk/access.ts";
 import { type View, viewSchema } from "../desk/counters.ts";
 import { networkOf } from "../forms/network.ts";
+import { isOver } from "../leads/admission.ts";
 import { placeOf } from "../language/decide.ts";
 import { shownAt } from "../site/find-hub.ts";
 import type { SiteContext, SiteEnv } from "../site/visit.ts";
@@ -23,7 +24,9 @@ export function createViewRoute(): Hono<SiteEnv> {
     async (c) => {
       const { visit } = c.var;
       if (!isOwnPost(c.req.raw, visit.site.variables.SITE_ORIGIN)) return c.body(null, 403);
-      if (await isLimited(c)) return c.body(null, 429);
+      const ip = c.req.header("cf-connecting-ip");
+      if (ip && (await isOver(`view:${networkOf(ip).one}`, visit.site.leads)))
+        return c.body(null, 429);
       const view = viewIn(await c.req.text());
       if (view === null) return c.body(null, 400);
       visit.later(noteView(c, view));
@@ -54,12 +57,4 @@ async function noteView({ var: { visit } }: SiteContext, view: View): Promise<vo
     return entry?.ok ? (entry.value?.component ?? null) : null;
   }, timeoutMs);
   if (kind !== null) await visit.site.counters.note(view, { kind, language });
-}
-
-async function isLimited(c: SiteContext): Promise<boolean> {
-  const ip = c.req.header("cf-connecting-ip");
-  const { limit } = c.var.visit.site.leads;
-  if (!limit || !ip) return false;
-  const outcome = await attempt(async () => limit.limit({ key: `view:${networkOf(ip).one}` }), 200);
-  return outcome?.success === false;
 }
