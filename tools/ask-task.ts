@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
-import { wrongSite } from "./command-line.ts";
+import { fail, wrongSite } from "./command-line.ts";
 import { reasonOf } from "./complaint.ts";
+import { devVars } from "./dev-vars.ts";
+
+type Given = { readonly site?: string | undefined; readonly token?: string | undefined };
 
 const tokens = "give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars";
 const localSite = `http://localhost:${process.env["PORT"] ?? 8787}`;
@@ -11,11 +11,7 @@ const localSite = `http://localhost:${process.env["PORT"] ?? 8787}`;
  * Asks a running site at `/api/tasks/…`: the local one, or the one that `site` or LEADS_SITE names.
  * Throws with a sentence where it does not answer, refuses the token, or none is known.
  */
-export async function askTask<Answer>(
-  task: string,
-  body: object,
-  given: { site?: string | undefined; token?: string | undefined },
-): Promise<Answer> {
+export async function askTask<Answer>(task: string, body: object, given: Given): Promise<Answer> {
   const site = given.site ?? process.env["LEADS_SITE"] ?? localSite;
   const wrong = wrongSite(site);
   if (wrong) throw new Error(wrong);
@@ -37,6 +33,11 @@ export async function askTask<Answer>(
   return JSON.parse(text);
 }
 
+/** The same for a command, which ends with that sentence. */
+export function askOrFail<Answer>(task: string, body: object, given: Given): Promise<Answer> {
+  return askTask<Answer>(task, body, given).catch((error: Error) => fail(error.message));
+}
+
 /** What an answer says is wrong; all of it where it says nothing of the kind. */
 function errorIn(text: string): string {
   try {
@@ -48,8 +49,7 @@ function errorIn(text: string): string {
 }
 
 function localToken({ hostname }: URL): string | undefined {
-  const file = join(import.meta.dirname, "../.dev.vars");
-  const local = existsSync(file) ? parseEnv(readFileSync(file, "utf8"))["TASK_TOKEN"] : undefined;
+  const local = devVars["TASK_TOKEN"];
   if (local) return local;
   // The demo's own, which no other site has.
   const isLocal = ["localhost", "127.0.0.1"].includes(hostname);

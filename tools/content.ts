@@ -1,14 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { entriesAnswer, rawStory, type RawStory } from "../src/story/raw.ts";
 import type { ContentFailure } from "../src/content/reader.ts";
 import { createStoryblok } from "../src/catalog/storyblok.ts";
 import { allLanguages, defaultLanguage, isLanguage } from "../src/language/language.ts";
 import type { MissingPage } from "../src/missing/missing-pages.ts";
 import type * as Rules from "./content-rules.ts";
-import { askTask } from "./ask-task.ts";
+import { askOrFail } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
+import { variables } from "./dev-vars.ts";
 import { rowsAt } from "./columns.ts";
 import { servedSpace } from "./served-space.ts";
 import { siteModule } from "./site-module.ts";
@@ -58,25 +56,19 @@ if ((asked.site || asked.token) && !asked.misses && !asked.rebuild) {
   fail("--site and --token ask a running site: add --misses or --rebuild", 2);
 }
 if (asked.misses) {
-  const { missingPages } = await ask<{ missingPages: MissingPage[] }>("misses");
+  const { missingPages } = await askOrFail<{ missingPages: MissingPage[] }>("misses", {}, asked);
   progress("");
   if (asked.json) console.log(JSON.stringify(missingPages, null, 2));
   else console.log(missingLines(missingPages).join("\n"));
   process.exit(0);
 }
 if (asked.rebuild) {
-  const read = await ask<{ version: number; seenAt: string }>("catalog");
+  const read = await askOrFail<{ version: number; seenAt: string }>("catalog", {}, asked);
   console.log(`All was read again. Version ${read.version} is live since ${read.seenAt}.`);
   process.exit(0);
 }
 
-const root = join(import.meta.dirname, "..");
-const secretsFile = join(root, ".dev.vars");
-const secrets = {
-  ...(existsSync(secretsFile) ? parseEnv(readFileSync(secretsFile, "utf8")) : {}),
-  ...process.env,
-};
-const real = asked.space === undefined && secrets["STORYBLOK_TOKEN"];
+const real = asked.space === undefined && variables["STORYBLOK_TOKEN"];
 const standIn = real
   ? null
   : await startStoryblok({
@@ -86,13 +78,13 @@ const standIn = real
       log: (line) => console.error(line),
     }).catch((error: Error) => fail(`--space cannot be read: ${error.message}`));
 const token = asked.drafts
-  ? (standIn?.config.previewToken ?? secrets["STORYBLOK_PREVIEW_TOKEN"])
-  : (standIn?.config.publicToken ?? secrets["STORYBLOK_TOKEN"]);
+  ? (standIn?.config.previewToken ?? variables["STORYBLOK_PREVIEW_TOKEN"])
+  : (standIn?.config.publicToken ?? variables["STORYBLOK_TOKEN"]);
 if (!token) fail("STORYBLOK_PREVIEW_TOKEN is needed to read drafts", 2);
 const space = createStoryblok({
   token,
-  region: secrets["STORYBLOK_REGION"] ?? "eu",
-  api: standIn ? `${standIn.origin}/v2` : secrets["STORYBLOK_API"],
+  region: variables["STORYBLOK_REGION"] ?? "eu",
+  api: standIn ? `${standIn.origin}/v2` : variables["STORYBLOK_API"],
 });
 
 progress("Reading the rules and the stories");
@@ -164,11 +156,13 @@ else tell();
 process.exitCode = count("error") > 0 || (asked.strict && count("warning") > 0) ? 1 : 0;
 
 function tell() {
-  for (const [language = "", ofLanguage = []] of by(findings, ({ slug }) => slug.split("/")[0])) {
+  for (const [language, ofLanguage] of Map.groupBy(findings, ({ slug }) => slug.split("/")[0])) {
     console.log(`\n${language}`);
-    const same = by(ofLanguage, ({ kind, message }) => `${kind}: ${message}`);
-    const often = new Set([...same].filter(([, places]) => places.length > maxAlike).map(nameOf));
-    for (const [says = "", places = []] of same) {
+    const same = Map.groupBy(ofLanguage, ({ kind, message }) => `${kind}: ${message}`);
+    const often = new Set(
+      [...same].flatMap(([name, places]) => (places.length > maxAlike ? [name] : [])),
+    );
+    for (const [says, places] of same) {
       if (!often.has(says)) continue;
       console.log(`  ${places.length} places: ${says}`);
       const slugs = [...new Set(places.map(({ slug }) => slug))];
@@ -176,7 +170,7 @@ function tell() {
       console.log(`    ${slugs.slice(0, maxAlike).join(", ")}${more}`);
     }
     const others = ofLanguage.filter(({ kind, message }) => !often.has(`${kind}: ${message}`));
-    for (const [slug = "", ofStory = []] of by(others, (finding) => finding.slug)) {
+    for (const [slug, ofStory] of Map.groupBy(others, (finding) => finding.slug)) {
       const link = linkOf(slug);
       console.log(`  ${slug}${link === null ? "" : `  ${link}`}`);
       for (const { grade, kind, where, message } of ofStory) {
@@ -211,27 +205,9 @@ function progress(doing: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${doing && `${doing} …`}`);
 }
 
-function nameOf([name]: readonly [string, unknown]): string {
-  return name;
-}
-
 /** Where a finding is that no story has. */
 function placed(at: string) {
   return { at, where: at, detail: "" };
-}
-
-function by<Value>(list: readonly Value[], key: (value: Value) => string | undefined) {
-  const groups = new Map<string, Value[]>();
-  for (const value of list) {
-    const name = key(value) ?? "";
-    groups.set(name, [...(groups.get(name) ?? []), value]);
-  }
-  return groups;
-}
-
-/** A running site's answer to a task. */
-async function ask<Answer>(task: string): Promise<Answer> {
-  return askTask<Answer>(task, {}, asked).catch((error: Error) => fail(error.message));
 }
 
 function saidOf(failure: ContentFailure): string {

@@ -1,8 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { allCrms } from "../src/crm/all.ts";
 import { argumentsOf, fail } from "./command-line.ts";
+import { variables } from "./dev-vars.ts";
 import { setUps } from "./crm/all.ts";
 
 const usage = `npm run crm -- setup [--apply]
@@ -20,11 +18,6 @@ const { values: asked, positionals } = argumentsOf(usage, {
   options: { apply: { type: "boolean" } },
 });
 if (positionals.join(" ") !== "setup") fail(usage, 2);
-const file = join(import.meta.dirname, "../.dev.vars");
-const variables: Readonly<Record<string, string | undefined>> = {
-  ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}),
-  ...process.env,
-};
 const chosen = allCrms.find(({ name }) => name === variables["CRM_DESTINATION"]);
 if (!chosen) fail(`CRM_DESTINATION is one of ${allCrms.map(({ name }) => name).join(", ")}`, 2);
 const setUp = new Map(Object.entries(setUps)).get(chosen.name);

@@ -1,4 +1,4 @@
-import { askTask } from "./ask-task.ts";
+import { askOrFail } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { rowsAt } from "./columns.ts";
 
@@ -39,9 +39,7 @@ type Answer = {
 
 const [command, email, ...more] = positionals;
 if (more.length > 0) fail(`one address at a time, not ${positionals.slice(1).join(", ")}`, 2);
-const answer = await askTask<Answer>("desk", asked(), values).catch((error: Error) =>
-  fail(error.message),
-);
+const answer = await askOrFail<Answer>("desk", asked(), values);
 if (values.json) console.log(JSON.stringify(answer, null, 2));
 else console.log(said(answer));
 if (answer.revoked === false) process.exitCode = 1;

@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { complaintsOfPages, complaintsOfSite } from "./ask-health.ts";
 import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
 import { brand } from "../src/brand/brand.ts";
 import { argumentsOf, fail, wrongSite } from "./command-line.ts";
 import type { Complaint } from "./complaint.ts";
+import { variables } from "./dev-vars.ts";
 import { forgottenPictures } from "./forgotten-pictures.ts";
 
 /** `npm run doctor`: what is missing or weak, in plain words. */
@@ -40,17 +38,14 @@ else tell(complaints);
 process.exitCode = complaints.some(({ grade }) => grade === "error") ? 1 : 0;
 
 async function ofSite(site: string): Promise<Complaint[]> {
-  const file = join(import.meta.dirname, "../.dev.vars");
-  const local = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
-  const known = { ...local, ...process.env };
   const health = await complaintsOfSite(site, asked.token ?? process.env["TASK_TOKEN"]);
   const keys = {
-    token: known["STORYBLOK_TOKEN"],
-    managementToken: known["STORYBLOK_MANAGEMENT_TOKEN"],
-    space: known["STORYBLOK_SPACE_ID"],
-    region: regionOf(known["STORYBLOK_REGION"]),
-    api: known["STORYBLOK_API"],
-    managementApi: known["STORYBLOK_MANAGEMENT_API"],
+    token: variables["STORYBLOK_TOKEN"],
+    managementToken: variables["STORYBLOK_MANAGEMENT_TOKEN"],
+    space: variables["STORYBLOK_SPACE_ID"],
+    region: regionOf(variables["STORYBLOK_REGION"]),
+    api: variables["STORYBLOK_API"],
+    managementApi: variables["STORYBLOK_MANAGEMENT_API"],
   };
   // Of an address where nothing answers there is no more to say.
   if (health.some(({ name }) => name === site)) return health;

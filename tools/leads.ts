@@ -1,5 +1,5 @@
 import type * as Proof from "../test/journeys/prove.ts";
-import { askTask } from "./ask-task.ts";
+import { askOrFail } from "./ask-task.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import {
   type ListedLead,
@@ -118,7 +118,7 @@ switch (command) {
     print(await ask({ command, email: subject }));
     break;
   case "reconcile": {
-    const answer = await askTask<Reconciled>("leads", { command }, values).catch(stop);
+    const answer = await askOrFail<Reconciled>("leads", { command }, values);
     if (json) print(answer);
     else console.log(verdictOf(answer).join("\n"));
     if (answer.openOver24h > 0) process.exitCode = 1;
@@ -138,17 +138,13 @@ switch (command) {
     fail(`There is no command "${command}".\n\n${usage}`, 2);
 }
 
-async function ask(task: object): Promise<Answer> {
-  return askTask<Answer>("leads", task, values).catch(stop);
-}
-
-function stop(error: Error): never {
-  return fail(error.message);
+function ask(task: object): Promise<Answer> {
+  return askOrFail<Answer>("leads", task, values);
 }
 
 /** The desk's sentence. What needs a person fails a script that asks. */
 async function sayNow() {
-  const now = await askTask<{ grade: string; sentence: string }>("now", {}, values).catch(stop);
+  const now = await askOrFail<{ grade: string; sentence: string }>("now", {}, values);
   if (json) print(now);
   else console.log(now.sentence);
   if (now.grade === "ill") process.exitCode = 1;

@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import { ownEntry } from "../src/base/own-entry.ts";
 import { allCrms } from "../src/crm/all.ts";
 import { askTask } from "./ask-task.ts";
 import { regionOf } from "./ask-storyblok.ts";
 import { argumentsOf, fail } from "./command-line.ts";
+import { variables } from "./dev-vars.ts";
 import { crmSteps } from "./live/crm.ts";
 import { pushed } from "./live/pushed.ts";
 import { createRecorder } from "./live/recording.ts";
@@ -35,16 +34,11 @@ const usage = `npm run live -- storyblok|crm|edge|from-worker
   Variables come from the environment or .dev.vars. Fails where a step did.`;
 
 const root = join(import.meta.dirname, "..");
-const file = join(root, ".dev.vars");
-const known: Readonly<Record<string, string | undefined>> = {
-  ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}),
-  ...process.env,
-};
 const say = (line: string) => console.log(line);
 
 /** What the environment says; ends the command where it does not. */
 function given(name: string): string {
-  const value = known[name];
+  const value = variables[name];
   if (value) return value;
   fail(`${name} is missing.\n\n${usage}`, 2);
 }
@@ -64,7 +58,7 @@ const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
     const asked = { site: given("LIVE_SITE"), token: given("TASK_TOKEN") };
     return workerSteps({
       reach: (service) => askTask("reach", { service }, asked),
-      isSandbox: known["LIVE_CRM"] === "sandbox",
+      isSandbox: variables["LIVE_CRM"] === "sandbox",
     });
   },
 };
@@ -75,10 +69,10 @@ await keep(what);
 process.exitCode = isWell ? 0 : 1;
 
 function ofStoryblok(): Step[] {
-  const region = regionOf(known["STORYBLOK_REGION"]);
+  const region = regionOf(variables["STORYBLOK_REGION"]);
   const space = given("STORYBLOK_SPACE_ID");
   const token = given("STORYBLOK_MANAGEMENT_TOKEN");
-  const origin = known["STORYBLOK_MANAGEMENT_API"] ?? managementHosts[region];
+  const origin = variables["STORYBLOK_MANAGEMENT_API"] ?? managementHosts[region];
   return storyblokSteps({
     api: createManagementApi({ api: origin, space, token }),
     push: () =>
@@ -94,12 +88,14 @@ function ofCrm(): Step[] {
   const name = given("CRM_DESTINATION");
   const crm = allCrms.find((one) => one.name === name);
   if (!crm) throw new Error(`CRM_DESTINATION is none of ${allCrms.map((one) => one.name)}`);
-  const own = crm.variables.flatMap((one) => (known[one] ? [[one, known[one]] as const] : []));
+  const own = crm.variables.flatMap((one) =>
+    variables[one] ? [[one, variables[one]] as const] : [],
+  );
   return crmSteps({
     crm,
     variables: Object.fromEntries(own),
     outside: { fetch: recorder.fetch, now: Date.now },
-    isBlocking: known["LIVE_DUPLICATE_RULE"] === "true",
+    isBlocking: variables["LIVE_DUPLICATE_RULE"] === "true",
   });
 }
 
@@ -110,11 +106,11 @@ async function ofEdge(): Promise<Step[]> {
     import("./deploy/account.ts"),
     import("./live/edge.ts"),
   ]);
-  const env = known["LIVE_ENV"] ?? "free";
+  const env = variables["LIVE_ENV"] ?? "free";
   if (!isDeployed(env)) throw new Error(`LIVE_ENV is ${env}`);
   return edgeSteps({
     site: given("LIVE_SITE"),
-    elsewhere: known["LIVE_ELSEWHERE"] ?? null,
+    elsewhere: variables["LIVE_ELSEWHERE"] ?? null,
     account: await openAccount(null).catch(() => null),
     worker: configOf(env).name,
     publish: null,

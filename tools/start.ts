@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
 import { get } from "node:https";
 import { join } from "node:path";
-import { parseEnv } from "node:util";
 import type { Crm } from "../test/crm/server.ts";
 import { buildSite } from "./build-site.ts";
+import { devVars } from "./dev-vars.ts";
 import { siteGallery } from "./gallery.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { keepContentOf } from "./content-source.ts";
@@ -39,10 +37,8 @@ const { values: asked } = argumentsOf(usage, {
 if (!["free", "paid"].includes(asked.plan) || (asked.dev && asked.plan === "free")) fail(usage, 2);
 const isFreePlan = asked.plan === "free";
 const root = join(import.meta.dirname, "..");
-const secretsFile = join(root, ".dev.vars");
-const secrets = existsSync(secretsFile) ? parseEnv(await readFile(secretsFile, "utf8")) : {};
 const variables = Object.fromEntries(
-  Object.entries(secrets).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  Object.entries(devVars).flatMap(([name, value]) => (value ? [[name, value]] : [])),
 );
 const ports = {
   port: portOf("PORT", 8787),

@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { parseEnv } from "node:util";
 import {
   allLanguages,
   defaultLanguage,
@@ -8,6 +5,7 @@ import {
   labelLanguages,
 } from "../src/language/language.ts";
 import { argumentsOf, fail } from "./command-line.ts";
+import { variables } from "./dev-vars.ts";
 import { pushableOf, siteGallery } from "./gallery.ts";
 import { adopt } from "./storyblok/adopt.ts";
 import { readForeignFolder, readForeignSpace } from "./storyblok/foreign-space.ts";
@@ -48,15 +46,8 @@ npm run storyblok -- adopt (--space ID --token T [--region R] | --from DIR) [--l
   Variables come from the environment or .dev.vars. It ends with 2 where something was refused, which is listed
   with what helps, and with 1 where it could not go on; either time the same command goes on where it was.`;
 
-const root = join(import.meta.dirname, "..");
-
 async function run(): Promise<void> {
   const { values: asked, positionals } = readArguments();
-  const file = join(root, ".dev.vars");
-  const variables = {
-    ...(existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {}),
-    ...process.env,
-  };
   const [task, ...more] = positionals;
   const space = asked.space ?? variables["STORYBLOK_SPACE_ID"];
   const token = asked.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "../command-line.ts";
-
-const root = join(import.meta.dirname, "../..");
+import { root } from "./tree.ts";
 
 /** Words of JavaScript that a `const` cannot have as its name. */
 const reserved = new Set(
