@@ -1,6 +1,6 @@
 import { dayMs } from "../base/clock.ts";
 import type { CatalogEntry } from "../catalog/catalog.ts";
-import { dayOf, startOfDay } from "./days.ts";
+import { dayOf, startOfDay, weekdayOf } from "./days.ts";
 import { editorLink } from "../editor/editor-link.ts";
 import type { Speech } from "./say.ts";
 import type { Planned } from "./space-account.ts";
@@ -59,9 +59,9 @@ type Props = {
 /** Four weeks of publishes and four ahead. */
 export function Calendar({ publishedAt, dated, planned, speech }: Props) {
   const { calendar } = speech.words.publishing;
-  const published = countBy(publishedAt.map(dayOf));
-  const ahead = countBy((dated ?? []).map(({ date }) => dayOf(date)));
-  const due = countBy((planned ?? []).map(({ at }) => dayOf(at)));
+  const published = Map.groupBy(publishedAt, dayOf);
+  const ahead = Map.groupBy(dated ?? [], ({ date }) => dayOf(date));
+  const due = Map.groupBy(planned ?? [], ({ at }) => dayOf(at));
   const today = dayOf(speech.now);
   return (
     <>
@@ -83,9 +83,13 @@ export function Calendar({ publishedAt, dated, planned, speech }: Props) {
               {week.map((day) => (
                 <td key={day} {...(day === today && { "aria-current": "date" as const })}>
                   <span className="desk-calendar-day">{Number(day.slice(8))}</span>
-                  <Count kind="published" count={published.get(day)} says={calendar.published} />
-                  <Count kind="planned" count={due.get(day)} says={calendar.planned} />
-                  <Count kind="dated" count={ahead.get(day)} says={calendar.dated} />
+                  <Count
+                    kind="published"
+                    count={published.get(day)?.length}
+                    says={calendar.published}
+                  />
+                  <Count kind="planned" count={due.get(day)?.length} says={calendar.planned} />
+                  <Count kind="dated" count={ahead.get(day)?.length} says={calendar.dated} />
                 </td>
               ))}
             </tr>
@@ -144,8 +148,7 @@ function Count({ kind, count, says }: CountProps) {
 /** Whole weeks from Monday on, as days on the company's clock. */
 function daysFrom(now: number): readonly string[] {
   const noon = startOfDay(now) + dayMs / 2;
-  const sinceMonday = (new Date(`${dayOf(now)}T12:00Z`).getUTCDay() + 6) % 7;
-  const from = noon - (sinceMonday + weeks.past * 7) * dayMs;
+  const from = noon - (weekdayOf(dayOf(now)) + weeks.past * 7) * dayMs;
   return Array.from({ length: (weeks.past + 1 + weeks.ahead) * 7 }, (_, nth) =>
     dayOf(from + nth * dayMs),
   );
@@ -153,9 +156,3 @@ function daysFrom(now: number): readonly string[] {
 
 const weeksOf = (days: readonly string[]) =>
   Array.from({ length: days.length / 7 }, (_, nth) => days.slice(nth * 7, nth * 7 + 7));
-
-function countBy(days: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
-  return counts;
-}

@@ -3,8 +3,9 @@ import { dayMs, hourMs } from "../base/clock.ts";
 import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { isMailSql } from "../leads/mail-row.ts";
-import { startOfDay, dayOf } from "./days.ts";
+import { startOfDay, dayOf, weekdayOf } from "./days.ts";
 import { type Hour, readChanges, readHistory } from "./now-history.ts";
+import type { Publish } from "./publish-facts.ts";
 import { rowsOf } from "./rows.ts";
 
 /** More than these are counted as so many. */
@@ -19,7 +20,6 @@ type Open = {
 };
 export type Day = { readonly day: string; readonly total: number; readonly delivered: number };
 type Reason = { readonly state: string; readonly reason: string; readonly count: number };
-type Publish = { readonly version: number; readonly seen_at: number };
 
 export type NowFacts = {
   readonly at: number;
@@ -36,7 +36,7 @@ export type NowFacts = {
   readonly usual: number | null;
   /** How long most take to the CRM, in ms; null where none arrived lately. */
   readonly typicalMs: number | null;
-  readonly publish: Publish | null;
+  readonly publish: Pick<Publish, "version" | "seen_at"> | null;
   readonly hasCrm: boolean;
   readonly isFirst: boolean;
 };
@@ -82,7 +82,7 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
   const history = await readHistory(outbox, from, changed, now);
   const days = daysOf(history.hours, now);
   const times = history.times.toSorted((one, two) => one - two);
-  const monday = startOfDay(now - ((weekdayOf(now) + 6) % 7) * dayMs);
+  const monday = startOfDay(now - weekdayOf(dayOf(now)) * dayMs);
   return {
     at: now,
     incidents: rowsOf<Incident>(incidents),
@@ -95,7 +95,7 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
     deliveredToday: days.at(-1)?.delivered ?? 0,
     usual: usualOf(days),
     typicalMs: times[Math.floor(times.length / 2)] ?? null,
-    publish: rowsOf<Publish>(publish)[0] ?? null,
+    publish: rowsOf<NonNullable<NowFacts["publish"]>>(publish)[0] ?? null,
     hasCrm: parts.destination !== null,
     isFirst: rowsOf<{ any: number }>(any)[0]?.any === 0,
   };
@@ -115,7 +115,7 @@ function daysOf(hours: readonly Hour[], now: number): Day[] {
 
 /** The mean of the days before of the same kind, working days or the weekend's. */
 function usualOf(days: readonly Day[]): number | null {
-  const isWeekend = ({ day }: Day) => [0, 6].includes(new Date(`${day}T12:00Z`).getUTCDay());
+  const isWeekend = ({ day }: Day) => weekdayOf(day) >= 5;
   const today = days.at(-1);
   const begun = days.findIndex(({ total }) => total > 0);
   const like = days
@@ -123,8 +123,4 @@ function usualOf(days: readonly Day[]): number | null {
     .filter((day) => today && isWeekend(day) === isWeekend(today));
   if (begun < 0 || like.length < 3) return null;
   return like.reduce((sum, { delivered }) => sum + delivered, 0) / like.length;
-}
-
-function weekdayOf(ms: number): number {
-  return new Date(`${dayOf(ms)}T12:00Z`).getUTCDay();
 }

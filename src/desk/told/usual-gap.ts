@@ -1,5 +1,5 @@
 import { dayMs } from "../../base/clock.ts";
-import { dayOf, startOfDay } from "../days.ts";
+import { dayOf, startOfDay, weekdayOf } from "../days.ts";
 
 /** Of fewer days no one knows what is usual. */
 const minDays = 7;
@@ -11,8 +11,7 @@ export function workingMs(from: number, to: number): number {
     // Noon of the next day, then its begin: no change of the clock skips one.
     const next = startOfDay(startOfDay(at) + 1.5 * dayMs);
     const end = Math.min(next, to);
-    const weekday = new Date(`${dayOf(at)}T12:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) sum += end - at;
+    if (weekdayOf(dayOf(at)) < 5) sum += end - at;
     at = end;
   }
   return sum;
