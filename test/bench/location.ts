@@ -13,16 +13,13 @@ import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import { mapStorage } from "../../src/catalog/test-parts.ts";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
-import { headersOfSite } from "../../src/html/security.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { contentModel } from "../../src/pages/all.ts";
-import { linkedStyles } from "../../src/html/first-styles.ts";
 import { type StoredEntry, createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
 import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
-import { createSources } from "../../src/render/sources.ts";
 import { htmlStoreOf } from "../../src/site/kv-stores.ts";
-import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
+import { plainParts } from "../plain-parts.ts";
 
 /* The site as `npm run bench -- publish` runs it in node: bundled, since it is written with JSX. */
 
@@ -111,32 +108,15 @@ export function openLocation({
   const catalogParts = forgetful(content.parts);
   const storedPages = forgetful(createMemory<StoredEntry>(8_000_000));
   const parts: SiteParts = {
+    ...plainParts({ edge, origin, now: given.now, log: () => undefined }),
     ...given,
     packs: createPacks({
       read: nearestPacks({ ...given, edge, origin, held: given.writer.held }),
       now: given.now,
     }),
-    variables: {
-      ENVIRONMENT: "production",
-      SITE_ORIGIN: origin,
-      STORYBLOK_TOKEN: "",
-      STORYBLOK_REGION: "eu",
-    } as SiteParts["variables"],
     deployment,
-    sources: createSources({ edge, origin, fetch, now: given.now, log: () => undefined }),
-    assets: async () => new Response(null, { status: 404 }),
-    styles: linkedStyles,
     assetOrigins: ["https://a.storyblok.com"],
-    siteHeaders: headersOfSite({ preload: false, indexed: true }),
-    captcha: null,
-    counters: { note: async () => undefined, since: async () => new Map() },
-    connect: { crm: null, sender: null, MAIL_FROM: null },
-    secrets: [],
-    mails: true,
-    collector: null,
-    privateFiles: null,
     drafts: null,
-    model: contentModel,
     live: createLiveMemory(edge && createNearby(edge, origin)),
     contentMemory: {
       stories: stories.memory,
@@ -162,24 +142,7 @@ export function openLocation({
           },
         }
       : null,
-    olderKeys: async () => [],
-    counts: noCounts(),
     leads: {} as SiteParts["leads"],
-    stagingAccess: null,
-    desk: {
-      key: null,
-      vouchedFor: async () => null,
-      operators: [],
-      privacy: [],
-      invited: async () => null,
-    },
-    health: createHealthMemory(),
-    missingPages: {
-      count: async () => undefined,
-      list: async () => [],
-      answers: async () => undefined,
-    },
-    log: () => undefined,
   };
   const answer = createSite(parts);
   const context = {

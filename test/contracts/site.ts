@@ -9,16 +9,13 @@ import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import { createContentMemory } from "../../src/catalog/content-memory.ts";
 import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/catalog/storyblok.ts";
-import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
+import type { ReadStyles } from "../../src/html/first-styles.ts";
 import { createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
 import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
-import { headersOfSite } from "../../src/html/security.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import type { Adoption } from "../../src/content/adopt-blocks.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
-import { createSources } from "../../src/render/sources.ts";
-import { createHealthMemory } from "../../src/site/health-memory.ts";
 import type { Counters } from "../../src/desk/counters.ts";
 import type { MissingPages } from "../../src/missing/missing-pages.ts";
 import { type Visit, createVisit } from "../../src/site/visit.ts";
@@ -27,6 +24,7 @@ import type { SiteParts } from "../../src/site/site-parts.ts";
 import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import { mapStorage, mapStore } from "../../src/catalog/test-parts.ts";
+import { plainParts } from "../plain-parts.ts";
 import { withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../fixture-space.ts";
@@ -173,36 +171,17 @@ export async function openSite(options: SiteOptions = {}) {
     pages: createPageCache({ edge: null, origin: siteOrigin, now }),
   });
 
+  const plain = plainParts({ edge: null, origin: siteOrigin, now, log });
   const parts: SiteParts = {
-    sources: createSources({ edge: null, origin: siteOrigin, fetch, now, log }),
+    ...plain,
     counts,
-    variables: {
-      ENVIRONMENT: "production",
-      SITE_ORIGIN: siteOrigin,
-      STORYBLOK_TOKEN: "public",
-      STORYBLOK_REGION: "eu",
-      ...options.variables,
-    } as SiteParts["variables"],
+    variables: { ...plain.variables, ...options.variables },
     deployment,
-    assets: async () => new Response(null, { status: 404 }),
-    styles: options.styles ?? linkedStyles,
+    styles: options.styles ?? plain.styles,
     assetOrigins: [service.origin],
-    stagingAccess: null,
-    desk: options.desk ?? {
-      key: null,
-      vouchedFor: async () => null,
-      operators: [],
-      privacy: [],
-      invited: async () => null,
-    },
-    siteHeaders: headersOfSite({ preload: false, indexed: true }),
-    captcha: null,
-    mails: true,
-    collector: null,
+    desk: options.desk ?? plain.desk,
     store: kv,
-    olderKeys: async () => [],
     storyblok,
-    privateFiles: null,
     writer,
     drafts: {
       storyblok: withOwn(seenWith(service.config.previewToken)),
@@ -214,17 +193,8 @@ export async function openSite(options: SiteOptions = {}) {
     htmlStore,
     ...emptyCaches(),
     leads: options.leads ?? ({ downloadSecret } as LeadParts),
-    connect: { crm: null, sender: null, MAIL_FROM: null },
-    secrets: [],
-    counters: options.counters ?? { note: async () => undefined, since: async () => new Map() },
-    missingPages: options.missingPages ?? {
-      count: async () => undefined,
-      list: async () => [],
-      answers: async () => undefined,
-    },
-    health: createHealthMemory(),
-    now,
-    log,
+    counters: options.counters ?? plain.counters,
+    missingPages: options.missingPages ?? plain.missingPages,
   };
   const answer = createSite(parts);
   const context = {
