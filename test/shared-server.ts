@@ -1,7 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { BrowserServer } from "playwright";
-import { bodyOf } from "./storyblok/http.ts";
+import { bodyOf, startServer } from "./http-server.ts";
 import type { World, WorldOptions } from "./world.ts";
 
 /*
@@ -41,7 +39,7 @@ const doors: Record<string, (body: string) => Promise<unknown>> = {
   },
 };
 
-const server = createServer((request, response) => {
+const server = await startServer((request, response) => {
   const answer = async () => {
     const door = doors[request.url ?? ""];
     if (!door) throw new Error(`there is no ${request.url}`);
@@ -58,9 +56,4 @@ process.once("disconnect", () => {
   void Promise.allSettled(ending).then(() => process.exit());
 });
 
-// As the stand-ins do: no connection is closed under a request that is on its way.
-server.keepAliveTimeout = 75_000;
-server.listen(0, "127.0.0.1", () => {
-  const { port } = server.address() as AddressInfo;
-  process.send?.(`http://127.0.0.1:${port}`);
-});
+process.send?.(server.origin);

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { startServer } from "../test/http-server.ts";
 
 export type DrillButton = {
   /** A POST there starts a drill: 202, or 409 while one runs. */
@@ -17,7 +15,7 @@ export async function startDrillButton(
   // Any page that someone has open may post to this machine; none can guess this.
   const path = `/${crypto.randomUUID()}`;
   let drill: ChildProcess | null = null;
-  const server = createServer((request, response) => {
+  const { origin, close } = await startServer((request, response) => {
     if (request.method !== "POST" || request.url !== path) response.statusCode = 404;
     else if (drill) response.statusCode = 409;
     else {
@@ -30,15 +28,11 @@ export async function startDrillButton(
     }
     response.end();
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}${path}`,
+    url: origin + path,
     async close() {
       drill?.kill("SIGTERM");
-      server.close();
-      await once(server, "close");
+      await close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { DatabaseSync } from "node:sqlite";
+import { bytesOf, startServer } from "../http-server.ts";
 import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 
 /*
@@ -457,46 +457,36 @@ export async function startAccount(options: AccountOptions = {}) {
     response.writeHead(isOpen ? (bytes ? 200 : 404) : 401).end(isOpen ? bytes : undefined);
   }
 
-  const server = createServer((request, response) => {
+  const { origin, close } = await startServer(async (request, response) => {
     if (namesNobody(request.headers["user-agent"])) {
       return response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);
     }
     if (request.url?.startsWith("/deployed/")) return serve(request.url, request, response);
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", async () => {
-      const say = (status: number, answer: object) =>
-        response
-          .writeHead(status, { "content-type": "application/json" })
-          .end(JSON.stringify({ messages: [], ...answer }));
-      const url = new URL(request.url ?? "/", "http://127.0.0.1");
-      try {
-        const result = await answerTo(
-          request.method ?? "",
-          url,
-          request.headers,
-          Buffer.concat(chunks),
-        );
-        const list = Array.isArray(result) ? result.length : 1;
-        const info = { page: 1, per_page: 100, count: list, total_count: list, total_pages: 1 };
-        say(200, { success: true, errors: [], result, data: result, result_info: info });
-      } catch (thrown) {
-        const { status, code } = thrown instanceof Refused ? thrown : { status: 500, code: 1 };
-        const message = thrown instanceof Error ? thrown.message : String(thrown);
-        say(status, { success: false, errors: [{ code, message }], result: null });
-      }
-    });
+    const say = (status: number, answer: object) =>
+      response
+        .writeHead(status, { "content-type": "application/json" })
+        .end(JSON.stringify({ messages: [], ...answer }));
+    const { method = "", url = "/", headers } = request;
+    try {
+      const body = await bytesOf(request);
+      const result = await answerTo(method, new URL(url, "http://127.0.0.1"), headers, body);
+      const list = Array.isArray(result) ? result.length : 1;
+      const info = { page: 1, per_page: 100, count: list, total_count: list, total_pages: 1 };
+      say(200, { success: true, errors: [], result, data: result, result_info: info });
+    } catch (thrown) {
+      const { status, code } = thrown instanceof Refused ? thrown : { status: 500, code: 1 };
+      const message = thrown instanceof Error ? thrown.message : String(thrown);
+      say(status, { success: false, errors: [{ code, message }], result: null });
+    }
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     state,
     changes,
     unknown,
     /** Refuses the next request of this method and path below the account, once. */
     refuse: (request: string) => (refusing = request),
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close,
   };
 }
 

@@ -1,11 +1,9 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DeskAccess } from "../../src/desk/access.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { notePublish } from "../../src/leads/publishes.ts";
+import { startServer } from "../http-server.ts";
 import { type World, createWorld, typed } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
@@ -167,11 +165,8 @@ describe("Now", () => {
     expect(absent.text).toContain("There is no such page");
 
     let status = 202;
-    const standIn = createServer((_, answer) => answer.writeHead(status).end());
-    standIn.listen(0, "127.0.0.1");
-    await once(standIn, "listening");
-    const { port } = standIn.address() as AddressInfo;
-    Object.assign(site.parts.variables, { DRILL_URL: `http://127.0.0.1:${port}/` });
+    const standIn = await startServer((_, answer) => answer.writeHead(status).end());
+    Object.assign(site.parts.variables, { DRILL_URL: `${standIn.origin}/` });
     expect((await see("/desk/")).text).toContain("Start a drill");
     expect((await see("/desk/", { as: "reader" })).text).not.toContain("Start a drill");
     expect((await press("/desk/drill")).text).toContain("The drill has begun");
@@ -179,7 +174,7 @@ describe("Now", () => {
     expect((await press("/desk/drill")).text).toContain("No drill has begun");
     const failed = await site.get("/desk/?done=drillFailed", headersOf({}));
     expect(await failed.text()).toContain('class="desk-message" data-grade="error"');
-    standIn.close();
+    await standIn.close();
   });
 
   it("shows since when the content is live, and how fast it was seen", async () => {

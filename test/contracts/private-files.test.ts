@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createStoryblok } from "../../src/catalog/storyblok.ts";
 import { signDownload } from "../../src/forms/download-token.ts";
+import { startServer } from "../http-server.ts";
 import { downloadSecret, openSite } from "./site.ts";
 
 /*
@@ -15,7 +14,7 @@ const assetToken = "asset-token";
 const path = "/f/290817/x/8e21f0a7c4/plan of the year.pdf";
 const asked: string[] = [];
 
-const service = createServer((request, response) => {
+const { origin, close } = await startServer((request, response) => {
   const url = new URL(request.url ?? "/", origin);
   asked.push(decodeURIComponent(url.pathname));
   const say = (status: number, body: string, type = "application/json") =>
@@ -30,18 +29,12 @@ const service = createServer((request, response) => {
   const isOpen = url.searchParams.get("signature") === "s1";
   return isOpen ? say(200, "%PDF-1.7", "application/pdf") : say(403, "<Error/>", "application/xml");
 });
-await new Promise<void>((resolve) => {
-  service.listen(0, "127.0.0.1", resolve);
-});
-const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 const link = { linktype: "asset", url: `${origin}${path}` };
 const site = await openSite({
   stories: { "en/report": { component: "resource-page", resource_link: link } as never },
 });
 Object.assign(site.parts, { assetOrigins: [origin] });
-afterAll(async () => {
-  service.close();
-});
+afterAll(close);
 
 const get = async (token: string | null) => {
   const privateFiles = token && createStoryblok({ token, region: "eu", api: `${origin}/v2` });

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../src/base/escape-html.ts";
 import type { InboxEntry } from "./inbox.ts";
 
 /** The inbox as a page that keeps itself up to date. */
@@ -54,9 +55,7 @@ function card(entry: InboxEntry): string {
 </article>`;
 }
 
-function escape(value: unknown): string {
-  return String(value ?? "").replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+const escape = (value: unknown) => escapeHtml(String(value ?? ""));
 
 const styles = `
 :root { color-scheme: light; --ink: #10231c; --soft: #4a5b53; --line: #dfe7e2; --brand: #0b6b4f; }

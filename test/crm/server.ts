@@ -1,9 +1,10 @@
 import { namesNobody, refusedAsNobody } from "../user-agent.ts";
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { favicon } from "../favicon.ts";
+import { bodyOf, startServer } from "../http-server.ts";
 import { send } from "../storyblok/api-server.ts";
 import { type Fault, controlSchema, createFaults } from "./faults.ts";
 import { type InboxEntry, openInbox } from "./inbox.ts";
@@ -39,13 +40,6 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
   const inbox = openInbox(file ?? null);
   const faults = createFaults();
   const verifier = new Webhook(secret);
-  const server = createServer((request, response) => {
-    handle(request, response).catch((thrown: unknown) => {
-      if (!quiet) console.error("CRM stand-in:", thrown);
-      if (!response.headersSent) json(response, 500, { error: "stand-in failed" });
-    });
-  });
-
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const path = new URL(request.url ?? "/", "http://crm").pathname;
     const route = `${request.method} ${path}`;
@@ -60,7 +54,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
       inbox.clear();
       return json(response, 200, {});
     }
-    const body = await read(request);
+    const body = await bodyOf(request);
     if (route === "POST /control") return control(body, response);
     if (namesNobody(request.headers["user-agent"])) {
       return response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);
@@ -112,14 +106,12 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     json(response, status, status < 300 ? { id: `lead_${id.slice(0, 8)}` } : { error: status });
   }
 
-  // Longer than any client keeps an idle connection: none is closed under a request that is on its way.
-  server.keepAliveTimeout = 75_000;
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : port}`;
+  const { origin, close } = await startServer((request, response) => {
+    handle(request, response).catch((thrown: unknown) => {
+      if (!quiet) console.error("CRM stand-in:", thrown);
+      if (!response.headersSent) json(response, 500, { error: "stand-in failed" });
+    });
+  }, port);
   return {
     origin,
     url: `${origin}/webhook`,
@@ -128,11 +120,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     inbox: inbox.all,
     clear: inbox.clear,
     control: (asked) => faults.set(controlSchema.parse(asked)),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
@@ -168,12 +156,6 @@ function parsed(body: string): unknown {
   } catch {
     return null;
   }
-}
-
-async function read(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function json(response: ServerResponse, status: number, body: unknown) {

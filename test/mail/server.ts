@@ -1,9 +1,9 @@
-import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import { controlSchema, createFaults } from "../crm/faults.ts";
 import { favicon } from "../favicon.ts";
+import { bodyOf, startServer } from "../http-server.ts";
 import { send } from "../storyblok/api-server.ts";
-import { bodyOf, listen } from "../storyblok/http.ts";
 import { type SentMail, createMailService } from "./mail-service.ts";
 
 export type MailInbox = {
@@ -24,10 +24,6 @@ export async function startMailInbox({
 }): Promise<MailInbox> {
   const service = createMailService(apiKey);
   const faults = createFaults();
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
-  });
-
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const { pathname } = new URL(request.url ?? "/", "http://inbox");
     const route = `${request.method} ${pathname}`;
@@ -58,18 +54,10 @@ export async function startMailInbox({
     response.end(await answer.text());
   }
 
-  // Longer than any client keeps an idle connection: none is closed under a request that is on its way.
-  server.keepAliveTimeout = 75_000;
-  const origin = `http://127.0.0.1:${await listen(server, port)}`;
-  return {
-    origin,
-    mails: service.sent,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const { origin, close } = await startServer((request, response) => {
+    handle(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
+  }, port);
+  return { origin, mails: service.sent, close };
 }
 
 function pageOf(mails: readonly SentMail[]): string {

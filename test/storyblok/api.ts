@@ -7,6 +7,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { badRequest, notAllowed, notFound, rateLimited, unauthorized } from "./errors.ts";
 import type { Files } from "./folder.ts";
 import { link, links } from "./link-endpoints.ts";
+import { decoded } from "./http.ts";
 import type { SpaceConfig, Version } from "./model.ts";
 import { parameters, type EndpointName } from "./parameters.ts";
 import { pageOf, readQuery, withVersion } from "./query.ts";
@@ -144,12 +145,4 @@ function route(path: string): { name: EndpointName; rest: string } | undefined {
   if (first === "spaces") return rest === "me" ? { name: "space", rest } : undefined;
   const name = rest === "" ? whole[first] : single[first];
   return name && { name, rest };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,3 @@
-import type { IncomingMessage, Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Answer } from "./answer.ts";
 
 export const preflight = {
@@ -26,20 +24,4 @@ export function decoded(path: string): string {
   } catch {
     return path;
   }
-}
-
-export async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-export function listen(server: Server, port: number): Promise<number> {
-  return new Promise((done, failed) => {
-    server.once("error", failed);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", failed);
-      done((server.address() as AddressInfo).port);
-    });
-  });
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../src/base/escape-html.ts";
 import type { Catalog, Entry } from "./catalog.ts";
 import { modes, type Fault } from "./faults.ts";
 import type { SpaceConfig } from "./model.ts";
@@ -25,7 +26,7 @@ export function indexPage(shown: Shown): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Storyblok stand-in: ${escape(config.name)}</title>
+<title>Storyblok stand-in: ${escapeHtml(config.name)}</title>
 <style>
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; }
@@ -41,11 +42,11 @@ pre { background: #f5f5f5; padding: .75rem; overflow-x: auto; }
 <p>The Content Delivery API v2, the image service and the webhooks of a Storyblok space, over a folder of files.
 Saving a file below <code>stories/</code> publishes it.</p>
 <dl>
-<dt>Space</dt><dd>${escape(config.name)} (${config.id})</dd>
-<dt>Folder</dt><dd>${escape(folder)}</dd>
+<dt>Space</dt><dd>${escapeHtml(config.name)} (${config.id})</dd>
+<dt>Folder</dt><dd>${escapeHtml(folder)}</dd>
 <dt>Version</dt><dd>${version}</dd>
 <dt>Mode</dt><dd${fault.mode === "ok" ? "" : ' class="fault"'}>${fault.mode}${fault.delayMs ? `, after ${fault.delayMs} ms` : ""}</dd>
-<dt>Webhooks to</dt><dd>${webhookUrl ? escape(webhookUrl) : "no one"}</dd>
+<dt>Webhooks to</dt><dd>${webhookUrl ? escapeHtml(webhookUrl) : "no one"}</dd>
 <dt>Visual Editor</dt><dd><a href="/editor?story=en/home">/editor</a>, beside the page it changes</dd>
 <dt>More</dt><dd><a href="/v2/cdn/spaces/me?token=${token}">space</a> ·
 <a href="/v2/cdn/stories?token=${token}&amp;per_page=100">stories</a> ·
@@ -55,7 +56,7 @@ Saving a file below <code>stories/</code> publishes it.</p>
 <a href="/control">control</a> · <a href="/control/calls">calls</a></dd>
 </dl>
 <h2>Let it fail</h2>
-<pre>curl ${escape(origin)}/control -d '{"mode":"down"}'   # ${modes.join(", ")}; "delayMs" before any answer</pre>
+<pre>curl ${escapeHtml(origin)}/control -d '{"mode":"down"}'   # ${modes.join(", ")}; "delayMs" before any answer</pre>
 <h2>${entries.length} stories</h2>
 <table>
 <thead><tr><th>Slug</th><th>Name</th><th>Type</th><th>JSON</th></tr></thead>
@@ -77,9 +78,5 @@ function row({ fullSlug, published, draft }: Entry, config: SpaceConfig): string
   ];
   const type = String(file?.content["component"] ?? "");
   const edit = `/editor?story=${encodeURIComponent(fullSlug)}`;
-  return `<tr><td><a href="${edit}">${escape(fullSlug)}</a></td><td>${escape(file?.name ?? "")}</td><td>${escape(type)}</td><td>${links.join(" · ")}</td></tr>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<tr><td><a href="${edit}">${escapeHtml(fullSlug)}</a></td><td>${escapeHtml(file?.name ?? "")}</td><td>${escapeHtml(type)}</td><td>${links.join(" · ")}</td></tr>`;
 }

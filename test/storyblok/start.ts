@@ -1,7 +1,8 @@
 import { namesNobody, refusedAsNobody } from "../user-agent.ts";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { favicon } from "../favicon.ts";
+import { bodyOf, startServer } from "../http-server.ts";
 import { createApi } from "./api.ts";
 import { createApiServer, send } from "./api-server.ts";
 import { createAssetEndpoint } from "./asset-endpoint.ts";
@@ -11,7 +12,7 @@ import { createEditor } from "./editor/answer.ts";
 import type { EditorTypes } from "./editor/read-space.ts";
 import { createEdgeCache } from "./edge-cache.ts";
 import { faultOf, type Fault, type Mode } from "./faults.ts";
-import { addressOf, bodyOf, decoded, listen, plain, preflight } from "./http.ts";
+import { addressOf, decoded, plain, preflight } from "./http.ts";
 import { createImageCache } from "./image-cache.ts";
 import { indexPage } from "./index-page.ts";
 import { openSpace } from "./live-space.ts";
@@ -168,20 +169,17 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     }
   }
 
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     serve(request, response).catch((cause: unknown) => {
       log(`${request.method} ${request.url}: ${cause instanceof Error ? cause.stack : cause}`);
       if (response.headersSent) response.destroy();
       else send(response, plain(500, "The stand-in failed: see its log.\n"));
     });
-  });
-  // Longer than any client keeps an idle connection, so that none is reused while it closes.
-  server.keepAliveTimeout = 75_000;
-  const port = await listen(server, options.port).catch((cause: unknown) => {
+  }, options.port).catch((cause: unknown) => {
     space.close();
     throw cause;
   });
-  origin = `http://127.0.0.1:${port}`;
+  origin = server.origin;
   space.follow(options.assetOrigin ?? origin, (events) => {
     for (const { topic, payload } of events) {
       chat(`${topic} ${payload["full_slug"] ?? ""} → version ${space.moment().version}`);
@@ -191,7 +189,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
 
   return {
     origin,
-    port,
+    port: server.port,
     config: space.config,
     version: () => space.moment().version,
     raise: space.raise,
@@ -208,10 +206,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     async close() {
       space.close();
       webhooks.close();
-      await new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      });
+      await server.close();
     },
   };
 }

@@ -1,11 +1,10 @@
 import { execFile } from "node:child_process";
-import { createServer as createHttp } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import project from "../../package.json" with { type: "json" };
 import { fixtureSpace } from "../fixture-space.ts";
+import { startServer } from "../http-server.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -71,12 +70,10 @@ test.each([
 });
 
 test("start says which port is taken, and what moves it", async () => {
-  const server = createServer();
-  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await startServer(() => undefined);
   const env = { ...process.env, PORT: "0", CRM_PORT: "0", MAIL_PORT: "0" };
   const { code, stderr } = await runCommand("start", [], { ...env, STORYBLOK_PORT: `${port}` });
-  server.close();
+  await close();
   expect(stderr).toBe(
     `Port ${port} is taken. Stop what runs there, or choose another: STORYBLOK_PORT=9000 npm start\n`,
   );
@@ -109,12 +106,12 @@ test.each([
 });
 
 test("a token that a site does not know is named, not what the site answered", async () => {
-  const site = createHttp((_, answer) => answer.writeHead(401).end('{"error":"token"}'));
-  await new Promise<void>((resolve) => void site.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  const { origin, close } = await startServer((_, answer) =>
+    answer.writeHead(401).end('{"error":"token"}'),
+  );
   const given = ["list", "--site", origin, "--token", "another's"];
   const { stderr } = await runCommand("leads", given);
-  site.close();
+  await close();
   expect(stderr).toBe(
     `${origin} does not know this token: give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars\n`,
   );

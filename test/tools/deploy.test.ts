@@ -1,7 +1,5 @@
 import { dayMs } from "../../src/base/clock.ts";
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { type Server, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -10,6 +8,7 @@ import { askForSecrets } from "../../tools/deploy/secrets.ts";
 import { keepAssets } from "../../tools/keep-assets.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
 import { standInOf } from "../crm/crms.ts";
+import { type Listening, startServer } from "../http-server.ts";
 import { runCommand } from "./run-command.ts";
 
 /* `npm run deploy`: what it refuses, and that no deployment takes a file from a page that is open. */
@@ -231,7 +230,7 @@ describe("the questions of the first day", () => {
 });
 
 describe("the files of a deployment", () => {
-  let server: Server;
+  let server: Listening;
   let site: string;
   /** What is deployed: a folder that is served. */
   let deployed = "";
@@ -240,14 +239,13 @@ describe("the files of a deployment", () => {
   beforeEach(async () => {
     status = 200;
     deployed = join(folder, "none");
-    server = createServer((request, response) => {
+    server = await startServer((request, response) => {
       readFile(join(deployed, request.url ?? "")).then(
         (bytes) => response.writeHead(status).end(bytes),
         () => response.writeHead(404).end(),
       );
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    site = server.origin;
   });
   afterEach(() => server.close());
 

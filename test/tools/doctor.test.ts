@@ -1,8 +1,7 @@
-import { type Server, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { complaintsOfPages } from "../../tools/ask-health.ts";
 import { complaintsOfSpace } from "../../tools/ask-storyblok.ts";
+import { type Listening, startServer } from "../http-server.ts";
 import { openWorld } from "../journeys/visit.ts";
 import type { World } from "../world.ts";
 import { runCommand } from "./run-command.ts";
@@ -39,17 +38,14 @@ describe("of the space behind it", () => {
   const site = "https://site.example";
   /** Storyblok's two APIs in one: what the next test lets them say, by path. */
   let says: Record<string, object>;
-  let server: Server;
-  let origin: string;
+  let server: Listening;
   beforeAll(async () => {
-    server = createServer((request, response) => {
+    server = await startServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
       const found = says[pathname.replace(/\/$/, "")];
       response.writeHead(found ? 200 : 401, { "content-type": "application/json" });
       response.end(JSON.stringify(found ?? { error: "Unauthorized" }));
     });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterAll(() => server?.close());
 
@@ -110,7 +106,7 @@ describe("of the space behind it", () => {
       space: "7",
       region: "eu",
     } as const;
-    const apis = { api: `${origin}/v2`, managementApi: origin };
+    const apis = { api: `${server.origin}/v2`, managementApi: server.origin };
     const all = await complaintsOfSpace({ ...keys, ...apis }, site);
     return all.map((one) => `${one.name} ${one.says}`);
   };
@@ -128,7 +124,7 @@ describe("of the space behind it", () => {
   test("the command says it of the space that its variables name", async () => {
     says = { ...whole(), "/v1/spaces/7": { space: { trial: true } } };
     const keys = { STORYBLOK_TOKEN: "public", STORYBLOK_SPACE_ID: "7" };
-    const apis = { STORYBLOK_API: `${origin}/v2`, STORYBLOK_MANAGEMENT_API: origin };
+    const apis = { STORYBLOK_API: `${server.origin}/v2`, STORYBLOK_MANAGEMENT_API: server.origin };
     const known = { ...keys, ...apis, STORYBLOK_MANAGEMENT_TOKEN: "personal" };
     const { stdout } = await doctorKnowing(known, "--site", well.origin, "--token", token);
     expect(stdout).toContain("plan is a trial");
@@ -216,15 +212,11 @@ test("of a site where languages have no home page it names them", async () => {
 
 /** What is wrong with a site that answers so by path, and 404 elsewhere. */
 async function complaintsWhere(answers: Readonly<Record<string, string>>) {
-  const server = createServer((request, response) => {
+  const { origin, close } = await startServer((request, response) => {
     const answer = answers[request.url ?? ""];
     response.writeHead(answer === undefined ? 404 : 200).end(answer);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const complaints = await complaintsOfPages(`http://127.0.0.1:${port}`);
-  server.close();
+  const complaints = await complaintsOfPages(origin);
+  await close();
   return complaints;
 }

@@ -1,10 +1,10 @@
 import { X509Certificate, createPrivateKey } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:https";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { listenAt } from "../http-server.ts";
 import { page, temporarySpace, until } from "../storyblok/fixture.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 import { httpsCertificate, trustCommand } from "../../tools/https-certificate.ts";
@@ -32,11 +32,9 @@ test("is for this machine alone, and its key is its own", () => {
 
 test("serves who trusts it", async () => {
   const { key, cert } = httpsCertificate(folder);
-  const server = createServer({ key, cert }, (_, response) => void response.end("well"));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listenAt(
+    createServer({ key, cert }, (_, response) => void response.end("well")),
+  );
   const status = (ca?: string) =>
     new Promise<number | string>((resolve) => {
       get({ host: "localhost", port, family: 4, ca }, (answer) => {
@@ -46,7 +44,7 @@ test("serves who trusts it", async () => {
     });
   expect(await status(cert)).toBe(200);
   expect(await status()).toMatch(/self.signed/);
-  server.close();
+  await close();
 });
 
 test.each([
@@ -55,16 +53,13 @@ test.each([
 ])("a notice of what is published %s the site", async (_, isTrusted, outcome) => {
   const { key, cert } = httpsCertificate(folder);
   const came: (string | undefined)[] = [];
-  const site = createServer({ key, cert }, (request, response) => {
+  const server = createServer({ key, cert }, (request, response) => {
     came.push(
       `${request.method} ${request.url} ${String(request.headers["webhook-signature"]).length}`,
     );
     response.end();
   });
-  await new Promise<void>((resolve) => {
-    site.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = site.address() as AddressInfo;
+  const { port, close } = await listenAt(server);
   const space = temporarySpace();
   const storyblok = await startStoryblok({
     space: space.folder,
@@ -79,7 +74,7 @@ test.each([
   expect(storyblok.webhooks()[0]?.outcome).toMatch(outcome);
   expect(came).toEqual(isTrusted ? ["POST /api/webhooks/storyblok 40"] : []);
   await storyblok.close();
-  site.close();
+  await close();
   space.dispose();
 });
 

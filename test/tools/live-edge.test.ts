@@ -1,22 +1,21 @@
-import { type Server, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { openAccount } from "../../tools/deploy/account.ts";
 import { type LiveEdge, edgeSteps } from "../../tools/live/edge.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
+import { type Listening, startServer } from "../http-server.ts";
 import { said } from "./live-steps.ts";
 
 /* `npm run live -- edge`: a site as two locations show it, and what Cloudflare counted of it. */
 
 /** What each location says: its name, and its version of the content. */
 const places = { munich: { version: 1, ray: "abc-MUC" }, oslo: { version: 1, ray: "abc-OSL" } };
-const servers: Server[] = [];
+const servers: Listening[] = [];
 const origins = { munich: "", oslo: "" };
 let account: Account;
 
 beforeAll(async () => {
   for (const name of ["munich", "oslo"] as const) {
-    const server = createServer((_request, response) => {
+    const server = await startServer((_request, response) => {
       const { ray, version } = places[name];
       response.writeHead(200, {
         "content-type": "application/json",
@@ -25,8 +24,7 @@ beforeAll(async () => {
       response.end(JSON.stringify({ version, deployment: "0123456789" }));
     });
     servers.push(server);
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    origins[name] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    origins[name] = server.origin;
   }
 });
 afterAll(() => servers.forEach((server) => server.close()));

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { defineBlock, defineField } from "@storyblok/schema";
@@ -10,7 +9,7 @@ import { z } from "zod";
 import { createManagementApi, type ManagementApi } from "../../tools/storyblok/management-api.ts";
 import { push } from "../../tools/storyblok/push.ts";
 import { sameContent } from "../../tools/storyblok/same-content.ts";
-import { listen } from "../storyblok/http.ts";
+import { bytesOf, startServer } from "../http-server.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import type { Plan } from "../storyblok/management/plan.ts";
 import { type Management, startManagement } from "../storyblok/management/start.ts";
@@ -183,9 +182,8 @@ async function faultyProxy(seed: number) {
     createHash("sha256").update(`${seed} ${drawn++}`).digest().readUInt32BE() / 2 ** 32;
   let faults = 0;
   let late = 0;
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { origin, close } = await startServer(async (request, response) => {
+    const body = await bytesOf(request);
     const chance = random();
     if (chance < 0.2) faults += 1;
     if (chance < 0.1) return response.writeHead(502).end("bad gateway");
@@ -199,18 +197,17 @@ async function faultyProxy(seed: number) {
     const answer = await fetch(management.origin + url, {
       method,
       headers: { authorization, "content-type": type, "user-agent": "proxy" },
-      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     const text = (await answer.text()).replaceAll(management.origin, origin);
     if (chance < 0.2) return response.destroy();
     response.writeHead(answer.status, { "content-type": "application/json" }).end(text);
   });
-  const origin = `http://127.0.0.1:${await listen(server, 0)}`;
   return {
     origin,
     faults: () => faults,
     late: () => late,
-    close: () => void server.close(() => undefined).closeAllConnections(),
+    close,
   };
 }
 
@@ -238,7 +235,7 @@ test.each([1, 2, 3])(
     expect(proxy.late()).toBeGreaterThan(0);
     expect(await published()).toHaveLength(43);
     expect(await pushed(api)).toMatchObject({ count: 0, refused: [] });
-    proxy.close();
+    await proxy.close();
   },
 );
 

@@ -1,7 +1,6 @@
-import { createServer, request as ask } from "node:http";
+import { request as ask } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-
-type Line = { readonly origin: string; readonly close: () => void };
+import { type Listening, bodyOf, startServer } from "../../../test/http-server.ts";
 
 /**
  * The site over a line on which the HTML of each island, or of those with an attribute, stops twice: after its first
@@ -11,9 +10,9 @@ export async function slowLine(
   origin: string,
   attribute = "data-wake=",
   pauseMs = 60,
-): Promise<Line> {
+): Promise<Listening> {
   const afterTag = new RegExp(`(?<=<[^<>]* ${attribute}[^<>]*>)`);
-  const server = createServer((request, response) => {
+  return startServer((request, response) => {
     const { method, headers } = request;
     const forward = ask(new URL(request.url ?? "/", origin), {
       method,
@@ -24,9 +23,7 @@ export async function slowLine(
     forward.on("response", async (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       if (!answer.headers["content-type"]?.startsWith("text/html")) return answer.pipe(response);
-      const chunks: Buffer[] = [];
-      for await (const chunk of answer) chunks.push(chunk);
-      for (const part of Buffer.concat(chunks).toString().split(afterTag)) {
+      for (const part of (await bodyOf(answer)).split(afterTag)) {
         const half = part.length >> 1;
         response.write(part.slice(0, half));
         await wait(pauseMs);
@@ -38,14 +35,4 @@ export async function slowLine(
     forward.on("error", () => response.destroy());
     request.pipe(forward);
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("the line has no port");
-  return {
-    origin: `http://127.0.0.1:${address.port}`,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

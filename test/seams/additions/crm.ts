@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { bodyOf, startServer } from "../../http-server.ts";
 import type { Addition } from "./addition.ts";
 
 const crmFile = `
@@ -91,23 +90,17 @@ export const received: Received[] = [];
 
 /** Starts it. `variables`: those that name it. */
 export async function startFakeCrm() {
-  const fake = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const record: unknown = JSON.parse(Buffer.concat(chunks).toString());
+  const { origin, close } = await startServer(async (request, response) => {
+    const record: unknown = JSON.parse(await bodyOf(request));
     received.push({ url: request.url ?? "", key: request.headers["x-key"], record });
     response.end(JSON.stringify({ person: "p-1" }));
   });
-  await new Promise<void>((resolve) => {
-    fake.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = fake.address() as AddressInfo;
   const variables = {
     CRM_DESTINATION: "example",
-    EXAMPLE_URL: `http://127.0.0.1:${port}`,
+    EXAMPLE_URL: origin,
     EXAMPLE_KEY: "the right key",
   };
-  return { variables, close: () => void fake.close() };
+  return { variables, close };
 }
 
 const importLine = 'import { example } from "./example.ts";\n';

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { listenAt } from "../../http-server.ts";
 import type { Addition } from "./addition.ts";
 
 const blockFile = (url: string) => `import { defineBlock, defineField } from "@storyblok/schema";
@@ -61,12 +61,9 @@ export const externalBlock: Addition = {
   recipes: [["A block", { name: "product-status" }]],
 
   async add(copy) {
-    await new Promise<void>((resolve) => {
-      source.listen(0, "127.0.0.1", resolve);
-    });
-    const { port } = source.address() as AddressInfo;
+    const { origin } = await listenAt(source);
     const folder = "src/blocks/product-status/product-status";
-    await copy.write(`${folder}.tsx`, blockFile(`http://127.0.0.1:${port}/status.json`));
+    await copy.write(`${folder}.tsx`, blockFile(`${origin}/status.json`));
     await copy.write(`${folder}.examples.ts`, examples);
     await copy.write(`${folder}.labels.ts`, labels);
     await copy.addLine(

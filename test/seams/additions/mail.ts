@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { bodyOf, startServer } from "../../http-server.ts";
 import type { Copy } from "../copy.ts";
 import type { Addition } from "./addition.ts";
 
@@ -46,23 +45,17 @@ const put: Put[] = [];
 
 /** Starts a letterbox. `variables`: those that name it. */
 export async function startLetterbox() {
-  const box = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    put.push({ key: request.headers["x-key"], mail: JSON.parse(Buffer.concat(chunks).toString()) });
+  const { origin, close } = await startServer(async (request, response) => {
+    put.push({ key: request.headers["x-key"], mail: JSON.parse(await bodyOf(request)) });
     response.writeHead(204).end();
   });
-  await new Promise<void>((resolve) => {
-    box.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = box.address() as AddressInfo;
   const variables = {
     MAIL_SENDER: "letterbox",
     MAIL_FROM: "post@example.org",
-    LETTERBOX_URL: `http://127.0.0.1:${port}`,
+    LETTERBOX_URL: origin,
     LETTERBOX_KEY: "the right key",
   };
-  return { variables, close: () => void box.close() };
+  return { variables, close };
 }
 
 async function list(copy: Copy, file: string, from: string, word: string, last: string) {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../src/base/escape-html.ts";
 import { sayIn } from "./words.ts";
 
 /** The editor's page: everything in it is made by `client.ts`. `labels`: the language it says itself in. */
@@ -25,7 +26,7 @@ export function editorPage(
 <link rel="stylesheet" href="/editor/editor.css">
 <script type="module" src="/editor/client.js"></script>
 </head>
-<body data-site="${escape(siteOrigin)}" data-view="fields">
+<body data-site="${escapeHtml(siteOrigin)}" data-view="fields">
 <header>
 <h1>${say("Visual Editor")}</h1>
 <span>${say("Story")} <button type="button" id="story" aria-haspopup="dialog"></button></span>
@@ -35,7 +36,7 @@ export function editorPage(
 <button type="button" id="publish" class="primary">${say("Publish")}</button>
 <button type="button" id="unpublish">${say("Unpublish")}</button>
 <button type="button" id="merge" class="primary" hidden>${say("Merge release")}</button>
-<a id="live" target="live" href="${escape(siteOrigin)}">${say("Live page")}</a>
+<a id="live" target="live" href="${escapeHtml(siteOrigin)}">${say("Live page")}</a>
 <span class="views">
 <button type="button" id="show-fields" aria-pressed="true">${say("Fields")}</button>
 <button type="button" id="show-page" aria-pressed="false">${say("Page")}</button>
@@ -46,8 +47,4 @@ export function editorPage(
 </body>
 </html>
 `;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

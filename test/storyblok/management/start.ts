@@ -1,10 +1,11 @@
 import { namesNobody, refusedAsNobody } from "../../user-agent.ts";
 import { readFileSync } from "node:fs";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { assetPlaceholders, mapTexts } from "../addresses.ts";
 import { withEtag } from "../answer.ts";
-import { addressOf, listen } from "../http.ts";
+import { bytesOf, startServer } from "../../http-server.ts";
+import { addressOf } from "../http.ts";
 import { isObject, type Json, type JsonObject, parseJson } from "../json.ts";
 import { parseSpace } from "../parse-files.ts";
 import { createAssetStore } from "./assets.ts";
@@ -83,7 +84,7 @@ export async function startManagement(options: {
   async function manage(request: IncomingMessage, path: string, search: string): Promise<Reply> {
     const [, own, rest = ""] = /^\/v1\/(?:spaces\/([^/]+))?\/?(.*?)\/*$/.exec(path) ?? [];
     calls.push(`${request.method} ${rest}`);
-    const text = (await bodyOf(request)).toString("utf8");
+    const text = (await bytesOf(request)).toString("utf8");
     if (refused.times > 0) {
       refused.times -= 1;
       return { status: refused.status, body: { error: "refused as the test asked" } };
@@ -135,35 +136,23 @@ export async function startManagement(options: {
     response.writeHead(reply.status, headers).end(body);
   }
 
-  const server = createServer((request, response) => {
+  const server = await startServer((request, response) => {
     serve(request, response).catch((cause: unknown) => {
       console.error(`management: ${request.method} ${request.url}:`, cause);
       response.destroy();
     });
-  });
-  server.keepAliveTimeout = 75_000;
-  const port = await listen(server, options.port ?? 0);
-  origin = `http://127.0.0.1:${port}`;
+  }, options.port);
+  origin = server.origin;
   return {
     origin,
     calls: () => calls,
     refuse: (times, status = 429) => (refused = { times, status }),
     setPlan: (change) => (plan = { ...plan, ...change }),
-    close: () =>
-      new Promise<void>((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
+    close: server.close,
   };
-}
-
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 async function formOf(request: IncomingMessage): Promise<FormData> {
   const headers = { "Content-Type": request.headers["content-type"] ?? "" };
-  return new Response(new Uint8Array(await bodyOf(request)), { headers }).formData();
+  return new Response(new Uint8Array(await bytesOf(request)), { headers }).formData();
 }
