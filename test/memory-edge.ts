@@ -20,7 +20,7 @@ export const readable = (key: string, text: string) =>
 export const textOf = async (kept: Response) => pageText(await kept.clone().arrayBuffer());
 
 function pageText(whole: ArrayBuffer): string {
-  const { body, ...head } = openPage<{ headers: [string, string][] }>(whole);
+  const { body, ...head } = openPage<{ headers: Record<string, string> }>(whole);
   const plain = isCompressed(new Headers(head.headers)) ? decompress(body) : body;
   return `${JSON.stringify(head)}\n${new TextDecoder().decode(plain)}`;
 }

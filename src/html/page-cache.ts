@@ -105,13 +105,16 @@ export const versionHeader = "X-Cache-Version";
 /** Browsers ask each time whether what they have is still right: a publish is seen at once. */
 export const pageCacheControl = "public, max-age=0, must-revalidate";
 
+/** Values by name: workerd makes headers of them in a third of the time that it takes for a list. */
+export type StoredHeaders = Readonly<Record<string, string>>;
+
 type Head = Pick<CachedPage, "until" | "dependsOn"> & {
-  readonly headers: [name: string, value: string][];
+  readonly headers: StoredHeaders;
 };
 
 /** As the Cache API keeps it: the page's own headers are none of the answer's. */
 function responseOf({ body, headers, until, dependsOn }: CachedPage, seconds: number): Response {
-  const head = { headers: [...headers], until, dependsOn } satisfies Head;
+  const head = { headers: Object.fromEntries(headers), until, dependsOn } satisfies Head;
   const kept = { headers: { "Cache-Control": `public, max-age=${seconds}` } };
   return new Response(headAndBody(head, body), kept);
 }

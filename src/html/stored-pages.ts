@@ -10,7 +10,13 @@ import type { Need } from "../render/block.ts";
 import type { Pieces } from "../render/cached-html.ts";
 import { entryIn, isThere, storedSeconds } from "../render/stored-entry.ts";
 import { headAndBody, openPage } from "./head-and-body.ts";
-import { type CachedPage, isCompressed, maxPageAgeMs, versionHeader } from "./page-cache.ts";
+import {
+  type CachedPage,
+  type StoredHeaders,
+  isCompressed,
+  maxPageAgeMs,
+  versionHeader,
+} from "./page-cache.ts";
 
 /*
  * Pages at the addresses of their stories, as they were sent: nothing of a story, and of what it lists, need be
@@ -44,7 +50,7 @@ export type StoredEntry = Made & {
   readonly places: Places;
   readonly document: {
     readonly body: ArrayBuffer;
-    readonly headers: [name: string, value: string][];
+    readonly headers: StoredHeaders;
     /** What its frame depends on besides. */
     readonly around: Dependencies;
     /** ms since 1970 when something on it or in its frame changes; null where only a publish changes it. */
@@ -135,7 +141,7 @@ export function storedEntry(
     order,
     document: {
       body,
-      headers: [...headers],
+      headers: Object.fromEntries(headers),
       around: Object.fromEntries(around),
       until: ends === Infinity ? null : ends,
     },
