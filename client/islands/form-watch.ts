@@ -35,11 +35,15 @@ export function watchForm(
     if (pressed) held.add(name);
     else on.check(name);
   };
-  const onInput = ({ target }: Event) => {
-    const name = nameOf(target);
+  // A phone's keyboard composes every word.
+  const isPhone = matchMedia("(pointer: coarse)").matches;
+  const onInput = (event: Event) => {
+    const name = nameOf(event.target);
     if (!name) return;
     on.typing();
     clearTimeout(waiting.get(name));
+    // What an input method still composes is no text yet.
+    if (!isPhone && event instanceof InputEvent && event.isComposing) return;
     waiting.set(
       name,
       setTimeout(() => check(name), pause),
@@ -54,6 +58,7 @@ export function watchForm(
     return form.fields.some((field) => field.name === name) ? name : "";
   };
   root.addEventListener("input", onInput);
+  root.addEventListener("compositionend", onInput);
   root.addEventListener("change", onChange);
   addEventListener("pointerdown", onPress, true);
   addEventListener("pointerup", onRelease, true);
@@ -63,6 +68,7 @@ export function watchForm(
   return () => {
     for (const timer of waiting.values()) clearTimeout(timer);
     root.removeEventListener("input", onInput);
+    root.removeEventListener("compositionend", onInput);
     root.removeEventListener("change", onChange);
     removeEventListener("pointerdown", onPress, true);
     removeEventListener("pointerup", onRelease, true);

@@ -188,9 +188,10 @@ function Answers({ submission, shown, speech }: AnswersProps) {
           <h3>{words.lead.files}</h3>
           <ul className="desk-plain">
             {attachments.map(({ key, name, size }) => (
-              <li
-                key={key}
-              >{`${shown ? name : masked(name)}, ${speech.number(size / 1000)} kB`}</li>
+              <li key={key}>
+                <bdi>{shown ? name : masked(name)}</bdi>
+                {`, ${speech.number(size / 1000)} kB`}
+              </li>
             ))}
           </ul>
         </>
@@ -204,7 +205,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }

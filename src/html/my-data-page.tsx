@@ -134,7 +134,7 @@ function Sent({ row, language }: { row: SentRow; language: Language }) {
         {facts.map(([label, value], at) => (
           <div key={at}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd dir="auto">{value}</dd>
           </div>
         ))}
       </dl>

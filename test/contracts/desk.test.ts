@@ -336,7 +336,9 @@ describe("Leads", () => {
       "",
     );
     const html = await answer.text();
-    expect(html).toContain("&lt;img src=x");
+    expect(html, "each answer in the direction of its text").toContain(
+      '<dd dir="auto">&lt;img src=x',
+    );
     expect(html).not.toMatch(/<img|<b>x/);
   });
 });

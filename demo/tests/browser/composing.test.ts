@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from "vitest";
+import type { Locator } from "playwright";
+import { formPagesIn } from "./form-pages.ts";
 import { kinds } from "./kinds.ts";
 import { type Visit, awake, eventually, openSite, phone } from "./site.ts";
 
-/* Someone who types by an input method, or a letter and its accent: what is composed is not said yet. */
+/* Someone who types by an input method, a letter and its accent, or from right to left: what is composed is not said yet. */
 
 const site = await openSite();
 afterAll(() => site.close());
@@ -29,6 +31,66 @@ async function composer({ page, context }: Visit) {
       ),
   };
 }
+
+const firstName = ({ page }: Visit) => page.locator("main form.form [name=firstName]");
+const problems = ({ page }: Visit) => page.locator("main .field-problem").allTextContents();
+
+test("a form says nothing of what is still composed", async () => {
+  const visit = await site.open(kinds.en.contact);
+  const { compose, commit } = await composer(visit);
+  await firstName(visit).focus();
+  await awake(visit.page, "form");
+  await compose("´");
+  // Longer than someone has to pause for what they typed to be checked.
+  await visit.page.waitForTimeout(1_000);
+  expect(await problems(visit)).toEqual([]);
+  await commit("´");
+  await eventually(() => problems(visit)).toHaveLength(1);
+  await compose("にほ");
+  await commit("日本");
+  await eventually(() => problems(visit)).toEqual([]);
+  expect(await firstName(visit).inputValue()).toBe("´日本");
+});
+
+test("a form on a phone, whose keyboard composes every word, checks it while it is typed", async () => {
+  const visit = await site.open(kinds.en.contact, phone);
+  const { compose } = await composer(visit);
+  await firstName(visit).focus();
+  await awake(visit.page, "form");
+  await compose("?!");
+  await eventually(() => problems(visit)).toHaveLength(1);
+});
+
+test("what is typed from right to left is read so, in its form and where it is shown again", async () => {
+  const address = "ada+right-to-left@example.org";
+  const { page } = await site.open(formPagesIn("en").case ?? "");
+  const form = page.locator("main form.form");
+  const direction = (box: Locator) =>
+    box.evaluate((element) => getComputedStyle(element).direction);
+  const fields = [
+    ["contactName", "עדה לאבלייס", "rtl"],
+    ["companyName", "Analytical Engines", "ltr"],
+    ["businessEmailAddress", address, "ltr"],
+    ["subject", "سؤال عن الرواتب", "rtl"],
+    ["message", "שלום, יש לנו שאלה", "rtl"],
+  ] as const;
+  await form.locator("[name=phoneNumber]").fill("+49 555012345678");
+  for (const [name, text, read] of fields) {
+    const control = form.locator(`[name=${name}]`);
+    await control.fill(text);
+    expect(await direction(control), name).toBe(read);
+  }
+  await page.waitForFunction(() => performance.now() > 2_500);
+  await form.locator(".form-send").click();
+  await page.locator("main .form-sent").waitFor();
+  await eventually(async () => (await site.mailsTo(address)).length).toBe(1);
+  const [mail] = await site.mailsTo(address);
+  await page.goto(/http\S+\/my-data\/\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  await page.locator("main details summary").first().click();
+  for (const [name, text, read] of fields) {
+    expect(await direction(page.getByText(text, { exact: true }).last()), name).toBe(read);
+  }
+});
 
 const field = ({ page }: Visit) => page.getByRole("searchbox");
 const query = ({ page }: Visit) => new URL(page.url()).searchParams;
