@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
-import { openSite } from "./site.ts";
+import { confirmationPath } from "../../src/forms/confirmation.ts";
+import { downloadSecret, openSite } from "./site.ts";
 
 /* What depends on the time changes without a publish, and not before its time. */
 
@@ -69,5 +70,30 @@ describe("what a browser has", () => {
     expect((await get("/en/about/")).headers.get("cache-control")).toBe(
       "public, max-age=0, must-revalidate",
     );
+  });
+});
+
+describe("an event that is over by the time its form arrives", () => {
+  it("confirms it all the same, to its sender alone", async () => {
+    time = Date.UTC(2026, 2, 5, 9, 59);
+    const path = "/en/events/hour/";
+    const event = {
+      component: "event-detail-page",
+      title: "Evening",
+      date: "2026-03-05 09:00",
+      end_date: "2026-03-05 10:00",
+    };
+    site = await openSite({
+      now: () => time,
+      stories: { "en/events": { component: "events-overview" }, "en/events/hour": event },
+    });
+    const [id = ""] = /event-hub-form-\w+/.exec(await site.html(path)) ?? [];
+    time += 2 * minute;
+    const which = { path, name: "event-hub-form", id };
+    const sent = await site.html(await confirmationPath(which, time, downloadSecret));
+    expect(sent).toContain('class="form-sent"');
+    const others = await site.html(path);
+    expect(others).toContain("This event is over");
+    expect(others).not.toContain("event-hub-form-");
   });
 });

@@ -22,7 +22,7 @@ import {
   isPast,
 } from "../../stories/event/event-entry.ts";
 import { eventJsonLd } from "../events/event-facts.ts";
-import { EventForm, eventFormNeeds } from "../events/event-form.tsx";
+import { EventForm, eventFormNeeds, isAnswered } from "../events/event-form.tsx";
 import { PrivateEventsBanner, RelatedEvents } from "../events/related-events.tsx";
 import { pageType } from "../page-type.ts";
 import { PrefooterBoxes } from "../article/prefooter-boxes.tsx";
@@ -79,7 +79,7 @@ export const eventDetailPage = pageType({
             <Blocks nodes={content.body} page={page} />
           </div>
           <aside className="event-side" id="register">
-            {past ? (
+            {past && !isAnswered(content, page) ? (
               <Past content={content} story={story} page={page} />
             ) : (
               <EventForm entry={content} story={story} page={page} />

@@ -9,11 +9,16 @@ import type { eventEntry } from "../../stories/event/event-entry.ts";
 import "../event-detail-page/event-detail-page.css";
 import formPartsStyles from "styles-of:../../blocks/kit/form-parts.tsx";
 
-const isMeeting = ({ form }: Content<typeof eventEntry>) => form === bookMeeting.name;
+type Entry = Content<typeof eventEntry>;
 
-export function eventFormNeeds(entry: Content<typeof eventEntry>) {
-  return bookingNeeds(isMeeting(entry) ? bookMeeting : eventHubForm)(entry);
-}
+const isMeeting = ({ form }: Entry) => form === bookMeeting.name;
+const formOf = (entry: Entry) => (isMeeting(entry) ? bookMeeting : eventHubForm);
+
+export const eventFormNeeds = (entry: Entry) => bookingNeeds(formOf(entry))(entry);
+
+/** Whether someone has just posted its form: they are answered, also where the event was over meanwhile. */
+export const isAnswered = (entry: Entry, { form }: PageContext) =>
+  form?.name === formOf(entry).name;
 
 /**
  * What a visitor can do about an event that lies ahead: register, or book a meeting there. Once it is
@@ -24,7 +29,7 @@ export function EventForm({
   story,
   page,
 }: {
-  entry: Content<typeof eventEntry>;
+  entry: Entry;
   /** Of the event: its form names it by its own slug, in whichever language it is shown. */
   story: Story;
   page: PageContext;
@@ -38,7 +43,7 @@ export function EventForm({
       <h2 className="h3">{say(meeting ? "events.meetingTitle" : "events.formTitle")}</h2>
       <p className="soft">{say(meeting ? "events.meetingText" : promise)}</p>
       <PageForm
-        form={meeting ? bookMeeting : eventHubForm}
+        form={formOf(entry)}
         page={page}
         node={story.content}
         about={story.fallbackFrom ?? story.slug}
