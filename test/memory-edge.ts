@@ -1,8 +1,9 @@
 import { decompress } from "../src/base/brotli.ts";
 import type { EdgeCache } from "../src/base/edge-cache.ts";
-import { bytesIn } from "../src/catalog/test-parts.ts";
+import { bytesIn } from "../src/catalog/test-stores.ts";
 import { openPage } from "../src/html/head-and-body.ts";
 import { isCompressed } from "../src/html/page-cache.ts";
+import type { World } from "./world.ts";
 
 /** A location's cache in a map, for a test to look into. */
 export function memoryEdge(kept: Map<string, Response>): EdgeCache {
@@ -15,6 +16,17 @@ export function memoryEdge(kept: Map<string, Response>): EdgeCache {
 /** What a store of texts holds under a key, with the body of a page as it is read. */
 export const readable = (key: string, text: string) =>
   key.startsWith("page:") ? pageText(bytesIn(text)) : text;
+
+/** What is kept in KV for others, by key: pages as they are read. */
+export async function keptIn(world: World): Promise<ReadonlyMap<string, string>> {
+  const kv = await world.miniflare.getKVNamespace("CONTENT");
+  const { keys } = await kv.list();
+  const kept = keys.map(async ({ name }) => {
+    const bytes = Buffer.from((await kv.get(name, "arrayBuffer")) ?? new ArrayBuffer());
+    return [name, readable(name, bytes.toString("latin1"))] as const;
+  });
+  return new Map(await Promise.all(kept));
+}
 
 /** A page in the Cache API, with its body as it is read. */
 export const textOf = async (kept: Response) => pageText(await kept.clone().arrayBuffer());

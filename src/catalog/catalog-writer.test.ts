@@ -11,7 +11,8 @@ import type { Pointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { createContentMemory } from "./content-memory.ts";
 import type { Notice } from "./writer.ts";
-import { mapStorage, mapStore, packsIn, testModel } from "./test-parts.ts";
+import { packsIn, testModel } from "./test-parts.ts";
+import { mapStorage, mapStore } from "./test-stores.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { type Seeing, createTestSpace, uuidOf } from "./test-space.ts";
 

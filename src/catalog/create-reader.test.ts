@@ -8,7 +8,8 @@ import { createLiveMemory, liveCatalog, lookAtSpace } from "./live-catalog.ts";
 import type { Asking } from "./dependencies.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type Packs, createPacks, nearestPacks } from "./packs.ts";
-import { mapStorage, mapStore, testModel } from "./test-parts.ts";
+import { testModel } from "./test-parts.ts";
+import { mapStorage, mapStore } from "./test-stores.ts";
 import { createTestSpace, uuidOf } from "./test-space.ts";
 
 /** A site over a space: `readNow` reads at what is live then, in an isolate that remembers, or another. */

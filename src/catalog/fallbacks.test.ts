@@ -9,7 +9,8 @@ import { createReader } from "./create-reader.ts";
 import { type Asking, isGoodAt } from "./dependencies.ts";
 import { tagsOf, tagsOfChange } from "./purges.ts";
 import { createContentMemory } from "./content-memory.ts";
-import { mapStore, packsOf, putInto, readAll, testModel } from "./test-parts.ts";
+import { packsOf, putInto, readAll, testModel } from "./test-parts.ts";
+import { mapStore } from "./test-stores.ts";
 import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mapStore } from "../catalog/test-parts.ts";
+import { mapStore } from "../catalog/test-stores.ts";
 import { contentStoreOf } from "./kv-stores.ts";
 
 /* What visitors of a large space need first takes none of the free plan's writes. */

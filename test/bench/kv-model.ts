@@ -1,5 +1,5 @@
 import type { Store } from "../../src/catalog/parts.ts";
-import { withBytes } from "../../src/catalog/test-parts.ts";
+import { withBytes } from "../../src/catalog/test-stores.ts";
 import type { EdgeCache } from "../../src/base/edge-cache.ts";
 
 /** What was asked of KV. `largest`: characters of the longest value read. */

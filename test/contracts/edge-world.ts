@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import type { CatalogWriter } from "../../src/catalog/writer.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
-import { withBytes } from "../../src/catalog/test-parts.ts";
+import { withBytes } from "../../src/catalog/test-stores.ts";
 
 /* What is between a site and its visitors, as badly as it may behave: for tests with a clock of their own. */
 

@@ -1,16 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { sampleOf } from "./form-samples.ts";
-import {
-  complete,
-  keptIn,
-  openWorld,
-  pathOf,
-  siteOrigin,
-  soon,
-  untilKept,
-  visitorOf,
-} from "./visit.ts";
+import { keptIn } from "../memory-edge.ts";
+import { complete, openWorld, pathOf, siteOrigin, soon, untilKept, visitorOf } from "./visit.ts";
 
 /* A page is the same for everyone, kept until it changes, and nothing of one visitor is kept for another. */
 

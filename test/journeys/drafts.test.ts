@@ -3,7 +3,8 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
-import { keptIn, openWorld, siteOrigin, soon, untilKept, visitorOf } from "./visit.ts";
+import { keptIn } from "../memory-edge.ts";
+import { openWorld, siteOrigin, soon, untilKept, visitorOf } from "./visit.ts";
 
 /* What an editor sees leaves nothing behind; what an editor does is everywhere at once. */
 

@@ -2,7 +2,8 @@ import { createHmac } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { keptIn, openWorld, soon, visitorOf } from "./visit.ts";
+import { keptIn } from "../memory-edge.ts";
+import { openWorld, soon, visitorOf } from "./visit.ts";
 
 /* What an editor publishes is seen at once; what is not published is never seen. */
 

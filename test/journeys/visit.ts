@@ -165,15 +165,3 @@ export async function untilKept(world: World, slug: string): Promise<void> {
   const ofPage = expect.stringMatching(new RegExp(`^page:[^:]+:${slug}$`));
   await expect.poll(names).toContainEqual(ofPage);
 }
-
-/** What is kept in KV for others, by key: pages as they are read. */
-export async function keptIn(world: World): Promise<ReadonlyMap<string, string>> {
-  const { readable } = await import("../memory-edge.ts");
-  const kv = await world.miniflare.getKVNamespace("CONTENT");
-  const { keys } = await kv.list();
-  const kept = keys.map(async ({ name }) => {
-    const bytes = Buffer.from((await kv.get(name, "arrayBuffer")) ?? new ArrayBuffer());
-    return [name, readable(name, bytes.toString("latin1"))] as const;
-  });
-  return new Map(await Promise.all(kept));
-}
