@@ -1,3 +1,5 @@
+import type { z } from "zod";
+
 /** An escape that may be half a character; those of whole ones are two. */
 const mayBeHalf = /\\u[dD][89a-fA-F]/;
 /** Every escape in order: the two of a character, half of one, any other. */
@@ -14,4 +16,16 @@ export function parseJson(text: string): unknown {
     ? text.replace(escapes, (escape: string, half?: string) => (half ? "\\ufffd" : escape))
     : text;
   return JSON.parse(whole);
+}
+
+/** JSON of a shape; null where it is none, or another one. */
+export function readJson<Shape extends z.ZodType>(
+  text: string,
+  shape: Shape,
+): z.output<Shape> | null {
+  try {
+    return shape.safeParse(parseJson(text)).data ?? null;
+  } catch {
+    return null;
+  }
 }

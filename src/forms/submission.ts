@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseJson } from "../base/parse-json.ts";
+import { readJson } from "../base/parse-json.ts";
 import { allLanguages } from "../language/language.ts";
 import { utmNames } from "./state.ts";
 
@@ -66,11 +66,7 @@ export type Submission = z.infer<typeof submissionSchema>;
 
 /** A submission as it is stored; null where it is deleted, or this version cannot read it. */
 export function readSubmission(body: string | null): Submission | null {
-  try {
-    return body === null ? null : (submissionSchema.safeParse(parseJson(body)).data ?? null);
-  } catch {
-    return null;
-  }
+  return body === null ? null : readJson(body, submissionSchema);
 }
 
 /** The address a person would ask about: the first e-mail field, in lower case; null without one. */

@@ -5,7 +5,7 @@
 import { dayMs, minuteMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import { digest } from "../base/digest.ts";
-import { parseJson } from "../base/parse-json.ts";
+import { readJson } from "../base/parse-json.ts";
 import { cleanAddress } from "../forms/kinds/email.ts";
 import { keptDays } from "../privacy/kept.ts";
 import { raise } from "./alert.ts";
@@ -89,7 +89,7 @@ export async function latestReceipt(parts: LeadParts, id: string): Promise<Recei
 
 function readStored(text: string): Receipt | null {
   // Written by this site alone; another version of it may have other places.
-  return receiptShape.safeParse(parseJson(text)).data ?? null;
+  return readJson(text, receiptShape);
 }
 
 async function goOn(

@@ -1,4 +1,5 @@
 import type { Message, MessageBatch } from "@cloudflare/workers-types";
+import { readJson } from "../base/parse-json.ts";
 import { z } from "zod";
 import type { Delivered, DeliveryFailure } from "../crm/destination.ts";
 import { within } from "../base/deadline.ts";
@@ -206,12 +207,7 @@ async function ask(
 
 /** What was claimed, a submission or a mail, or why there is nothing. */
 function bodyOf({ body }: Claim): Submission | MailOrder | "erased" | "unreadable" {
-  if (body === null) return "erased";
-  try {
-    return heldSchema.parse(JSON.parse(body));
-  } catch {
-    return "unreadable";
-  }
+  return body === null ? "erased" : (readJson(body, heldSchema) ?? "unreadable");
 }
 
 /** What the queue gave up on is set aside for a person, whatever it was. */

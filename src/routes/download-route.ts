@@ -1,6 +1,7 @@
 import { withUserAgent } from "../brand/user-agent.ts";
 import { z } from "zod";
 import type { Link, Story } from "../story/fields.ts";
+import { decodeQuietly } from "../base/decode-quietly.ts";
 import { within } from "../base/deadline.ts";
 import { readDownload } from "../forms/download-token.ts";
 import { languageIn } from "../story/story-path.ts";
@@ -75,7 +76,7 @@ async function fetchFile(address: URL, method: string, site: SiteParts): Promise
   try {
     const answer = await fetchOpen(address, method, site);
     if (!answer?.ok) return null;
-    const name = quietly(address.pathname.split("/").pop() ?? "");
+    const name = decodeQuietly(address.pathname.split("/").pop() ?? "");
     const headers = new Headers({
       "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream",
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -100,7 +101,7 @@ async function fetchOpen(address: URL, method: string, { privateFiles }: SitePar
   const answer = await fetch(address.href, asked);
   if (answer.ok || answer.status < 400 || answer.status >= 500 || !privateFiles) return answer;
   await answer.body?.cancel();
-  const filename = address.origin + quietly(address.pathname);
+  const filename = address.origin + decodeQuietly(address.pathname);
   const signed = await privateFiles.get("cdn/assets/me", { filename }, signedAnswer);
   if (!signed.ok) return null;
   return fetch(signed.value.asset.signed_url, asked);
@@ -109,15 +110,6 @@ async function fetchOpen(address: URL, method: string, { privateFiles }: SitePar
 const signedAnswer = z.object({
   asset: z.object({ signed_url: z.url({ protocol: /^https?$/ }) }),
 });
-
-/** Decoded, where it is encoded as it should be. */
-function quietly(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 type Refused = "expired" | "forged" | "gone" | "unavailable";
 

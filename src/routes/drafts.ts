@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
-import { parseJson } from "../base/parse-json.ts";
+import { readJson } from "../base/parse-json.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { adoptingDrafts } from "../catalog/adopting-drafts.ts";
 import { createDraftReader } from "../catalog/draft-reader.ts";
@@ -99,18 +99,10 @@ export async function answerLiveEdit(c: SiteContext): Promise<Response> {
   }
   const { bytes, whole } = await readAtMost(c.req.raw.body, maxBytes);
   if (!whole) return c.json({ error: "too large" }, 413);
-  const posted = storyIn(new TextDecoder().decode(bytes));
+  const posted = readJson(new TextDecoder().decode(bytes), postedSchema)?.story;
   return posted
     ? showDraft(c, { drafts, access, address, url, posted })
     : c.json({ error: "no story" }, 400);
-}
-
-function storyIn(json: string): LiveEdit | null {
-  try {
-    return postedSchema.parse(parseJson(json)).story;
-  } catch {
-    return null;
-  }
 }
 
 type DraftRequest = {

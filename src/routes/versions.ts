@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
-import { parseJson } from "../base/parse-json.ts";
+import { readJson } from "../base/parse-json.ts";
 import { languagesIn } from "../catalog/live-languages.ts";
 import { noteNotice } from "../leads/publishes.ts";
 import { noteHeartbeat } from "../queue/heartbeats.ts";
@@ -77,12 +77,8 @@ const entriesNotice = z.object({ datasource_slug: z.string().min(1).max(200) });
 
 /** https://www.storyblok.com/docs/concepts/webhooks: `datasource.entries_updated` names it, others do not. */
 function datasourcesIn(body: ArrayBuffer): readonly string[] {
-  try {
-    const said = entriesNotice.safeParse(parseJson(new TextDecoder().decode(body)));
-    return said.success ? [said.data.datasource_slug] : [];
-  } catch {
-    return [];
-  }
+  const said = readJson(new TextDecoder().decode(body), entriesNotice);
+  return said ? [said.datasource_slug] : [];
 }
 
 async function answerNotice(c: SiteContext, datasources: readonly string[]): Promise<Response> {

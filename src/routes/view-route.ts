@@ -1,7 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import { Hono } from "hono";
 import { attempt } from "../base/deadline.ts";
-import { parseJson } from "../base/parse-json.ts";
+import { readJson } from "../base/parse-json.ts";
 import { isOwnPost } from "../desk/access.ts";
 import { type View, viewSchema } from "../desk/counters.ts";
 import { networkOf } from "../forms/network.ts";
@@ -27,7 +27,7 @@ export function createViewRoute(): Hono<SiteEnv> {
       const ip = c.req.header("cf-connecting-ip");
       if (ip && (await isOver(`view:${networkOf(ip).one}`, visit.site.leads)))
         return c.body(null, 429);
-      const view = viewIn(await c.req.text());
+      const view = readJson(await c.req.text(), viewSchema);
       if (view === null) return c.body(null, 400);
       visit.later(noteView(c, view));
       return done();
@@ -35,14 +35,6 @@ export function createViewRoute(): Hono<SiteEnv> {
   );
   app.all("/api/views", (c) => c.body(null, 405, { Allow: "POST" }));
   return app;
-}
-
-function viewIn(text: string): View | null {
-  try {
-    return viewSchema.safeParse(parseJson(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** Counts it under its kind of page. One that no page of the site sent counts for nothing. */

@@ -1,3 +1,4 @@
+import { decodeQuietly } from "../base/decode-quietly.ts";
 import { type Language, isLanguage, isSameTongue, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 
@@ -12,14 +13,6 @@ export function storyPath(fullSlug: string, anchor = ""): string {
     .map(encodeURIComponent);
   const wanted = (anchor || ownAnchor).replace(/^#/, "");
   return paths.story((segments ?? []).join("/"), wanted ? encodeURIComponent(wanted) : undefined);
-}
-
-function decodeQuietly(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 /** The folders a story is listed by: those around it, but for its language's own. */

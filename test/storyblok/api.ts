@@ -7,7 +7,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { badRequest, notAllowed, notFound, rateLimited, unauthorized } from "./errors.ts";
 import type { Files } from "./folder.ts";
 import { link, links } from "./link-endpoints.ts";
-import { decoded } from "./http.ts";
+import { decodeQuietly } from "../../src/base/decode-quietly.ts";
 import type { SpaceConfig, Version } from "./model.ts";
 import { parameters, type EndpointName } from "./parameters.ts";
 import { pageOf, readQuery, withVersion } from "./query.ts";
@@ -141,7 +141,7 @@ function route(path: string): { name: EndpointName; rest: string } | undefined {
   const match = /^\/v2\/cdn\/([a-z_]+)\/*(.*)$/.exec(path);
   if (!match) return undefined;
   const [, first = "", tail = ""] = match;
-  const rest = decoded(tail).replace(/\/+$/, "");
+  const rest = decodeQuietly(tail).replace(/\/+$/, "");
   if (first === "spaces") return rest === "me" ? { name: "space", rest } : undefined;
   const name = rest === "" ? whole[first] : single[first];
   return name && { name, rest };

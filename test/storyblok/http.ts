@@ -17,11 +17,3 @@ export function addressOf(url: string): { pathname: string; search: string } {
 export function plain(status: number, body: string): Answer {
   return { status, headers: { "Content-Type": "text/plain; charset=utf-8" }, body };
 }
-
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}

@@ -1,6 +1,7 @@
 import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
+import { decodeQuietly } from "../../src/base/decode-quietly.ts";
 import { favicon } from "../favicon.ts";
 import { bodyOf, startServer } from "../http-server.ts";
 import { createApi } from "./api.ts";
@@ -12,7 +13,7 @@ import { createEditor } from "./editor/answer.ts";
 import type { EditorTypes } from "./editor/read-space.ts";
 import { createEdgeCache } from "./edge-cache.ts";
 import { faultOf, type Fault, type Mode } from "./faults.ts";
-import { addressOf, decoded, plain, preflight } from "./http.ts";
+import { addressOf, plain, preflight } from "./http.ts";
 import { createImageCache } from "./image-cache.ts";
 import { indexPage } from "./index-page.ts";
 import { openSpace } from "./live-space.ts";
@@ -156,7 +157,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     } else if (path.startsWith("/v2/")) {
       await api(request, response, path, search);
     } else if (path.startsWith("/f/")) {
-      await asset(request, response, decoded(path));
+      await asset(request, response, decodeQuietly(path));
     } else if (path === "/favicon.ico") {
       send(response, favicon);
     } else if (path === "/") {

@@ -1,5 +1,5 @@
 import { attempt } from "../../base/deadline.ts";
-import { parseJson } from "../../base/parse-json.ts";
+import { readJson } from "../../base/parse-json.ts";
 import { err } from "../../base/result.ts";
 import { raise } from "../../leads/alert.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
@@ -83,11 +83,9 @@ async function sendOne(
   parts: LeadParts,
   hosts: readonly string[],
 ): Promise<string | null> {
-  const about = aboutSchema.safeParse(parseJson(due.about));
+  const about = readJson(due.about, aboutSchema);
   const threw = err({ kind: "Unavailable", reason: "threw", retryAfterSeconds: null } as const);
-  const said = about.success
-    ? await compose(about.data, rule, parts).catch(() => "threw" as const)
-    : null;
+  const said = about && (await compose(about, rule, parts).catch(() => "threw" as const));
   if (said === null) return end(due, parts, "gone");
   const way = { id: due.id, rule, hosts };
   const result = said === "threw" ? threw : await send(said, way, parts).catch(() => threw);

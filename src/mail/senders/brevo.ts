@@ -2,7 +2,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { encodeBase64 } from "hono/utils/encode";
 import { z } from "zod";
 import { cutEnd } from "../../base/cut.ts";
-import { parseJson } from "../../base/parse-json.ts";
+import { readJson } from "../../base/parse-json.ts";
 import { err, ok } from "../../base/result.ts";
 import { brand } from "../../brand/brand.ts";
 import { call } from "../../crm/call.ts";
@@ -92,9 +92,7 @@ async function readNotice(
 ): Promise<MailNotice | null> {
   const given = headers.get("authorization") ?? "";
   if (!(await timingSafeEqual(given.replace(/^bearer /i, ""), token))) return null;
-  const read = notice.safeParse(parseJson(body));
-  const events = read.success ? read.data : [];
-  const told = events.filter((one) => reasons.has(one.event));
+  const told = (readJson(body, notice) ?? []).filter((one) => reasons.has(one.event));
   // What its owner called spam weighs more.
   const complained = told.some((one) => reasons.get(one.event) === "complained");
   return {

@@ -1,6 +1,6 @@
 import { decodeBase64 } from "hono/utils/encode";
 import { z } from "zod";
-import { parseJson } from "../../base/parse-json.ts";
+import { readJson } from "../../base/parse-json.ts";
 import type { MailNotice, NoticeRequest } from "../sender.ts";
 
 /** A notice that was signed longer ago may be one that someone sends again. */
@@ -42,10 +42,10 @@ export async function readResendNotice(
   // While the secret is changed there is one of each.
   const checks = await Promise.all((signatures ?? "").split(" ").slice(0, 5).map(isOurs));
   if (!checks.includes(true)) return null;
-  const notice = noticeShape.safeParse(parseJson(body));
-  const reason = notice.success && reasons.get(notice.data.type);
-  return notice.success && reason
-    ? { reason, addresses: notice.data.data.to }
+  const notice = readJson(body, noticeShape);
+  const reason = notice && reasons.get(notice.type);
+  return notice && reason
+    ? { reason, addresses: notice.data.to }
     : { reason: "bounced", addresses: [] };
 }
 

@@ -1,0 +1,8 @@
+/** A part of an address decoded, where it is encoded as it should be; else as it is. */
+export function decodeQuietly(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
