@@ -14,7 +14,7 @@ const windows = [
  * Someone who has closed no notice, and opens one page after the other. `checkHands`, what axe does not see of WCAG
  * 2.2 AA: nothing scrolls sideways, also with the spacing of text that a reader may set and, on a phone, letters half
  * as large again, and whatever has the focus can be seen. `checkOwnColours`: in a visitor's own colours, which take all grounds and shadows away, what was
- * a box that one can use still has an edge. How far colours stand apart is theirs.
+ * a box that one can use still has an edge, and no ink of ours is on a ground of theirs. How far colours stand apart is theirs.
  */
 export async function handChecks(site: Site) {
   const { page, open } = await site.visit({ firstTime: true });
@@ -48,6 +48,7 @@ export async function handChecks(site: Site) {
     await page.emulateMedia({ forcedColors: "active" });
     expect(await withoutEdge(page), `of ${boxes}`).toEqual([]);
     expect(await likeOthers(page), "chosen by colour alone").toEqual([]);
+    expect(await inkOfOurs(page), "dark ink that a dark ground hides").toEqual([]);
   }
 
   return { checkHands, checkOwnColours };
@@ -120,6 +121,28 @@ function likeOthers(page: Page): Promise<string[]> {
         ),
       )
       .map((one) => `${one.className} ${one.textContent?.trim().slice(0, 30)}`);
+  });
+}
+
+/** Icons and a logo with a colour that is not the visitor's, and pictures without a ground of their own. */
+function inkOfOurs(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const nameOf = (element: Element) =>
+      `${element.parentElement?.getAttribute("class")} > ${element.getAttribute("class") ?? element.localName}`;
+    const colourOf = (element: Element | null) => element && getComputedStyle(element).color;
+    const icons = all("svg.icon").filter((one) => colourOf(one) !== colourOf(one.parentElement));
+    const leaves = all(".logo-leaf, .logo-leaf-side").filter(
+      (leaf) => getComputedStyle(leaf).fill !== colourOf(leaf),
+    );
+    const pictures = all("img").filter((picture) => {
+      const { forcedColorAdjust, backgroundColor, filter } = getComputedStyle(picture);
+      const hasGround = forcedColorAdjust === "none" && !backgroundColor.endsWith(" 0)");
+      return !hasGround || filter !== "none";
+    });
+    return [...icons, ...leaves, ...pictures]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map(nameOf);
   });
 }
 

@@ -18,6 +18,18 @@ test.each(["/en/", "/en/contact-us/"])(
   (path) => checkOwnColours(path),
 );
 
+test("where letters are twice as large, so is what is pressed around an icon", async () => {
+  const { page } = await site.open("/en/");
+  const tight = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const widthOf = (element: Element | null) => element?.getBoundingClientRect().width ?? 0;
+    return [...document.querySelectorAll(".icon-button")]
+      .filter((button) => widthOf(button) < 1.8 * widthOf(button.querySelector(".icon")))
+      .map((button) => button.className);
+  });
+  expect(tight).toEqual([]);
+});
+
 test("the page jumps without gliding for keyboard users", async () => {
   const { page } = await site.open("/en/contact-us/");
   const way = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);

@@ -44,6 +44,85 @@ test.each(printed)(
   },
 );
 
+test.each(printed)(
+  "%s: no sheet ends with a heading, and no text lies on another",
+  async (kind) => {
+    const { page, open, quiet } = await site.visit({ viewport: paper });
+    await open(kinds.en[kind]);
+    await quiet();
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(layOut, paper);
+    expect(await page.evaluate(lostHeadings, paper.width)).toEqual([]);
+    expect(await page.evaluate(textsOnTexts)).toEqual([]);
+  },
+);
+
+/** Sheets side by side: columns break where paper does, and tell where everything is. */
+function layOut({ width, height }: typeof paper) {
+  Object.assign(document.querySelector("main")?.style ?? {}, {
+    display: "block",
+    width: `${width}px`,
+    height: `${height}px`,
+    columns: `${width}px`,
+    columnGap: "0",
+    columnFill: "auto",
+  });
+}
+
+/** Headings that are not on one sheet with what they head. */
+function lostHeadings(width: number): string[] {
+  const sheetOf = ({ left }: DOMRect) => Math.floor((left + 1) / width);
+  const placeOf = (node: Node) => {
+    const range = document.createRange();
+    range.selectNode(node);
+    return [...range.getClientRects()].map(sheetOf);
+  };
+  const nodes = document.createTreeWalker(document.querySelector("main") ?? document.body);
+  const nextOf = (heading: Element): Node | null => {
+    nodes.currentNode = heading;
+    while (nodes.nextNode()) {
+      const { currentNode: node } = nodes;
+      const isSeen = node.nodeName === "IMG" || (node.nodeType === 3 && node.textContent?.trim());
+      if (isSeen && !heading.contains(node) && placeOf(node).length > 0) return node;
+    }
+    return null;
+  };
+  return [...document.querySelectorAll("main :is(h1, h2, h3, h4, .eyebrow)")]
+    .filter((heading) => {
+      const next = nextOf(heading);
+      const sheets = [...placeOf(heading), ...(next ? placeOf(next).slice(0, 1) : [])];
+      return new Set(sheets).size > 1;
+    })
+    .map((heading) => heading.textContent?.trim() ?? "");
+}
+
+function textsOnTexts(): string[] {
+  const texts = document.createTreeWalker(document.querySelector("main") ?? document.body, 4);
+  const lines: { text: string; rect: DOMRect }[] = [];
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts;
+    const of = text.parentElement;
+    if (!text.textContent?.trim() || !of?.checkVisibility()) continue;
+    if (of.closest("svg, script, style, .visually-hidden, .form-trap")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const rect of range.getClientRects()) lines.push({ text: text.textContent.trim(), rect });
+  }
+  /** Letters of two lines that are close together reach into each other by a little. */
+  const little = 8;
+  return lines.flatMap((one, at) =>
+    lines
+      .slice(at + 1)
+      .filter(
+        ({ text, rect }) =>
+          text !== one.text &&
+          Math.min(rect.right, one.rect.right) - Math.max(rect.left, one.rect.left) > little &&
+          Math.min(rect.bottom, one.rect.bottom) - Math.max(rect.top, one.rect.top) > little,
+      )
+      .map(({ text }) => `${one.text.slice(0, 40)} | ${text.slice(0, 40)}`),
+  );
+}
+
 /** Texts with less than 4.5:1 on white. */
 function paleTexts(): string[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });

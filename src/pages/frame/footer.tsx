@@ -17,6 +17,8 @@ import { menuOf } from "./menu.ts";
 import { footerItem, footerSection, siteFooter, socialLink } from "./schemas.ts";
 import "../../blocks/kit/subscribe-parts.css";
 import "./footer.css";
+import "./own-colours.css";
+import "./paper.css";
 import externalFormStyles from "styles-of:../../blocks/external-form/external-form.tsx";
 
 /** The newsletter form of every page; its state after a post without JavaScript names it. */
