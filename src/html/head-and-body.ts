@@ -1,3 +1,5 @@
+import { isRecord } from "../base/is-record.ts";
+
 /*
  * A page as it is stored: on the first line, as JSON, what is to be known of it; after that its body as it is sent.
  */
@@ -16,6 +18,7 @@ export function headAndBody(head: object, body: ArrayBuffer): ArrayBuffer {
 export function openPage<Head>(whole: ArrayBuffer): Head & { readonly body: ArrayBuffer } {
   const bytes = new Uint8Array(whole);
   const end = bytes.indexOf(newline);
-  const head = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Head;
-  return { ...head, body: whole.slice(end + 1) };
+  const head: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+  if (!isRecord(head)) throw new Error("a stored page begins with what is known of it");
+  return { ...(head as Head), body: whole.slice(end + 1) };
 }

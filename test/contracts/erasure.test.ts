@@ -216,7 +216,7 @@ describe("the link in each mail", () => {
       expect(html).toContain(text);
     }
     // What they chose, as they read it, and not as the CRM gets it.
-    expect(html).toContain("<dd>How-to question</dd>");
+    expect(html).toContain('<dd dir="auto">How-to question</dd>');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "cache-control": "private, no-store",
       "referrer-policy": "no-referrer",
