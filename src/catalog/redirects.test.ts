@@ -1,4 +1,3 @@
-import { array, assert, constantFrom, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type HubAddress, placeOf } from "../language/decide.ts";
 import { findRedirect, followRedirect, loopingEntries } from "./redirects.ts";
@@ -184,32 +183,5 @@ describe("a redirect of the editors", () => {
     expect(found(list, "/en/a/", ["http://partner.example"])).toBeNull();
     const like: [string, string][] = [["/en/a/", "https://partner.example.evil.example/"]];
     expect(found(like, "/en/a/", ["https://partner.example"])).toBeNull();
-  });
-
-  it("of any web of redirects ends, and its end leads nowhere further", () => {
-    const prefix = constantFrom("", "/en", "/de", "/EN/home", "//en/");
-    const suffix = constantFrom("", "/", "?a=1", "#b", "/home");
-    const end = record({ prefix, place: nat({ max: 12 }), suffix });
-    const written = ({
-      prefix: before,
-      place,
-      suffix: after,
-    }: {
-      prefix: string;
-      place: number;
-      suffix: string;
-    }) => `${before}/p${place}${after}`;
-    const web = array(record({ from: end, to: end }), { maxLength: 20 });
-    assert(
-      property(web, nat({ max: 12 }), constantFrom("en", "de"), (pairs, start, language) => {
-        const list = pairs.map(({ from, to }) => ({ label: written(from), value: written(to) }));
-        const to = findRedirect(list, placeOf(`/${language}/p${start}/`), rules);
-        if (to === null) return;
-        const path = new URL(to, rules.siteOrigin).pathname;
-        expect(path).not.toBe(`/${language}/p${start}/`);
-        expect(findRedirect(list, placeOf(path), rules)).toBe(null);
-      }),
-      { numRuns: 2_000 },
-    );
   });
 });

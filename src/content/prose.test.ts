@@ -13,7 +13,7 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAnchors } from "../prose/headings.ts";
-import { badAddresses, badTexts, documents } from "../prose/hostile-prose.ts";
+import { badAddresses, badTexts } from "../prose/hostile-prose.ts";
 import { htmlOf, judge, markdown, noBlock, richText } from "../prose/prose-judge.ts";
 import { readRichText } from "../prose/rich-text.ts";
 
@@ -42,13 +42,6 @@ describe("rich text with hostile addresses", () => {
       expect(breaches).toEqual([]);
       expect(text).toBe("here");
     }
-  });
-
-  it.each(badAddresses)("%j is no picture", (src) => {
-    const html = htmlOf(richText(doc(paragraph({ type: "image", attrs: { src, alt: src } }))));
-    const { breaches, links } = judge(html);
-    expect(breaches).toEqual([]);
-    expect(links.filter((address) => !/^https?:\/\//.test(address))).toEqual([]);
   });
 
   it.each([
@@ -199,13 +192,6 @@ describe("rich text with hostile attributes", () => {
     expect(html.includes("<img")).toBe(JSON.stringify(content).includes("image"));
   });
 
-  it("makes the palette's colours classes", () => {
-    const html = htmlOf(
-      richText(doc(paragraph(words("a", { type: "textStyle", attrs: { color: "#12875F" } })))),
-    );
-    expect(html).toBe('<p><span class="ink-brand">a</span></p>');
-  });
-
   it.each([-1, 0, 7, 99, 1.5, "2 onclick=x", "h2><script>", null, {}])(
     "has headings of six levels only, whatever the level: %j",
     (level) => {
@@ -339,15 +325,6 @@ describe("a picture in rich text", () => {
 });
 
 describe("rich text of any shape", () => {
-  it("comes out as allowed elements, attributes and addresses, and nothing else", () => {
-    assert(
-      property(documents(), (document) => {
-        expect(judge(htmlOf(richText(document))).breaches).toEqual([]);
-      }),
-      { numRuns: 1_500 },
-    );
-  });
-
   it("may be no document at all", () => {
     assert(
       property(anything(), (value) => {
@@ -472,19 +449,6 @@ describe("embedded blocks", () => {
 });
 
 describe("markdown", () => {
-  it.each(badAddresses)("%j is no link or picture that leads anywhere bad", (address) => {
-    for (const source of [
-      `[here](${address})`,
-      `[here](<${address}>)`,
-      `![here](${address})`,
-      `<${address}>`,
-      `[here][1]\n\n[1]: ${address}`,
-      `[here](https://example.com "${address}")`,
-    ]) {
-      expect(judge(htmlOf(markdown(source))).breaches, source).toEqual([]);
-    }
-  });
-
   it.each(badTexts)("%j is shown as it is", (bad) => {
     for (const source of [
       bad,
@@ -539,59 +503,6 @@ describe("markdown", () => {
     ).toBe(
       '<p><a href="https://example.com/" target="_blank" rel="noopener">a</a> ' +
         '<a href="/en/blog/">b</a> <a href="mailto:x@example.com">c</a></p>\n',
-    );
-  });
-
-  it("of any shape comes out as allowed elements, attributes and addresses", () => {
-    const pieces = constantFrom(
-      "# ",
-      "## ",
-      "- ",
-      "1. ",
-      "> ",
-      "| ",
-      " |\n",
-      "| --- |\n",
-      "```",
-      "`",
-      "**",
-      "_",
-      "~~",
-      "[",
-      "]",
-      "(",
-      ")",
-      "![",
-      "<",
-      ">",
-      '"',
-      "'",
-      "\n",
-      "\n\n",
-      "    ",
-      "\\",
-      "&",
-      ":",
-      "[x]: ",
-      "javascript:",
-      "data:",
-      "https://example.com/",
-      "//evil.example",
-      "onerror=alert(1)",
-      "<script>",
-      "<a href=",
-      "text",
-      "é",
-      "\u0000",
-    );
-    assert(
-      property(
-        array(oneof({ weight: 4, arbitrary: pieces }, { weight: 1, arbitrary: string() })),
-        (parts) => {
-          expect(judge(htmlOf(markdown(parts.join("")))).breaches).toEqual([]);
-        },
-      ),
-      { numRuns: 2_000 },
     );
   });
 

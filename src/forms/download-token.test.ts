@@ -1,4 +1,3 @@
-import { assert, asyncProperty, integer } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hasTokenShape } from "../base/signed-token.ts";
 import {
@@ -31,35 +30,6 @@ describe("a link to a download", () => {
       failure: { kind: "expired", value: slug },
     });
   });
-
-  it("is nothing under another secret", async () => {
-    const token = await signDownload(slug, now, secret);
-    const read = await readDownload(token, now, `${secret}!`);
-    expect(read).toEqual({ ok: false, failure: { kind: "forged" } });
-  });
-
-  it("is nothing once a character of it is another", async () => {
-    const token = await signDownload(slug, now, secret);
-    await assert(
-      asyncProperty(integer({ min: 0, max: token.length - 1 }), async (at) => {
-        const other = token[at] === "A" ? "B" : "A";
-        const forged = token.slice(0, at) + other + token.slice(at + 1);
-        const read = await readDownload(forged, now, secret);
-        // The last character of a signature holds two bits that mean nothing.
-        if (at === token.length - 1 && read.ok) return;
-        expect(read).toEqual({ ok: false, failure: { kind: "forged" } });
-      }),
-    );
-  });
-
-  it.each(["", ".", "a.b", "x".repeat(2000), `.${"A".repeat(43)}`, `A.${"A".repeat(44)}`])(
-    "is not %j",
-    async (token) => {
-      expect(hasTokenShape(token)).toBe(false);
-      const read = await readDownload(token, now, secret);
-      expect(read).toEqual({ ok: false, failure: { kind: "forged" } });
-    },
-  );
 });
 
 describe("the resource a form names", () => {
