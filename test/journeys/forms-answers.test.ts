@@ -161,14 +161,6 @@ describe("what a post is answered", () => {
     expect((await world.post({}, headers)).kind).toBe(kind);
   });
 
-  test("too many from one address are asked to wait", async () => {
-    world.limitReached(true);
-    expect(await world.post()).toMatchObject({
-      kind: "limited",
-      retryAfterSeconds: 60,
-    });
-  });
-
   test("the campaign, the page and the consent travel along", async () => {
     const referer = "https://example.com/en/contact-us/?utm_source=news&utm_medium=mail";
     await world.post({ utm_source: " letter " }, { referer });
@@ -238,14 +230,5 @@ describe("whatever is down, the answer comes within 3 s", () => {
     // What was accepted arrives; what was not may have arrived unheard, but never twice.
     if (stored) expect([...world.inbox.keys()]).toEqual([id]);
     expect(world.deliveries.length).toBeLessThanOrEqual(1);
-  });
-
-  test("a rate limit that hangs loses no message", async () => {
-    const slow = { ...world.parts, limit: { limit: () => new Promise<never>(() => {}) } };
-    Object.assign(world.parts, slow);
-    let answer: string | undefined;
-    void world.post().then(({ kind }) => (answer = kind));
-    await passSeconds(3);
-    expect(answer).toBe("queued");
   });
 });

@@ -96,18 +96,6 @@ describe("delivery", () => {
     expect(world.deliveries).toHaveLength(3);
   });
 
-  test("after a lost answer it is delivered again under the same id", async () => {
-    const world = createWorld();
-    world.crmDoes("unheard");
-    await world.post({ submissionId: id });
-    await world.consume();
-    world.crmDoes("takes");
-    world.pass(5000);
-    await world.consume();
-    expect(world.deliveries).toEqual([id, id]);
-    expect(world.inbox.size).toBe(1);
-  });
-
   test("a message the queue lost is sent again by the sweeper, once a while", async () => {
     const world = createWorld();
     await world.post();
@@ -185,34 +173,6 @@ describe("a download", () => {
     await world.postTo(downloadLead, post(url));
     await world.consume();
     expect(deliveredUrl(world)).toBe(url);
-  });
-});
-
-describe("an outbox that was down", () => {
-  test("stores what the queue carried, and then delivers it", async () => {
-    const world = createWorld();
-    world.moods.outbox = "refuses";
-    await world.post({ submissionId: id });
-    await world.consume();
-    expect(world.inbox.size).toBe(0);
-    world.moods.outbox = "well";
-    world.pass(5000);
-    await world.consume();
-    expect([...world.inbox.keys()]).toEqual([id]);
-    expect(await world.rows()).toMatchObject([{ id, state: "delivered" }]);
-  });
-
-  test("loses neither of two contents under one id, and duplicates none", async () => {
-    const world = createWorld();
-    world.moods.outbox = "refuses";
-    for (const message of ["one", "one", "two", "two"])
-      await world.post({ submissionId: id, message });
-    await world.settle();
-    world.moods.outbox = "well";
-    await world.consume();
-    await world.live(2);
-    const messages = [...world.inbox.values()].map(({ fields }) => fields["message"]);
-    expect(messages.toSorted()).toEqual(["one", "two"]);
   });
 });
 

@@ -336,7 +336,7 @@ export async function unlawful(world: World): Promise<string[]> {
 }
 
 /** Whatever was typed and is where it must not be. */
-export function leaks(world: World): string[] {
+function leaks(world: World): string[] {
   // Where the outbox refused a submission, the queue carries the whole of it.
   const handedOver = new Set(
     world.logs.flatMap(({ outcome, submissionId }) =>

@@ -6,7 +6,6 @@ import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { networkOf } from "../../src/forms/network.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { leadAdminSchema } from "../../src/queue/lead-admin-task.ts";
-import { erase } from "../../src/leads/retention.ts";
 import { release } from "../../src/leads/suspects.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
@@ -179,12 +178,6 @@ describe("a post that looks like a bot's", () => {
     expect(world.files.size).toBe(101);
     expect(await ask({ command: "discard", form: "vulnerability" })).toEqual({ discarded: 103 });
     expect((await report(105, { website: "x" })).kind).toBe("suspected");
-  });
-
-  test("can be erased by its address", async () => {
-    await world.post({ submissionId: id(), website: "x" });
-    expect(await erase(world.parts, typed.businessEmailAddress)).toBe(1);
-    expect(await states()).toEqual([["parked", "erased"]]);
   });
 
   test("is set aside also where only the queue could carry it", async () => {
