@@ -1,7 +1,7 @@
 import { dayMs } from "../base/clock.ts";
 import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import type { FormName } from "../forms/all.ts";
-import { formatDate } from "../language/dates.ts";
+import { formatDate, nextMidnight } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
@@ -16,8 +16,10 @@ const downloadMailOf = (form: FormName): Mail => ({
   async write({ say, language, about: slug, at, siteOrigin, downloadSecret, fileOf }) {
     // Anyone can name a resource: a mail with a dead link helps no one.
     if ((await fileOf(slug)) === null) return null;
-    const token = await signDownload(slug, at, downloadSecret, lifetimeMs);
-    const date = formatDate(new Date(at + lifetimeMs), language);
+    const lastDay = new Date(at + lifetimeMs);
+    const worksMs = nextMidnight(lastDay).getTime() - at;
+    const token = await signDownload(slug, at, downloadSecret, worksMs);
+    const date = formatDate(lastDay, language);
     return {
       subject: say("mail.download.subject"),
       title: say("form.successes.download.title"),

@@ -1,7 +1,7 @@
 import { dayMs } from "../base/clock.ts";
 import type { FormName } from "../forms/all.ts";
 import { signVideo } from "../forms/video-token.ts";
-import { formatDate } from "../language/dates.ts";
+import { formatDate, nextMidnight } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
@@ -15,8 +15,10 @@ const videoMailOf = (form: FormName): Mail => ({
   about: ({ about = "" }) => (/#[\w-]+$/.test(about) ? about : null),
   async write({ say, language, about, at, siteOrigin, downloadSecret }) {
     const [, path = "", block = ""] = /^(.*)#(.*)$/.exec(about) ?? [];
-    const token = await signVideo({ form, path, block }, at, downloadSecret, lifetimeMs);
-    const date = formatDate(new Date(at + lifetimeMs), language);
+    const lastDay = new Date(at + lifetimeMs);
+    const worksMs = nextMidnight(lastDay).getTime() - at;
+    const token = await signVideo({ form, path, block }, at, downloadSecret, worksMs);
+    const date = formatDate(lastDay, language);
     return {
       subject: say("mail.video.subject"),
       title: say("form.successes.video.title"),

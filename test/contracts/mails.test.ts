@@ -5,6 +5,7 @@ import { err, ok } from "../../src/base/result.ts";
 import { allForms } from "../../src/forms/all.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { downloadLead } from "../../src/forms/download-lead.ts";
+import { readDownload } from "../../src/forms/download-token.ts";
 import { readNewsletter } from "../../src/forms/newsletter-token.ts";
 import { readVideo } from "../../src/forms/video-token.ts";
 import { watchVideo } from "../../src/forms/watch-video.ts";
@@ -125,6 +126,31 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
     expect(text).toContain("example.com");
   });
 });
+
+it.each([
+  ["download-hub-form", "en/library/report", readDownload],
+  ["watch-video", "/en/recording/#block", readVideo],
+] as const)(
+  "the link of %s works to the end of the day that its mail names",
+  async (mail, about, read) => {
+    const order = {
+      mail,
+      about,
+      to: "a@example.org",
+      language: "en",
+      submissionId: "",
+      submittedAt: "2026-11-02T09:00:00.000Z",
+    } as const;
+    const message = await messageOf(order, "id", given);
+    const text = typeof message === "string" ? message : (message?.text ?? "");
+    expect(text).toContain("until 9 November 2026");
+    const [, token = ""] = /\/api\/(?:downloads|videos)\/(\S+)/.exec(text) ?? [];
+    const worksAt = async (moment: string) =>
+      (await read(token, Date.parse(moment), given.downloadSecret)).ok;
+    expect(await worksAt("2026-11-09T22:59:59Z")).toBe(true);
+    expect(await worksAt("2026-11-09T23:00:00Z")).toBe(false);
+  },
+);
 
 it("escapes what an editor wrote in HTML, and has it whole as text", () => {
   const letter = { subject: "a", title: 'A "b" & <c>', lines: ["d"] };
