@@ -2,7 +2,6 @@
  * What attacks on strangers, on the file store and on people's patience come to, in a world of its own: before
  * there were budgets, as measured then, and now.
  */
-import { ok } from "../../src/base/result.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { downloadLead } from "../../src/forms/download-lead.ts";
@@ -10,25 +9,11 @@ import { createFileRoom } from "../../src/forms/file-room.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
 import { takeRoom } from "../../src/leads/upload-budget.ts";
-import type { Message } from "../../src/mail/sender.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
-import { createWorld, typed } from "../journeys/leads-world.ts";
+import { typed, worldWithMails } from "../journeys/leads-world.ts";
 
 const MB = 1024 * 1024;
 const stranger = "stranger@victim.example";
-
-function begin() {
-  const mails: Message[] = [];
-  const world = createWorld({
-    sender: {
-      async send(message) {
-        mails.push(message);
-        return ok({ id: "sent" });
-      },
-    },
-  });
-  return { world, mails };
-}
 
 const addressed = (form: Form, address: string) => ({
   ...sampleOf(form),
@@ -40,7 +25,7 @@ type Post = { readonly over: object; readonly ip?: string };
 
 /** How many mails so many posts bring to anyone. */
 async function mailsOf(form: Form, count: number, post: (nth: number) => Post): Promise<number> {
-  const { world, mails } = begin();
+  const { world, mails } = worldWithMails();
   for (let nth = 0; nth < count; nth++) {
     const { over, ip = `198.51.${nth}.7` } = post(nth);
     await world.postTo(form, { ...addressed(form, stranger), ...over }, { ip });
@@ -52,7 +37,7 @@ async function mailsOf(form: Form, count: number, post: (nth: number) => Post): 
 
 /** How many of so many posts are delivered as those of people. */
 async function passedOf(form: Form, count: number, post: (nth: number) => Post, silent: boolean) {
-  const { world } = begin();
+  const { world } = worldWithMails();
   world.limitTo(20);
   const captcha = { provider: "turnstile", siteKey: "key", verify: async () => "unverified" };
   if (silent) Object.assign(world.parts, { captcha });
@@ -85,7 +70,7 @@ async function roomBesideSlow(): Promise<number> {
 
 /** How many MB one network may store in a day. */
 async function storedInADay(): Promise<number> {
-  const { world } = begin();
+  const { world } = worldWithMails();
   const { attachmentStore: store } = world.parts;
   if (!store) throw new Error("the world has no store");
   let stored = 0;

@@ -1,11 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { ok } from "../../src/base/result.ts";
-import { roleBy } from "../../src/desk/invites.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { lookAtContent } from "../../src/routes/look-at-content.ts";
 import { createVisit } from "../../src/site/visit.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
+import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* What the desk says is to be mended, by the rules of the editor's bar and of `npm run content`. */
@@ -46,13 +46,7 @@ async function open() {
     stories,
     leads: { ...world.parts } as LeadParts,
     variables: { STORYBLOK_SPACE_ID: "4711" },
-    desk: {
-      key: null,
-      vouchedFor: async () => "rita@example.org",
-      operators: [],
-      privacy: [],
-      invited: (id: string) => roleBy(world.outbox, id, world.now()),
-    },
+    desk: deskAccess("reader"),
   });
   // Listed as the service does, a hundred a page: those of this test after many without a fault.
   const { storyblok } = site.parts;

@@ -1,53 +1,24 @@
 import { beforeEach, expect, it } from "vitest";
 import type { D1Database } from "@cloudflare/workers-types";
-import type { DeskAccess } from "../../src/desk/access.ts";
 import { createCounters } from "../../src/desk/counters.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
-import { type World, createWorld } from "../journeys/leads-world.ts";
+import { type World, aroundD1, createWorld, down } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
+import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* What the desk asks of D1: little for those who look at it, and nothing for those who read the site. */
-
-const desk: DeskAccess = {
-  key: null,
-  vouchedFor: async () => "pia@example.org",
-  operators: [],
-  privacy: ["pia@example.org"],
-  invited: async () => null,
-};
-const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
 
 let world: World;
 let calls: number;
 let site: Awaited<ReturnType<typeof openSite>>;
 
-/** The same database; counts how often it is called. A batch is one call. */
-function counted(db: D1Database): D1Database {
-  type Statement = ReturnType<D1Database["prepare"]>;
-  const plain = new WeakMap<object, Statement>();
-  const wrap = (statement: Statement): Statement => {
-    const call = (name: "all" | "run" | "first") => async () => {
-      calls += 1;
-      return statement[name]();
-    };
-    const made = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
-      all: call("all"),
-      run: call("run"),
-      first: call("first"),
-    } as unknown as Statement;
-    plain.set(made, statement);
-    return made;
-  };
-  return {
-    prepare: (sql: string) => wrap(db.prepare(sql)),
-    batch: async (statements: Statement[]) => {
-      calls += 1;
-      return db.batch(statements.map((one) => plain.get(one) ?? one));
-    },
-  } as unknown as D1Database;
-}
+/** The same database; counts how often it is called. */
+const counted = (db: D1Database) =>
+  aroundD1(db, (work) => {
+    calls += 1;
+    return work();
+  });
 
 beforeEach(async () => {
   world = createWorld();
@@ -55,7 +26,7 @@ beforeEach(async () => {
   const leads = { ...world.parts, outbox: counted(world.outbox) } as LeadParts;
   const misses = counted(sqliteMissingPages().d1);
   const counters = createCounters(misses, world.now, () => undefined);
-  site = await openSite({ now: world.now, leads, desk, counters });
+  site = await openSite({ now: world.now, leads, desk: deskAccess("privacy"), counters });
 });
 
 async function callsOf(path: string): Promise<number> {

@@ -1,30 +1,17 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DeskAccess } from "../../src/desk/access.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { notePublish } from "../../src/leads/publishes.ts";
 import { startServer } from "../http-server.ts";
-import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
+import { deskAccess, people, textOf } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* What the desk says of a history that is written here, and who may do what at it. */
 
-const key = "a key that only the team knows";
 const minute = 60_000;
-const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
-const people = {
-  reader: "rita@example.org",
-  operator: "otto@example.org",
-  privacy: "pia@example.org",
-};
-
-const desk: DeskAccess = {
-  key,
-  vouchedFor: async (request) => request.headers.get("x-vouched"),
-  operators: [people.operator],
-  privacy: [people.privacy],
-  invited: async () => null,
-};
+const desk = deskAccess();
+const key = String(desk.key);
 
 let world: World;
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -66,15 +53,6 @@ async function press(
   const html = await answer.text();
   return { status: answer.status, headers: answer.headers, html, text: textOf(html), to };
 }
-
-/** What a person reads, without the tags. */
-const textOf = (html: string) =>
-  html
-    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ");
 
 async function send(message: string, more: Record<string, string> = {}) {
   await world.post({

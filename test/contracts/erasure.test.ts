@@ -1,6 +1,5 @@
 import { dayMs } from "../../src/base/clock.ts";
 import { describe, expect, it } from "vitest";
-import { ok } from "../../src/base/result.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { signMyData } from "../../src/forms/my-data-token.ts";
@@ -17,7 +16,7 @@ import type { Message } from "../../src/mail/sender.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { hubspotAccount } from "../crm/hubspot-account.ts";
-import { createWorld, report, typed } from "../journeys/leads-world.ts";
+import { report, typed, worldWithMails } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 
@@ -34,21 +33,14 @@ const hubspotVariables = {
 };
 
 async function openWorld() {
-  const mails: Message[] = [];
   const crm = hubspotAccount({
     api: hubspotVariables.HUBSPOT_API,
     token: hubspotVariables.HUBSPOT_TOKEN,
     idProperty: hubspotVariables.HUBSPOT_ID_PROPERTY,
   });
-  const world = createWorld({
+  const { world, mails } = worldWithMails({
     destination: (now) => hubspot.connect(hubspotVariables, { fetch: crm.fetch, now }),
-    sender: {
-      keeper: { name: "Resend", link: "https://resend.com/legal/privacy-policy" },
-      async send(message) {
-        mails.push(message);
-        return ok({ id: "sent" });
-      },
-    },
+    keeper: { name: "Resend", link: "https://resend.com/legal/privacy-policy" },
   });
   const misses = sqliteMissingPages();
   const missingPages = createMissingPages(

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { accept, roleBy } from "../../src/desk/invites.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
+import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* People who are let in to the desk by a link of their own. */
@@ -16,13 +17,8 @@ let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeEach(async () => {
   world = createWorld();
-  const desk = {
-    key: "a key that only the team knows",
-    vouchedFor: async () => null,
-    operators: [],
-    privacy: [],
-    invited: (id: string) => roleBy(world.parts.outbox, id, world.now()),
-  };
+  const invited = (id: string) => roleBy(world.parts.outbox, id, world.now());
+  const desk = { ...deskAccess(), invited };
   const leads = { ...world.parts, siteOrigin: origin } as LeadParts;
   site = await openSite({ now: world.now, leads, desk, variables: { TASK_TOKEN: token } });
 });

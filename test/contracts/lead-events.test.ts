@@ -3,12 +3,11 @@ import { expect, it } from "vitest";
 import { forget } from "../../src/leads/retention.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { historyFaults } from "../journeys/lead-history.ts";
-import { createWorld, typed } from "../journeys/leads-world.ts";
+import { createWorld, typed, down } from "../journeys/leads-world.ts";
 
 /* The history of a lead is written by the database, with the change itself. */
 
 const day = 86_400_000;
-const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
 const refuses = { kind: "Rejected", reason: "http-400", answer: `Bad ${typed.firstName}` } as const;
 
 type World = ReturnType<typeof createWorld>;

@@ -1,7 +1,6 @@
 import { hourMs } from "../../src/base/clock.ts";
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ok } from "../../src/base/result.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { eventHubForm } from "../../src/forms/event-hub-form.ts";
@@ -15,23 +14,15 @@ import { createMailNotices } from "../../src/routes/mail-notices.ts";
 import { signNewsletter } from "../../src/forms/newsletter-token.ts";
 import { newsletterApp } from "./newsletter-app.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
-import { createWorld } from "../journeys/leads-world.ts";
+import { worldWithMails } from "../journeys/leads-world.ts";
 
 /* Anyone can type a stranger's address into a form, as often as they like: what the stranger gets has an end. */
 
 const stranger = "stranger@victim.example";
 const [{ max: perHour }, { max: perDay }] = mailBudget.mailbox;
 
-function worldWithMails() {
-  const sent: Message[] = [];
-  const world = createWorld({
-    sender: {
-      async send(message) {
-        sent.push(message);
-        return ok({ id: "sent" });
-      },
-    },
-  });
+function worldWithCases() {
+  const { world, mails: sent } = worldWithMails();
   const postCase = (address: string) =>
     world.postTo(supportCase, { ...postOf(supportCase, address), subject: crypto.randomUUID() });
   return { world, sent, postCase };
@@ -52,7 +43,7 @@ describe("a burst of posts with one stranger's address", () => {
     ["as it is", () => stranger],
     ["with other tags and capitals", (at: number) => `Stranger+${at}@Victim.example`],
   ])("written %s: the stranger gets no more than the budget, the CRM every lead", async (_, to) => {
-    const { world, sent, postCase } = worldWithMails();
+    const { world, sent, postCase } = worldWithCases();
     await Promise.all(times(30, (at) => postCase(to(at))));
     await world.liveOut();
     expect(sent).toHaveLength(perHour);
@@ -68,7 +59,7 @@ describe("a burst of posts with one stranger's address", () => {
   });
 
   it("does not begin again with each form", async () => {
-    const { world, sent, postCase } = worldWithMails();
+    const { world, sent, postCase } = worldWithCases();
     await Promise.all(times(perHour, () => postCase(stranger)));
     await world.postTo(eventHubForm, postOf(eventHubForm, stranger));
     await world.postTo(subscribe, postOf(subscribe, stranger));
@@ -77,7 +68,7 @@ describe("a burst of posts with one stranger's address", () => {
   });
 
   it("to many mailboxes of one company ends, too", async () => {
-    const { world, sent, postCase } = worldWithMails();
+    const { world, sent, postCase } = worldWithCases();
     const [{ max }] = mailBudget.domain;
     await Promise.all(times(max + 10, (at) => postCase(`person-${at}@victim.example`)));
     await Promise.all(times(5, (at) => postCase(`person-${at}@gmail.com`)));
@@ -89,7 +80,7 @@ describe("a burst of posts with one stranger's address", () => {
 
 describe("people", () => {
   it("who ask for two things in a minute get two mails, and more an hour later", async () => {
-    const { world, sent, postCase } = worldWithMails();
+    const { world, sent, postCase } = worldWithCases();
     await postCase(stranger);
     await postCase(stranger);
     await world.liveOut();
@@ -103,7 +94,7 @@ describe("people", () => {
   });
 
   it("get a mail that was held back only once a person lets it go", async () => {
-    const { world, sent, postCase } = worldWithMails();
+    const { world, sent, postCase } = worldWithCases();
     await Promise.all(times(perHour + 1, () => postCase(stranger)));
     await world.liveOut();
     await leadAdmin({ command: "replay", waiting: true }, world.parts);
@@ -116,7 +107,7 @@ describe("people", () => {
   });
 
   it("are forgotten: counts after a day, held mails after a week, all once they are erased", async () => {
-    const { world, postCase } = worldWithMails();
+    const { world, postCase } = worldWithCases();
     const counted = async () =>
       (await world.outbox.prepare("SELECT count(*) AS n FROM mails").first<{ n: number }>())?.n;
     await Promise.all(times(perHour + 1, () => postCase(stranger)));
@@ -141,7 +132,7 @@ describe("someone who wants no mail", () => {
     );
 
   it("says so by the link in any mail, with one more click, and gets none", async () => {
-    const { world, sent, postCase } = worldWithMails();
+    const { world, sent, postCase } = worldWithCases();
     await postCase(stranger);
     await world.liveOut();
     const { pathname } = neverLink(sent[0]);
@@ -171,7 +162,7 @@ describe("someone who wants no mail", () => {
   });
 
   it("is heard by the links of a secret that was changed; a list is joined by none of them", async () => {
-    const { world, sent } = worldWithMails();
+    const { world, sent } = worldWithCases();
     await world.postTo(subscribe, postOf(subscribe, stranger));
     await world.liveOut();
     const { downloadSecret } = world.parts;
@@ -193,7 +184,7 @@ describe("someone who wants no mail", () => {
   });
 
   it("gets none that was ordered before, either", async () => {
-    const { world, sent, postCase } = worldWithMails();
+    const { world, sent, postCase } = worldWithCases();
     const { sender } = world.parts as { sender: Sender };
     await postCase(stranger);
     await world.liveOut();
@@ -221,7 +212,7 @@ describe("a link of a mail that leads nowhere", () => {
   ] as const)(
     "to %s says what to do instead, and where it was cut that it was",
     async (does, todo) => {
-      const { world } = worldWithMails();
+      const { world } = worldWithCases();
       const link = {
         does,
         id: crypto.randomUUID(),
@@ -253,7 +244,7 @@ describe("a notice of the mail sender", () => {
   });
 
   function openWorld() {
-    const { world, sent, postCase } = worldWithMails();
+    const { world, sent, postCase } = worldWithCases();
     const { readNotice } = connected({} as Parameters<typeof connected>[0]);
     const sender = { ...world.parts.sender, readNotice } as Sender;
     const app = createMailNotices({ ...world.parts, sender });
@@ -317,13 +308,13 @@ describe("a notice of the mail sender", () => {
 
 describe("what a post names", () => {
   it("as a list is one of those there are", async () => {
-    const { world } = worldWithMails();
+    const { world } = worldWithCases();
     const answer = await world.postTo(subscribe, { businessEmailAddress: stranger, list: "x1" });
     expect(answer).toMatchObject({ kind: "refused", errors: { list: "invalid" } });
   });
 
   it("as a resource has a file, or no mail goes out", async () => {
-    const { world, sent } = worldWithMails();
+    const { world, sent } = worldWithCases();
     const post = (slug: string) =>
       world.postTo(downloadLead, {
         ...postOf(downloadLead, stranger),

@@ -25,7 +25,7 @@ import { park } from "../../src/leads/ends.ts";
 import { claim } from "../../src/leads/outbox.ts";
 import { confirm, leave } from "../../src/queue/subscription.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
-import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
 
 /* Every mail in every language, and its way: sent once for each submission, or waiting for a person. */
 
@@ -180,7 +180,7 @@ describe("a submission with a mail", () => {
 
   it("does not wait for the CRM", async () => {
     const { world, sent } = worldWithMails();
-    world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
+    world.crmDoes(down);
     await world.postTo(supportCase, caseFields);
     await world.live(3);
     expect(sent()).toHaveLength(1);
@@ -525,7 +525,7 @@ describe("a box for the newsletter", () => {
   it("that is ticked starts one confirmation by mail, and is no consent by itself", async () => {
     const { world, sent } = worldWithMails();
     world.filesAre(given.fileOf);
-    world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
+    world.crmDoes(down);
     await world.postTo(downloadLead, downloading);
     await world.live(3);
     world.crmDoes("takes");

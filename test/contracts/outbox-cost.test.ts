@@ -3,7 +3,6 @@ import { ok } from "../../src/base/result.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { DeskAccess } from "../../src/desk/access.ts";
 import { createCounters, viewsPerSample } from "../../src/desk/counters.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
@@ -11,6 +10,7 @@ import { sweep } from "../../src/queue/sweep.ts";
 import { noteHealth } from "../../src/routes/health.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { schemas } from "../journeys/sqlite-outbox.ts";
+import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 import { type Asked, watched } from "./watched-d1.ts";
 
@@ -19,14 +19,6 @@ import { type Asked, watched } from "./watched-d1.ts";
  * what was delivered, nor with what anybody may send: counted by D1 itself.
  */
 
-/** Everyone is let in. */
-const desk: DeskAccess = {
-  key: null,
-  vouchedFor: async () => "pia@example.org",
-  operators: [],
-  privacy: ["*"],
-  invited: async () => null,
-};
 /** The hour at which all parts of the sweeper run. */
 const now = Date.UTC(2026, 10, 2, 8);
 
@@ -120,7 +112,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
       now: world.now,
       leads,
       variables,
-      desk,
+      desk: deskAccess("privacy"),
       counters,
       missingPages,
     });

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { digest } from "../../src/base/digest.ts";
-import { ok } from "../../src/base/result.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { supportCase } from "../../src/forms/case.ts";
 import { rush } from "../../src/leads/form-hours.ts";
@@ -10,7 +9,7 @@ import { mailBudget } from "../../src/leads/mail-budget.ts";
 import type { Message } from "../../src/mail/sender.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
 import { newsletterApp } from "./newsletter-app.ts";
-import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+import { type World, typed, worldWithMails } from "../journeys/leads-world.ts";
 
 /*
  * Where a captcha says nothing, or a network is crowded, a page proves itself by work, and who has no script by
@@ -22,15 +21,7 @@ let world: World;
 let mails: Message[];
 
 beforeEach(() => {
-  mails = [];
-  world = createWorld({
-    sender: {
-      async send(message) {
-        mails.push(message);
-        return ok({ id: "sent" });
-      },
-    },
-  });
+  ({ world, mails } = worldWithMails());
   Object.assign(world.parts, {
     captcha: { provider: "turnstile", siteKey: "key", verify: async () => "unverified" },
   });

@@ -6,6 +6,7 @@ import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { type Management, startManagement } from "../storyblok/management/start.ts";
+import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* What the desk sees and does in the space with a token of its own, at Storyblok's management API. */
@@ -45,13 +46,7 @@ beforeAll(async () => {
       STORYBLOK_SPACE_ID: String(emptySpaceId),
       STORYBLOK_MANAGEMENT_API: management.origin,
     },
-    desk: {
-      key: null,
-      vouchedFor: async (request) => request.headers.get("x-vouched"),
-      operators: ["otto@example.org"],
-      privacy: [],
-      invited: async () => null,
-    },
+    desk: deskAccess(),
     missingPages: {
       count: async () => undefined,
       list: async () => [{ path: "/en/abuot/", referrer: "", count: 3, lastAt: at(-1) }],

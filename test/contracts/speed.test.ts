@@ -1,22 +1,15 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Counters, createCounters, viewsPerSample } from "../../src/desk/counters.ts";
-import type { DeskAccess } from "../../src/desk/access.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
+import { deskAccess, textOf } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* What pages say of themselves, whatever is sent in their name, and what the desk makes of it. */
 
 const origin = "https://www.example.com";
-const desk: DeskAccess = {
-  key: null,
-  vouchedFor: async () => "rita@example.org",
-  operators: [],
-  privacy: [],
-  invited: async () => null,
-};
 const page = { kind: "page", language: "en" } as const;
 const view = { path: "/en/", device: "phone", lcp: 1_150, inp: 60, cls: 0.02 } as const;
 const contact = { form: "contact", begun: true, refused: ["lastName"] };
@@ -33,7 +26,7 @@ beforeEach(async () => {
   site = await openSite({
     now: world.now,
     leads: { ...world.parts } as LeadParts,
-    desk,
+    desk: deskAccess("reader"),
     counters,
     stories: { "en/form": { component: "page" } },
   });
@@ -53,12 +46,7 @@ const rows = () =>
 
 async function see(language = "en") {
   const answer = await site.get("/desk/speed/", { "accept-language": language });
-  const html = await answer.text();
-  return html
-    .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
+  return textOf(await answer.text());
 }
 
 describe("a view", () => {

@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { ok } from "../../src/base/result.ts";
 import { brand } from "../../src/brand/brand.ts";
-import type { DeskAccess } from "../../src/desk/access.ts";
 import { channelOf } from "../../src/desk/told/rule.ts";
 import { tell } from "../../src/desk/told/tell.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
@@ -10,7 +8,8 @@ import type { Message } from "../../src/mail/sender.ts";
 import { noteIlls } from "../../src/leads/incidents.ts";
 import { mailBudget } from "../../src/leads/mail-budget.ts";
 import { chatStandIn } from "../chat/chat-stand-in.ts";
-import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+import { type World, down, typed, worldWithMails } from "../journeys/leads-world.ts";
+import { deskAccess, people } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* Who is told of what, by a chat that is as strict as Slack and Teams are. */
@@ -18,22 +17,9 @@ import { openSite } from "./site.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
 const slack = "https://hooks.slack.com/services/T0/B0/secret";
 const teams = "https://prod-1.westeurope.logic.azure.com/workflows/1?sig=secret";
 const origin = "https://www.example.com";
-const people = {
-  reader: "rita@example.org",
-  operator: "otto@example.org",
-  privacy: "pia@example.org",
-} as const;
-const desk: DeskAccess = {
-  key: "a key that only the team knows",
-  vouchedFor: async (request) => request.headers.get("x-vouched"),
-  operators: [people.operator],
-  privacy: [people.privacy],
-  invited: async () => null,
-};
 
 let world: World;
 let chat: ReturnType<typeof chatStandIn>;
@@ -42,17 +28,15 @@ let leads: LeadParts;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeEach(async () => {
-  mails = [];
-  const sender = {
-    send: async (message: Message) => {
-      mails.push(message);
-      return ok({ id: null });
-    },
-  };
-  world = createWorld({ sender });
+  ({ world, mails } = worldWithMails());
   chat = chatStandIn();
   leads = { ...world.parts, siteOrigin: origin, alertUrl: null, fetch: chat.fetch };
-  site = await openSite({ now: world.now, leads, desk, variables: { NOTICE_HOSTS: [] } });
+  site = await openSite({
+    now: world.now,
+    leads,
+    desk: deskAccess(),
+    variables: { NOTICE_HOSTS: [] },
+  });
 });
 
 type As = keyof typeof people;

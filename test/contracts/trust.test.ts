@@ -5,13 +5,12 @@ import { testLead } from "../../src/desk/test-lead.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { notePublish } from "../../src/leads/publishes.ts";
 import { submit } from "../../src/queue/enqueue.ts";
-import { type World, createWorld, typed } from "../journeys/leads-world.ts";
+import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
 /* The page for everybody: off unless it is switched on, true, and without anything of a person. */
 
 const minute = 60_000;
-const down = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null } as const;
 let world: World;
 let site: Awaited<ReturnType<typeof openSite>>;
 

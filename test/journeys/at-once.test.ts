@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { ok } from "../../src/base/result.ts";
 import { eventHubForm } from "../../src/forms/event-hub-form.ts";
 import type { NewsletterLink } from "../../src/forms/newsletter-token.ts";
-import type { Message } from "../../src/mail/sender.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { leave } from "../../src/queue/subscription.ts";
 import { sampleOf } from "./form-samples.ts";
-import { createWorld } from "./leads-world.ts";
+import { worldWithMails } from "./leads-world.ts";
 
 /*
  * Whatever makes a row of the outbox queues it at once: the sweeper is for what the queue refused, and does
@@ -14,15 +12,7 @@ import { createWorld } from "./leads-world.ts";
  */
 
 function begin() {
-  const mails: Message[] = [];
-  const world = createWorld({
-    sender: {
-      async send(message) {
-        mails.push(message);
-        return ok({ id: null });
-      },
-    },
-  });
+  const { world, mails } = worldWithMails();
   const kinds = () => mails.map(({ headers }) => ("List-Unsubscribe" in headers ? "list" : "seat"));
   /** What the queue brings, and what that queues; no time passes and no sweeper runs. */
   const consume = async () => {

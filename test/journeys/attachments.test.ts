@@ -5,7 +5,7 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
 import { erase } from "../../src/leads/retention.ts";
-import { createWorld, report } from "./leads-world.ts";
+import { createWorld, report, down } from "./leads-world.ts";
 
 /* What visitors attach: looked at, stored with their submission, handed on by a link, deleted with it. */
 
@@ -189,7 +189,7 @@ test("a file without a submission is deleted, and no other", async () => {
   await world.parts.attachmentBucket?.put("unknown/file", png, {
     httpMetadata: { contentType: "image/png" },
   });
-  world.crmDoes({ kind: "Unavailable", reason: "http-503", retryAfterSeconds: null });
+  world.crmDoes(down);
   world.pass(14 * day);
   await world.postTo(vulnerability, withFiles(screenshot));
   const young = [...world.files.keys()].at(-1);

@@ -4,10 +4,9 @@ import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import type { Given } from "../../src/mail/mail.ts";
 import { delaysSeconds } from "../../src/queue/schedule.ts";
 import { sampleOf } from "./form-samples.ts";
-import { type CrmMood, createWorld, typed } from "./leads-world.ts";
+import { type CrmMood, createWorld, typed, down } from "./leads-world.ts";
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
-const down: CrmMood = { kind: "Unavailable", reason: "http-503", retryAfterSeconds: null };
 const refusal: CrmMood = { kind: "Rejected", reason: "http-422", answer: "no such Company" };
 
 describe("delivery", () => {

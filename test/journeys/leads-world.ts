@@ -13,7 +13,7 @@ import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
 import type { Given } from "../../src/mail/mail.ts";
 import type { LeadMessage } from "../../src/leads/message.ts";
-import type { Sender } from "../../src/mail/sender.ts";
+import type { Message, Sender } from "../../src/mail/sender.ts";
 import type { LeadFacts, LeadParts } from "../../src/leads/lead-parts.ts";
 import { type LeadRefusal, refusalOf } from "../../src/leads/admission.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
@@ -64,6 +64,13 @@ async function alive<Value>(of: Life, work: () => Promise<Value>): Promise<Value
   of.end();
   return new Promise(() => {});
 }
+
+/** A CRM that takes nothing for a while. */
+export const down = {
+  kind: "Unavailable",
+  reason: "http-503",
+  retryAfterSeconds: null,
+} as const satisfies CrmMood;
 
 type LogLine = LeadFacts & { readonly event: string; readonly outcome: string };
 
@@ -161,7 +168,7 @@ export function createWorld({
       unfinished,
     );
     return {
-      outbox: wrapped(outbox, (work) => alive(of, () => inMood(moods.outbox, work))),
+      outbox: aroundD1(outbox, (work) => alive(of, () => inMood(moods.outbox, work))),
       leads: queue as unknown as Queue<LeadMessage>,
       queueNames: { leads: "leads", dead: "leads-dead" },
       fileRoom: createFileRoom(now),
@@ -422,7 +429,27 @@ async function inMood<Value>(
 }
 
 /** The outbox with something around the execution of each statement. */
-function wrapped(db: D1Database, around: Around): D1Database {
+/** A world, and the mails it sends. */
+export function worldWithMails(
+  options: Omit<WorldOptions, "sender"> & Pick<Sender, "keeper"> = {},
+) {
+  const mails: Message[] = [];
+  const { keeper, ...others } = options;
+  const world = createWorld({
+    ...others,
+    sender: {
+      ...(keeper && { keeper }),
+      async send(message) {
+        mails.push(message);
+        return ok({ id: "sent" });
+      },
+    },
+  });
+  return { world, mails };
+}
+
+/** The same database, each call of which goes through `around`; a batch is one call. */
+export function aroundD1(db: D1Database, around: Around): D1Database {
   type Statement = ReturnType<D1Database["prepare"]>;
   const plain = new WeakMap<object, Statement>();
   function wrap(statement: Statement): Statement {
