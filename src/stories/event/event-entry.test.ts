@@ -1,0 +1,22 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+afterEach(() => vi.resetModules());
+
+test.each([
+  ["Europe/Berlin", "2026-07-03T22:00:00.000Z"],
+  ["America/New_York", "2026-07-04T04:00:00.000Z"],
+  ["Pacific/Auckland", "2026-07-03T12:00:00.000Z"],
+])("whole days are the days an editor gave on a company's clock in %s", async (timeZone, over) => {
+  vi.resetModules();
+  const { brand } = await import("../../brand/brand.ts");
+  Object.assign(brand, { timeZone });
+  const { isoDay } = await import("../../language/dates.ts");
+  const { storedEventsIn } = await import("./event-entry.ts");
+  const card = { fields: { date: "2026-07-01 00:00", end_date: "2026-07-03 00:00" } } as never;
+  const clock = { now: new Date("2026-06-01T00:00:00Z"), changesAt: vi.fn() };
+  const [event] = storedEventsIn([card], clock).upcoming;
+  if (!event?.ends) throw new Error("it has no end");
+  expect([isoDay(event.begins), isoDay(event.ends)]).toEqual(["2026-07-01", "2026-07-03"]);
+  expect(event.over.toISOString()).toBe(over);
+  expect(event.wholeDay).toBe(true);
+});
