@@ -33,21 +33,13 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
       </div>
       <nav className="desk-filters" aria-label={words.leads.filters}>
         <ul>
-          <li>
-            <a
-              href={hrefOf({ ...filter, state: undefined, reason: undefined })}
-              {...current(filter.state === undefined)}
-            >
-              {words.leads.all}
-            </a>
-          </li>
-          {(["open", "delivered", "parked", "suspected"] as const).map((state) => (
-            <li key={state}>
+          {([undefined, "open", "delivered", "parked", "suspected"] as const).map((state) => (
+            <li key={state ?? "all"}>
               <a
                 href={hrefOf({ ...filter, state, reason: undefined })}
                 {...current(filter.state === state)}
               >
-                {state === "open" ? words.states.queued : words.states[state]}
+                {state === undefined ? words.leads.all : stateName(state, speech)}
               </a>
             </li>
           ))}
@@ -111,14 +103,15 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
 const current = (isIt: boolean) => (isIt ? { "aria-current": "true" as const } : {});
 
 function valueOf(name: (typeof filterNames)[number], filter: Filter, speech: Speech): string {
-  const { words } = speech;
   const value = filter[name] ?? "";
   if (name === "day") return speech.day(value);
   if (name === "reason") return speech.reason(value);
   if (name === "language") return labelOf(value);
-  if (name === "state")
-    return value === "open" ? words.states.queued : words.states[value as "parked"];
-  return value;
+  return name === "state" ? stateName(value as NonNullable<Filter["state"]>, speech) : value;
+}
+
+function stateName(state: NonNullable<Filter["state"]>, { words: { states } }: Speech): string {
+  return state === "open" ? states.queued : states[state];
 }
 
 const columnNames = ["received", "form", "state", "page", "campaign", "language", "took"] as const;

@@ -160,7 +160,6 @@ export const de: Words = {
     tried: (count) =>
       count === 1 ? "1 Lead wird jetzt versucht." : `${count} Leads werden jetzt versucht.`,
     tested: "Der Test-Lead ist unterwegs.",
-    testFailed: "Der Test-Lead konnte nicht gespeichert werden.",
     redirected: "Die Weiterleitung ist angelegt und gilt innerhalb von zwei Minuten.",
     redirectFailed:
       "Storyblok hat die Weiterleitung nicht angenommen: Vielleicht gibt es sie schon. Sehen Sie dort nach.",

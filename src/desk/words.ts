@@ -149,7 +149,6 @@ export const en = {
     tried: (count: number) =>
       count === 1 ? "1 lead is being tried now." : `${count} leads are being tried now.`,
     tested: "The test lead is on its way.",
-    testFailed: "The test lead could not be stored.",
     redirected: "The redirect is written, and holds within two minutes.",
     redirectFailed: "Storyblok did not take the redirect: it may be there already. Look there.",
     drilled:

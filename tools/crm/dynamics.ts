@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dynamics } from "../../src/crm/dynamics.ts";
-import { type SetUp, type SetUpOptions, ask } from "./setup.ts";
+import { type SetUp, type SetUpOptions, ask, settled } from "./setup.ts";
 
 const wanted = z.object({
   DYNAMICS_ORG: z.string(),
@@ -29,7 +29,7 @@ export async function setUpDynamics({ variables, outside }: SetUpOptions): Promi
   if (!bearer.success) {
     const instead =
       "Microsoft Entra, App registrations, Certificates & secrets: a new client secret";
-    return [{ what: "a token", is: "not made", instead: `${token.says}; ${instead}` }];
+    return [settled("a token", "there", false, `${token.says}; ${instead}`)];
   }
   const headers = {
     authorization: `Bearer ${bearer.data.access_token}`,
@@ -43,15 +43,11 @@ export async function setUpDynamics({ variables, outside }: SetUpOptions): Promi
   ]) {
     const path = `${org}/api/data/${dynamics.api?.version}/${table}?$select=${key}&$top=1`;
     const answer = await ask(outside, path, { headers });
-    const isThere = answer.status === 200;
     const instead =
       "Power Platform admin center, Environments, Settings, Users + permissions, Application users: the app, " +
       "with a security role that may create, read and append leads and notes";
-    done.push({
-      what: `the table ${table}`,
-      is: isThere ? "there" : "not made",
-      instead: isThere ? "" : `${answer.says}; ${instead}`,
-    });
+    const isThere = answer.status === 200;
+    done.push(settled(`the table ${table}`, "there", isThere, `${answer.says}; ${instead}`));
   }
   return done;
 }

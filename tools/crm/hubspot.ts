@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { lastUtmNames } from "../../src/forms/state.ts";
-import { type SetUp, type SetUpOptions, ask } from "./setup.ts";
+import { type SetUp, type SetUpOptions, ask, settled, toMake } from "./setup.ts";
 
 const wanted = z.object({
   HUBSPOT_API: z.string().default("https://api.hubapi.com"),
@@ -31,23 +31,19 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
     if (found.status === 200 && there.success) {
       const isUnique = there.data.hasUniqueValue === true;
       const fits = there.data.type === "string" && (isUnique || !isId);
-      done.push({
-        what,
-        is: fits ? "there" : "not made",
-        // HubSpot makes no property unique, or of another type, that is there.
-        instead: fits
-          ? ""
-          : `${name} is there as ${there.data.type}${isId && !isUnique ? ", not unique" : ""}, which cannot be ` +
-            `changed: delete it in Settings, Properties${isId ? ", or name another HUBSPOT_ID_PROPERTY" : ""}`,
-      });
+      // HubSpot makes no property unique, or of another type, that is there.
+      const mend =
+        `${name} is there as ${there.data.type}${isId && !isUnique ? ", not unique" : ""}, which cannot be ` +
+        `changed: delete it in Settings, Properties${isId ? ", or name another HUBSPOT_ID_PROPERTY" : ""}`;
+      done.push(settled(what, "there", fits, mend));
       continue;
     }
     if (found.status !== 404) {
-      done.push({ what, is: "not made", instead: `${found.says}; ${instead}` });
+      done.push(settled(what, "there", false, `${found.says}; ${instead}`));
       continue;
     }
     if (!apply) {
-      done.push({ what, is: "to make", instead: "" });
+      done.push(toMake(what));
       continue;
     }
     const label = isId ? "Website submission id" : name.replace("utm_", "UTM ");
@@ -65,11 +61,7 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
     });
     // 409: it was made by the try before, whose answer was lost.
     const isMade = made.status === 201 || made.status === 409;
-    done.push({
-      what,
-      is: isMade ? "made" : "not made",
-      instead: isMade ? "" : `${made.says}; ${instead}`,
-    });
+    done.push(settled(what, "made", isMade, `${made.says}; ${instead}`));
   }
   return done;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaignsAs } from "../../src/crm/properties.ts";
 import { salesforce } from "../../src/crm/salesforce.ts";
-import { type SetUp, type SetUpOptions, ask } from "./setup.ts";
+import { type SetUp, type SetUpOptions, ask, settled, toMake } from "./setup.ts";
 
 const wanted = z.object({
   SALESFORCE_HOST: z.string(),
@@ -34,7 +34,7 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
   if (!bearer.success) {
     const instead =
       "Setup, External Client App Manager: enable the client credentials flow, and name a user it runs as";
-    return [{ what: "a token", is: "not made", instead: `${token.says}; ${instead}` }];
+    return [settled("a token", "there", false, `${token.says}; ${instead}`)];
   }
   const headers = { authorization: `Bearer ${bearer.data.access_token}` };
   const data = `${known.SALESFORCE_HOST}/services/data/${salesforce.api?.version}`;
@@ -62,7 +62,7 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
         `SELECT Id, Metadata FROM CustomField WHERE TableEnumOrId = '${object}' AND DeveloperName = '${developerName}'`,
       );
       if (there.records === null) {
-        done.push({ what, is: "not made", instead: `${there.says}; ${instead}` });
+        done.push(settled(what, "there", false, `${there.says}; ${instead}`));
         continue;
       }
       const [field] = there.records;
@@ -70,12 +70,12 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
         const { externalId, unique } = Object(field["Metadata"]);
         const fits = !isId || (externalId === true && unique === true);
         const mend = `Setup, Object Manager, ${object}, ${name}, Edit: tick Unique and External ID`;
-        done.push({ what, is: fits ? "there" : "not made", instead: fits ? "" : mend });
+        done.push(settled(what, "there", fits, mend));
         granting.push(`${object}.${name}`);
         continue;
       }
       if (!apply) {
-        done.push({ what, is: "to make", instead: "" });
+        done.push(toMake(what));
         continue;
       }
       const answer = await post("/tooling/sobjects/CustomField", {
@@ -88,11 +88,7 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
         },
       });
       const isMade = answer.status === 201 || /DUPLICATE_DEVELOPER_NAME|already/i.test(answer.says);
-      done.push({
-        what,
-        is: isMade ? "made" : "not made",
-        instead: isMade ? "" : `${answer.says}; ${instead}`,
-      });
+      done.push(settled(what, "made", isMade, `${answer.says}; ${instead}`));
       if (isMade) granting.push(`${object}.${name}`);
     }
   }
@@ -104,12 +100,10 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
     const instead =
       `Setup, Permission Sets, New: ${permissionSet}, Object Settings, Lead and Case: Edit access to these ` +
       "fields; then Manage Assignments: the user that the app runs as";
-    const refused = (says: string): SetUp[] => [
-      { what, is: "not made", instead: `${says}; ${instead}` },
-    ];
+    const refused = (says: string) => [settled(what, "made", false, `${says}; ${instead}`)];
     const sets = await query(false, `SELECT Id FROM PermissionSet WHERE Name = '${permissionSet}'`);
     if (sets.records === null) return refused(sets.says);
-    if (!sets.records[0] && !apply) return [{ what, is: "to make", instead: "" }];
+    if (!sets.records[0] && !apply) return [toMake(what)];
     let id = sets.records[0]?.Id;
     let isNew = false;
     if (id === undefined) {
@@ -138,8 +132,8 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
     const assigned = await query(false, soql);
     if (assigned.records === null) return refused(assigned.says);
     const isAssigned = assigned.records.length > 0;
-    if (missing.length === 0 && isAssigned && !isNew) return [{ what, is: "there", instead: "" }];
-    if (!apply) return [{ what, is: "to make", instead: "" }];
+    if (missing.length === 0 && isAssigned && !isNew) return [settled(what, "there", true, "")];
+    if (!apply) return [toMake(what)];
     for (const field of missing) {
       const answer = await post("/sobjects/FieldPermissions", {
         ParentId: id,
@@ -157,6 +151,6 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
       });
       if (answer.status !== 201) return refused(answer.says);
     }
-    return [{ what, is: "made", instead: "" }];
+    return [settled(what, "made", true, "")];
   }
 }

@@ -9,6 +9,13 @@ export type SetUp = {
   readonly instead: string;
 };
 
+/** That something is there or was made; else why it is not, and what a person does instead. */
+export function settled(what: string, is: "there" | "made", isSo: boolean, instead: string): SetUp {
+  return isSo ? { what, is, instead: "" } : { what, is: "not made", instead };
+}
+
+export const toMake = (what: string): SetUp => ({ what, is: "to make", instead: "" });
+
 export type SetUpOptions = {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly outside: Outside;
