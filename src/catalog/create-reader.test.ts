@@ -109,17 +109,6 @@ describe("a story", () => {
     expect(reader.stale()).toBe(false);
   });
 
-  it("that is not published is not found, without a call", async () => {
-    const { readNow, calls } = openSpace();
-    const reader = await readNow();
-    calls.length = 0;
-    for (let n = 0; n < 50; n += 1) {
-      expect(await titleOf(reader, `en/scan-${n}`)).toBe("NotFound");
-    }
-    expect(calls).toEqual([]);
-    expect(reader.stale()).toBe(false);
-  });
-
   it("stays at the catalog of its reader while others read on", async () => {
     const { space, readNow, look } = openSpace();
     space.publish({ slug: "en/home", content: titled("One") });
@@ -128,49 +117,6 @@ describe("a story", () => {
     await look();
     expect(await titleOf(await readNow(), "en/home")).toBe("Two");
     expect(await titleOf(before, "en/home")).toBe("One");
-  });
-
-  it("that depends on others is assembled again where one of them changes", async () => {
-    const { space, readNow, look } = openSpace();
-    const author = { author: uuidOf("en/ada") };
-    space.publish(
-      { slug: "en/ada", content: titled("Ada") },
-      { slug: "en/home", content: titled("Hello", author) },
-    );
-    const said = async () => {
-      const story = await (await readNow()).story("en/home");
-      return JSON.stringify(story.ok && story.value.content.fields.author);
-    };
-    expect(await said()).toContain('"Ada"');
-    space.publish({ slug: "en/ada", content: titled("Ada Lovelace") });
-    await look();
-    expect(await said()).toContain('"Ada Lovelace"');
-    space.unpublish("en/ada");
-    await look();
-    expect(await said()).toBe("null");
-  });
-
-  it("names its translations by their current addresses", async () => {
-    const { space, readNow, look } = openSpace();
-    space.publish({ slug: "en/a", group: "a" }, { slug: "de/a", group: "a" });
-    const alternates = async () => {
-      const story = await (await readNow()).story("en/a");
-      return story.ok && story.value.alternates;
-    };
-    expect(await alternates()).toEqual(["de/a"]);
-    space.move("de/a", { slug: "de/b" });
-    await look();
-    expect(await alternates()).toEqual(["de/b"]);
-  });
-
-  it("that KV does not show yet is read from where it was written", async () => {
-    const { space, readNow, kept, calls } = openSpace();
-    space.publish({ slug: "en/home", content: titled("Hello") });
-    const reader = await readNow();
-    kept.clear();
-    calls.length = 0;
-    expect(await titleOf(reader, "en/home")).toBe("Hello");
-    expect(calls).toEqual([]);
   });
 
   it("without a stored copy is read from the service, and stored", async () => {

@@ -8,7 +8,7 @@ import type { Message } from "../../src/mail/sender.ts";
 import { noteIlls } from "../../src/leads/incidents.ts";
 import { mailBudget } from "../../src/leads/mail-budget.ts";
 import { chatStandIn } from "../chat/chat-stand-in.ts";
-import { type World, down, typed, worldWithMails } from "../journeys/leads-world.ts";
+import { type World, down, worldWithMails } from "../journeys/leads-world.ts";
 import { deskAccess, people } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
@@ -489,12 +489,4 @@ describe("the page", () => {
     expect(status).toBe(422);
     expect(text).toContain("There are 50 rules");
   });
-});
-
-it("still alerts by the variable", async () => {
-  world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "" });
-  await send("One");
-  await world.consume();
-  expect(world.alerts).toMatchObject([{ alert: { outcome: "parked" } }]);
-  expect(typed.isAgreed).toBe("on");
 });

@@ -108,19 +108,6 @@ describe("a page", () => {
     expect(await (await site.get(article)).text()).toBe(first);
     expect(site.service.calls().total).toBe(0);
   });
-
-  it("is the same page whatever the query, and a missing page stays missing", async () => {
-    const at = Date.now();
-    const site = await openSite({ now: () => at });
-    const first = (await site.get(article)).headers.get("etag");
-    for (const query of ["?category=a", "?shown=9", "?x=1"]) {
-      const { headers } = await site.get(article + query);
-      expect(headers.get("etag")).toBe(first);
-    }
-    expect((await site.get("/en/nope/?sent=contact")).status).toBe(404);
-    const elsewhere = await site.get("/eo/blog/feed.xml");
-    expect(elsewhere.headers.get("location")).toMatch(/\/en\/blog\/feed\.xml$/);
-  });
 });
 
 describe("a notice", () => {
@@ -199,17 +186,6 @@ describe("a notice without a signature, at an address with the secret", () => {
 });
 
 describe("a story that KV lost", () => {
-  it("is read from the object that holds it, also while the service is down", async () => {
-    let isDown = false;
-    const site = await openSmallSite({ seeing: { fails: () => (isDown ? down : null) } });
-    await site.get(article);
-    await site.settle();
-    site.store.clear();
-    site.restart();
-    isDown = true;
-    expect((await site.get(article)).status).toBe(200);
-  });
-
   it("and that the object lost, too, is a quick 503 while the service is down, and back with it", async () => {
     let isDown = false;
     const site = await openSmallSite({ seeing: { fails: () => (isDown ? down : null) } });

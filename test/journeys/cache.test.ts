@@ -47,19 +47,6 @@ describe("a page that was seen before", () => {
     ]);
   });
 
-  it("is rendered once: all get the same one", async () => {
-    const first = await complete(visit, page);
-    for (let n = 0; n < 5; n += 1) {
-      expect((await visit(page)).headers.etag).toBe(first.headers.etag);
-    }
-  });
-
-  it("names the version of its content", async () => {
-    const { headers } = await complete(visit, page);
-    const { version } = JSON.parse((await visit("/api/version")).body) as { version: number };
-    expect(headers["x-cache-version"]).toBe(String(version));
-  });
-
   it("makes no call to Storyblok", async () => {
     await complete(visit, page);
     world.storyblok?.resetCalls();
@@ -146,13 +133,6 @@ describe("what one visitor typed", () => {
 });
 
 describe("what is not the page itself", () => {
-  it.each(["/en/nope/", "/en/blog/999/"])("%s is not cached", async (path) => {
-    const answer = await visit(path);
-    expect(answer.status).toBe(404);
-    expect(answer.headers["cache-control"]).toBe("no-cache");
-    expect(answer.headers.etag).toBeUndefined();
-  });
-
   it("a scan for addresses that do not exist fills no store", async () => {
     const kv = await world.miniflare.getKVNamespace("CONTENT");
     for (let n = 0; n < 30; n += 1) {

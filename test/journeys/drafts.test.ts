@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
@@ -137,16 +137,6 @@ describe("whatever an editor does is on the pages it concerns", () => {
     const name = entries[0]?.name ?? "";
     await writeFile(file, before.replaceAll(`"${name}"`, '"Renamed category"'));
     expect(await shows("/en/blog/", "Renamed category")).toBe(true);
-  });
-
-  it("a story is moved", async () => {
-    const from = join(world.space, "stories/en/blog/first-post.json");
-    expect((await visit("/en/blog/first-post/")).status).toBe(200);
-    await rename(from, join(world.space, "stories/en/blog/moved-post.json"));
-    expect(await soon(async () => (await visit("/en/blog/moved-post/")).status === 200, 10)).toBe(
-      true,
-    );
-    expect((await visit("/en/blog/first-post/")).status).not.toBe(200);
   });
 
   it("a story is unpublished, and its draft stays for its editor", async () => {

@@ -1,14 +1,11 @@
 import { SaxesParser } from "saxes";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { allLanguages, languages } from "../../src/language/language.ts";
-import type { World } from "../world.ts";
 import { brand } from "../../src/brand/brand.ts";
 import {
   type Answer,
-  type Visit,
   elementsOf,
   openSharedWorld,
-  openWorld,
   pathOf,
   siteOrigin,
   visitorOf,
@@ -200,27 +197,6 @@ describe("robots.txt", () => {
 });
 
 describe("Markdown", () => {
-  it("is sent to programs that ask for it, at the page's address and at its own", async () => {
-    const page = "/en/blog/first-post/";
-    const [asked, own, html] = [
-      await visit(page, { headers: { accept: "text/markdown, */*;q=0.5" } }),
-      await visit(`${page}index.md`),
-      await visit(page, { headers: { accept: "text/html,*/*;q=0.8" } }),
-    ];
-    for (const { status, headers, body } of [asked, own]) {
-      expect(status).toBe(200);
-      expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
-      expect(headers.link).toBe(`<${siteOrigin}${page}>; rel="canonical"`);
-      expect(body).toMatch(/^# \S/m);
-    }
-    expect(own.body).toBe(asked.body);
-    expect([asked, own].map(({ headers }) => headers["x-robots-tag"])).toEqual([
-      undefined,
-      "noindex",
-    ]);
-    expect(html.body).toMatch(/^<!DOCTYPE html>/);
-  });
-
   it("is listed in llms.txt, where every entry exists", async () => {
     const { status, headers, body } = await visit("/llms.txt");
     expect(status).toBe(200);
@@ -242,26 +218,6 @@ describe("the manifest", () => {
     expect(manifest.name).toBe(brand.name);
     for (const { src } of manifest.icons) {
       expect((await visit(src)).status, src).toBe(200);
-    }
-  });
-});
-
-describe("outside production", () => {
-  let staging: World;
-  let look: Visit;
-  beforeAll(async () => {
-    staging = await openWorld({ variables: { ENVIRONMENT: "staging" } });
-    look = visitorOf(staging);
-  });
-  afterAll(() => staging?.close());
-
-  it("closes everything to search engines", async () => {
-    // What crawlers may not read they list by its address alone: they are let in to be told to list nothing.
-    expect((await look("/robots.txt")).body).toContain("User-agent: *\nAllow: /\n");
-    for (const path of ["/en/", "/en/blog/first-post/", "/en/nope/"]) {
-      const { body, headers } = await look(path);
-      expect(headers["x-robots-tag"], path).toContain("noindex");
-      expect(body, path).not.toContain('content="index');
     }
   });
 });

@@ -2,7 +2,6 @@ import { createHmac } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { keptIn } from "../memory-edge.ts";
 import { openWorld, soon, visitorOf } from "./visit.ts";
 
 /* What an editor publishes is seen at once; what is not published is never seen. */
@@ -122,25 +121,6 @@ describe("a notice", () => {
     const answer = await visit(webhook, { method: "POST", headers, body });
     expect([200, 202]).toContain(answer.status);
     expect(await version()).toBe(before);
-  });
-});
-
-describe("a draft", () => {
-  it("is not shown, whatever the query", async () => {
-    const draft = await readFile(join(world.space, "drafts/en/about.json"), "utf8");
-    const headline: string = JSON.parse(draft).content.body[0].title;
-    const ways = ["", "?_storyblok=1&_storyblok_tk[space_id]=120012", "?version=draft&cv=0"];
-    for (const way of ways) {
-      expect((await visit(`/en/about/${way}`)).body.includes(headline), way).toBe(false);
-    }
-  });
-
-  it("never published is not found, and is nowhere in KV", async () => {
-    expect((await visit("/en/blog/never-shown/")).headers.location).toMatch(/\/en\/blog\/$/);
-    for (const [key, text] of await keptIn(world)) {
-      expect(text.includes("never-shown"), key).toBe(false);
-      expect(text.includes("_editable"), key).toBe(false);
-    }
   });
 });
 

@@ -216,14 +216,6 @@ describe("Frame", () => {
     expect(html({ settings: decode({ popup: [offer] }) })).not.toMatch(/ style=| on[a-z]+=/);
   });
 
-  it("says the year readers have, and when it ends", () => {
-    expect(html()).toContain("© 2026");
-    const page = pageOf("en", new Date("2026-12-31T22:59:00Z"));
-    expect(html({ page })).toContain("© 2026");
-    expect(page.changesAt).toHaveBeenCalledWith(new Date("2026-12-31T23:00:00Z"));
-    expect(html({ page: pageOf("en", new Date("2026-12-31T23:00:00Z")) })).toContain("© 2027");
-  });
-
   it.each<[string, FrameOptions, string]>([
     ["single_page takes the preheader away", { single_page: true }, "site-preheader"],
     ["hide_footer takes the footer away", { hide_footer: true }, "site-footer"],
