@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { storedEventsIn } from "./event-entry.ts";
 
 afterEach(() => vi.resetModules());
 
@@ -11,12 +12,18 @@ test.each([
   const { brand } = await import("../../brand/brand.ts");
   Object.assign(brand, { timeZone });
   const { isoDay } = await import("../../language/dates.ts");
-  const { storedEventsIn } = await import("./event-entry.ts");
+  const { storedEventsIn: eventsThere } = await import("./event-entry.ts");
   const card = { fields: { date: "2026-07-01 00:00", end_date: "2026-07-03 00:00" } } as never;
   const clock = { now: new Date("2026-06-01T00:00:00Z"), changesAt: vi.fn() };
-  const [event] = storedEventsIn([card], clock).upcoming;
+  const [event] = eventsThere([card], clock).upcoming;
   if (!event?.ends) throw new Error("it has no end");
   expect([isoDay(event.begins), isoDay(event.ends)]).toEqual(["2026-07-01", "2026-07-03"]);
   expect(event.over.toISOString()).toBe(over);
   expect(event.wholeDay).toBe(true);
+});
+
+test("an end at its beginning is a slip: it is not past before anyone came", () => {
+  const card = { fields: { date: "2026-07-01 09:00", end_date: "2026-07-01 09:00" } } as never;
+  const clock = { now: new Date("2026-07-01T09:00:00Z"), changesAt: vi.fn() };
+  expect(storedEventsIn([card], clock).upcoming).toMatchObject([{ ends: null }]);
 });

@@ -90,8 +90,8 @@ export function eventOf(story: Story): DatedEvent | null {
 }
 
 function timesOf(from: Date, to: Date | null): Times {
-  // An end before the beginning is a slip, and says nothing.
-  const end = to && to >= from ? to : null;
+  // An end that is not after the beginning is a slip, and says nothing.
+  const end = to && to > from ? to : null;
   const [begins, ends] = [onItsDay(from), end && onItsDay(end)];
   return {
     begins,
