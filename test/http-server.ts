@@ -1,6 +1,13 @@
-import { type IncomingMessage, type RequestListener, type Server, createServer } from "node:http";
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from "node:http";
 import type { Server as SecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { namesNobody, refusedAsNobody } from "./user-agent.ts";
 
 /** A server of this machine. */
 export type Listening = {
@@ -36,6 +43,13 @@ export async function listenAt(server: Server | SecureServer, port = 0): Promise
         server.closeAllConnections();
       }),
   };
+}
+
+/** Refuses who does not say who calls; whether it did. */
+export function refusesNobody(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!namesNobody(request.headers["user-agent"])) return false;
+  response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);
+  return true;
 }
 
 export async function bytesOf(request: IncomingMessage): Promise<Buffer> {

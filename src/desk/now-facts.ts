@@ -4,6 +4,7 @@ import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { startOfDay, dayOf, weekdayOf } from "./days.ts";
+import { medianOf } from "./median.ts";
 import { type Hour, readChanges, readHistory } from "./now-history.ts";
 import type { Publish } from "./publish-facts.ts";
 import { rowsOf } from "./rows.ts";
@@ -81,7 +82,6 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
   const changed = rowsOf<{ changes: string }>(changes)[0]?.changes ?? "";
   const history = await readHistory(outbox, from, changed, now);
   const days = daysOf(history.hours, now);
-  const times = history.times.toSorted((one, two) => one - two);
   const monday = startOfDay(now - weekdayOf(dayOf(now)) * dayMs);
   return {
     at: now,
@@ -94,7 +94,7 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
       .reduce((sum, { delivered }) => sum + delivered, 0),
     deliveredToday: days.at(-1)?.delivered ?? 0,
     usual: usualOf(days),
-    typicalMs: times[Math.floor(times.length / 2)] ?? null,
+    typicalMs: medianOf(history.times),
     publish: rowsOf<NonNullable<NowFacts["publish"]>>(publish)[0] ?? null,
     hasCrm: parts.destination !== null,
     isFirst: rowsOf<{ any: number }>(any)[0]?.any === 0,

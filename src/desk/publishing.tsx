@@ -1,6 +1,7 @@
 import { spaceLink } from "../editor/editor-link.ts";
 import { type Ahead, Calendar, type Dated } from "./calendar.tsx";
 import { AsOf } from "./frame.tsx";
+import { medianOf } from "./median.ts";
 import { Outages } from "./outages.tsx";
 import type { Publish, PublishFacts } from "./publish-facts.ts";
 import type { Speech } from "./say.ts";
@@ -25,23 +26,22 @@ export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageP
   const { pages, publishing } = speech.words;
   const { publishes, outages } = facts;
   const [live] = publishes;
-  const times = publishes.map(seenAfter).toSorted((one, two) => one - two);
-  const median = times[Math.floor(times.length / 2)];
-  const worst = times.at(-1);
+  const times = publishes.map(seenAfter);
+  const median = medianOf(times);
   return (
     <>
       <div className="desk-head">
         <h1>{pages.publishing}</h1>
         <AsOf speech={speech} path="/desk/publishing/" />
       </div>
-      {live === undefined || median === undefined || worst === undefined ? (
+      {live === undefined || median === null ? (
         <p className="desk-empty desk-card">{publishing.none}</p>
       ) : (
         <>
           <dl className="desk-tiles">
             <Tile name={publishing.live} value={speech.time(live.version * 1000)} />
             <Tile name={publishing.median} value={speech.lasted(median)} />
-            <Tile name={publishing.worst} value={speech.lasted(worst)} />
+            <Tile name={publishing.worst} value={speech.lasted(Math.max(...times))} />
             <Tile name={publishing.count} value={speech.number(publishes.length)} />
           </dl>
           <h2>{publishing.title20}</h2>

@@ -2,6 +2,7 @@
 import { dayMs } from "../base/clock.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { isConfirmedSql } from "./from-people.ts";
+import { medianOf } from "./median.ts";
 import { rowsOf } from "./rows.ts";
 
 export const trustDays = 90;
@@ -54,17 +55,15 @@ export async function readTrust({ outbox, now }: LeadParts): Promise<TrustFacts>
       .bind(from),
   ]);
   const [counted = { accepted: 0, delivered: 0, waiting: 0 }] = rowsOf<Counted>(leads);
-  const times = rowsOf<Publish>(publishes)
-    .map(({ ms }) => ms)
-    .toSorted((one, two) => one - two);
+  const times = rowsOf<Publish>(publishes).map(({ ms }) => ms);
   const [met = { outages: 0, waited: 0, longest: null }] = rowsOf<Outages>(outages);
   return {
     at,
     ...counted,
     lost: counted.accepted - counted.delivered - counted.waiting,
     publishes: times.length,
-    seenMs: times[Math.floor(times.length / 2)] ?? null,
-    slowestMs: times.at(-1) ?? null,
+    seenMs: medianOf(times),
+    slowestMs: times.length === 0 ? null : Math.max(...times),
     outages: met.outages,
     waited: met.waited,
     longestMs: met.longest,

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DatabaseSync } from "node:sqlite";
-import { bytesOf, startServer } from "../http-server.ts";
-import { namesNobody, refusedAsNobody } from "../user-agent.ts";
+import { bytesOf, refusesNobody, startServer } from "../http-server.ts";
 
 /*
  * A Cloudflare account as wrangler meets it: the part of its API that a deployment asks for, after wrangler's
@@ -458,9 +457,7 @@ export async function startAccount(options: AccountOptions = {}) {
   }
 
   const { origin, close } = await startServer(async (request, response) => {
-    if (namesNobody(request.headers["user-agent"])) {
-      return response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);
-    }
+    if (refusesNobody(request, response)) return;
     if (request.url?.startsWith("/deployed/")) return serve(request.url, request, response);
     const say = (status: number, answer: object) =>
       response

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 
 /** What is posted to `/v3/smtp/email`, as far as this site sends it. https://developers.brevo.com/reference/send-transac-email */
 const asked = z.strictObject({
@@ -33,9 +32,6 @@ export function createBrevo(apiKey: string, now: () => number = Date.now) {
   return {
     sent: () => sent,
     take(request: Request, body: string): Response {
-      if (namesNobody(request.headers.get("user-agent"))) {
-        return new Response(refusedAsNobody.body, { status: refusedAsNobody.status });
-      }
       if (new URL(request.url).pathname !== "/v3/smtp/email" || request.method !== "POST") {
         return refused(404, "document_not_found");
       }

@@ -1,5 +1,6 @@
 import { dayMs } from "../../base/clock.ts";
 import { dayOf, startOfDay, weekdayOf } from "../days.ts";
+import { medianOf } from "../median.ts";
 
 /** Of fewer days no one knows what is usual. */
 const minDays = 7;
@@ -30,6 +31,6 @@ export function usualGapMs(times: readonly number[]): number | null {
     const day = dayOf(time);
     longest.set(day, Math.max(longest.get(day) ?? 0, workingMs(before, time)));
   }
-  const gaps = [...longest.values()].filter((gap) => gap > 0).toSorted((one, two) => one - two);
-  return gaps.length < minDays ? null : (gaps[Math.floor(gaps.length / 2)] ?? null);
+  const gaps = [...longest.values()].filter((gap) => gap > 0);
+  return gaps.length < minDays ? null : medianOf(gaps);
 }

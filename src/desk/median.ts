@@ -1,0 +1,5 @@
+/** What half of these are not above; null of none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, two) => one - two);
+  return sorted[Math.floor(sorted.length / 2)] ?? null;
+}
