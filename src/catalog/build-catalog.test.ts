@@ -156,19 +156,6 @@ describe("the catalog of a space", () => {
     expect(await moved("en/b")).toBeNull();
   });
 
-  it("follows the editors' order, though nothing was published", async () => {
-    const space = createTestSpace();
-    space.publish({ slug: "en/p/a", position: 1 }, { slug: "en/p/b", position: 2 });
-    const building = buildingOver(space);
-    const { catalog } = await building.next(null);
-    expect(await titlesIn(catalog, "en/p/")).toEqual(["en/p/a", "en/p/b"]);
-    space.move("en/p/b", { position: 0 });
-    expect(await titlesIn((await building.next(catalog)).catalog, "en/p/")).toEqual([
-      "en/p/b",
-      "en/p/a",
-    ]);
-  });
-
   it("keeps the last one known of a story that pages cannot do without, and says so", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/settings" });
@@ -190,34 +177,6 @@ describe("the catalog of a space", () => {
 });
 
 describe("translations", () => {
-  it("name each other, whichever was published last, and no story that is not published", async () => {
-    const space = createTestSpace();
-    space.publish({ slug: "en/a", group: "a" });
-    const building = buildingOver(space);
-    let { catalog } = await building.next(null);
-    const named = async () => {
-      ({ catalog } = await building.next(catalog));
-      const all = await catalog.all();
-      const slugs = new Map((all.ok ? all.value : []).map(({ uuid, slug }) => [uuid, slug]));
-      return Object.fromEntries(
-        (all.ok ? all.value : []).map(({ slug, alternates }) => [
-          slug,
-          alternates.map((uuid) => slugs.get(uuid)).toSorted(),
-        ]),
-      );
-    };
-    space.publish({ slug: "de/a", group: "a" });
-    expect(await named()).toEqual({ "en/a": ["de/a"], "de/a": ["en/a"] });
-    space.publish({ slug: "nl/a", group: "a" });
-    expect(await named()).toEqual({
-      "en/a": ["de/a", "nl/a"],
-      "de/a": ["en/a", "nl/a"],
-      "nl/a": ["de/a", "en/a"],
-    });
-    space.unpublish("de/a");
-    expect(await named()).toEqual({ "en/a": ["nl/a"], "nl/a": ["en/a"] });
-  });
-
   it.each(ifHouseHas("nl"))(
     "are at the same address where the service links none, until it does",
     async () => {
@@ -298,30 +257,6 @@ describe("the search of a space", () => {
     for (const { part } of before) expect(second.built.left).toContain(part);
     space.publish({ slug: "en/two", content: titled("Two", hidden) });
     expect((await building.next(second.catalog)).catalog.root.search).toEqual({});
-  });
-
-  it("leads to the new address of a page that moved, to another language too", async () => {
-    const space = createTestSpace();
-    space.publish({ slug: "en/x/one", content: titled("One") });
-    const building = buildingOver(space);
-    const { catalog } = await building.next(null);
-    space.move("en/x/one", { slug: "en/x/other" });
-    const moved = await building.next(catalog);
-    expect(await searched(moved.catalog, "en")).toEqual(["en/x/other"]);
-    space.move("en/x/other", { slug: "de/x/other" });
-    const away = await building.next(moved.catalog);
-    expect(await searched(away.catalog, "en")).toEqual([]);
-    expect(await searched(away.catalog, "de")).toEqual(["de/x/other"]);
-  });
-
-  it("finds a page that moved out of a folder of no language", async () => {
-    const space = createTestSpace();
-    space.publish({ slug: "xx/x/one", content: titled("One") });
-    const building = buildingOver(space);
-    const { catalog } = await building.next(null);
-    space.move("xx/x/one", { slug: "en/x/one" });
-    const moved = await building.next(catalog);
-    expect(await searched(moved.catalog, "en")).toEqual(["en/x/one"]);
   });
 });
 

@@ -279,15 +279,6 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
     expect(await over.storyAt(fourth, "ch/blog/neues")).toBeNull();
     expect(await fourth.moved("ch/blog/neues")).toEqual({ ok: true, value: "ch/blog/altes" });
   });
-
-  it("costs no call, neither where it is nor where nothing is", async () => {
-    const catalog = await over.next(null);
-    await over.storyAt(catalog, "de/blog/lohn");
-    const before = over.calls.length;
-    await over.storyAt(catalog, "ch/blog/nichts");
-    await over.storyAt(catalog, "nl/blog/niets/daar");
-    expect(over.calls.length).toBe(before);
-  });
 });
 
 async function knownOf(catalog: Catalog) {
