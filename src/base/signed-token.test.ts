@@ -1,4 +1,4 @@
-import { assert, asyncProperty, integer, jsonValue } from "fast-check";
+import { assert, asyncProperty, integer } from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { hasTokenShape, readToken, signToken } from "./signed-token.ts";
@@ -70,17 +70,6 @@ it("is forged once a character of it is another", async () => {
 it("is refused in another shape than the expected one", async () => {
   const token = await signToken(key, { value: "a text", until });
   expect(await readToken(key, token, until - 1, shape)).toEqual(forged);
-});
-
-it("holds any JSON", async () => {
-  await assert(
-    asyncProperty(jsonValue(), async (any) => {
-      const token = await signToken(key, { value: any, until });
-      if (!hasTokenShape(token)) return expect(token.length).toBeGreaterThan(4000);
-      const read = await readToken(key, token, until - 1, z.unknown());
-      expect(JSON.stringify(read.ok && read.value.value)).toBe(JSON.stringify(any));
-    }),
-  );
 });
 
 it.each(["", ".", "a.b", "x".repeat(2000), `.${"A".repeat(43)}`, `A.${"A".repeat(44)}`])(

@@ -46,12 +46,6 @@ describe("the headers of a draft", () => {
     });
     expect(headers.has("speculation-rules")).toBe(false);
   });
-
-  it("let the Visual Editor alone frame it", () => {
-    const headers = draftHeaders(facts, { needs: [], editors: ["https://app.storyblok.com"] });
-    expect(headers.has("x-frame-options")).toBe(false);
-    expect(policyOf(headers)).toContain("frame-ancestors https://app.storyblok.com");
-  });
 });
 
 describe("the headers of every answer", () => {
@@ -63,12 +57,6 @@ describe("the headers of every answer", () => {
     expect(of({ preload: false, indexed: true })["strict-transport-security"]).toBe(plain);
     const preloaded = of({ preload: true, indexed: true })["strict-transport-security"];
     expect(preloaded).toBe(`${plain}; preload`);
-  });
-
-  it("keep search engines away from a site that is not to be found", () => {
-    const hidden = "noindex, nofollow";
-    expect(of({ preload: false, indexed: false })["x-robots-tag"]).toBe(hidden);
-    expect(of({ preload: false, indexed: true })).not.toHaveProperty("x-robots-tag");
   });
 
   it("are added where an answer says nothing of its own", () => {

@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { overdue } from "../../src/leads/lead-facts.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { noteHealth } from "../../src/routes/health.ts";
-import { type World, createWorld, report } from "../journeys/leads-world.ts";
+import { type World, createWorld, down, report } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
 /* What the health check reports of a site that is not well, the most important first. */
@@ -14,11 +14,6 @@ import { openSite } from "./site.ts";
 const secret = "a webhook's secret";
 const bearer = { authorization: "Bearer right" };
 const minute = 60_000;
-const unavailable = {
-  kind: "Unavailable",
-  reason: "http-503",
-  retryAfterSeconds: null,
-} as const;
 
 /** A site over this world's outbox, in an isolate of its own. */
 async function siteOf(world: World) {
@@ -101,7 +96,7 @@ it("shows when Storyblok's last notice came, and ignores forged ones", async () 
 it("shows how many submissions wait and since when, and fails after 15 minutes", async () => {
   const world = createWorld();
   const site = await siteOf(world);
-  world.crmDoes(unavailable);
+  world.crmDoes(down);
   await site.cron();
   const first = world.now();
   await world.post({ message: "Numbat" });

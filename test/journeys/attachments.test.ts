@@ -121,23 +121,6 @@ test("files go with their submission: after delivery, and when a person asks for
   expect(await erased.open()).toEqual({ ok: false, failure: { kind: "gone" } });
 });
 
-test.each(["refuses", "hangs"] as const)(
-  "where the store %s the submission is taken without its files, within 3 s, and says so",
-  async (mood) => {
-    const world = createWorld();
-    const id = { submissionId: "0a4b3c2d-1111-4222-8333-444455556666" };
-    world.moods.files = mood;
-    const begun = performance.now();
-    const first = await world.postTo(vulnerability, { ...withFiles(screenshot), ...id });
-    expect(performance.now() - begun).toBeLessThan(3000);
-    expect(first).toMatchObject({ kind: "queued", followUp: "filesLeft" });
-    world.moods.files = "well";
-    await world.settle();
-    await world.consume();
-    expect([...world.inbox.values()]).toMatchObject([{ attachments: [], filesLeft: 1 }]);
-  },
-);
-
 test("where the outbox fails, the queue carries the submission with its files", async () => {
   const world = createWorld();
   world.moods.outbox = "refuses";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import about from "../space/stories/en/about.json" with { type: "json" };
-import { openWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
+import { openWorld, siteOrigin, visitorOf } from "./visit.ts";
 
 /* Whatever is wrong with an address is mended at once, and no one is sent around in circles. */
 
@@ -136,34 +136,4 @@ it("while the content service is out of reach an address is mended all the same"
   expect(await said("/EN/blog/never-asked-for/")).toBe("302 /en/blog/");
   expect(await said("/home/never-asked-for-either")).toBe("302 /en/never-asked-for-either/");
   world.storyblok?.setMode("ok");
-});
-
-it("no address leads in circles, and none takes two steps", async () => {
-  const parts = [
-    "en",
-    "EN",
-    "De",
-    "fr",
-    "hr",
-    "home",
-    "blog",
-    "produkt",
-    "1",
-    "old",
-    "circle-one",
-    "",
-    "legacy",
-  ];
-  let seed = 7;
-  const next = () => (seed = (seed * 48_271) % 2_147_483_647);
-  for (let nth = 0; nth < 150; nth += 1) {
-    const path = `/${Array.from({ length: 1 + (next() % 4) }, () => parts[next() % parts.length]).join("/")}`;
-    const first = await visit(path);
-    const { location } = first.headers;
-    if (!location?.startsWith(siteOrigin)) continue;
-    const second = await visit(pathOf(location));
-    expect([200, 404], `${path} → ${location} → ${second.headers.location}`).toContain(
-      second.status,
-    );
-  }
 });
