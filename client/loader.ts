@@ -17,15 +17,19 @@ function isWhole(element: Element | null): boolean {
 
 const main = () => import(/* @vite-ignore */ `${root.dataset.script}`);
 
-/** `main.ts` sees to it that this happens once. A failure is the console's. */
+/**
+ * `main.ts` sees to it that this happens once. A failure is the console's, and the page from then on as it is
+ * without scripts: what only they could use gives way to what works by itself.
+ */
 async function load(island: HTMLElement) {
   // On a slow line, or behind a stylesheet, its end comes later than its beginning.
   while (!isWhole(island)) await new Promise((later) => setTimeout(later, 20));
   try {
     await (await main()).wake(island);
-  } finally {
-    delete island.dataset.wake;
+  } catch {
+    classList.remove("js");
   }
+  delete island.dataset.wake;
 }
 
 const outerOf = (island: HTMLElement): HTMLElement | null | undefined =>
@@ -147,7 +151,7 @@ addEventListener(
       // One that could not be woken is sent by the browser.
       island.querySelector("form")?.requestSubmit();
     };
-    Promise.race([load(island), waited]).then(goOn, goOn);
+    Promise.race([load(island), waited]).then(goOn);
   },
   true,
 );
@@ -199,9 +203,7 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
           document.querySelector<HTMLElement>(".skip-link")?.focus();
       }
       if (island) {
-        load(island).finally(() => {
-          if (again) again.click();
-        });
+        load(island).then(() => again && again.click());
         // Also those around it: what is done in this one may be all that they ever hear of.
         for (let outer = outerOf(island); outer; outer = outerOf(outer)) load(outer);
       }

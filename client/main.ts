@@ -5,12 +5,15 @@ const waking = new WeakMap<Element, Promise<void>>();
 
 /**
  * Makes an island move; the page's loader calls it. Resolves when the island answers, however often it
- * is called. What fails is logged, and the server's HTML stays as usable as it is without scripts.
+ * is called. What fails is logged and rejects, and the server's HTML stays as usable as it is without scripts.
  */
 export function wake(element: HTMLElement): Promise<void> {
   let promise = waking.get(element);
   if (!promise) {
-    promise = start(element).catch((error: unknown) => console.error(error));
+    promise = start(element).catch((error: unknown) => {
+      console.error(error);
+      throw error;
+    });
     waking.set(element, promise);
   }
   return promise;

@@ -83,3 +83,26 @@ test("the carousel scrolls", async () => {
   await page.keyboard.press("ArrowRight");
   await eventually(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
+
+/* And for one whose line fails before they come: nothing is left that only they could use. */
+test.each([
+  [kinds.en.pricing, ".pricing-live", ".pricing-tables"],
+  [kinds.en["success stories"], null, ".success-filter-submit"],
+  [kinds.en["template hub"], null, ".template-apply"],
+  [kinds.en.integrations, ".integration-title", ".integration-summary"],
+] as const)("%s: where scripts fail, what works without them is shown", async (path, no, yes) => {
+  const { page, context, open } = await site.visit();
+  await context.route("**/assets/*.js", (route) => route.abort());
+  await open(path);
+  await page.locator("main [data-island] :is(input, summary, button, a):visible").first().focus();
+  await page.locator(yes).first().waitFor();
+  if (no) expect(await page.locator(no).first().isVisible()).toBe(false);
+});
+
+test("where one island alone fails, what it would have changed is not left to mislead", async () => {
+  const { page, context, open } = await site.visit();
+  await context.route("**/assets/pricing-*.js", (route) => route.abort());
+  await open(kinds.en.pricing);
+  await page.locator(".pricing-tables").waitFor();
+  expect(await page.locator(".pricing-live").isVisible()).toBe(false);
+});
