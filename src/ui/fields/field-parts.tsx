@@ -48,6 +48,7 @@ export function typedAttributesOf(props: FieldProps) {
   return {
     ...attributesOf(props),
     className: "field-control",
+    dir: "auto",
     autoComplete: field.autocomplete,
     maxLength: field.maxLength,
     placeholder: field.placeholder || undefined,

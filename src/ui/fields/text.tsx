@@ -3,7 +3,7 @@ import { type FieldProps, LabelledField, typedAttributesOf } from "./field-parts
 export function TextField(props: FieldProps) {
   return (
     <LabelledField {...props}>
-      <input {...typedAttributesOf(props)} type="text" dir="auto" />
+      <input {...typedAttributesOf(props)} type="text" />
     </LabelledField>
   );
 }

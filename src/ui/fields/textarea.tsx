@@ -3,7 +3,7 @@ import { type FieldProps, LabelledField, typedAttributesOf } from "./field-parts
 export function TextareaField(props: FieldProps) {
   return (
     <LabelledField {...props}>
-      <textarea {...typedAttributesOf(props)} rows={4} dir="auto" />
+      <textarea {...typedAttributesOf(props)} rows={4} />
     </LabelledField>
   );
 }
