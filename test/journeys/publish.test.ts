@@ -45,14 +45,6 @@ describe("publishing", () => {
     );
   });
 
-  it("removes a deleted page, and answers a deleted post with 410", async () => {
-    expect((await visit("/en/blog/first-post/")).status).toBe(200);
-    await rm(story("en/blog/first-post"));
-    expect(await soon(async () => (await visit("/en/blog/first-post/")).status === 410)).toBe(true);
-    const teaser = 'class="card-link" href="/en/blog/first-post/"';
-    expect((await visit("/en/blog/")).body.includes(teaser)).toBe(false);
-  });
-
   it("redirects a moved story's former address to its new one, below the blog, too", async () => {
     for (const [from, to] of [
       ["en/partners-old", "en/partners-new"],
