@@ -4,7 +4,7 @@ import { storedEventsIn } from "./event-entry.ts";
 afterEach(() => vi.resetModules());
 
 test.each([
-  ["Europe/Berlin", "2026-07-03T22:00:00.000Z"],
+  ["Europe/Vienna", "2026-07-03T22:00:00.000Z"],
   ["America/New_York", "2026-07-04T04:00:00.000Z"],
   ["Pacific/Auckland", "2026-07-03T12:00:00.000Z"],
 ])("whole days are the days an editor gave on a company's clock in %s", async (timeZone, over) => {
