@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import {
   dateBadge,
   dayLeaf,
@@ -124,6 +124,39 @@ describe("midnight", () => {
     }
   });
 });
+
+describe.each(["Pacific/Auckland", "America/New_York", "Pacific/Honolulu"])(
+  "a company's clock in %s",
+  (timeZone) => {
+    async function openDates() {
+      vi.resetModules();
+      const { brand } = await import("../brand/brand.ts");
+      Object.assign(brand, { timeZone });
+      return import("./dates.ts");
+    }
+    afterAll(() => vi.resetModules());
+
+    test("leaves a day that has no time as it is", async () => {
+      const dates = await openDates();
+      const day = at("2026-07-01T00:00:00Z");
+      expect(dates.isoDay(day)).toBe("2026-07-01");
+      expect(dates.formatDate(day, "en")).toBe("1 July 2026");
+      expect(dates.dayLeaf(day, "en")).toEqual({ day: "1", month: "Jul" });
+      expect(dates.daysSince(day, at("2026-07-02T11:00:00Z"))).toBe(1);
+      const days = dates.formatDays(day, at("2026-07-03T00:00:00Z"), "en", 2026);
+      expect(days).toMatch(/^1\s*–\s*3 July$/);
+      expect(dates.isoDay(dates.endOfDay(day))).toBe("2026-07-02");
+    });
+
+    test("has its own midnight, from every hour", async () => {
+      const { nextMidnight: next } = await openDates();
+      const hours = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone });
+      for (let hour = 0; hour < 48; hour += 1) {
+        expect(hours.format(next(new Date(Date.UTC(2026, 6, 1, hour))))).toBe("00:00");
+      }
+    });
+  },
+);
 
 describe("the year it is", () => {
   test.each([

@@ -27,14 +27,20 @@ const maxWritten = 5_000;
 const quarter = 900_000;
 
 /**
+ * Storyblok writes midnight UTC where an editor gave a day without a time: it is that day on every clock. West of
+ * Greenwich the readers' clock would say the day before.
+ */
+const clockOf = (date: Date) => (date.getTime() % dayMs === 0 ? "UTC" : zone);
+
+/**
  * What a locale calls the day a moment falls on. Remembered by the quarter of an hour (every clock is
  * whole quarters from UTC), since formatting one date costs as much as rendering a card.
  */
-function dayIn(locale: string, style: Style, date: Date): string {
-  const key = `${locale} ${style} ${Math.floor(date.getTime() / quarter)}`;
+function dayIn(locale: string, style: Style, date: Date, clock = clockOf(date)): string {
+  const key = `${locale} ${style} ${clock} ${Math.floor(date.getTime() / quarter)}`;
   let text = written.get(key);
   if (text === undefined) {
-    text = formatterOf(locale, style).format(date);
+    text = formatterOf(locale, style, clock).format(date);
     if (written.size >= maxWritten) written.clear();
     written.set(key, text);
   }
@@ -67,7 +73,8 @@ export function isoDay(date: Date): string {
 
 /** A day as a calendar's leaf shows it: `{ day: "5", month: "Dec" }`. */
 export function dayLeaf(date: Date, language: Language): { day: string; month: string } {
-  const parts = formatterOf(languages[language].dates, "leaf").formatToParts(date);
+  const formatter = formatterOf(languages[language].dates, "leaf", clockOf(date));
+  const parts = formatter.formatToParts(date);
   const part = (type: "day" | "month") => parts.find((one) => one.type === type)?.value ?? "";
   return { day: part("day"), month: part("month") };
 }
@@ -79,7 +86,8 @@ export function dayLeaf(date: Date, language: Language): { day: string; month: s
 export function formatDays(from: Date, to: Date, language: Language, thisYear?: number): string {
   const style = yearOf(from) === thisYear && yearOf(to) === thisYear ? "day" : "long";
   if (isoDay(from) === isoDay(to)) return formatDate(from, language, style);
-  return formatterOf(languages[language].dates, style).formatRange(from, to);
+  const clock = [from, to].map(clockOf).includes("UTC") ? "UTC" : zone;
+  return formatterOf(languages[language].dates, style, clock).formatRange(from, to);
 }
 
 /** The year a moment falls in, on the readers' clock. */
@@ -101,11 +109,12 @@ export function formatTimes(from: Date, to: Date | null, language: Language): st
     : `${formatter.format(from)} – ${formatter.format(to)}`;
 }
 
-function formatterOf(locale: string, style: Style): Intl.DateTimeFormat {
-  let formatter = formatters.get(locale + style);
+function formatterOf(locale: string, style: Style, timeZone: string = zone): Intl.DateTimeFormat {
+  const key = `${locale} ${style} ${timeZone}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: zone });
-    formatters.set(locale + style, formatter);
+    formatter = new Intl.DateTimeFormat(locale, { ...styles[style], timeZone });
+    formatters.set(key, formatter);
   }
   return formatter;
 }
@@ -113,13 +122,14 @@ function formatterOf(locale: string, style: Style): Intl.DateTimeFormat {
 /** A day on which clocks go back, and one quarter: in quarters of an hour. */
 const longestDay = 25 * 4 + 1;
 
-function dayNumber(date: Date): number {
-  return Date.parse(isoDay(date)) / dayMs;
+/** The day that it is on the readers' clock, in days since 1970. */
+function dayNumber(now: Date): number {
+  return Date.parse(dayIn("en-CA", "numeric", now, zone)) / dayMs;
 }
 
 /** Whole calendar days from a moment to now: 1 is yesterday, negative lies ahead. */
 export function daysSince(date: Date, now: Date): number {
-  return dayNumber(now) - dayNumber(date);
+  return dayNumber(now) - Date.parse(isoDay(date)) / dayMs;
 }
 
 /** The moment the next day begins: of all quarters of an hour ahead the first that is tomorrow's. */
@@ -133,6 +143,12 @@ export function nextMidnight(now: Date): Date {
     else still = middle;
   }
   return new Date(tomorrow * quarter);
+}
+
+/** When the day ends that a date is of. */
+export function endOfDay(date: Date): Date {
+  const isBefore = dayNumber(date) < Date.parse(isoDay(date)) / dayMs;
+  return nextMidnight(isBefore ? new Date(date.getTime() + dayMs / 2) : date);
 }
 
 /** As much of a page as a text that ages needs. */

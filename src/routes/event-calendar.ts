@@ -2,7 +2,7 @@ import { type Result, err, ok } from "../base/result.ts";
 import type { Story } from "../story/fields.ts";
 import { fallbackSlugs } from "../story/story-path.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { formatDays, isoDay, nextMidnight } from "../language/dates.ts";
+import { endOfDay, formatDays, isoDay } from "../language/dates.ts";
 import { type Language, isLanguage, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
@@ -149,7 +149,7 @@ function entryOf({ entry, story, ...event }: CalendarEvent, origin: string): Cal
     uid: `${story.uuid}@${new URL(origin).hostname}`,
     begins: event.wholeDay ? isoDay(event.begins) : event.begins,
     // A calendar's last day is the one after it, also where an hour of it ends the event.
-    ends: event.wholeDay ? isoDay(nextMidnight(lastDay)) : event.ends,
+    ends: event.wholeDay ? isoDay(endOfDay(lastDay)) : event.ends,
     changed: changeOf(story),
     title: entry.title || story.name,
     description: [entry.description, url].filter(Boolean).join("\n\n"),

@@ -3,7 +3,7 @@ import { dayMs } from "../../base/clock.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
 import { storyDate } from "../../story/story-date.ts";
 import type { StoredCard } from "../../content/reader.ts";
-import { formatTimes, isoDay, nextMidnight } from "../../language/dates.ts";
+import { endOfDay, formatTimes } from "../../language/dates.ts";
 import type { Language } from "../../language/language.ts";
 import { slugOf } from "../../language/paths.ts";
 import { metaField } from "../page-options.ts";
@@ -89,22 +89,15 @@ export function eventOf(story: Story): DatedEvent | null {
   return date && { story, entry: { ...entry, date }, ...timesOf(date, entry.end_date) };
 }
 
-function timesOf(from: Date, to: Date | null): Times {
+function timesOf(begins: Date, end: Date | null): Times {
   // An end that is not after the beginning is a slip, and says nothing.
-  const end = to && to > from ? to : null;
-  const [begins, ends] = [onItsDay(from), end && onItsDay(end)];
+  const ends = end && end > begins ? end : null;
   return {
     begins,
     ends,
-    wholeDay: isWholeDay(from) || (end !== null && isWholeDay(end)),
-    over: ends && end && !isWholeDay(end) ? ends : nextMidnight(ends ?? begins),
+    wholeDay: isWholeDay(begins) || (ends !== null && isWholeDay(ends)),
+    over: ends && !isWholeDay(ends) ? ends : endOfDay(ends ?? begins),
   };
-}
-
-/** West of Greenwich midnight UTC is the day before. */
-function onItsDay(moment: Date): Date {
-  const isItsDay = !isWholeDay(moment) || moment.toISOString().startsWith(isoDay(moment));
-  return isItsDay ? moment : new Date(moment.getTime() + dayMs / 2);
 }
 
 /** Storyblok writes midnight UTC where an editor gave a day without a time. */
