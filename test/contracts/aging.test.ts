@@ -73,6 +73,36 @@ describe("what a browser has", () => {
   });
 });
 
+describe("an event below another", () => {
+  it("says that it is over once it is, and leads to what was", async () => {
+    time = Date.UTC(2026, 2, 5, 9, 59);
+    const event = (title: string, date: string, more: object = {}) => ({
+      component: "event-detail-page",
+      title,
+      date,
+      ...more,
+    });
+    // A story's uuid here is its place among those that are given.
+    const related = { related_events: ["00000000-0000-4000-8000-000000000001"] };
+    site = await openSite({
+      now: () => time,
+      stories: {
+        "en/events": { component: "events-overview" },
+        "en/events/hour": event("Evening", "2026-03-05 09:00", { end_date: "2026-03-05 10:00" }),
+        "en/events/next": event("Next", "2026-04-05 09:00", related),
+      },
+    });
+    const note = async () => {
+      const [, card = ""] =
+        (await site?.html("/en/events/next/"))?.split("event-card-related") ?? [];
+      return /class="soft small">([^<]*)<.*?"arrow-link">([^<]*)</s.exec(card)?.slice(1);
+    };
+    expect(await note()).toEqual(["10:00–11:00 CET", "See the event"]);
+    time += 2 * minute;
+    expect(await note()).toEqual(["Past event", "Look back"]);
+  });
+});
+
 describe("an event that is over by the time its form arrives", () => {
   it("confirms it all the same, to its sender alone", async () => {
     time = Date.UTC(2026, 2, 5, 9, 59);

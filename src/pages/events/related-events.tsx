@@ -17,16 +17,15 @@ export function RelatedEvents({
   events: Events;
   page: PageContext;
 }) {
-  const events = [...upcoming, ...past];
-  if (events.length === 0) return null;
+  if (upcoming.length + past.length === 0) return null;
   return (
     <Section tone="mist">
       <Styles of={relatedEventsStyles} />
       <SectionHead title={page.say("events.related")} />
       <ul className="events-related-list">
-        {events.map((event) => (
+        {[...upcoming, ...past].map((event) => (
           <li key={event.story.uuid}>
-            <EventCard event={event} page={page} look="related" />
+            <EventCard event={event} page={page} look="related" isOver={past.includes(event)} />
           </li>
         ))}
       </ul>

@@ -18,13 +18,19 @@ import "./event-card.css";
  */
 type Look = "main" | "register" | "upcoming" | "past" | "related";
 
-type EventCardProps = { event: DatedEvent; page: PageContext; look: Look };
+type EventCardProps = {
+  event: DatedEvent;
+  page: PageContext;
+  look: Look;
+  /** Whether it is over: below another event it says so. */
+  isOver?: boolean;
+};
 
 /** An event wherever events are listed. The whole card leads to its page. */
-export function EventCard({ event, page, look }: EventCardProps) {
+export function EventCard({ event, page, look, isOver = look === "past" }: EventCardProps) {
   const year = yearNow(page);
-  const html = once(page, event.story, `event ${look} ${year}`, () => (
-    <Card event={event} page={page} look={look} year={year} />
+  const html = once(page, event.story, `event ${look} ${isOver} ${year}`, () => (
+    <Card event={event} page={page} look={look} isOver={isOver} year={year} />
   ));
   return (
     <article
@@ -35,11 +41,12 @@ export function EventCard({ event, page, look }: EventCardProps) {
 }
 
 /** `year`: the one it is now. */
-function Card({ event, page, look, year }: EventCardProps & { year: number }) {
+function Card({ event, page, look, isOver, year }: Required<EventCardProps> & { year: number }) {
   const { entry, story } = event;
   const { textLanguage, say } = page;
   const pictured = look === "main" || look === "upcoming" || look === "past";
   const hours = hoursOf(event, textLanguage);
+  const note = isOver ? say("events.over") : hours;
   const lang = foreignTag(story, textLanguage);
   // What an editor calls it fits as long as it lies ahead, which a related one may not.
   const fits = look !== "past" && look !== "related";
@@ -47,7 +54,7 @@ function Card({ event, page, look, year }: EventCardProps & { year: number }) {
   const more = (
     <p className="event-card-more">
       <span className="arrow-link" lang={named ? lang : undefined}>
-        {named || say(actionOf(event, look))}
+        {named || say(isOver ? "events.lookBack" : actionOf(event, look))}
         <Icon name="arrow-right" size="small" />
       </span>
     </p>
@@ -66,11 +73,11 @@ function Card({ event, page, look, year }: EventCardProps & { year: number }) {
             </time>
           )}
           {entry.type && (
-            <Chip tint={look === "past" ? "mist" : "brand"} lang={lang}>
+            <Chip tint={isOver ? "mist" : "brand"} lang={lang}>
               {entry.type}
             </Chip>
           )}
-          {!pictured && hours && <span className="soft small">{hours}</span>}
+          {!pictured && note && <span className="soft small">{note}</span>}
         </p>
         <h3 className="card-title">
           <a className="card-link" href={paths.story(story.slug)} lang={lang}>
@@ -116,7 +123,6 @@ function Where({ event: { entry }, hours, lang, say }: WhereProps) {
 }
 
 function actionOf({ entry }: DatedEvent, look: Look): Word {
-  if (look === "past") return "events.lookBack";
   if (look === "related") return "events.view";
   return entry.form === "book-meeting" ? "events.meet" : "events.register";
 }
