@@ -176,43 +176,41 @@ describe("the catalog of a space", () => {
   });
 });
 
-describe("translations", () => {
-  it.each(ifHouseHas("nl"))(
-    "are at the same address where the service links none, until it does",
-    async () => {
-      const space = createTestSpace();
-      space.publish({ slug: "en/home" }, { slug: "de/home" }, { slug: "en/contact-us" });
-      space.publish({ slug: "de/kontaktiere-uns" }, { slug: "de/other" }, { slug: "en/about" });
-      space.publish({ slug: "en/settings" }, { slug: "de/settings", uuid: "other" });
-      const building = buildingOver(space);
-      let { catalog } = await building.next(null);
-      const of = async (slug: string) => {
-        const entry = await entryAt(catalog, slug);
-        const all = await catalog.all();
-        const slugs = new Map((all.ok ? all.value : []).map((one) => [one.uuid, one.slug]));
-        return entry?.alternates.map((uuid) => slugs.get(uuid));
-      };
-      expect(await of("en/home")).toEqual(["de/home"]);
-      expect(await of("de/kontaktiere-uns")).toEqual(["en/contact-us"]);
-      expect(await of("de/other")).toEqual([]);
-      expect(await of("en/settings")).toEqual([]);
-      space.publish({ slug: "nl/home" });
-      ({ catalog } = await building.next(catalog));
-      expect((await of("en/home"))?.toSorted()).toEqual(["de/home", "nl/home"]);
-      // An editor links two at other addresses: those leave the others.
-      space.publish({ slug: "en/home", uuid: "en/home", group: "start" });
-      space.publish({ slug: "de/other", uuid: "de/other", group: "start" });
-      ({ catalog } = await building.next(catalog));
-      expect(await of("en/home")).toEqual(["de/other"]);
-      expect(await of("de/other")).toEqual(["en/home"]);
-      expect(await of("de/home")).toEqual(["nl/home"]);
-      // Two of one language at what is one address of another.
-      space.publish({ slug: "de/contact-us", uuid: "second" });
-      ({ catalog } = await building.next(catalog));
-      expect(await of("en/contact-us")).toEqual([]);
-    },
-  );
-});
+it.each(ifHouseHas("nl"))(
+  "translations are at the same address where the service links none, until it does",
+  async () => {
+    const space = createTestSpace();
+    space.publish({ slug: "en/home" }, { slug: "de/home" }, { slug: "en/contact-us" });
+    space.publish({ slug: "de/kontaktiere-uns" }, { slug: "de/other" }, { slug: "en/about" });
+    space.publish({ slug: "en/settings" }, { slug: "de/settings", uuid: "other" });
+    const building = buildingOver(space);
+    let { catalog } = await building.next(null);
+    const of = async (slug: string) => {
+      const entry = await entryAt(catalog, slug);
+      const all = await catalog.all();
+      const slugs = new Map((all.ok ? all.value : []).map((one) => [one.uuid, one.slug]));
+      return entry?.alternates.map((uuid) => slugs.get(uuid));
+    };
+    expect(await of("en/home")).toEqual(["de/home"]);
+    expect(await of("de/kontaktiere-uns")).toEqual(["en/contact-us"]);
+    expect(await of("de/other")).toEqual([]);
+    expect(await of("en/settings")).toEqual([]);
+    space.publish({ slug: "nl/home" });
+    ({ catalog } = await building.next(catalog));
+    expect((await of("en/home"))?.toSorted()).toEqual(["de/home", "nl/home"]);
+    // An editor links two at other addresses: those leave the others.
+    space.publish({ slug: "en/home", uuid: "en/home", group: "start" });
+    space.publish({ slug: "de/other", uuid: "de/other", group: "start" });
+    ({ catalog } = await building.next(catalog));
+    expect(await of("en/home")).toEqual(["de/other"]);
+    expect(await of("de/other")).toEqual(["en/home"]);
+    expect(await of("de/home")).toEqual(["nl/home"]);
+    // Two of one language at what is one address of another.
+    space.publish({ slug: "de/contact-us", uuid: "second" });
+    ({ catalog } = await building.next(catalog));
+    expect(await of("en/contact-us")).toEqual([]);
+  },
+);
 
 describe("the search of a space", () => {
   const titled = (title: string, more: object = {}) => ({ component: "page", title, ...more });
