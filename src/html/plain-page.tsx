@@ -8,6 +8,8 @@ import { toHtml } from "../render/to-html.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { PrivacyLine } from "../ui/form-fields.tsx";
 import { plainStyles } from "./page-styles.ts";
+import "../pages/frame/own-colours.css";
+import "../pages/frame/paper.css";
 import "../pages/message/message.css";
 
 type PlainWords = {

@@ -57,6 +57,16 @@ test.each(printed)(
   },
 );
 
+test("the page of a mail's link is on paper without what is pressed, too", async () => {
+  const { page, open, quiet } = await site.visit({ viewport: paper });
+  await open("/api/newsletter/cut");
+  await quiet();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(paleTexts)).toEqual([]);
+  expect(await page.locator("h1:visible").count()).toBe(1);
+  expect(await page.locator(`:is(${pressed}):visible`).count()).toBe(0);
+});
+
 /** Sheets side by side: columns break where paper does, and tell where everything is. */
 function layOut({ width, height }: typeof paper) {
   Object.assign(document.querySelector("main")?.style ?? {}, {
