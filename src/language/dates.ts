@@ -26,11 +26,13 @@ const written = new Map<string, string>();
 const maxWritten = 5_000;
 const quarter = 900_000;
 
-/**
- * Storyblok writes midnight UTC where an editor gave a day without a time: it is that day on every clock. West of
- * Greenwich the readers' clock would say the day before.
- */
-const clockOf = (date: Date) => (date.getTime() % dayMs === 0 ? "UTC" : zone);
+/** Storyblok writes midnight UTC where an editor gave a day without a time. */
+export function isWholeDay(date: Date): boolean {
+  return date.getTime() % dayMs === 0;
+}
+
+/** A day without a time is that day on every clock: west of Greenwich the readers' would say the day before. */
+const clockOf = (date: Date) => (isWholeDay(date) ? "UTC" : zone);
 
 /**
  * What a locale calls the day a moment falls on. Remembered by the quarter of an hour (every clock is
@@ -86,7 +88,7 @@ export function dayLeaf(date: Date, language: Language): { day: string; month: s
 export function formatDays(from: Date, to: Date, language: Language, thisYear?: number): string {
   const style = yearOf(from) === thisYear && yearOf(to) === thisYear ? "day" : "long";
   if (isoDay(from) === isoDay(to)) return formatDate(from, language, style);
-  const clock = [from, to].map(clockOf).includes("UTC") ? "UTC" : zone;
+  const clock = isWholeDay(from) || isWholeDay(to) ? "UTC" : zone;
   return formatterOf(languages[language].dates, style, clock).formatRange(from, to);
 }
 
@@ -122,14 +124,14 @@ function formatterOf(locale: string, style: Style, timeZone: string = zone): Int
 /** A day on which clocks go back, and one quarter: in quarters of an hour. */
 const longestDay = 25 * 4 + 1;
 
-/** The day that it is on the readers' clock, in days since 1970. */
-function dayNumber(now: Date): number {
-  return Date.parse(dayIn("en-CA", "numeric", now, zone)) / dayMs;
+/** The day that it is on a clock, in days since 1970. */
+function dayNumber(date: Date, clock: string = zone): number {
+  return Date.parse(dayIn("en-CA", "numeric", date, clock)) / dayMs;
 }
 
 /** Whole calendar days from a moment to now: 1 is yesterday, negative lies ahead. */
 export function daysSince(date: Date, now: Date): number {
-  return dayNumber(now) - Date.parse(isoDay(date)) / dayMs;
+  return dayNumber(now) - dayNumber(date, clockOf(date));
 }
 
 /** The moment the next day begins: of all quarters of an hour ahead the first that is tomorrow's. */
@@ -147,7 +149,7 @@ export function nextMidnight(now: Date): Date {
 
 /** When the day ends that a date is of. */
 export function endOfDay(date: Date): Date {
-  const isBefore = dayNumber(date) < Date.parse(isoDay(date)) / dayMs;
+  const isBefore = dayNumber(date) < dayNumber(date, clockOf(date));
   return nextMidnight(isBefore ? new Date(date.getTime() + dayMs / 2) : date);
 }
 

@@ -1,12 +1,8 @@
-import { dayMs } from "../base/clock.ts";
 import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import type { FormName } from "../forms/all.ts";
-import { formatDate, nextMidnight } from "../language/dates.ts";
 import { paths } from "../language/paths.ts";
+import { linkLifetime } from "./link-lifetime.ts";
 import type { Mail } from "./mail.ts";
-
-/** Longer than the page's own: a mail is looked for again, and may have waited for days to be sent. */
-const lifetimeMs = 7 * dayMs;
 
 /** The link to a file of the resource library, as the page gave it. Three forms give one. */
 const downloadMailOf = (form: FormName): Mail => ({
@@ -16,14 +12,12 @@ const downloadMailOf = (form: FormName): Mail => ({
   async write({ say, language, about: slug, at, siteOrigin, downloadSecret, fileOf }) {
     // Anyone can name a resource: a mail with a dead link helps no one.
     if ((await fileOf(slug)) === null) return null;
-    const lastDay = new Date(at + lifetimeMs);
-    const worksMs = nextMidnight(lastDay).getTime() - at;
-    const token = await signDownload(slug, at, downloadSecret, worksMs);
-    const date = formatDate(lastDay, language);
+    const { lifetimeMs, lastDay } = linkLifetime(at, language);
+    const token = await signDownload(slug, at, downloadSecret, lifetimeMs);
     return {
       subject: say("mail.download.subject"),
       title: say("form.successes.download.title"),
-      lines: [say("mail.download.text", { date })],
+      lines: [say("mail.download.text", { date: lastDay })],
       action: { label: say("form.download"), href: siteOrigin + paths.download(token) },
       more: { label: say("mail.download.about"), href: siteOrigin + paths.story(slug) },
     };

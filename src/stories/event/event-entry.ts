@@ -3,7 +3,7 @@ import { dayMs } from "../../base/clock.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
 import { storyDate } from "../../story/story-date.ts";
 import type { StoredCard } from "../../content/reader.ts";
-import { endOfDay, formatTimes } from "../../language/dates.ts";
+import { endOfDay, formatTimes, isWholeDay } from "../../language/dates.ts";
 import type { Language } from "../../language/language.ts";
 import { slugOf } from "../../language/paths.ts";
 import { metaField } from "../page-options.ts";
@@ -98,11 +98,6 @@ function timesOf(begins: Date, end: Date | null): Times {
     wholeDay: isWholeDay(begins) || (ends !== null && isWholeDay(ends)),
     over: ends && !isWholeDay(ends) ? ends : endOfDay(ends ?? begins),
   };
-}
-
-/** Storyblok writes midnight UTC where an editor gave a day without a time. */
-function isWholeDay(moment: Date): boolean {
-  return moment.getTime() % dayMs === 0;
 }
 
 /** As much of a page as telling upcoming events from past ones needs. */
