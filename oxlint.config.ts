@@ -92,6 +92,14 @@ function roomRules(room: string): NonNullable<OxlintConfig["overrides"]> {
   ];
 }
 
+const demo = { regex: "/demo/", message: "The demo can be deleted." };
+const itself = "It stays when the tests are over: take test/temporary-folder.ts.";
+/** What leaves something behind in a test. */
+const lasting = [
+  { name: "node:fs", importNames: ["mkdtempSync"], message: itself },
+  { name: "node:fs/promises", importNames: ["mkdtemp"], message: itself },
+];
+
 export default defineConfig({
   plugins: ["typescript", "react", "jsx-a11y", "import", "unicorn", "promise"],
   categories: { correctness: "error", suspicious: "error" },
@@ -113,12 +121,15 @@ export default defineConfig({
     ...rooms.flatMap(roomRules),
     {
       files: ["{test,tools}/**"],
-      rules: {
-        "no-restricted-imports": [
-          "error",
-          { patterns: [{ regex: "/demo/", message: "The demo can be deleted." }] },
-        ],
-      },
+      rules: { "no-restricted-imports": ["error", { patterns: [demo] }] },
+    },
+    {
+      files: ["test/**/*.test.{ts,tsx}"],
+      rules: { "no-restricted-imports": ["error", { paths: lasting, patterns: [demo] }] },
+    },
+    {
+      files: ["demo/**/*.test.{ts,tsx}"],
+      rules: { "no-restricted-imports": ["error", { paths: lasting }] },
     },
     {
       files: ["{src,client}/**/*.{ts,tsx}"],

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
@@ -67,9 +67,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const { persist } = options;
   const logs: string[] = [];
   const temporary =
-    options.copySpace || options.files ? await mkdtemp(join(tmpdir(), "space-")) : undefined;
-  const space = temporary ?? options.space ?? fixtureSpace;
-  if (temporary) await copySpace(options, temporary);
+    options.copySpace || options.files
+      ? await mkdtempDisposable(join(tmpdir(), "space-"))
+      : undefined;
+  const space = temporary?.path ?? options.space ?? fixtureSpace;
+  if (temporary) await copySpace(options, temporary.path);
 
   // Chosen before anything starts: the site has to know its own address.
   const port = options.port || (await freePort());
@@ -132,7 +134,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     async close() {
       await miniflare.dispose();
       await services.close();
-      if (temporary) await rm(temporary, { recursive: true, force: true });
+      await temporary?.remove();
     },
   };
 }

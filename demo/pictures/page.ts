@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtempDisposableSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,7 +26,9 @@ const kit = [
 ].join("\n");
 
 // A page opened from memory may not read fonts from disk, so each document is put on disk first.
-const scratch = join(await mkdtemp(join(tmpdir(), "pictures-")), "picture.html");
+const folder = mkdtempDisposableSync(join(tmpdir(), "pictures-"));
+process.once("exit", folder.remove);
+const scratch = join(folder.path, "picture.html");
 
 /** Runs in the page: every text on it, in order. */
 const textNodes = `(() => {

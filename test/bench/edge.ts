@@ -1,16 +1,11 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import {
-  createSecureServer,
-  type Http2ServerRequest,
-  type Http2ServerResponse,
-  type SecureServerOptions,
-} from "node:http2";
+import { mkdtempDisposableSync } from "node:fs";
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { httpsCertificate } from "../../tools/https-certificate.ts";
 
 const brotli = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
@@ -20,7 +15,9 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
  * of the servers behind it (`http://127.0.0.1:8788`) to those they are known by, in texts and headers.
  */
 export async function openEdge(origins: ReadonlyMap<string, string> = new Map()) {
-  const server = createSecureServer({ allowHTTP1: true, ...selfSigned() });
+  using folder = mkdtempDisposableSync(join(tmpdir(), "edge-"));
+  const { key, cert } = httpsCertificate(folder.path);
+  const server = createSecureServer({ allowHTTP1: true, key, cert });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
@@ -61,17 +58,4 @@ async function pass(
   }
   response.writeHead(answer.status, headers);
   response.end(body);
-}
-
-function selfSigned(): Pick<SecureServerOptions, "key" | "cert"> {
-  const folder = mkdtempSync(join(tmpdir(), "edge-"));
-  const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
-  const named = ["-subj", "/CN=localhost", "-keyout", key, "-out", cert];
-  const args = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", ...named];
-  try {
-    execFileSync("openssl", args, { stdio: "ignore" });
-    return { key: readFileSync(key), cert: readFileSync(cert) };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempDisposableSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -41,7 +41,7 @@ const [{ launchBrowser }, { startWorld }] = await Promise.all([
   import("../browser/browser.ts"),
   import("../world.ts"),
 ]);
-const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+using folder = mkdtempDisposableSync(join(tmpdir(), "lighthouse-"));
 const origins = new Map<string, string>();
 const [site, pictures] = [await openEdge(origins), await openEdge()];
 const world = await startWorld({
@@ -80,7 +80,6 @@ try {
   site.close();
   pictures.close();
   await world.close();
-  rmSync(folder, { recursive: true });
 }
 console.log(`\nLighthouse, mobile, medians of ${runs} runs`);
 console.table(table);
@@ -112,14 +111,14 @@ function figuresOf(reports: readonly Report[]): Record<string, number> {
 }
 
 async function audits(url: string): Promise<Report[]> {
-  const out = join(folder, "report.json");
+  const out = join(folder.path, "report.json");
   const args = [url, `--port=${port}`, "--quiet", "--output=json", `--output-path=${out}`];
   const only = "--only-categories=performance,accessibility,best-practices,seo";
   const reports: Report[] = [];
   // The first is for the caches.
   for (let run = -1; run < runs; run += 1) {
     await promisify(execFile)("npx", ["--yes", lighthouse, ...args, only], {
-      cwd: folder,
+      cwd: folder.path,
       timeout: 180_000,
     });
     const report: Report = JSON.parse(readFileSync(out, "utf8"));

@@ -4,7 +4,7 @@
  * forms or five languages; ours is what visitors get.
  */
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, writeFile } from "node:fs/promises";
+import { cp, mkdtempDisposable, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -33,7 +33,8 @@ const names = Object.keys(pages) as PageName[];
 /** Those of which there is a row each; the others say what a further block costs. */
 const shown = ["article", "landing"] as const satisfies PageName[];
 
-const space = await mkdtemp(join(tmpdir(), "bench-peers-"));
+await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-peers-"));
+const space = temporary.path;
 await cp(servedSpace, space, { recursive: true });
 await writeStories(space);
 const storyblok = await startStoryblok({ space, port: 0, quiet: true, log: () => undefined });

@@ -1,7 +1,7 @@
 /*
  * `npm run bench`: what the site costs, as ratios in one run, on bare workerd.
  */
-import { mkdtemp, cp, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, cp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStoryblok } from "../storyblok/start.ts";
@@ -17,7 +17,8 @@ const home = "/en/";
 const article = "/en/blog/payroll-cut-off/";
 const [few, many] = [10, 110];
 
-const space = await mkdtemp(join(tmpdir(), "bench-space-"));
+await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-space-"));
+const space = temporary.path;
 await cp(servedSpace, space, { recursive: true });
 for (const count of [few, many]) {
   const story = { name: `${count} blocks`, content: mixedBlocks(count) };

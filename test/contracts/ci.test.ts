@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* The scripts that CI runs, where no one looks. */
 
@@ -19,7 +19,7 @@ const packages = [
 describe(".ci/browsers", () => {
   /** Runs it where these programs are all there is. `apt-get` repeats what it is asked for. */
   function installed(programs: readonly string[], user = 0) {
-    const folder = mkdtempSync(join(tmpdir(), "path-"));
+    const folder = temporaryFolder(onTestFinished);
     const scripts = { id: `echo ${user}`, "apt-get": 'echo "$@" >&2' };
     for (const name of programs) {
       const text = name in scripts ? scripts[name as keyof typeof scripts] : "";
@@ -29,7 +29,6 @@ describe(".ci/browsers", () => {
       env: { PATH: folder },
       encoding: "utf8",
     });
-    rmSync(folder, { recursive: true });
     return { status: run.status, said: run.stderr.trim().split("\n") };
   }
   const system = ["id", "apt-get"];

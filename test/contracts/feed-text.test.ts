@@ -1,13 +1,13 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 it("is well-formed, whatever control character an editor pasted", async () => {
-  const space = await mkdtemp(join(tmpdir(), "space-"));
+  const space = temporaryFolder(onTestFinished);
   await cp(fixtureSpace, space, { recursive: true });
   const file = join(space, "stories/en/blog/first-post.json");
   const story = JSON.parse(await readFile(file, "utf8"));
@@ -25,5 +25,4 @@ it("is well-formed, whatever control character an editor pasted", async () => {
     throw error;
   });
   parser.write(feed).close();
-  await rm(space, { recursive: true });
 });

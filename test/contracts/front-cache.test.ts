@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { sendPurges } from "../../src/routes/send-purges.ts";
 import { createFrontCache } from "../front-cache.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
  * With the cache in front of the worker (`CACHE_TAGS`): it answers without running the worker, sees no
@@ -14,7 +14,7 @@ import { openSite } from "./site.ts";
 
 let now = Date.parse("2026-11-22T10:00:00Z");
 
-const space = await mkdtemp(join(tmpdir(), "front-"));
+const space = temporaryFolder();
 await cp(fixtureSpace, space, { recursive: true });
 const site = await openSite({ space, now: () => now, variables: { CACHE_TAGS: true } });
 const cache = createFrontCache(site.get, () => now);
@@ -22,10 +22,7 @@ for (const path of ["/en/", "/en/about/", "/en/blog/", "/de/", "/en/blog/first-p
   expect((await cache.get(path)).status).toBe(200);
 }
 await published();
-afterAll(async () => {
-  await site.service.close();
-  await rm(space, { recursive: true, force: true });
-});
+afterAll(() => site.service.close());
 
 async function published() {
   await site.service.rescan();

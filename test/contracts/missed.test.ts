@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { raiseContent } from "../../src/routes/health.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* One wrong click never takes a language down: what no page can do without stays, or something is in. */
 
@@ -13,12 +13,9 @@ let site: Awaited<ReturnType<typeof openSite>>;
 const file = (name: string) => join(space, `stories/en/${name}.json`);
 const aside = (name: string) => join(space, `${name}.json`);
 
-const space = await mkdtemp(join(tmpdir(), "missed-"));
+const space = temporaryFolder();
 await cp(fixtureSpace, space, { recursive: true });
-afterAll(async () => {
-  await site.service.close();
-  await rm(space, { recursive: true, force: true });
-});
+afterAll(() => site.service.close());
 
 async function published() {
   await site.service.rescan();

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
@@ -8,6 +7,7 @@ import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-spa
 import { type Management, startManagement } from "../storyblok/management/start.ts";
 import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* What the desk sees and does in the space with a token of its own, at Storyblok's management API. */
 
@@ -15,12 +15,11 @@ const token = "personal-access-token";
 const day = 86_400_000;
 const world = createWorld();
 const at = (days: number) => new Date(world.now() + days * day).toISOString();
-let folder: string;
+const folder = temporaryFolder();
 let management: Management;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "account-"));
   await writeEmptySpace(folder);
   management = await startManagement({
     folder,
@@ -54,10 +53,7 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await management?.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => management?.close());
 
 const see = async (path: string, as = "otto@example.org") =>
   (await site.get(path, { "x-vouched": as })).text();

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { openSite } from "./site.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* The first page of a site that was just deployed: what to connect next, until there is a home page. */
 
@@ -12,12 +12,11 @@ const development = { ENVIRONMENT: "development" } as const;
 const open = (over: object, more: object = {}) =>
   openSite({ variables: over, leads: leads as unknown as LeadParts, ...more });
 
-const empty = await mkdtemp(join(tmpdir(), "empty-"));
+const empty = temporaryFolder();
 await writeFile(
   join(empty, "space.json"),
   JSON.stringify({ id: 5, name: "E", publicToken: "a", previewToken: "b", webhookSecret: "c" }),
 );
-afterAll(() => rm(empty, { recursive: true, force: true }));
 
 it("says what to connect, where there is no token, and asks Storyblok nothing", async () => {
   const fetch = () => Promise.reject(new Error("asked"));

@@ -1,17 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { webhook } from "../../src/crm/webhook.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { startCrm } from "./server.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* The webhook destination against the CRM's stand-in: both follow the Standard Webhooks specification. */
 
 const secret = `whsec_${Buffer.from("a secret of twenty-four bytes").toString("base64")}`;
 const outside = { fetch, now: Date.now };
 
-const folder = await mkdtemp(join(tmpdir(), "crm-"));
+const folder = temporaryFolder();
 const crm = await startCrm({ port: 0, secret, file: join(folder, "inbox.json"), quiet: true });
 const destination = webhook.connect(
   { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret },
@@ -21,10 +20,7 @@ afterEach(() => {
   crm.control({});
   crm.clear();
 });
-afterAll(async () => {
-  await crm.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => crm.close());
 
 function submission(over: Partial<Submission> = {}): Submission {
   return {

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, vi } from "vitest";
@@ -9,10 +8,11 @@ import { openSmallSite } from "../contracts/small-site.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { fuzz } from "./fuzz.ts";
 import { anyCharacter } from "../../src/base/test-texts.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* Whatever address is asked for, by anyone who: an honest answer, and one step at most to where it leads. */
 
-const space = await mkdtemp(join(tmpdir(), "fuzz-space-"));
+const space = temporaryFolder();
 await cp(fixtureSpace, space, { recursive: true });
 const entries = Object.entries({
   "/old": "/about",

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtempDisposable, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guardWorkerd } from "../../tools/guard-workerd.ts";
@@ -26,7 +26,7 @@ export type CrowdSite = {
 };
 
 // What is stored is no memory of the worker's.
-const persist = await mkdtemp(join(tmpdir(), "crowd-"));
+const { path: persist, remove } = await mkdtempDisposable(join(tmpdir(), "crowd-"));
 const inspector = process.argv.includes("--inspector");
 const root = join(import.meta.dirname, "../..");
 /** `--isolates 5`: the worker of `outage-worker.js`, with so many copies that know nothing. */
@@ -103,7 +103,7 @@ process.on("message", (asked: Asked | "end") => {
   ending.abort();
   void cron
     .then(() => world.close())
-    .then(() => rm(persist, { recursive: true, force: true }))
+    .then(remove)
     .then(() => process.disconnect());
 });
 // Anyone who started it is gone.

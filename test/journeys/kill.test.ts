@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
 import { runCommand } from "../tools/run-command.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
  * 80 posts while the CRM answers 503, and in the middle the whole site is killed with SIGKILL and
@@ -23,15 +22,12 @@ const here = import.meta.dirname;
 let running: ChildProcess | undefined;
 let sent = 0;
 
-const folder = await mkdtemp(join(tmpdir(), "kill-"));
+const folder = temporaryFolder();
 const [port, storyblok, crmPort] = await Promise.all([freePort(), freePort(), freePort()]);
 const ports = { PORT: `${port}`, STORYBLOK_PORT: `${storyblok}`, CRM_PORT: `${crmPort}` };
 const site = `http://127.0.0.1:${port}`;
 const crm = `http://127.0.0.1:${crmPort}`;
-afterAll(async () => {
-  await kill();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(kill);
 
 test("every accepted submission is in the inbox, once", async () => {
   await start();

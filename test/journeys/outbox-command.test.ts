@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
  * The commands with which the documents make and read the outbox beside the site: run by wrangler itself, on
@@ -13,8 +13,7 @@ import { afterAll, expect, test } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
 
-const folder = await mkdtemp(join(tmpdir(), "outbox-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 async function wrangler(command: readonly string[]): Promise<string> {
   const bin = join(root, "node_modules/wrangler/bin/wrangler.js");

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openTests } from "./open-tests.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "room-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
 
 const file = join(folder, "one.ts");

@@ -1,19 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { svgSize } from "./asset-files.ts";
 import { startFixture } from "./fixture.ts";
 import { createImageCache } from "./image-cache.ts";
 import { readRange } from "./range.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "storyblok-images-"));
+const folder = temporaryFolder();
 
 const storyblok = await startFixture({ imageCache: folder });
-afterAll(async () => {
-  await storyblok.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => storyblok.close());
 
 const asset = (name: string) => storyblok.assetUrl(name) ?? "";
 

@@ -8,10 +8,7 @@ beforeEach(async () => {
   space = temporarySpace();
   storyblok = await startFixture({ space: space.folder });
 });
-afterEach(async () => {
-  await storyblok.close();
-  space.dispose();
-});
+afterEach(() => storyblok.close());
 
 const title = async (slug: string) =>
   (await ask(storyblok, `stories/${slug}`)).body.story?.content["title"];

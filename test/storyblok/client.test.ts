@@ -10,10 +10,7 @@ let storyblok: Storyblok;
 beforeEach(() => {
   space = temporarySpace();
 });
-afterEach(async () => {
-  await storyblok.close();
-  space.dispose();
-});
+afterEach(() => storyblok.close());
 
 async function start(
   options: Partial<StoryblokOptions> = {},

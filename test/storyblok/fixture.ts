@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+import { temporaryFolder } from "../temporary-folder.ts";
 import { startStoryblok, type Storyblok, type StoryblokOptions } from "./start.ts";
 
 const fixtureFolder = fileURLToPath(new URL("fixture", import.meta.url));
@@ -30,12 +31,11 @@ export type TemporarySpace = {
   /** As editors save that write beside and rename into place. */
   writeByRename(path: string, content: unknown): void;
   remove(path: string): void;
-  dispose(): void;
 };
 
-/** A copy of the fixture that a test may change. */
+/** A copy of the fixture that a test may change; gone once the test is over. */
 export function temporarySpace(): TemporarySpace {
-  const folder = mkdtempSync(join(tmpdir(), "storyblok-space-"));
+  const folder = temporaryFolder(onTestFinished);
   cpSync(fixtureFolder, folder, { recursive: true });
   const write = (path: string, content: unknown): void => {
     const file = join(folder, path);
@@ -50,7 +50,6 @@ export function temporarySpace(): TemporarySpace {
       renameSync(join(folder, `${path}.tmp~`), join(folder, path));
     },
     remove: (path) => rmSync(join(folder, path)),
-    dispose: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

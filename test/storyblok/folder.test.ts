@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page, temporarySpace, until, type TemporarySpace } from "./fixture.ts";
 import { openFolder, type Folder } from "./folder.ts";
 import { createWatcher } from "./watch.ts";
@@ -11,7 +11,6 @@ beforeEach(async () => {
   folder = openFolder(space.folder, (problem) => expect.unreachable(problem));
   await folder.scan({ sure: true });
 });
-afterEach(() => space.dispose());
 
 const contact = { room: "stories", key: "en/contact" } as const;
 

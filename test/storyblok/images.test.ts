@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { ask, startFixture } from "./fixture.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** The picture is 300x200: red, green and blue stripes of 100 each, from the left. */
-const folder = mkdtempSync(join(tmpdir(), "storyblok-images-"));
+const folder = temporaryFolder();
 
 const storyblok = await startFixture({ imageCache: folder });
 const { body } = await ask(storyblok, "stories/en/home");
 const [hero] = body.story.content["body"] as { picture: { filename: string } }[];
 const photo = hero?.picture.filename ?? "";
-afterAll(async () => {
-  await storyblok.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => storyblok.close());
 
 async function draw(order: string, accept = "*/*") {
   const response = await fetch(`${photo}/m/${order}`, { headers: { accept } });

@@ -76,7 +76,6 @@ describe("the edge cache", () => {
     expect(await read(edge.version())).toEqual(["New home", edge.version(), false]);
     expect(await read(old - 1)).toEqual(["New home", edge.version(), true]);
     await edge.close();
-    space.dispose();
   });
 
   it("holds an answer for its s-maxage, and no private one", () => {

@@ -18,7 +18,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await storyblok.close();
   receiver.close();
-  space.dispose();
 });
 
 const payloads = () => hooks.map(({ body }) => JSON.parse(body) as Record<string, unknown>);

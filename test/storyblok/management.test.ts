@@ -1,20 +1,15 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { emptySpaceId, writeEmptySpace } from "./management/empty-space.ts";
 import { createRequestLimit, paidPlan } from "./management/plan.ts";
 import { startManagement } from "./management/start.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* The management API's stand-in refuses what the service refuses, with its messages. */
 
-const root = await mkdtemp(join(tmpdir(), "management-"));
+const root = temporaryFolder();
 await writeEmptySpace(root);
 const management = await startManagement({ folder: root, token: "t" });
-afterAll(async () => {
-  await management.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => management.close());
 
 async function ask(method: string, path: string, body?: object) {
   const answer = await fetch(`${management.origin}/v1/spaces/${emptySpaceId}/${path}`, {

@@ -21,7 +21,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await storyblok.close();
   receiver.close();
-  space.dispose();
 });
 
 const draft = { version: "draft" };

@@ -109,6 +109,5 @@ describe("limits", () => {
     expect(await shape("links-500")).toEqual([0, undefined, 500, undefined]);
     expect(await shape("links-501")).toEqual([0, undefined, undefined, 501]);
     await large.close();
-    space.dispose();
   });
 });

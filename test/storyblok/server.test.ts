@@ -25,7 +25,6 @@ it("serves a folder from the command line until it is told to stop", async () =>
   expect((await fetch(`${origin}/v2/cdn/spaces/me?token=fixture-public`)).status).toBe(200);
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
-  space.dispose();
 });
 
 it("says how it is used", async () => {

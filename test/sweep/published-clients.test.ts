@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import StoryblokClient from "storyblok-js-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import { type Management, startManagement } from "../storyblok/management/start.
 import { fixtureSpace } from "../fixture-space.ts";
 import { fileOf, installClients, storyblok } from "./published-clients.ts";
 import { schema } from "./schema.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
  * The makers' published clients drive the stand-in of the management API: what they need of it is there, and
@@ -19,13 +19,12 @@ import { schema } from "./schema.ts";
  */
 
 type Space = { id: string; management: Management };
-let root: string;
+const root = temporaryFolder();
 let from: Space;
 let to: Space;
 
 beforeAll(async () => {
   await installClients();
-  root = await mkdtemp(join(tmpdir(), "clients-"));
   await mkdir(join(root, "work"));
   [from, to] = await Promise.all([open("7"), open("8")]);
   await push({
@@ -40,10 +39,7 @@ beforeAll(async () => {
     say: () => undefined,
   });
 });
-afterAll(async () => {
-  await Promise.all([from, to].map(({ management }) => management.close()));
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([from, to].map(({ management }) => management.close())));
 
 async function open(id: string): Promise<Space> {
   const folder = join(root, id);

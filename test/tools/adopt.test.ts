@@ -1,14 +1,13 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* `npm run storyblok -- adopt`: what it proposes for a space of another site, and writes. */
 
 const foreign = join(import.meta.dirname, "../foreign");
-const folder = await mkdtemp(join(tmpdir(), "adopt-"));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 test("proposes a block for what it knows, and writes that only when it is told to", async () => {
   const into = join(folder, "adoption.ts");

@@ -1,14 +1,13 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { expect, it, onTestFinished } from "vitest";
 import { bareClasses, classRules, ruled } from "../../tools/class-rules.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** The error that development shows for a view. */
 async function complaintOf(view: string) {
-  const root = mkdtempSync(join(tmpdir(), "class-rules-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
+  const root = temporaryFolder(onTestFinished);
   mkdirSync(join(root, "src"));
   writeFileSync(join(root, "src/view.tsx"), view);
   const server = await createServer({

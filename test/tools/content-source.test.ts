@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { keepContentOf } from "../../tools/content-source.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 test("content of another space, or of a stand-in elsewhere, is forgotten at a start, and no lead is", () => {
-  const folder = mkdtempSync(join(tmpdir(), "wrangler-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder(onTestFinished);
   const start = (source: readonly unknown[]) => {
     keepContentOf(source, folder);
     const kept = readdirSync(join(folder, "state/v3")).toSorted();

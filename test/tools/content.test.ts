@@ -1,12 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* `npm run content`, as an editor's CI runs it: what it prints, and with which status it ends. */
 
-const space = await mkdtemp(join(tmpdir(), "content-"));
+const space = temporaryFolder();
 const config = {
   id: 1,
   name: "Small",
@@ -15,7 +15,6 @@ const config = {
   webhookSecret: "secret",
 };
 await writeFile(join(space, "space.json"), JSON.stringify(config));
-afterAll(() => rm(space, { recursive: true, force: true }));
 
 async function write(text: string) {
   const meta = [{ component: "meta", title: "Home", description: "All of it." }];

@@ -1,8 +1,7 @@
 import { dayMs } from "../../src/base/clock.ts";
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type Deployed, complaintsOf, configOf, givenTo } from "../../tools/configuration.ts";
 import { askForSecrets } from "../../tools/deploy/secrets.ts";
 import { keepAssets } from "../../tools/keep-assets.ts";
@@ -10,14 +9,14 @@ import { type Account, accountToken, startAccount } from "../cloudflare/account.
 import { standInOf } from "../crm/crms.ts";
 import { type Listening, startServer } from "../http-server.ts";
 import { runCommand } from "./run-command.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* `npm run deploy`: what it refuses, and that no deployment takes a file from a page that is open. */
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "deploy-"));
+beforeEach(() => {
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const secrets = [
   "STORYBLOK_TOKEN",

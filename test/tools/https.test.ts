@@ -1,23 +1,22 @@
+import { dayMs } from "../../src/base/clock.ts";
 import { X509Certificate, createPrivateKey } from "node:crypto";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, get } from "node:https";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { listenAt } from "../http-server.ts";
 import { page, temporarySpace, until } from "../storyblok/fixture.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 import { httpsCertificate, trustCommand } from "../../tools/https-certificate.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* `npm run dev -- --https`: a certificate for this machine, which a person trusts once. */
 
-const day = 86_400_000;
 let folder = "";
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "https-"));
+  folder = temporaryFolder(onTestFinished);
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test("is for this machine alone, and its key is its own", () => {
   const { key, cert, file } = httpsCertificate(folder);
@@ -75,13 +74,12 @@ test.each([
   expect(came).toEqual(isTrusted ? ["POST /api/webhooks/storyblok 40"] : []);
   await storyblok.close();
   await close();
-  space.dispose();
 });
 
 test("is stored, so that it is trusted once, and renewed when it expires or is broken", () => {
   const first = httpsCertificate(folder);
   expect(httpsCertificate(folder)).toEqual(first);
-  const later = httpsCertificate(folder, Date.now() + 365 * day);
+  const later = httpsCertificate(folder, Date.now() + 365 * dayMs);
   expect(later.cert).not.toBe(first.cert);
   writeFileSync(join(folder, "key.pem"), first.key);
   expect(httpsCertificate(folder).cert).not.toBe(later.cert);

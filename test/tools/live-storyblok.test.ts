@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { galleryOf, pushableOf } from "../../tools/gallery.ts";
@@ -16,24 +13,21 @@ import { type Management, startManagement } from "../storyblok/management/start.
 import { fixtureSpace } from "../fixture-space.ts";
 import type { World } from "../world.ts";
 import { said } from "./live-steps.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* `npm run live -- storyblok` from an empty space on: both APIs of the stand-in, and the built site. */
 
 describe("an empty space", () => {
   const token = "personal-access-token";
-  let root: string;
+  const root = temporaryFolder();
   let management: Management;
   let world: World;
   beforeAll(async () => {
-    root = await mkdtemp(join(tmpdir(), "live-"));
     await writeEmptySpace(root);
     management = await startManagement({ folder: root, token });
     world = await openWorld({ space: root });
   });
-  afterAll(async () => {
-    await Promise.all([world?.close(), management?.close()]);
-    await rm(root, { recursive: true, force: true });
-  });
+  afterAll(() => Promise.all([world?.close(), management?.close()]));
 
   const gallery = galleryOf(pushableOf(blocks));
   const stepsWith = (over: Partial<Parameters<typeof storyblokSteps>[0]> = {}) => {
@@ -89,7 +83,7 @@ describe("an empty space", () => {
 });
 
 test("what the push was answered is recorded, too, without its values", async () => {
-  const root = await mkdtemp(join(tmpdir(), "live-push-"));
+  const root = temporaryFolder(onTestFinished);
   await writeEmptySpace(root);
   const token = "personal-access-token";
   const management = await startManagement({ folder: root, token });
@@ -102,7 +96,6 @@ test("what the push was answered is recorded, too, without its values", async ()
   expect(asked.filter((one) => one === "POST /v1/spaces/…/components").length).toBeGreaterThan(50);
   expect(JSON.stringify(recorder.exchanges)).not.toContain(token);
   await management.close();
-  await rm(root, { recursive: true, force: true });
 });
 
 describe("a push that dies", () => {
@@ -110,7 +103,7 @@ describe("a push that dies", () => {
   const recorder = () => createRecorder(fetch);
 
   test("says why, and with which status", async () => {
-    const root = await mkdtemp(join(tmpdir(), "live-push-"));
+    const root = temporaryFolder(onTestFinished);
     await writeEmptySpace(root);
     const management = await startManagement({ folder: root, token: "another" });
     const taken = recorder();
@@ -119,7 +112,6 @@ describe("a push that dies", () => {
     );
     expect(taken.exchanges).toMatchObject([{ status: 401 }]);
     await management.close();
-    await rm(root, { recursive: true, force: true });
   });
 
   test("says which signal ended it, though it wrote nothing down", async () => {

@@ -1,10 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { defineBlock, defineField } from "@storyblok/schema";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { createManagementApi, type ManagementApi } from "../../tools/storyblok/management-api.ts";
 import { push } from "../../tools/storyblok/push.ts";
@@ -13,6 +12,7 @@ import { bytesOf, startServer } from "../http-server.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import type { Plan } from "../storyblok/management/plan.ts";
 import { type Management, startManagement } from "../storyblok/management/start.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* What the service refuses, and when it fails: a push never stops half way. */
 
@@ -34,7 +34,7 @@ let root: string;
 let management: Management;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "push-"));
+  root = temporaryFolder(onTestFinished);
   await writeEmptySpace(join(root, "space"));
   management = await startManagement({ folder: join(root, "space"), token });
   const story = (name: string, file: string, download: string) => {
@@ -49,10 +49,7 @@ beforeEach(async () => {
   await write("assets/hours.json", "{}");
   await write("assets/papers/The.long.Paper.pdf", "%PDF-1.7");
 });
-afterEach(async () => {
-  await management.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterEach(() => management.close());
 
 async function write(path: string, text: string) {
   const file = join(root, "own", path);

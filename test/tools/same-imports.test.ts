@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type RunnableDevEnvironment,
@@ -7,8 +6,9 @@ import {
   createServer,
   isRunnableDevEnvironment,
 } from "vite";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { sameImports } from "../../tools/same-imports.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* An edit is seen through everything that imports it; what it does not concern is neither asked for nor run again. */
 
@@ -34,7 +34,7 @@ const entry = () => worker.runner.import("/entry.js");
 const runs = () => Reflect.get(globalThis, "stillRuns");
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "same-imports-"));
+  folder = temporaryFolder(onTestFinished);
   for (const [file, text] of Object.entries(files)) write(file, text);
   asked = [];
   server = await createServer({
@@ -62,10 +62,7 @@ beforeEach(async () => {
   };
   Reflect.deleteProperty(globalThis, "stillRuns");
 });
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => server.close());
 
 function edit(file: string, text: string) {
   write(file, text);

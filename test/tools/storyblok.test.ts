@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
@@ -16,6 +15,7 @@ import { galleryOf, pushableOf } from "../../tools/gallery.ts";
 import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { runCommand } from "./run-command.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /* An empty space is filled from this repository over the management API, and pulled again. */
 
@@ -25,14 +25,11 @@ const gallery = galleryOf(pushableOf(blocks));
 
 const open: { close(): Promise<void> }[] = [];
 
-const root = await mkdtemp(join(tmpdir(), "provision-"));
+const root = temporaryFolder();
 await writeEmptySpace(join(root, "filled"));
 const management = await startManagement({ folder: join(root, "filled"), token });
 open.push(management);
-afterAll(async () => {
-  await Promise.all(open.map((one) => one.close()));
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => Promise.all(open.map((one) => one.close())));
 
 const api = () =>
   createManagementApi({ api: management.origin, space: emptySpaceId, token, firstPauseMs: 1 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -35,15 +35,11 @@ export async function completeBuild(
 
 /** The secrets travel with the code that needs them: there is no moment with one and not the other. */
 export async function upload(account: Account, secrets: Secrets): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "deploy-"));
-  const file = join(folder, "secrets.json");
-  try {
-    await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
-    const given = Object.keys(secrets).length > 0 ? ["--secrets-file", file] : [];
-    // The build has the environment in it.
-    const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id, CLOUDFLARE_ENV: undefined };
-    await runTool("wrangler", ["deploy", ...given], { seen: true, env: surroundings });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "deploy-"));
+  const file = join(folder.path, "secrets.json");
+  await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
+  const given = Object.keys(secrets).length > 0 ? ["--secrets-file", file] : [];
+  // The build has the environment in it.
+  const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id, CLOUDFLARE_ENV: undefined };
+  await runTool("wrangler", ["deploy", ...given], { seen: true, env: surroundings });
 }

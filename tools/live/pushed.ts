@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,31 +13,27 @@ const own = import.meta.dirname;
  * it said and its status, or the signal that ended it.
  */
 export async function pushed(where: readonly string[], recorder: Recorder): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), "live-"));
-  const record = join(folder, "push.json");
-  try {
-    const before = ["--import", pathToFileURL(join(own, "record-push.ts")).href];
-    const command = [...before, join(own, "../storyblok.ts"), "push", "--apply", ...where];
-    const child = spawn(process.execPath, command, {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, RECORD_TO: record },
-    });
-    let said = "";
-    let complained = "";
-    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on("data", (chunk: Buffer) => (complained += chunk.toString()));
-    const ended = await new Promise<number | string>((resolve, reject) => {
-      child.on("error", reject);
-      child.on("close", (code, signal) => resolve(code ?? signal ?? "no status"));
-    });
-    // Who is killed, or never began, writes nothing down.
-    recorder.add(JSON.parse(await readFile(record, "utf8").catch(() => "[]")));
-    if (ended !== 0 && ended !== 2) {
-      throw new Error(`push ended with ${ended}: ${complained.trim() || "it said nothing"}`);
-    }
-    process.stderr.write(complained);
-    return Number(/^(\d+) changes made$/m.exec(said)?.[1] ?? 0);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  await using folder = await mkdtempDisposable(join(tmpdir(), "live-"));
+  const record = join(folder.path, "push.json");
+  const before = ["--import", pathToFileURL(join(own, "record-push.ts")).href];
+  const command = [...before, join(own, "../storyblok.ts"), "push", "--apply", ...where];
+  const child = spawn(process.execPath, command, {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, RECORD_TO: record },
+  });
+  let said = "";
+  let complained = "";
+  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (complained += chunk.toString()));
+  const ended = await new Promise<number | string>((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve(code ?? signal ?? "no status"));
+  });
+  // Who is killed, or never began, writes nothing down.
+  recorder.add(JSON.parse(await readFile(record, "utf8").catch(() => "[]")));
+  if (ended !== 0 && ended !== 2) {
+    throw new Error(`push ended with ${ended}: ${complained.trim() || "it said nothing"}`);
   }
+  process.stderr.write(complained);
+  return Number(/^(\d+) changes made$/m.exec(said)?.[1] ?? 0);
 }

@@ -1,6 +1,5 @@
 import { globSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { mixedBlocks } from "../../../test/bench/blocks.ts";
@@ -17,6 +16,7 @@ import { freePort } from "../../../test/free-port.ts";
 import { type Storyblok, startStoryblok } from "../../../test/storyblok/start.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { ratioOf } from "./turns.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 
 /*
  * Processor time of the site in workerd, as ratios to a bare Hono worker that does the least there is to do. What
@@ -28,13 +28,12 @@ const long = "/en/long/";
 const blocks = 210;
 const starts = 7;
 
-let space: string;
+const space = temporaryFolder();
 let storyblok: Storyblok;
 let scripts: Readonly<Record<"site" | "bare" | "kv", Bundle>>;
 let first: World;
 
 beforeAll(async () => {
-  space = await mkdtemp(join(tmpdir(), "bars-"));
   await cp(servedSpace, space, { recursive: true });
   const story = { name: "Long", content: mixedBlocks(blocks) };
   await writeFile(join(space, "stories/en/long.json"), JSON.stringify(story));
@@ -50,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await first.stop();
   await storyblok.close();
-  await rm(space, { recursive: true });
 });
 
 type World = Awaited<ReturnType<typeof openWorld>>;

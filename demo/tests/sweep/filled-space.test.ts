@@ -1,6 +1,4 @@
 import { globSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoLanguages } from "../languages.ts";
@@ -11,6 +9,7 @@ import { pathsIn } from "../../../test/sitemap.ts";
 import { runCommand } from "../../../test/tools/run-command.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { openSite, wholeAnswer } from "../contracts/site.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 
 /*
  * An empty space that was filled by `npm run storyblok -- push`, and the folder that `-- pull` makes of it: the
@@ -21,7 +20,7 @@ import { openSite, wholeAnswer } from "../contracts/site.ts";
 const notPictures = globSync(`${servedSpace}/assets/**/*.{json,mp4,pdf}`);
 
 const token = "personal-access-token";
-let root: string;
+const root = temporaryFolder();
 let management: Management;
 /** What was said of the first push, whose space may have pictures alone. */
 let first: Awaited<ReturnType<typeof runCommand>>;
@@ -29,17 +28,13 @@ let first: Awaited<ReturnType<typeof runCommand>>;
 let expected: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "filled-"));
   await writeEmptySpace(join(root, "filled"));
   const plan = { files: "images" } as const;
   management = await startManagement({ folder: join(root, "filled"), token, plan });
   first = await command("push", "--apply");
   expected = await everyPage();
 });
-afterAll(async () => {
-  await management.close();
-  await rm(root, { recursive: true, force: true });
-});
+afterAll(() => management.close());
 
 function command(...asked: string[]) {
   const options = ["--api", management.origin, "--space", emptySpaceId, "--token", token];

@@ -1,21 +1,16 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { emptySpaceId, writeEmptySpace } from "../../../test/storyblok/management/empty-space.ts";
 import { startManagement } from "../../../test/storyblok/management/start.ts";
 import { runCommand } from "../../../test/tools/run-command.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
 
 /* `npm run storyblok -- push --apply`, as a person calls it on the first day, into a space that refuses files. */
 
 const token = "personal-access-token";
-const folder = await mkdtemp(join(tmpdir(), "push-"));
+const folder = temporaryFolder();
 await writeEmptySpace(folder);
 const management = await startManagement({ folder, token });
-afterAll(async () => {
-  await management.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => management.close());
 
 function push() {
   const where = ["--api", management.origin, "--space", String(emptySpaceId), "--token", token];

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { isObject, type Json } from "../json.ts";
 import { emptySpaceId, writeEmptySpace } from "../management/empty-space.ts";
@@ -11,17 +8,15 @@ import { objectsIn } from "../walk-content.ts";
 import { delivery, fieldValues } from "./delivery.ts";
 import { management } from "./management.ts";
 import type { Recording } from "./recording.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 /* The stand-ins answer as the real service did when someone recorded it: statuses, headers, keys, kinds. */
 
-const folder = await mkdtemp(join(tmpdir(), "recordings-"));
+const folder = temporaryFolder();
 await writeEmptySpace(folder);
 const manager = await startManagement({ folder, token: "t" });
 const storyblok = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true });
-afterAll(async () => {
-  await Promise.all([storyblok.close(), manager.close()]);
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => Promise.all([storyblok.close(), manager.close()]));
 
 function kindOf(value: Json): string {
   if (value === null) return "null";

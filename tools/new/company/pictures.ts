@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtempDisposable, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,26 +20,22 @@ export async function drawPictures(
   company: Company,
   colours: Colours,
 ): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), "letters-"));
-  try {
-    const write = await writerIn(folder, company.name);
-    const letter = [...company.name][0]?.toUpperCase() ?? "";
-    const tile = async (size: number) =>
-      sharp({ create: { width: size, height: size, channels: 3, background: colours.ground } })
-        .composite([await write(letter, Math.round(size * 0.6), "#ffffff", size * 0.8)])
-        .png({ palette: true })
-        .toBuffer();
-    tree.replace("public/icon-512.png", await tile(512));
-    tree.replace("public/icon-192.png", await tile(192));
-    tree.replace("public/apple-touch-icon.png", await tile(180));
-    const small = await Promise.all([16, 32, 48].map(tile));
-    tree.replace("public/favicon.ico", icoOf(small));
-    tree.replace("public/favicon.svg", svgOf(await tile(64)));
-    tree.replace("public/og-default.png", await shared(company.name, colours, write));
-    return await cover(colours);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  await using folder = await mkdtempDisposable(join(tmpdir(), "letters-"));
+  const write = await writerIn(folder.path, company.name);
+  const letter = [...company.name][0]?.toUpperCase() ?? "";
+  const tile = async (size: number) =>
+    sharp({ create: { width: size, height: size, channels: 3, background: colours.ground } })
+      .composite([await write(letter, Math.round(size * 0.6), "#ffffff", size * 0.8)])
+      .png({ palette: true })
+      .toBuffer();
+  tree.replace("public/icon-512.png", await tile(512));
+  tree.replace("public/icon-192.png", await tile(192));
+  tree.replace("public/apple-touch-icon.png", await tile(180));
+  const small = await Promise.all([16, 32, 48].map(tile));
+  tree.replace("public/favicon.ico", icoOf(small));
+  tree.replace("public/favicon.svg", svgOf(await tile(64)));
+  tree.replace("public/og-default.png", await shared(company.name, colours, write));
+  return cover(colours);
 }
 
 type Write = (
