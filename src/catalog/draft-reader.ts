@@ -110,7 +110,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     if (!story.ok) return story;
     const written = asWritten(expandTemplates(story.value));
     const shown = shownAt === slug ? {} : { full_slug: shownAt, fallbackFrom: slug };
-    return ok(decodeStory({ ...written, ...shown }, schemas));
+    return ok(await decodeStory({ ...written, ...shown }, schemas));
   }
 
   /** Where nothing is, the fallback of its language: its draft, as visitors would see it here. */
@@ -139,7 +139,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
       const fallbacks = await fallbacksIn(catalog, prefix, found.value);
       if (!fallbacks.ok) return fallbacks;
       const inOrder = [...found.value.map(asWritten), ...fallbacks.value].toSorted(asPlaced);
-      return ok(inOrder.map((story) => decodeStory(story, schemas)));
+      return ok(await Promise.all(inOrder.map((story) => decodeStory(story, schemas))));
     });
 
   return {

@@ -114,7 +114,7 @@ export function storiesOver(parts: ReaderParts) {
     const { fallbackFrom } = at ?? {};
     const written = expandTemplates(whole.value);
     const { translations, fallbacks } = readAlternates(alternates.value);
-    const decoded = decodeStory(
+    const decoded = await decodeStory(
       {
         ...written,
         ...(fallbackFrom && { fallbackFrom }),

@@ -9,7 +9,8 @@ import {
   string,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeStory } from "./decode.ts";
+import { decodeStory, decodeWith } from "./decode.ts";
+import { readMarkdown } from "../prose/markdown.ts";
 import type { BlockNode, FieldSchema, Story } from "../story/fields.ts";
 import { isRecord } from "../base/is-record.ts";
 
@@ -86,7 +87,8 @@ function isLink(value: unknown): boolean {
 const schemas = new Map([["all", { name: "all", fields: types.map(([field]) => field) }]]);
 
 function decode(content: Record<string, unknown>): Story {
-  return decodeStory(
+  return decodeWith(
+    readMarkdown,
     { uuid: "u", id: 1, name: "n", full_slug: "en/x", content: { component: "all", ...content } },
     schemas,
   );
@@ -311,7 +313,8 @@ describe("stories inside stories", () => {
 
 describe("a story", () => {
   it("has slugs without slashes at their ends, and dates or none", () => {
-    const read = decodeStory(
+    const read = decodeWith(
+      readMarkdown,
       {
         uuid: "u",
         id: 1,
@@ -334,5 +337,15 @@ describe("a story", () => {
       tags: [],
       alternates: ["de/blog"],
     });
+  });
+
+  it("with Markdown is the same where that is first read for it", async () => {
+    const text = { type: "text", text: "Pay" };
+    const richtext = { type: "doc", content: [{ type: "heading", attrs: {}, content: [text] }] };
+    const raw = {
+      ...story,
+      content: { component: "all", richtext, markdown: "# Pay\n\nOn *time*" },
+    };
+    expect(await decodeStory(raw, schemas)).toEqual(decodeWith(readMarkdown, raw, schemas));
   });
 });

@@ -5,12 +5,12 @@ import {
   type BlockSchema,
   type FieldSchema,
   type Link,
+  type Prose,
   type Story,
   currentValue,
 } from "../story/fields.ts";
 import { isEmpty } from "./empty.ts";
 import { type Anchors, createAnchors } from "../prose/headings.ts";
-import { readMarkdown } from "../prose/markdown.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type RawStory, bareSlug, rawStory, wordOf } from "../story/raw.ts";
 import { readRichText } from "../prose/rich-text.ts";
@@ -28,8 +28,12 @@ import { storyPath } from "../story/story-path.ts";
 /** All blocks and page types by the name editors see. */
 export type Schemas = ReadonlyMap<string, BlockSchema>;
 
+/** Makes Markdown into HTML. */
+type ReadMarkdown = (source: string, anchors: Anchors) => Prose;
+
 type Context = {
   readonly schemas: Schemas;
+  readonly readMarkdown: ReadMarkdown;
   readonly anchors: Anchors;
   /** How often each uid was there so far, in the story and in those inside it. */
   readonly uids: Map<string, number>;
@@ -46,10 +50,35 @@ const maxDepth = 6;
 /** No layout nests deeper; what does is left out, before it runs out of stack. */
 const maxBlockDepth = 50;
 
+const nothing: Prose = { parts: [], headings: [], words: 0 };
+
+/** Once a story had Markdown: no other page reads it. */
+let markdown: ReadMarkdown | undefined;
+
 /** Makes a checked raw story into what pages use. Every field gets the type its schema promises. */
-export function decodeStory(raw: RawStory, schemas: Schemas): Story {
-  const [anchors, uids] = [createAnchors(), new Map<string, number>()];
-  return storyIn(raw, { schemas, anchors, uids, spelling: null, depth: 0, nesting: 0 });
+export async function decodeStory(raw: RawStory, schemas: Schemas): Promise<Story> {
+  let hasMarkdown = false;
+  const note = () => {
+    hasMarkdown = true;
+    return nothing;
+  };
+  const story = decodeWith(markdown ?? note, raw, schemas);
+  if (!hasMarkdown) return story;
+  markdown ??= (await import("../prose/markdown.ts")).readMarkdown;
+  return decodeWith(markdown, raw, schemas);
+}
+
+/** The same at once. */
+export function decodeWith(readMarkdown: ReadMarkdown, raw: RawStory, schemas: Schemas): Story {
+  return storyIn(raw, {
+    schemas,
+    readMarkdown,
+    anchors: createAnchors(),
+    uids: new Map(),
+    spelling: null,
+    depth: 0,
+    nesting: 0,
+  });
 }
 
 /** In another one: what is shown on a page is spelled alike. */
@@ -110,7 +139,9 @@ function decodeField(field: FieldSchema, written: unknown, context: Context): un
     case "textarea":
       return spelled(wordOf(value), spelling);
     case "markdown":
-      return readMarkdown(typeof value === "string" ? spelled(value, spelling) : "", anchors);
+      return typeof value === "string"
+        ? context.readMarkdown(spelled(value, spelling), anchors)
+        : nothing;
     case "richtext":
       return readRichText(spelledProse(value, spelling), anchors, (block) =>
         decodeBlock(context.nesting > maxBlockDepth ? null : block, context),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { decodeStory } from "./decode.ts";
+import { decodeWith } from "./decode.ts";
+import { readMarkdown } from "../prose/markdown.ts";
 import { isEmpty } from "./empty.ts";
 
 /* As Storyblok writes a field that no one filled in, that was cleared, and that says something. */
@@ -84,7 +85,8 @@ test.each<[string, unknown[], unknown[]]>([
   // What falls back after it was read goes by one value of each type.
   const schemas = new Map([["page", { name: "page", fields: [{ name: "field", type }] }]]);
   const read = (field: unknown) =>
-    decodeStory(
+    decodeWith(
+      readMarkdown,
       { uuid: "u", id: 1, name: "n", full_slug: "en/x", content: { component: "page", field } },
       schemas,
     ).content.fields["field"];

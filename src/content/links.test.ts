@@ -1,6 +1,7 @@
 import { assert, constantFrom, array, oneof, property, string, webUrl } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeStory } from "./decode.ts";
+import { decodeWith } from "./decode.ts";
+import { readMarkdown } from "../prose/markdown.ts";
 import type { Link } from "../story/fields.ts";
 import { safeUrl } from "../story/safe-url.ts";
 import { storyPath } from "../story/story-path.ts";
@@ -11,7 +12,7 @@ const schemas = new Map([["x", { name: "x", fields: [{ name: "link", type: "mult
 
 function linkOf(link: unknown): Link | null {
   const raw = { uuid: "u", id: 1, name: "n", full_slug: "en/x", content: { component: "x", link } };
-  return decodeStory(raw, schemas).content.fields.link as Link | null;
+  return decodeWith(readMarkdown, raw, schemas).content.fields.link as Link | null;
 }
 
 describe("a link of an editor", () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { ifHouseHas } from "../language/test-languages.ts";
-import { decodeStory } from "./decode.ts";
+import { decodeWith } from "./decode.ts";
+import { readMarkdown } from "../prose/markdown.ts";
 import type { BlockSchema } from "../story/fields.ts";
 
 /* A German story as it is shown at a Swiss address. */
@@ -32,7 +33,11 @@ const schemas = new Map<string, BlockSchema>([["post", kind]]);
 
 function fieldsOf(slug: string, fallbackFrom: string | undefined, content: object) {
   const raw = { uuid: "u", id: 1, name: "Maß", full_slug: slug, fallbackFrom };
-  const story = decodeStory({ ...raw, content: { component: "post", ...content } }, schemas);
+  const story = decodeWith(
+    readMarkdown,
+    { ...raw, content: { component: "post", ...content } },
+    schemas,
+  );
   return { name: story.name, ...(story.content.fields as Record<string, never>) } as Record<
     string,
     unknown

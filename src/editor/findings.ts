@@ -1,6 +1,6 @@
 import { ownEntry } from "../base/own-entry.ts";
 import { validateStory } from "@storyblok/schema";
-import { type Schemas, decodeStory } from "../content/decode.ts";
+import { type Schemas, decodeWith } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../story/fields.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type RawStory, isWritten, linkedUuid } from "../story/raw.ts";
@@ -19,6 +19,7 @@ import { allLanguages, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { brand } from "../brand/brand.ts";
 import { findPageType, schemas } from "../pages/all.ts";
+import { readMarkdown } from "../prose/markdown.ts";
 import { redirectRules } from "./space-facts.ts";
 import type { Finding, Saying } from "./finding.ts";
 import { type Names, wordsFor } from "./names.ts";
@@ -151,7 +152,9 @@ const rules: readonly Rule[] = [
 
   function* headsInOrder(story) {
     let last = 1;
-    for (const { level, text, uid } of headingsIn(decodeStory(story, schemas).content)) {
+    for (const { level, text, uid } of headingsIn(
+      decodeWith(readMarkdown, story, schemas).content,
+    )) {
       if (level > last + 1 && last > 1) {
         const at = pathOfBlock(story.content, uid);
         yield { kind: "heading-order", says: "headings", at, values: { text, level, last } };

@@ -11,7 +11,7 @@ import { schemas } from "./all.ts";
  * frame of the brand's own, a page that says that nothing is there, and the search.
  */
 
-export function bareSettings(language: Language): Story {
+export function bareSettings(language: Language): Promise<Story> {
   return decoded(`${language}/settings`, {
     component: "settings",
     header: [{ component: "site-header" }],
@@ -20,7 +20,7 @@ export function bareSettings(language: Language): Story {
 }
 
 /** The page that says that nothing is there, or not any more. */
-export function bareNothing(language: Language, status: 404 | 410): Story {
+export function bareNothing(language: Language, status: 404 | 410): Promise<Story> {
   const say = sayIn(language);
   const link = { linktype: "url", url: paths.home(language) };
   return decoded(`${language}/${status}`, {
@@ -32,7 +32,7 @@ export function bareNothing(language: Language, status: 404 | 410): Story {
 }
 
 /** The search, whose words are the site's own until editors write others. */
-export function bareSearch(language: Language): Story {
+export function bareSearch(language: Language): Promise<Story> {
   const say = sayIn(language);
   return decoded(`${language}/${slugOf("search", language)}`, {
     component: "search-page",
@@ -41,6 +41,6 @@ export function bareSearch(language: Language): Story {
   });
 }
 
-function decoded(slug: string, content: RawStory["content"]): Story {
+function decoded(slug: string, content: RawStory["content"]): Promise<Story> {
   return decodeStory({ uuid: slug, id: 0, name: slug, full_slug: slug, content }, schemas);
 }

@@ -38,7 +38,7 @@ export async function findPage(
     return ok({ kind: "page", story: story.value, type, rest: [] });
   }
   if (story.failure.kind === "NotFound" && segments.join("/") === slugOf("search", language)) {
-    return ok({ kind: "page", story: bareSearch(language), type: searchPage, rest: [] });
+    return ok({ kind: "page", story: await bareSearch(language), type: searchPage, rest: [] });
   }
   // Right below home there is no hub.
   if (story.failure.kind !== "NotFound" || segments.length < 2) return story;

@@ -243,8 +243,8 @@ function settingsFor(reader: Reader, language: Language): Promise<Result<Story, 
 /** Of what was never published, something is in: no language is down for the want of one story. */
 async function orElse(
   reading: Promise<Result<Story, ContentFailure>>,
-  standIn: () => Story,
+  standIn: () => Promise<Story>,
 ): Promise<Result<Story, ContentFailure>> {
   const story = await reading;
-  return !story.ok && story.failure.kind === "NotFound" ? ok(standIn()) : story;
+  return !story.ok && story.failure.kind === "NotFound" ? ok(await standIn()) : story;
 }

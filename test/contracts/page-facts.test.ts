@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Story } from "../../src/story/fields.ts";
 import type { PageContext } from "../../src/render/block.ts";
-import { decodeStory } from "../../src/content/decode.ts";
+import { decodeWith } from "../../src/content/decode.ts";
+import { readMarkdown } from "../../src/prose/markdown.ts";
 import { rawStory } from "../../src/story/raw.ts";
 import { findPageType, schemas } from "../../src/pages/all.ts";
 import { ok } from "../../src/base/result.ts";
@@ -20,7 +21,7 @@ function pageAt(path: string, editing = false): PageContext {
 
 function storyOf(content: object): Story {
   const raw = { uuid: "u", id: 1, name: "Story", full_slug: "en/story", content };
-  return decodeStory(rawStory.parse(raw), schemas);
+  return decodeWith(readMarkdown, rawStory.parse(raw), schemas);
 }
 
 const paragraph = (text: string) => ({

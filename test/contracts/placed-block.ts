@@ -4,7 +4,8 @@ import { expect } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
 import { templateData } from "../../src/stories/template/template-data.ts";
 import { err, ok } from "../../src/base/result.ts";
-import { decodeStory } from "../../src/content/decode.ts";
+import { decodeWith } from "../../src/content/decode.ts";
+import { readMarkdown } from "../../src/prose/markdown.ts";
 import type { BlockNode, Story } from "../../src/story/fields.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import { type Language, allLanguages } from "../../src/language/language.ts";
@@ -54,7 +55,8 @@ const postSchemas = new Map([
 ]);
 
 function story(content: object, slug = "en/test"): Story {
-  return decodeStory(
+  return decodeWith(
+    readMarkdown,
     {
       uuid: `uuid-${slug}`,
       id: 1,

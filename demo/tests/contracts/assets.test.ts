@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { afterAll, describe, expect, it } from "vitest";
-import { decodeStory } from "../../../src/content/decode.ts";
+import { decodeWith } from "../../../src/content/decode.ts";
+import { readMarkdown } from "../../../src/prose/markdown.ts";
 import type { Asset } from "../../../src/story/fields.ts";
 import { isRecord } from "../../../src/base/is-record.ts";
 import { rawStory } from "../../../src/story/raw.ts";
@@ -108,7 +109,9 @@ describe("the assets of the demo", () => {
     for (const story of stories) {
       const next = readdressed(story, count);
       count = next.count;
-      shown.push(...assetsIn(decodeStory(rawStory.parse(next.story), schemas).content));
+      shown.push(
+        ...assetsIn(decodeWith(readMarkdown, rawStory.parse(next.story), schemas).content),
+      );
     }
     const props = [{ width: 664 }, { width: 448, height: 300 }, { width: 1176, blur: true }];
     const broken = shown.flatMap((asset) =>
@@ -124,7 +127,7 @@ describe("the assets of the demo", () => {
   it.each(shapes)("$raw.filename is shown as $shown", ({ raw, shown }) => {
     const content = { component: "svg", svg: { ...raw, alt: "x" } };
     const story = rawStory.parse({ uuid: "u", id: 1, name: "n", full_slug: "en/x", content });
-    const [asset] = assetsIn(decodeStory(story, schemas).content);
+    const [asset] = assetsIn(decodeWith(readMarkdown, story, schemas).content);
     const html = asset && renderToStaticMarkup(createElement(Picture, { asset, width: 664 }));
     expect(html === undefined ? "not" : html.includes("/m/") ? "resized" : "whole").toBe(shown);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { PageContext } from "../../../src/render/block.ts";
-import { decodeStory } from "../../../src/content/decode.ts";
+import { decodeWith } from "../../../src/content/decode.ts";
+import { readMarkdown } from "../../../src/prose/markdown.ts";
 import { rawStory } from "../../../src/story/raw.ts";
 import { demoLanguages, isOneOf } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
@@ -220,7 +221,8 @@ describe("a day later", () => {
 
 describe("a hub without stories", () => {
   it("is not found", async () => {
-    const overview = decodeStory(
+    const overview = decodeWith(
+      readMarkdown,
       rawStory.parse({
         uuid: "u",
         id: 1,

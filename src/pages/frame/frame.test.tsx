@@ -2,7 +2,8 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 import type { BlockNode } from "../../story/fields.ts";
 import type { PageContext } from "../../render/block.ts";
-import { decodeStory } from "../../content/decode.ts";
+import { decodeWith } from "../../content/decode.ts";
+import { readMarkdown } from "../../prose/markdown.ts";
 import { rawStory } from "../../story/raw.ts";
 import { type Language, allLanguages } from "../../language/language.ts";
 import { sayIn } from "../../language/words.ts";
@@ -64,7 +65,7 @@ function decode(more: object = {}) {
   };
   const story = { uuid: "u", id: 1, name: "Settings", full_slug: "en/settings", content };
   // Read by the schema of its own name, just above.
-  return decodeStory(rawStory.parse(story), schemas).content.fields as Settings;
+  return decodeWith(readMarkdown, rawStory.parse(story), schemas).content.fields as Settings;
 }
 
 function pageOf(language: Language = "en", now = new Date("2026-03-05T12:00:00Z")) {

@@ -20,12 +20,12 @@ export async function answerExample(
 ): Promise<Response> {
   const slug = [language, "dev", "blocks", block.component].join("/");
   const body = [{ ...block, _uid: "example" }];
-  const answer = await answerStory(c, slug, storyOf(slug, { component: "page", body }));
+  const answer = await answerStory(c, slug, await storyOf(slug, { component: "page", body }));
   return new Response(bare(await answer.text()), answer);
 }
 
 /** A story that the space has not. */
-export function storyOf(slug: string, content: Placed): Story {
+export function storyOf(slug: string, content: Placed): Promise<Story> {
   const name = slug.split("/").at(-1) ?? slug;
   return decodeStory({ uuid: `example-${slug}`, id: 1, name, full_slug: slug, content }, schemas);
 }

@@ -97,6 +97,12 @@ async function statesOf(
     ...long.slice(0, 1).map((slug) => ({ name: `/${slug}/2/`, slug: `${slug}/2` })),
     ...(bare === undefined
       ? []
-      : [{ name: "Nothing filled in", slug: bare, story: storyOf(bare, { component: name }) }]),
+      : [
+          {
+            name: "Nothing filled in",
+            slug: bare,
+            story: await storyOf(bare, { component: name }),
+          },
+        ]),
   ];
 }
