@@ -1,20 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { unlessHeld, withEtag, type Answer } from "./answer.ts";
 import type { Catalog } from "./catalog.ts";
-import { datasource, datasourceEntries, datasources } from "./datasource-endpoints.ts";
-import type { EdgeCache } from "./edge-cache.ts";
+import { datasourceEntries } from "./datasource-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { badRequest, notAllowed, notFound, rateLimited, unauthorized } from "./errors.ts";
+import {
+  badRequest,
+  notAllowed,
+  notFound,
+  rateLimited,
+  serverError,
+  unauthorized,
+} from "./errors.ts";
 import type { Files } from "./folder.ts";
-import { link, links } from "./link-endpoints.ts";
+import { links } from "./link-endpoints.ts";
 import { decodeQuietly } from "../../src/base/decode-quietly.ts";
 import type { SpaceConfig, Version } from "./model.ts";
-import { parameters, type EndpointName } from "./parameters.ts";
+import { isAsked, parameters, type EndpointName } from "./parameters.ts";
 import { pageOf, readQuery, withVersion } from "./query.ts";
 import { concurrent, type RateLimiter } from "./rate-limits.ts";
-import { space, tags } from "./space-endpoints.ts";
+import { space } from "./space-endpoints.ts";
 import { stories, story } from "./story-endpoints.ts";
-import { cacheVersion } from "./version.ts";
 
 /** The space at the moment of a request. */
 type Moment = { catalog: Catalog; files: Files; version: number };
@@ -22,7 +27,6 @@ type Moment = { catalog: Catalog; files: Files; version: number };
 export type ApiParts = {
   config: SpaceConfig;
   moment(): Moment;
-  edge: EdgeCache | undefined;
   limiter: RateLimiter | undefined;
 };
 
@@ -38,12 +42,8 @@ const endpoints: Record<EndpointName, Endpoint> = {
   stories,
   story,
   links,
-  link,
   space,
-  datasources,
-  datasource,
   datasource_entries: datasourceEntries,
-  tags,
 };
 
 const cacheControl = {
@@ -52,13 +52,10 @@ const cacheControl = {
   space: "public, s-maxage=2, max-age=0",
 };
 
-/** Answers `/v2/cdn/…` in the real order: edge, token, parameters, cache version, rate, content. */
+/** Answers `/v2/cdn/…` in the real order: token, parameters, cache version, rate, content. */
 export function createApi(parts: ApiParts): (request: ApiRequest) => Answer {
   return ({ path, search, ifNoneMatch, inFlight }) => {
-    const url = path + search;
-    const held = parts.edge?.get(url);
-    const answer = held ?? fromOrigin(parts, path, search, inFlight);
-    if (!held) parts.edge?.put(url, answer);
+    const answer = answerTo(parts, path, search, inFlight);
     const own = { "X-Request-Id": randomUUID(), Vary: "Origin", ...crossOrigin };
     return unlessHeld({ ...answer, headers: { ...answer.headers, ...own } }, ifNoneMatch);
   };
@@ -69,9 +66,9 @@ const crossOrigin = {
   "Access-Control-Expose-Headers": "Total, Per-Page, X-RateLimit, X-RateLimit-Policy",
 };
 
-function fromOrigin(parts: ApiParts, path: string, search: string, inFlight: number): Answer {
+function answerTo(parts: ApiParts, path: string, search: string, inFlight: number): Answer {
   const { config } = parts;
-  const { catalog, files, version: spaceVersion } = parts.moment();
+  const { catalog, files, version: cv } = parts.moment();
   const found = route(path);
   if (!found) return notFound();
   const query = readQuery(search);
@@ -85,7 +82,9 @@ function fromOrigin(parts: ApiParts, path: string, search: string, inFlight: num
   if ([...query.values.values()].some((value) => value.includes("\0"))) {
     return badRequest("string contains null byte");
   }
-  const cv = cacheVersion(spaceVersion, isPreview ? 0 : config.minCache);
+  if (search.includes("[__or][0]")) return serverError();
+  const strange = [...query.values].find(([name, value]) => !isAsked(name, value));
+  if (strange) return badRequest(`The stand-in does not know ${strange.join("=")}`);
   const pinned = found.name === "space" || version === "draft";
   if (!pinned && query.values.get("cv") !== String(cv)) {
     const location = `${path}?${withVersion(search, cv)}`;
@@ -101,7 +100,6 @@ function fromOrigin(parts: ApiParts, path: string, search: string, inFlight: num
     config,
     files,
     catalog,
-    spaceVersion,
     cv,
   });
   if (answer.status !== 200) return answer;
@@ -124,25 +122,13 @@ function rateHeaders(inFlight: number): Record<string, string> {
   };
 }
 
-const single: Partial<Record<string, EndpointName>> = {
-  stories: "story",
-  links: "link",
-  datasources: "datasource",
-};
-const whole: Partial<Record<string, EndpointName>> = {
-  stories: "stories",
-  links: "links",
-  datasources: "datasources",
-  datasource_entries: "datasource_entries",
-  tags: "tags",
-};
-
 function route(path: string): { name: EndpointName; rest: string } | undefined {
   const match = /^\/v2\/cdn\/([a-z_]+)\/*(.*)$/.exec(path);
   if (!match) return undefined;
   const [, first = "", tail = ""] = match;
   const rest = decodeQuietly(tail).replace(/\/+$/, "");
   if (first === "spaces") return rest === "me" ? { name: "space", rest } : undefined;
-  const name = rest === "" ? whole[first] : single[first];
-  return name && { name, rest };
+  if (first === "stories") return { name: rest === "" ? "stories" : "story", rest };
+  const isList = first === "links" || first === "datasource_entries";
+  return isList && rest === "" ? { name: first, rest } : undefined;
 }

@@ -68,7 +68,6 @@ export function createAssetEndpoint({ config, assets, cache }: Parts) {
     if (!order.ok) return refuse(response, 400, order.failure);
     const { width = 0, height = 0 } = asset;
     const plan = planImage({ width, height }, order.value);
-    if (!plan) return refuse(response, 400, "the crop lies outside of the picture");
     if (plan.size.width > mostPixels || plan.size.height > mostPixels) {
       return refuse(response, 400, `the result is larger than ${mostPixels}x${mostPixels}`);
     }

@@ -17,10 +17,6 @@ export type Entry = {
 
 export type FolderEntry = { path: string; id: number; uuid: string; name: string };
 
-export type Language = { language: string; fallback: string };
-
-const unchosen: Language = { language: "default", fallback: "default" };
-
 /** The stories of one version in one language, by each of their names. */
 export type View = {
   stories: Story[];
@@ -48,7 +44,8 @@ export type Catalog = {
   groups: Map<string, Entry[]>;
   entryOf(slug: string): Entry | undefined;
   assetUrl(path: string): string | undefined;
-  view(version: Version, language?: Language): View;
+  /** `language`: a code of field-level translation. */
+  view(version: Version, language?: string): View;
   /** The space in which the stories of a release are the drafts. */
   withRelease(id: string): Catalog;
   /** The draft of a story, were this its file. */
@@ -83,8 +80,8 @@ export function buildCatalog(parts: CatalogParts): Catalog {
       const asset = files.assets.get(path);
       return asset && origin + assetPath(config.id, asset);
     },
-    view(version, language = unchosen) {
-      const key = `${version} ${language.language} ${language.fallback}`;
+    view(version, language = "default") {
+      const key = `${version} ${language}`;
       const view = views.get(key) ?? buildView(version, language);
       views.set(key, view);
       return view;
@@ -102,10 +99,10 @@ export function buildCatalog(parts: CatalogParts): Catalog {
       return whole;
     },
     draftOf: (entry, file) =>
-      shapeStory({ ...entry, draft: file }, "draft", unchosen, catalog, parts),
+      shapeStory({ ...entry, draft: file }, "draft", "default", catalog, parts),
   };
 
-  function buildView(version: Version, language: Language): View {
+  function buildView(version: Version, language: string): View {
     const shaped = [...entries.values()].flatMap((entry) => {
       const story = shapeStory(entry, version, language, catalog, parts);
       return story ? [{ entry, story }] : [];

@@ -28,7 +28,7 @@ export function storyDate(value: string, now: Date): string | undefined {
 }
 
 /** `YYYY-MM-DD HH:mm` (UTC, as the API reads and writes it) or ISO 8601. */
-export function parseDate(value: string): Date | undefined {
+function parseDate(value: string): Date | undefined {
   const utc = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/.test(value)
     ? `${value.replace(" ", "T")}${value.includes(" ") ? "Z" : ""}`
     : value;

@@ -13,7 +13,6 @@ export type Asked = {
   config: SpaceConfig;
   files: Files;
   catalog: Catalog;
-  spaceVersion: number;
   cv: number;
 };
 

@@ -67,7 +67,7 @@ export type ApiBody = {
   stories: ({ content: Record<string, unknown>; full_slug: string } & Record<string, unknown>)[];
   rels?: { full_slug: string; uuid: string }[];
   rel_uuids?: string[];
-  links?: { uuid: string; full_slug: string }[];
+  links?: { uuid: string; slug: string; full_slug: string }[];
   link_uuids?: string[];
   cv: number;
 };

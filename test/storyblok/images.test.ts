@@ -49,18 +49,6 @@ describe("sizes", () => {
     ["0x0", 300, 200],
     ["100x100", 100, 100],
     ["600x400", 600, 400],
-    ["100x100/smart", 100, 100],
-    ["-90x-60", 90, 60],
-    ["fit-in/100x100", 100, 67],
-    ["fit-in/0x100", 150, 100],
-    ["fit-in/900x900", 300, 200],
-    ["fit-in/100x100/filters:fill(ff0000)", 100, 100],
-    ["100x0:200x100/", 100, 100],
-    ["100x0:200x100/50x0", 50, 50],
-    ["250x150:900x900", 50, 50],
-    ["600x0/filters:no_upscale()", 300, 200],
-    ["600x100/filters:no_upscale()", 300, 100],
-    ["30x60/filters:rotate(90)", 60, 30],
     ["100x100/filters:focal(250x100:251x101)", 100, 100],
     ["filters:quality(10)", 300, 200],
   ])("%s is %i x %i", async (order, width, height) => {
@@ -73,27 +61,11 @@ describe("what is shown", () => {
     ["100x100", 50, 50, green],
     ["50x200/filters:focal(10x10:11x11)", 25, 100, red],
     ["50x200/filters:focal(299x10:300x11)", 25, 100, blue],
-    ["50x200/smart/filters:focal(150x100:151x101)", 25, 100, green],
-    ["0x0:100x200/10x10", 5, 5, red],
-    ["200x0:300x200/10x10", 5, 5, blue],
-    ["300x200", 10, 10, red],
-    ["-300x200", 10, 10, blue],
-    ["300x-200", 10, 10, red],
-    ["fit-in/100x100/filters:fill(000000)", 50, 2, [0, 0, 0, 255]],
-    ["fit-in/100x100/filters:fill(fff)", 50, 2, [255, 255, 255, 255]],
-    ["fit-in/100x100/filters:fill(transparent)", 50, 2, [255, 255, 255, 0]],
-    ["30x60/filters:rotate(180)", 15, 30, green],
-    ["300x200/filters:brightness(-100)", 150, 100, [0, 0, 0, 255]],
-    ["300x200/filters:brightness(100)", 150, 100, [255, 255, 255, 255]],
-    ["300x200/filters:round_corner(50,0,0,0,1)", 0, 0, [0, 0, 0, 0]],
-    ["300x200/filters:round_corner(50,255,255,255)", 0, 0, [255, 255, 255, 255]],
   ])("%s at %i,%i", async (order, x, y, expected) => {
     expect(await colour(order, x, y)).toEqual(expected);
   });
 
-  it("is grey or blurred on request", async () => {
-    const [r, g, b] = await colour("300x200/filters:grayscale()", 150, 100);
-    expect([g, b]).toEqual([r, r]);
+  it("is blurred on request", async () => {
     const [mixed] = await colour("300x200/filters:blur(20)", 101, 100);
     expect(mixed).toBeGreaterThan(50);
   });
@@ -126,18 +98,15 @@ describe("orders that are refused", () => {
     "100",
     "100x",
     "100x100/cover",
-    "smart/100x100",
+    "100x100/smart",
+    "fit-in/100x100",
     "100x100/filters:",
     "100x100/filters:format(jpg)",
     "100x100/filters:quality(101)",
     "100x100/filters:quality()",
-    "100x100/filters:rotate(45)",
     "100x100/filters:focal(1x1)",
-    "100x100/filters:fill(%23fff)",
     "100x100/filters:sepia()",
     "100x100/filters:blur(151)",
-    "100x100:50x50/10x10",
-    "400x0:500x100/10x10",
     "4001x10",
     "0x4000",
   ])("%s", async (order) => {

@@ -51,9 +51,8 @@ Saving a file below <code>stories/</code> publishes it.</p>
 <dt>More</dt><dd><a href="/v2/cdn/spaces/me?token=${token}">space</a> ·
 <a href="/v2/cdn/stories?token=${token}&amp;per_page=100">stories</a> ·
 <a href="/v2/cdn/links?token=${token}&amp;per_page=1000">links</a> ·
-<a href="/v2/cdn/datasources?token=${token}">datasources</a> ·
-<a href="/v2/cdn/tags?token=${token}">tags</a> ·
-<a href="/control">control</a> · <a href="/control/calls">calls</a></dd>
+<a href="/v2/cdn/datasource_entries?token=${token}">datasource entries</a> ·
+<a href="/control">control</a></dd>
 </dl>
 <h2>Let it fail</h2>
 <pre>curl ${escapeHtml(origin)}/control -d '{"mode":"down"}'   # ${modes.join(", ")}; "delayMs" before any answer</pre>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createEdgeCache } from "./edge-cache.ts";
-import { page, startFixture, temporarySpace } from "./fixture.ts";
+import { startFixture } from "./fixture.ts";
 import { createRateLimiter } from "./rate-limits.ts";
 import type { Storyblok } from "./start.ts";
 import { createVersion } from "./version.ts";
@@ -11,12 +10,6 @@ const statuses = async (of: Storyblok) => {
   const refused = all.find(({ status }) => status === 429);
   return { refused: refused && (await refused.json()) };
 };
-
-const answer = (cacheControl: string) => ({
-  status: 200,
-  headers: { "Cache-Control": cacheControl },
-  body: "",
-});
 
 describe("rate limits", () => {
   it.each([
@@ -56,35 +49,4 @@ it("the version is the time in seconds, and always higher than before", () => {
   expect(version.bump()).toBe(60);
   time = 1000;
   expect(version.bump()).toBe(61);
-});
-
-describe("the edge cache", () => {
-  it("keeps serving the old snapshot for its old version, as the CDN does", async () => {
-    const space = temporarySpace();
-    const edge = await startFixture({ space: space.folder, edgeCache: true });
-    const read = async (cv: number) => {
-      const url = `${edge.origin}/v2/cdn/stories/en/home?token=fixture-public&cv=${cv}`;
-      const response = await fetch(url);
-      const body = (await response.json()) as { story: { name: string }; cv: number };
-      return [body.story.name, body.cv, response.redirected];
-    };
-    const old = edge.version();
-    expect(await read(old)).toEqual(["Home", old, false]);
-    space.write("stories/en/home.json", page("New home"));
-    await edge.rescan();
-    expect(await read(old)).toEqual(["Home", old, false]);
-    expect(await read(edge.version())).toEqual(["New home", edge.version(), false]);
-    expect(await read(old - 1)).toEqual(["New home", edge.version(), true]);
-    await edge.close();
-  });
-
-  it("holds an answer for its s-maxage, and no private one", () => {
-    let time = 0;
-    const edge = createEdgeCache(() => time);
-    edge.put("/space", answer("public, s-maxage=2, max-age=0"));
-    edge.put("/draft", answer("max-age=0, private, s-maxage=9"));
-    expect([edge.get("/space")?.status, edge.get("/draft")]).toEqual([200, undefined]);
-    time = 2000;
-    expect(edge.get("/space")).toBeUndefined();
-  });
 });

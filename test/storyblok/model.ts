@@ -2,7 +2,7 @@ import type { JsonObject } from "./json.ts";
 
 export type Version = "draft" | "published";
 
-/** `space.json`. `languages`: codes of field-level translation; `minCache`: the public token's Minimum Cache TTL in seconds. */
+/** `space.json`. `languages`: codes of field-level translation. */
 export type SpaceConfig = {
   id: number;
   name: string;
@@ -10,7 +10,6 @@ export type SpaceConfig = {
   previewToken: string;
   webhookSecret: string;
   languages: string[];
-  minCache: number;
 };
 
 /** A story as its file says it, before placeholders are filled. */

@@ -53,11 +53,9 @@ export function parseSpace(text: string): Result<SpaceConfig, string> {
     if (typeof file[key] !== "string" || file[key] === "") return err(`"${key}" must be a text`);
   }
   if (!Number.isSafeInteger(file["id"])) return err('"id" must be a whole number');
-  const wrong = mistyped(file, "number", ["minCache"]);
-  if (wrong) return err(wrong);
   const languages = file["languages"] ?? [];
   if (!isTexts(languages)) return err('"languages" must be a list of texts');
-  return ok({ minCache: 0, ...file, languages } as SpaceConfig);
+  return ok({ ...file, languages } as SpaceConfig);
 }
 
 function mistyped(file: JsonObject, kind: Kind, keys: string[]): string | undefined {

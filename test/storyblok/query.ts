@@ -1,46 +1,15 @@
-/** One `filter_query[field][operator]=value`. */
-export type Condition = { field: string; operator: string; value: string };
-
 export type Query = {
   /** Top-level names in their order: what the strict parameter check names. */
   names: string[];
+  /** By whole name: `filter_query[component][in]`. */
   values: Map<string, string>;
-  conditions: Condition[];
-  /** Conditions of `__or`: one of them is enough. */
-  alternatives: Condition[];
-  /** An indexed `__or`, which the real API answers with a 500. */
-  indexedOr: boolean;
 };
 
 /** Reads a query string; brackets may be raw or percent-encoded. */
 export function readQuery(search: string): Query {
-  const query: Query = {
-    names: [],
-    values: new Map(),
-    conditions: [],
-    alternatives: [],
-    indexedOr: false,
-  };
-  for (const [key, value] of new URLSearchParams(search)) {
-    const name = key.split("[", 1)[0] ?? key;
-    if (!query.names.includes(name)) query.names.push(name);
-    if (key === name) query.values.set(name, value);
-    if (name === "filter_query") addCondition(query, key, value);
-  }
-  return query;
-}
-
-function addCondition(query: Query, key: string, value: string): void {
-  const path = [...key.matchAll(/\[([^\]]*)\]/g)].map((match) => match[1] ?? "");
-  if (path[0] === "__or") {
-    if (path[1] !== "") query.indexedOr = true;
-    // The wire form has no border between two alternatives, so each condition in it is one.
-    const [, , field = "", operator = ""] = path;
-    query.alternatives.push({ field, operator, value });
-  } else {
-    const [field = "", operator = ""] = path;
-    query.conditions.push({ field, operator, value });
-  }
+  const values = new Map(new URLSearchParams(search));
+  const names = new Set([...values.keys()].map((key) => key.split("[", 1)[0] ?? key));
+  return { names: [...names], values };
 }
 
 /** A comma list; undefined where the parameter is missing or empty. */

@@ -41,7 +41,10 @@ describe("a release", () => {
   });
 
   it("is in lists, too, and its stories say of which release they are and stay who they were", async () => {
-    const { body } = await ask(storyblok, "stories", { ...spring, by_slugs: "en/contact,en/home" });
+    const { body } = await ask(storyblok, "stories", {
+      ...spring,
+      starts_with: "en/contact,en/home",
+    });
     const releases = body.stories.map((story) => [story.full_slug, story["release_id"]]);
     expect(Object.fromEntries(releases)).toEqual({ "en/contact": 7, "en/home": null });
     const live = (await ask(storyblok, "stories/en/contact")).body.story;

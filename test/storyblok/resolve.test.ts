@@ -27,6 +27,14 @@ describe("relations", () => {
     );
   });
 
+  it("of a list are listed once for all", async () => {
+    const { body } = await ask(storyblok, "stories", {
+      "filter_query[component][in]": "article",
+      resolve_relations: "article.author",
+    });
+    expect(body.rels?.map(({ full_slug: name }) => name)).toEqual(["authors/bob", "authors/ada"]);
+  });
+
   it("of the second level are in the same list with resolve_level=2", async () => {
     expect(await related("en/blog/alpha", { ...both, resolve_level: "2" })).toEqual([
       "authors/ada",
@@ -43,7 +51,7 @@ describe("relations", () => {
 });
 
 describe("links", () => {
-  it("are resolved as addresses, links or whole stories, those of rich text too", async () => {
+  it("are resolved as addresses, those of rich text too, and not those of related stories", async () => {
     const contact = await story("en/contact");
     const blog = await story("en/blog/");
     expect(await resolved("en/home", { resolve_links: "url" })).toEqual([
@@ -58,21 +66,9 @@ describe("links", () => {
       },
       expect.objectContaining({ uuid: blog["uuid"], full_slug: "en/blog/" }),
     ]);
-    expect(await resolved("en/home", { resolve_links: "link" })).toMatchObject([
-      { slug: "en/contact", real_path: "/en/contact", is_folder: false, full_slug: "en/contact" },
-      { full_slug: "en/blog/" },
-    ]);
-    expect((await resolved("en/home", { resolve_links: "story" }))?.[0]).toEqual(contact);
     expect(await resolved("en/home", {})).toEqual([]);
-    expect(await resolved("en/home", { resolve_links: "0" })).toEqual([]);
-  });
-
-  it("of related stories are resolved on the second level only", async () => {
     const author = { resolve_links: "url", resolve_relations: "article.author" };
     expect(await resolved("en/blog/alpha", author)).toEqual([]);
-    expect(await resolved("en/blog/alpha", { ...author, resolve_links_level: "2" })).toMatchObject([
-      { full_slug: "en/home" },
-    ]);
   });
 });
 

@@ -19,7 +19,7 @@ function run(...args: string[]) {
 
 it("serves a folder from the command line until it is told to stop", async () => {
   const space = temporarySpace();
-  const { child, said, ended } = run("--space", space.folder, "--port", "0", "--edge-cache");
+  const { child, said, ended } = run("--space", space.folder, "--port", "0");
   await until(() => said.text.includes("version"));
   const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said.text) ?? [];
   expect((await fetch(`${origin}/v2/cdn/spaces/me?token=fixture-public`)).status).toBe(200);

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { startStoryblok } from "./start.ts";
 
 const usage =
-  "node test/storyblok/server.ts --space DIR --port N [--webhook URL] [--rate-limits] [--edge-cache] [--answer-ms N] [--rises-every N] [--quiet]";
+  "node test/storyblok/server.ts --space DIR --port N [--webhook URL] [--rate-limits] [--answer-ms N] [--rises-every N] [--quiet]";
 
 const { values } = parseArgs({
   options: {
@@ -10,7 +10,6 @@ const { values } = parseArgs({
     port: { type: "string" },
     webhook: { type: "string" },
     "rate-limits": { type: "boolean" },
-    "edge-cache": { type: "boolean" },
     "answer-ms": { type: "string" },
     "rises-every": { type: "string" },
     quiet: { type: "boolean" },
@@ -27,7 +26,6 @@ const storyblok = await startStoryblok({
   port,
   ...(values.webhook === undefined ? {} : { webhookUrl: values.webhook }),
   rateLimits: values["rate-limits"] ?? false,
-  edgeCache: values["edge-cache"] ?? false,
   answerMs: Number(values["answer-ms"] ?? 0),
   risesEvery: Number(values["rises-every"] ?? 0),
   quiet: values.quiet ?? false,

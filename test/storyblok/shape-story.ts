@@ -1,4 +1,4 @@
-import type { Catalog, CatalogParts, Entry, Language } from "./catalog.ts";
+import type { Catalog, CatalogParts, Entry } from "./catalog.ts";
 import { storyDate } from "./dates.ts";
 import { addEditable } from "./editable.ts";
 import { expandContent } from "./expand.ts";
@@ -14,7 +14,7 @@ export type SaveTimes = { first?: string; last: string };
 export function shapeStory(
   entry: Entry,
   version: Version,
-  language: Language,
+  language: string,
   catalog: Catalog,
   parts: CatalogParts,
 ): Story | undefined {
@@ -46,7 +46,7 @@ export function shapeStory(
       assetId: (path) => idFor(`asset:${path}`),
       report,
     }),
-    [language.language, language.fallback],
+    language,
   );
   const dates = storyDates(entry, file, parts);
   const startpage = file.is_startpage ?? entry.fullSlug.endsWith("/");
@@ -59,8 +59,7 @@ export function shapeStory(
     uuid: entry.uuid,
     content: version === "draft" ? addEditable(content, config.id, entry.id) : content,
     slug: lastSegment(entry.fullSlug),
-    full_slug:
-      language.language === "default" ? entry.fullSlug : `${language.language}/${entry.fullSlug}`,
+    full_slug: language === "default" ? entry.fullSlug : `${language}/${entry.fullSlug}`,
     sort_by_date: null,
     position: file.position ?? 0,
     tag_list: file.tag_list ?? [],
@@ -70,7 +69,7 @@ export function shapeStory(
     group_id: uuidFor(`group:${file.group ?? entry.fullSlug}`),
     first_published_at: dates.firstPublished,
     release_id: release === undefined ? null : Number(release),
-    lang: language.language,
+    lang: language,
     path: file.path ?? null,
     alternates: alternatesOf(entry, file, catalog),
     default_full_slug: null,

@@ -11,7 +11,6 @@ import { createCallCounter, type Calls } from "./calls.ts";
 import { answerControl } from "./control.ts";
 import { createEditor } from "./editor/answer.ts";
 import type { EditorTypes } from "./editor/read-space.ts";
-import { createEdgeCache } from "./edge-cache.ts";
 import { faultOf, type Fault, type Mode } from "./faults.ts";
 import { addressOf, plain, preflight } from "./http.ts";
 import { createImageCache } from "./image-cache.ts";
@@ -36,8 +35,6 @@ export type StoryblokOptions = {
   types?: EditorTypes;
   /** Refuse more than the real API's requests a second. */
   rateLimits?: boolean;
-  /** Keep old snapshots by URL, as the CDN does. */
-  edgeCache?: boolean;
   /** Milliseconds that every answer of the API takes, those of a fault on top; none unless told otherwise. */
   answerMs?: number;
   /** After so many answers the version goes up, as in a space where others publish all the time. */
@@ -111,7 +108,6 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     api: createApi({
       config: space.config,
       moment: space.moment,
-      edge: options.edgeCache ? createEdgeCache() : undefined,
       limiter: options.rateLimits ? createRateLimiter() : undefined,
     }),
     fault: () => ({ ...fault, delayMs: fault.delayMs + (options.answerMs ?? 0) }),
@@ -140,10 +136,9 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     const { pathname: path, search } = addressOf(request.url ?? "/");
     const method = request.method ?? "GET";
     const reads = method === "GET" || method === "HEAD";
-    if (path === "/control" || path.startsWith("/control/")) {
+    if (path === "/control") {
       const body = method === "POST" ? await bodyOf(request) : "";
-      const parts = { fault: () => fault, setFault, calls, state };
-      send(response, answerControl(method, path, body, parts));
+      send(response, answerControl(method, body, { fault: () => fault, setFault, state }));
     } else if (path === "/editor" || path.startsWith("/editor/")) {
       const body = method === "POST" ? await bodyOf(request) : "";
       const { headers } = request;

@@ -15,8 +15,3 @@ export function createVersion(now: () => number = Date.now): VersionCounter {
     },
   };
 }
-
-/** The `cv` a token sees: with a Minimum Cache TTL it lags, floored to a multiple of it. */
-export function cacheVersion(version: number, minCacheSeconds: number): number {
-  return minCacheSeconds > 0 ? Math.floor(version / minCacheSeconds) * minCacheSeconds : version;
-}

@@ -26,7 +26,6 @@ export async function readWanted(
     previewToken: "",
     webhookSecret: "",
     languages: [],
-    minCache: 0,
   };
   const catalog = buildCatalog({
     config,

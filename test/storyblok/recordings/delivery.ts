@@ -130,17 +130,6 @@ export const delivery: readonly Recording[] = [
     },
   },
   {
-    what: "datasources, which say no version",
-    source: `${ruby} …/returns_a_datasources_list (2020-08-21)`,
-    ask: "datasources",
-    status: 200,
-    headers: { ...published, ...paged },
-    keys: {
-      "": { datasources: "list" },
-      "datasources.*": { dimensions: "list", id: "number", name: "text", slug: "text" },
-    },
-  },
-  {
     what: "entries, which say no version",
     source: `${ruby} …/returns_a_datasource_entries_list (2020-08-20)`,
     ask: "datasource_entries",
@@ -155,14 +144,6 @@ export const delivery: readonly Recording[] = [
         value: "text",
       },
     },
-  },
-  {
-    what: "tags, which say no version",
-    source: `${ruby} …/get_a_tags_list (2020-08-20)`,
-    ask: "tags",
-    status: 200,
-    headers: { ...published, ...unpaged },
-    keys: { "": { tags: "list" }, "tags.*": { name: "text", taggings_count: "number" } },
   },
 ];
 
