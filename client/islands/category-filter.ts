@@ -1,10 +1,11 @@
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { goTo } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 import { leftFor } from "./focus-left.ts";
 
 /**
  * The categories of a hub are links to the same page with a query. Awake, they change the page in
- * place; where that fails they are followed. Their dropdown closes on Escape, on a click elsewhere and
+ * place; where that fails the browser goes there. Their dropdown closes on Escape, on a click elsewhere and
  * when the focus leaves it.
  */
 export function categoryFilter(nav: HTMLElement) {
@@ -25,7 +26,7 @@ export function categoryFilter(nav: HTMLElement) {
         return nav.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
       })
       .catch(() => {
-        if (!signal.aborted) location.assign(link.href);
+        if (!signal.aborted) void goTo(link.href, nav);
       });
   });
 

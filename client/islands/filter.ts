@@ -1,4 +1,5 @@
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { goTo } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 
 /**
@@ -13,19 +14,19 @@ export function filter(element: HTMLElement) {
   const within = form.closest("[data-filter-within]") ?? document;
   let asking = new AbortController();
 
-  const apply = () => {
+  const place = within.querySelector<HTMLElement>("[data-unreachable]");
+  const apply = async () => {
     asking.abort();
     asking = new AbortController();
     const { signal } = asking;
     const address = addressOf(form);
     if ("filterAnew" in form.dataset) {
       // Anyone who comes back finds chosen what the page shows.
-      form.reset();
-      location.assign(address);
+      if (await goTo(address, place)) form.reset();
       return;
     }
     showParts(address, signal, within).catch(() => {
-      if (!signal.aborted) location.assign(address);
+      if (!signal.aborted) void goTo(address, place);
     });
   };
 

@@ -1,9 +1,10 @@
+import { goTo } from "../go-to.ts";
 import { parsePage } from "../parse-page.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 
 /**
  * "Load more" is a link to the same page with more on it. Awake, it fetches that page and puts what is
- * new below what is there; where that fails the link is followed.
+ * new below what is there; where that fails the browser goes there.
  */
 export function loadMore(element: HTMLElement) {
   element.addEventListener("click", (event) => {
@@ -12,7 +13,10 @@ export function loadMore(element: HTMLElement) {
     event.preventDefault();
     if (link.ariaBusy === "true") return;
     link.ariaBusy = "true";
-    grow(element, link.href).catch(() => location.assign(link.href));
+    grow(element, link.href).catch(async () => {
+      await goTo(link.href, partsOf(element)[1]);
+      link.ariaBusy = null;
+    });
   });
 }
 
@@ -36,6 +40,6 @@ async function grow(element: HTMLElement, address: string) {
 function partsOf(element: Element) {
   return [
     element.querySelector("[data-more-list]"),
-    element.querySelector("[data-more-foot]"),
+    element.querySelector<HTMLElement>("[data-more-foot]"),
   ] as const;
 }

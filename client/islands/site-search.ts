@@ -1,5 +1,6 @@
 import { isSearch, maxSearchLength, siteSearchKey } from "../../src/language/search-text.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { goTo } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 import { isComposing, onEscape, onTyped } from "./search-typing.ts";
 
@@ -15,6 +16,7 @@ export function siteSearch(root: HTMLElement) {
   const form = input?.form;
   if (!input || !form) return;
   const cross = root.querySelector<HTMLElement>("[data-search-clear]");
+  const place = root.querySelector<HTMLElement>("[data-unreachable]");
   let pause: ReturnType<typeof setTimeout> | undefined;
   let running = new AbortController();
   let shown = new URL(location.href).searchParams.get(siteSearchKey) ?? "";
@@ -32,7 +34,7 @@ export function siteSearch(root: HTMLElement) {
       await showParts(addressOf(form, text), signal);
       shown = text;
     } catch {
-      if (asked && !signal.aborted) location.assign(addressOf(form, text));
+      if (asked && !signal.aborted) void goTo(addressOf(form, text), place);
     }
   };
 

@@ -127,18 +127,6 @@ describe("the filters", () => {
     await eventually(() => cards(visit).count()).toBe(9);
   });
 
-  test("load the page where it cannot be fetched", async () => {
-    const visit = await site.open(templates, desk);
-    const { page } = visit;
-    // A browser may ask for pages ahead, too, once the mouse is over a link.
-    await page.route("**/*category=*", (route) =>
-      route.request().resourceType() === "fetch" ? route.abort() : route.continue(),
-    );
-    await page.getByRole("checkbox", { name: "Payroll" }).check();
-    await page.waitForURL("**/?category=payroll");
-    await eventually(() => cards(visit).count()).toBe(1);
-  });
-
   test("are a menu on a phone that counts choices and closes by Escape and outside", async () => {
     const visit = await site.open(templates, { ...phone, reducedMotion: "reduce" });
     const { page } = visit;

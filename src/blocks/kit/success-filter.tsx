@@ -4,6 +4,7 @@ import type { Entry } from "../../content/reader.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/behaviours.ts";
+import { unreachable } from "../../ui/unreachable.ts";
 import {
   type FacetChoice,
   type Facet,
@@ -69,7 +70,7 @@ export function SuccessFilter(props: SuccessFilterProps) {
         <Icon name="x" size="small" />
         {say("success.clear")}
       </a>
-      <output className="success-filter-found" data-filter-part="found">
+      <output className="success-filter-found" data-filter-part="found" {...unreachable(say)}>
         {found}
       </output>
     </form>

@@ -3,6 +3,7 @@ import { categoryIcon } from "../../stories/resource/resource-card.tsx";
 import type { Entry } from "../../content/reader.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/behaviours.ts";
+import { unreachable } from "../../ui/unreachable.ts";
 import "./category-filter.css";
 
 type CategoryFilterProps = {
@@ -38,6 +39,7 @@ export function CategoryFilter({ page, categories, chosen }: CategoryFilterProps
       className="category-filter"
       aria-label={say("library.categories")}
       data-filter-part="categories"
+      {...unreachable(say)}
       {...waking("category-filter")}
     >
       <ul className="category-row">{links}</ul>

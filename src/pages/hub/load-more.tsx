@@ -5,6 +5,7 @@ import type { ContentFailure } from "../../content/reader.ts";
 import type { PageContext } from "../../render/block.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { waking } from "../../ui/behaviours.ts";
+import { unreachable } from "../../ui/unreachable.ts";
 import "./load-more.css";
 
 type LoadMoreProps<Item> = {
@@ -38,7 +39,12 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
           </li>
         ))}
       </ol>
-      <div className="load-more-foot" data-more-foot="" data-total={total}>
+      <div
+        className="load-more-foot"
+        data-more-foot=""
+        data-total={total}
+        {...unreachable(page.say)}
+      >
         {shown < total && (
           <a
             className={buttonClass("secondary", "large")}

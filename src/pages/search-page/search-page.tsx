@@ -7,6 +7,7 @@ import type { PageContext } from "../../render/block.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { waking } from "../../ui/behaviours.ts";
+import { unreachable } from "../../ui/unreachable.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
@@ -63,7 +64,11 @@ export const searchPage = pageType({
         </section>
         <section className="section tone-paper search-page-results">
           <div className="container">
-            <output className="search-page-results-count" data-filter-part="count">
+            <output
+              className="search-page-results-count"
+              data-filter-part="count"
+              {...unreachable(say)}
+            >
               {text !== "" && countOf(data, text, page)}
             </output>
             <div data-filter-part="found">

@@ -11,6 +11,7 @@ import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/behaviours.ts";
+import { unreachable } from "../../ui/unreachable.ts";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { HubCrumbs } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
@@ -100,7 +101,7 @@ export const templateHubOverview = pageType({
               )}
               <div>
                 <h2 className="visually-hidden">{say("templates.name")}</h2>
-                <output className="template-count" data-filter-part="count">
+                <output className="template-count" data-filter-part="count" {...unreachable(say)}>
                   {say("templates.count", { n: items.length, total })}
                 </output>
                 <div data-filter-part="list">

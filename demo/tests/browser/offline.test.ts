@@ -1,0 +1,74 @@
+import type { Page } from "playwright";
+import { afterAll, expect, test } from "vitest";
+import { awake, openSite } from "./site.ts";
+
+/* What scripts show in place while the server cannot be reached: the page stays, and says so. */
+
+const site = await openSite();
+afterAll(() => site.close());
+
+const boxOf = (page: Page, name: string) => page.getByRole("checkbox", { name });
+
+type Case = { island: string; path: string; use: (page: Page) => Promise<void>; leadsTo: string };
+
+test.each<Case>([
+  {
+    island: "load-more",
+    path: "/en/whats-new/",
+    use: (page) => page.getByRole("link", { name: "Load more" }).click(),
+    leadsTo: "?shown=12#updates-7",
+  },
+  {
+    island: "category-filter",
+    path: "/en/flair-library/",
+    use: (page) => page.locator(".category-row").getByText("Checklist").click(),
+    leadsTo: "?category=checklist",
+  },
+  {
+    island: "filter",
+    path: "/en/template-hub/",
+    use: (page) => boxOf(page, "Payroll").check(),
+    leadsTo: "?category=payroll",
+  },
+  {
+    island: "filter",
+    path: "/en/success-hub/",
+    async use(page) {
+      await page.getByRole("button", { name: /^Topic/ }).click();
+      await boxOf(page, "Payroll").check();
+    },
+    leadsTo: "?topic=payroll",
+  },
+  {
+    island: "site-search",
+    path: "/en/search/",
+    async use(page) {
+      await page.getByRole("searchbox").fill("shifts");
+      await page.keyboard.press("Enter");
+    },
+    leadsTo: "?q=shifts",
+  },
+])(
+  "$island of $path says so offline, and goes on later",
+  async ({ path, island, use, leadsTo }) => {
+    const { page, context } = await site.open(path);
+    await page.locator(`[data-island="${island}"]`).dispatchEvent("pointerover");
+    await awake(page, island);
+    await context.setOffline(true);
+    await use(page);
+    const told = page.getByRole("alert");
+    const again = told.getByRole("link", { name: "Try again" });
+    await again.waitFor();
+    expect(await told.textContent()).toMatch(/^We could not reach our server\./);
+    // Tried again in vain, it says so once.
+    await again.click();
+    await told.waitFor();
+    expect(new URL(page.url()).search).toBe("");
+    const typed = page.locator("main :is([type=search], :checked)");
+    for (const control of await typed.all()) expect(leadsTo).toContain(await control.inputValue());
+
+    await context.setOffline(false);
+    await again.click();
+    await page.waitForURL(`**${path}${leadsTo}`);
+  },
+);
