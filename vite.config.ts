@@ -7,7 +7,7 @@ import { ProofReporter } from "./test/proof/reporter.ts";
 import { SlowFirst } from "./test/slow-first.ts";
 import { breakpointsInEm } from "./tools/breakpoints.ts";
 import { classRules } from "./tools/class-rules.ts";
-import { manifestFile, sitePlugins } from "./tools/site-plugins.ts";
+import { browserSources, manifestFile, sitePlugins } from "./tools/site-plugins.ts";
 import { sent } from "./tools/styles.ts";
 
 if (process.env.VITEST) {
@@ -79,12 +79,7 @@ export default defineConfig({
       build: {
         manifest: true,
         rollupOptions: {
-          input: [
-            ...["main.ts", "editor.ts", "styles/editor.css", "desk.ts", "styles/desk.css"].map(
-              (file) => `client/${file}`,
-            ),
-            ...sent(),
-          ],
+          input: [...Object.values(browserSources), ...sent()],
           preserveEntrySignatures: "exports-only",
         },
       },

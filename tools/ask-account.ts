@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type Complaint, error, warning } from "./complaint.ts";
+import { type Complaint, complaintsIn, error, warning } from "./complaint.ts";
 import { type Configuration, type Deployed, complaintsOf, configOf } from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
-import { missingMigrations } from "./deploy/stores.ts";
+import { hasQueue, missingMigrations } from "./deploy/stores.ts";
 import { NotDeployed } from "./deploy/wrangler.ts";
 
 /** What wrangler.toml and the account it is deployed to lack: secrets, stores, migrations, the cron. */
@@ -12,11 +12,10 @@ export async function complaintsOfAccount(env: Deployed): Promise<Complaint[]> {
     const config = configOf(env);
     const secrets = await secretsOf(account, config.name);
     const known = complaintsOf(env, secrets ?? new Set());
-    if (secrets === null)
-      return [
-        error(config.name, "is not deployed yet: npm run deploy asks for what is missing"),
-        ...known,
-      ];
+    if (secrets === null) {
+      const says = "is not deployed yet: npm run deploy asks for what is missing";
+      return [error(config.name, says), ...known];
+    }
     const databases = config.d1_databases.map((database) => databaseOf(account, database));
     const queues = config.queues.consumers.map(({ queue }) => queueOf(account, queue));
     const cron = cronOf(account, config.name);
@@ -36,22 +35,16 @@ async function databaseOf(
   const there = await account.ask(`/d1/database/${encodeURIComponent(name)}`, database);
   if (!there.ok) return [error(name, `is not there (${there.failure.says}): npm run deploy`)];
   const missing = await missingMigrations(account, config);
-  return [
-    ...(missing.length > 0
-      ? [error(name, `lacks ${missing.join(", ")}: npm run deploy applies them`)]
-      : []),
-    ...(there.value.jurisdiction === "eu"
-      ? []
-      : [warning(name, "is not in the EU, and cannot be moved: docs/deploy.md")]),
-  ];
+  return complaintsIn([
+    missing.length > 0 && error(name, `lacks ${missing.join(", ")}: npm run deploy applies them`),
+    there.value.jurisdiction === "eu" ||
+      warning(name, "is not in the EU, and cannot be moved: docs/deploy.md"),
+  ]);
 }
 
-const queues = z.array(z.looseObject({ queue_name: z.string() }));
-
 async function queueOf(account: Account, queue: string): Promise<Complaint[]> {
-  const listed = await account.ask(`/queues?name=${encodeURIComponent(queue)}`, queues);
-  const isThere = listed.ok && listed.value.some(({ queue_name: name }) => name === queue);
-  return isThere ? [] : [error(queue, "is not there: npm run deploy makes it")];
+  const there = await hasQueue(account, queue);
+  return there.ok && there.value ? [] : [error(queue, "is not there: npm run deploy makes it")];
 }
 
 const schedules = z.object({ schedules: z.array(z.looseObject({ cron: z.string() })) });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { allLanguages, defaultLanguage, languages } from "../src/language/language.ts";
-import { type Complaint, error, reasonOf, warning } from "./complaint.ts";
+import { type Complaint, complaintsIn, error, reasonOf, warning } from "./complaint.ts";
 
 const part = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
 const brief = z.object({ ok: z.boolean(), since: z.string() });
@@ -68,72 +68,60 @@ export async function complaintsOfSite(
     const { error: reason } = Object(said);
     return [error(address.href, `answered ${answer.status}${reason ? `: ${reason}` : ""}`)];
   }
+  const { ok, since } = inShort.data;
   return [
     ...weakHeaders(site, answer.headers),
     ...(known.success
       ? inFull(known.data)
-      : [
-          ...(inShort.data.ok ? [] : [error("health", `is not well since ${inShort.data.since}`)]),
+      : complaintsIn([
+          ok || error("health", `is not well since ${since}`),
           warning("TASK_TOKEN", "was not given: only whether all is well can be said"),
-        ]),
+        ])),
   ];
 }
 
 function inFull(said: z.infer<typeof full>): Complaint[] {
-  const parts = { storyblok: said.storyblok, kv: said.kv, outbox: said.outbox, queue: said.queue };
-  const more = { crm: said.crm, attachments: said.attachments, missingPages: said.missingPages };
-  const { parked = 0, open = 0 } = said.outbox;
-  const { lastHour = 0, perHour = Infinity } = said.mail;
-  return [
+  const { storyblok, kv, outbox, queue, crm, attachments, missingPages, mail } = said;
+  const parts = { storyblok, kv, outbox, queue, crm, attachments, missingPages };
+  const { parked = 0, open = 0 } = outbox;
+  const { lastHour = 0, perHour = Infinity } = mail;
+  const { failing } = crm;
+  return complaintsIn([
     ...said.ill.map((name) => error(name, meanings[name] ?? "is not well")),
     ...said.configuration.map(({ name, says }) => error(name, says)),
-    ...Object.entries({ ...parts, ...more }).flatMap(([name, { ok, error: reason = "" }]) =>
-      ok ? [] : [error(name, `does not answer as it should: ${reason}`)],
+    ...Object.entries(parts).map(
+      ([name, { ok, error: reason = "" }]) =>
+        ok || error(name, `does not answer as it should: ${reason}`),
     ),
-    ...(said.crm.failing
-      ? [
-          error(
-            "crm",
-            `fails since ${said.crm.failing.since} (${said.crm.failing.reason}); ${said.crm.failing.leads} leads met it`,
-          ),
-        ]
-      : []),
-    ...(open > 0
-      ? [
-          warning(
-            "leads",
-            `${open} wait to be delivered, the oldest since ${said.outbox.oldestOpen}`,
-          ),
-        ]
-      : []),
-    ...(lastHour >= perHour
-      ? [warning("mail", `all ${perHour} mails of this hour are ordered: more are held back`)]
-      : []),
+    failing &&
+      error(
+        "crm",
+        `fails since ${failing.since} (${failing.reason}); ${failing.leads} leads met it`,
+      ),
+    open > 0 &&
+      warning("leads", `${open} wait to be delivered, the oldest since ${outbox.oldestOpen}`),
+    lastHour >= perHour &&
+      warning("mail", `all ${perHour} mails of this hour are ordered: more are held back`),
     ...scarce(said.usage ?? {}),
-    ...(parked > 0
-      ? [warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`)]
-      : []),
-    ...(said.content?.adopted
-      ? [
-          warning(
-            "content",
-            "is of a space that was made for another site: npm run storyblok -- adopt says how its " +
-              "blocks are shown, npm run content lists those shown by their texts alone",
-          ),
-        ]
-      : []),
-    ...(said.crm.chosen ? [] : [warning("crm", "is not chosen: submissions wait")]),
-    ...(said.mail.chosen ? [] : [warning("mail", "none is sent: MAIL_SENDER is not chosen")]),
-    ...(said.attachments.taken ? [] : [warning("attachments", "are not taken")]),
-    ...(said.alerts.heard ? [] : [warning("alerts", "go to the log alone: ALERT_WEBHOOK_URL")]),
-    ...(said.captcha.chosen
-      ? []
-      : [warning("captcha", "is not chosen: forms have their trap, times and limits alone")]),
-    ...(said.lastCron ? [] : [warning("cron", "has never run")]),
-    ...(said.lastWebhook
-      ? []
-      : [warning("webhook", "Storyblok never told of a publish: look at its settings, Webhooks")]),
-  ];
+    parked > 0 &&
+      warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`),
+    said.content?.adopted &&
+      warning(
+        "content",
+        "is of a space that was made for another site: npm run storyblok -- adopt says how its " +
+          "blocks are shown, npm run content lists those shown by their texts alone",
+      ),
+    crm.chosen || warning("crm", "is not chosen: submissions wait"),
+    mail.chosen || warning("mail", "none is sent: MAIL_SENDER is not chosen"),
+    attachments.taken || warning("attachments", "are not taken"),
+    said.alerts.heard || warning("alerts", "go to the log alone: ALERT_WEBHOOK_URL"),
+    said.captcha.chosen ||
+      warning("captcha", "is not chosen: forms have their trap, times and limits alone"),
+    said.lastCron ? null : warning("cron", "has never run"),
+    said.lastWebhook
+      ? null
+      : warning("webhook", "Storyblok never told of a publish: look at its settings, Webhooks"),
+  ]);
 }
 
 const used = z.object({ used: z.number(), of: z.number() });
@@ -153,11 +141,8 @@ function scarce(usage: Readonly<Record<string, unknown>>): Complaint[] {
 
 /** Languages that the code knows and visitors are not led to. */
 async function complaintsOfLanguages(site: string): Promise<Complaint[]> {
-  const answer: unknown = await (
-    await pageAt(new URL("/api/version", site))
-  )
-    .json()
-    .catch(() => null);
+  const version = await pageAt(new URL("/api/version", site));
+  const answer: unknown = await version.json().catch(() => null);
   const live = z.object({ languages: z.array(z.string()) }).safeParse(answer);
   const missing = allLanguages.filter((code) => !(live.data?.languages ?? [code]).includes(code));
   const says = `${missing.join(", ")}: visitors are not led there until "home" is published`;
@@ -172,19 +157,19 @@ export async function complaintsOfPages(site: string): Promise<Complaint[]> {
     const { pathname } = new URL(start.headers.get("location") ?? "/", site);
     const home = start.ok ? start : await pageAt(new URL(pathname, site));
     if (!home.ok) return [error("home", `answers ${home.status}: is there content?`)];
-    const withoutHome = await complaintsOfLanguages(site);
     const named = (await home.text()).matchAll(/<a\b[^>]*\shref="([^"]*)"/g);
     const paths = [...named].map(([, href = ""]) => href);
-    const privacy = paths.find((href) => /privacy|datenschutz|legal/i.test(href));
-    if (!privacy)
-      return [...withoutHome, warning("privacy", "no link of the home page names a privacy page")];
-    const page = await pageAt(new URL(new URL(privacy, site).pathname, site));
-    return page.ok
-      ? withoutHome
-      : [...withoutHome, error("privacy", `${privacy} answers ${page.status}`)];
+    return [...(await complaintsOfLanguages(site)), ...(await complaintsOfPrivacy(site, paths))];
   } catch (thrown) {
     return [error("home", `does not answer (${reasonOf(thrown)})`)];
   }
+}
+
+async function complaintsOfPrivacy(site: string, paths: readonly string[]): Promise<Complaint[]> {
+  const privacy = paths.find((href) => /privacy|datenschutz|legal/i.test(href));
+  if (!privacy) return [warning("privacy", "no link of the home page names a privacy page")];
+  const { ok, status } = await pageAt(new URL(new URL(privacy, site).pathname, site));
+  return ok ? [] : [error("privacy", `${privacy} answers ${status}`)];
 }
 
 function pageAt(address: URL): Promise<Response> {
@@ -193,10 +178,9 @@ function pageAt(address: URL): Promise<Response> {
 
 function weakHeaders(site: string, headers: Headers): Complaint[] {
   const isLocal = ["localhost", "127.0.0.1"].includes(new URL(site).hostname);
-  return [
-    ...(headers.has("strict-transport-security")
-      ? []
-      : [error("headers", "are not this site's: what answers there?")]),
-    ...(site.startsWith("https:") || isLocal ? [] : [error("SITE_ORIGIN", "is not https")]),
-  ];
+  return complaintsIn([
+    headers.has("strict-transport-security") ||
+      error("headers", "are not this site's: what answers there?"),
+    isLocal || site.startsWith("https:") || error("SITE_ORIGIN", "is not https"),
+  ]);
 }

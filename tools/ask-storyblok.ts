@@ -1,17 +1,24 @@
 import { withUserAgent } from "../src/brand/user-agent.ts";
 import { z } from "zod";
-import { type Complaint, error, warning } from "./complaint.ts";
+import { type Complaint, complaintsIn, error, warning } from "./complaint.ts";
 import { managementHosts } from "../src/catalog/management-hosts.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
 
 export type Region = keyof typeof managementHosts;
-export const regions = Object.keys(managementHosts).filter(
-  (name): name is Region => name in managementHosts,
-);
+export const regions = Object.keys(managementHosts).filter(isRegion);
+
+export function isRegion(name: string): name is Region {
+  return Object.hasOwn(managementHosts, name);
+}
 
 /** The region of that name; eu where it is none. */
-export function regionOf(name: string | undefined): Region {
-  return regions.find((region) => region === name) ?? "eu";
+export function regionOf(name = ""): Region {
+  return isRegion(name) ? name : "eu";
+}
+
+/** Where a region's Content Delivery API is: the same hosts answer both, but Europe's. */
+export function deliveryHost(region: Region): string {
+  return region === "eu" ? "https://api.storyblok.com" : managementHosts[region];
 }
 
 const spaceAnswer = z.object({ space: z.object({ id: z.number(), version: z.number() }) });
@@ -30,7 +37,7 @@ export type SpaceOfToken = {
 export async function spaceOfToken(
   token: string,
   region: Region,
-  api = `https://${region === "eu" ? "api.storyblok.com" : new URL(managementHosts[region]).host}/v2`,
+  api = `${deliveryHost(region)}/v2`,
 ): Promise<SpaceOfToken | "refused"> {
   const asked = new URLSearchParams({ token, version: "published", per_page: "1" });
   const me = await answerOf(`${api}/cdn/spaces/me?${new URLSearchParams({ token })}`, spaceAnswer);
@@ -71,14 +78,8 @@ async function complaintsOfToken({ token, region, api }: SpaceKeys): Promise<Com
   const space = await spaceOfToken(token, region, api).catch((thrown: unknown) => String(thrown));
   if (space === "refused") return [error("STORYBLOK_TOKEN", `is none of the region ${region}`)];
   if (typeof space === "string") return [error("storyblok", space)];
-  return space.lags
-    ? [
-        warning(
-          "STORYBLOK_TOKEN",
-          "has a minimum cache time: a publish is late by that; 0 is right",
-        ),
-      ]
-    : [];
+  const late = "has a minimum cache time: a publish is late by that; 0 is right";
+  return space.lags ? [warning("STORYBLOK_TOKEN", late)] : [];
 }
 
 const spaceFacts = z.object({
@@ -98,12 +99,8 @@ const webhooks = z.object({
 async function complaintsOfSettings(keys: SpaceKeys, site: string): Promise<Complaint[]> {
   const { managementToken: token, space, region } = keys;
   if (!token || !space) {
-    return [
-      warning(
-        "space",
-        "was not looked at: STORYBLOK_MANAGEMENT_TOKEN and STORYBLOK_SPACE_ID do that",
-      ),
-    ];
+    const why = "was not looked at: STORYBLOK_MANAGEMENT_TOKEN and STORYBLOK_SPACE_ID do that";
+    return [warning("space", why)];
   }
   const api = createManagementApi({
     api: keys.managementApi ?? managementHosts[region],
@@ -113,11 +110,11 @@ async function complaintsOfSettings(keys: SpaceKeys, site: string): Promise<Comp
   try {
     const { trial, exceeded_requests: exceeded } = (await api.get("", spaceFacts)).space;
     const { webhook_endpoints: all } = await api.get("webhook_endpoints", webhooks);
-    return [
-      ...(trial ? [warning("plan", "is a trial: what it has beyond the free one will go")] : []),
-      ...(exceeded ? [warning("plan", `${exceeded} requests over what it includes`)] : []),
+    return complaintsIn([
+      trial && warning("plan", "is a trial: what it has beyond the free one will go"),
+      Boolean(exceeded) && warning("plan", `${exceeded} requests over what it includes`),
       ...complaintsOfWebhook(all, site),
-    ];
+    ]);
   } catch (thrown) {
     return [error("space", String(thrown))];
   }
@@ -132,11 +129,11 @@ function complaintsOfWebhook(
   if (!ours) return [warning("webhook", `the space has none for ${address}`)];
   const topics = ["story.published", "story.unpublished", "story.deleted", "story.moved"];
   const missing = topics.filter((topic) => !ours.actions.includes(topic));
-  return [
-    ...(ours.activated === false ? [error("webhook", "is switched off")] : []),
-    ...(missing.length > 0 ? [warning("webhook", `is not told of ${missing.join(", ")}`)] : []),
-    ...(ours.secret || ours.endpoint.startsWith(`${address}/`)
-      ? []
-      : [error("webhook", "has no secret: its notices are refused")]),
-  ];
+  return complaintsIn([
+    ours.activated === false && error("webhook", "is switched off"),
+    missing.length > 0 && warning("webhook", `is not told of ${missing.join(", ")}`),
+    ours.secret || ours.endpoint.startsWith(`${address}/`)
+      ? null
+      : error("webhook", "has no secret: its notices are refused"),
+  ]);
 }

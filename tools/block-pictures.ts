@@ -3,6 +3,7 @@ import { basename, extname, join } from "node:path";
 import type { Browser, Page } from "playwright";
 import sharp from "sharp";
 import { previewAddress } from "../test/storyblok/editor/preview-address.ts";
+import type { Storyblok } from "../test/storyblok/start.ts";
 import type { World } from "../test/world.ts";
 import { galleryFolder, siteGallery } from "./gallery.ts";
 import { blockPictures } from "./storyblok/previews.ts";
@@ -14,14 +15,17 @@ const size = { width: 480, height: 300 };
 const pageWidth = 1200;
 
 /** Takes a picture of each block as its first example has it. A block that shows nothing gets none. */
-export async function takeBlockPictures(browser: Browser, world: World): Promise<void> {
-  const { storyblok } = world;
+export async function takeBlockPictures(
+  browser: Browser,
+  { storyblok }: World,
+  site: string,
+): Promise<void> {
   if (!storyblok) throw new Error("the blocks' examples are in the stand-in alone");
   const drafts = await siteGallery();
   await storyblok.offer(drafts);
   const viewport = { width: pageWidth, height: 900 };
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", bypassCSP: true });
-  await context.addCookies([{ name: "notice", value: "1", url: siteOf(world) }]);
+  await context.addCookies([{ name: "notice", value: "1", url: site }]);
   const pictures = await picturesOfTheDemo();
   // The examples' own addresses lead nowhere: what is there is a picture of the demo, or a drawn one.
   await context.route(/^https:\/\/a\.storyblok\.com\//, (route) => {
@@ -35,7 +39,7 @@ export async function takeBlockPictures(browser: Browser, world: World): Promise
   const page = await context.newPage();
   for (const slug of drafts.keys()) {
     const name = slug.slice(galleryFolder.length + 1);
-    const picture = await pictureOf(page, await addressOf(world, slug));
+    const picture = await pictureOf(page, await addressOf(storyblok, site, slug));
     const file = join(blockPictures, `${name}.webp`);
     if (picture) await writeFile(file, picture);
     console.log(picture ? `${name}.webp  ${(await stat(file)).size} bytes` : `${name}: nothing`);
@@ -43,16 +47,10 @@ export async function takeBlockPictures(browser: Browser, world: World): Promise
   await context.close();
 }
 
-function siteOf(world: World): string {
-  return `http://localhost:${new URL(world.origin).port}`;
-}
-
-async function addressOf(world: World, slug: string): Promise<string> {
-  const { origin = "", config } = world.storyblok ?? {};
-  const query = `token=${config?.previewToken}&version=draft&cv=${Date.now()}`;
+async function addressOf({ origin, config }: Storyblok, siteOrigin: string, slug: string) {
+  const query = `token=${config.previewToken}&version=draft&cv=${Date.now()}`;
   const { story } = await (await fetch(`${origin}/v2/cdn/stories/${slug}?${query}`)).json();
-  if (!config) throw new Error("no space");
-  return previewAddress({ siteOrigin: siteOf(world), config, story, now: new Date() });
+  return previewAddress({ siteOrigin, config, story, now: new Date() });
 }
 
 /** The block as visitors see it: without the marks and hints that are for editors. */

@@ -27,6 +27,11 @@ export function wrongSite(site: string): string | null {
   return `${site} is no address of a site. Write it as https://www.example.com`;
 }
 
+/** What a program reads that called the command. */
+export function printJson(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2));
+}
+
 /** Ends a command with words for anyone who runs it: 1 where it could not go on, 2 where it was asked wrongly. */
 export function fail(message: string, status = 1): never {
   console.error(message);

@@ -20,3 +20,10 @@ export function error(name: string, says: string): Complaint {
 export function warning(name: string, says: string): Complaint {
   return { grade: "warning", name, says };
 }
+
+/** Those of a list; whatever does not apply is null, or a boolean, in its place. */
+export function complaintsIn(
+  list: readonly (Complaint | boolean | null | undefined | "")[],
+): Complaint[] {
+  return list.filter((one) => typeof one === "object" && one !== null);
+}

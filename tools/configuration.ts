@@ -8,7 +8,7 @@ import { allCrms, chosenCrm } from "../src/crm/all.ts";
 import type { Crm } from "../src/crm/crm.ts";
 import { checkVariables } from "../src/env.ts";
 import { allSenders, chosenSender } from "../src/mail/senders/all.ts";
-import { type Complaint, error, warning } from "./complaint.ts";
+import { type Complaint, complaintsIn, error, warning } from "./complaint.ts";
 
 const deployments = ["free", "staging", "production"] as const;
 export type Deployed = (typeof deployments)[number];
@@ -66,25 +66,19 @@ export function complaintsOf(
   const { producers, consumers } = config.queues;
   const queues = [vars["LEADS_QUEUE"], vars["DEAD_LETTER_QUEUE"]];
   const named = [...producers, ...consumers].map(({ queue }) => queue);
-  return [
-    ...(named.every((name) => queues.includes(name))
-      ? []
-      : [error("LEADS_QUEUE", "and DEAD_LETTER_QUEUE do not name the queues of wrangler.toml")]),
-    ...(isPlaceholder(vars["SITE_ORIGIN"])
-      ? [
-          error(
-            "SITE_ORIGIN",
-            "ends in `.example`: put your own, and your own `routes`, in wrangler.toml",
-          ),
-        ]
-      : []),
+  return complaintsIn([
+    named.every((name) => queues.includes(name)) ||
+      error("LEADS_QUEUE", "and DEAD_LETTER_QUEUE do not name the queues of wrangler.toml"),
+    isPlaceholder(vars["SITE_ORIGIN"]) &&
+      error(
+        "SITE_ORIGIN",
+        "ends in `.example`: put your own, and your own `routes`, in wrangler.toml",
+      ),
     // A free account's only site is whatever it says it is.
-    ...(env === "free" || vars["ENVIRONMENT"] === env
-      ? []
-      : [error("ENVIRONMENT", `is not ${env}`)]),
+    env === "free" || vars["ENVIRONMENT"] === env || error("ENVIRONMENT", `is not ${env}`),
     ...variablesOf(vars, secrets, now),
     ...mailOf(givenTo(config), secrets),
-  ];
+  ]);
 }
 
 /** What the Worker is given of who sends mails: the variables, and the bindings that send. */

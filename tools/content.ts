@@ -5,7 +5,7 @@ import { allLanguages, defaultLanguage, isLanguage } from "../src/language/langu
 import type { MissingPage } from "../src/missing/missing-pages.ts";
 import type * as Rules from "./content-rules.ts";
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, printJson } from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
 import { rowsAt } from "./columns.ts";
 import { servedSpace } from "./served-space.ts";
@@ -58,7 +58,7 @@ if ((asked.site || asked.token) && !asked.misses && !asked.rebuild) {
 if (asked.misses) {
   const { missingPages } = await askOrFail<{ missingPages: MissingPage[] }>("misses", {}, asked);
   progress("");
-  if (asked.json) console.log(JSON.stringify(missingPages, null, 2));
+  if (asked.json) printJson(missingPages);
   else console.log(missingLines(missingPages).join("\n"));
   process.exit(0);
 }
@@ -151,7 +151,7 @@ const findings = [...(asked.language ? [] : [...ofSpace, ...loops]), ...ofStorie
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
 
 progress("");
-if (asked.json) console.log(JSON.stringify(findings, null, 2));
+if (asked.json) printJson(findings);
 else tell();
 process.exitCode = count("error") > 0 || (asked.strict && count("warning") > 0) ? 1 : 0;
 

@@ -1,6 +1,6 @@
 import { allCrms } from "../src/crm/all.ts";
 import { argumentsOf, fail } from "./command-line.ts";
-import { variables } from "./dev-vars.ts";
+import { setIn, variables } from "./dev-vars.ts";
 import { setUps } from "./crm/all.ts";
 
 const usage = `npm run crm -- setup [--apply]
@@ -25,18 +25,13 @@ if (setUp === undefined) {
   console.log(`${chosen.name}: nothing is set up by its API`);
   process.exit(0);
 }
-const given = Object.fromEntries(
-  chosen.variables.flatMap((name) => (variables[name] ? [[name, variables[name]]] : [])),
-);
+const given = setIn(variables, chosen.variables);
 const known = chosen.settings.safeParse(given);
 if (!known.success) {
   const missing = known.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
   fail(missing.join("\n"), 2);
 }
-const outside = {
-  fetch: (...request: Parameters<typeof fetch>) => fetch(...request),
-  now: Date.now,
-};
+const outside = { fetch, now: Date.now };
 const done = await setUp({ variables: given, outside, apply: asked.apply ?? false });
 for (const { what, is, instead } of done) {
   console.log(`${is.padEnd(8)} ${what}`);

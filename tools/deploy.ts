@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { argumentsOf, fail } from "./command-line.ts";
-import { reasonOf } from "./complaint.ts";
+import { type Complaint, reasonOf } from "./complaint.ts";
 import {
   type Deployed,
   complaintsOf,
@@ -10,7 +10,7 @@ import {
   isDeployed,
 } from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
-import { type Prompt, createPrompt } from "./deploy/prompt.ts";
+import { type Prompt, createPrompt } from "./prompt.ts";
 import { type Secrets, askForSecrets } from "./deploy/secrets.ts";
 import { siteOf } from "./deploy/site.ts";
 import { hasR2, storedSeconds, makeStores, migrate } from "./deploy/stores.ts";
@@ -59,10 +59,8 @@ try {
  * twice, so whatever stopped it, it goes on from there.
  */
 async function deploy(to: Deployed, ask: Prompt): Promise<void> {
-  if (!isWorkersBuild)
-    say(
-      `${to}: questions first; no store is made, and nothing uploaded, before the last of them.\n`,
-    );
+  const first = "questions first; no store is made, and nothing uploaded, before the last of them";
+  if (!isWorkersBuild) say(`${to}: ${first}.\n`);
   const account = await openAccount(ask);
   const site = await siteOf(to, account, ask);
   const known = await secretsOf(account, configOf(to).name);
@@ -87,10 +85,7 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
 }
 
 async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>): Promise<Secrets> {
-  const errorsWith = (given: Secrets) =>
-    complaintsOf(to, new Set([...set, ...Object.keys(given)])).filter(
-      ({ grade }) => grade === "error",
-    );
+  const errorsWith = (given: Secrets) => errorsOf(to, new Set([...set, ...Object.keys(given)]));
   const { given, region } = await askForSecrets({
     prompt: ask,
     say,
@@ -101,22 +96,33 @@ async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>)
   });
   if (region !== null) {
     await changeVariable(environmentOf(to), "STORYBLOK_REGION", region);
-    say(`  The space is in ${region}: that stands in wrangler.toml now.`);
+    say(`  The space is in ${region}: wrangler.toml says so now.`);
   }
-  const errors = errorsWith(given);
-  if (errors.length === 0) return given;
-  const list = errors.map(({ name, says }) => `\n  ${name} ${says}`).join("");
-  throw new NotDeployed(`${to} would not be safe, or not whole.${list}`);
+  refuse(to, errorsWith(given));
+  return given;
 }
 
 /** A free site goes live with what it has, and its first page says what to connect; another has to be whole. */
 function unasked(to: Deployed, set: ReadonlySet<string>): Secrets {
-  const errors = complaintsOf(to, set).filter(({ grade }) => grade === "error");
-  const list = errors.map(({ name, says }) => `\n  ${name} ${says}`).join("");
-  if (to !== "free" && errors.length > 0)
-    throw new NotDeployed(`${to} would not be safe, or not whole.${list}`);
-  if (errors.length > 0) say(`To set in the dashboard (Settings, Variables and Secrets):${list}\n`);
+  const errors = errorsOf(to, set);
+  if (to !== "free") refuse(to, errors);
+  if (errors.length > 0) {
+    say(`To set in the dashboard (Settings, Variables and Secrets):${listOf(errors)}\n`);
+  }
   return {};
+}
+
+function errorsOf(to: Deployed, set: ReadonlySet<string>): Complaint[] {
+  return complaintsOf(to, set).filter(({ grade }) => grade === "error");
+}
+
+function listOf(errors: readonly Complaint[]): string {
+  return errors.map(({ name, says }) => `\n  ${name} ${says}`).join("");
+}
+
+function refuse(to: Deployed, errors: readonly Complaint[]): void {
+  if (errors.length === 0) return;
+  throw new NotDeployed(`${to} would not be safe, or not whole.${listOf(errors)}`);
 }
 
 async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
@@ -126,9 +132,9 @@ async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
       return false;
     }
     say(
-      "R2, where files lie that visitors attach, is not switched on in this account. It costs nothing",
+      `R2, which stores what visitors attach, is not switched on in this account. It costs nothing
+below 10 GB, but wants a card: https://dash.cloudflare.com/${account.id}/r2/overview`,
     );
-    say(`below 10 GB, but wants a card: https://dash.cloudflare.com/${account.id}/r2/overview`);
     const answer = await ask.ask('Enter once it is on, or "without": forms then take no files. ');
     if (answer === "without") return false;
     if (answer === null) throw new NotDeployed("R2 is not switched on");
@@ -165,24 +171,23 @@ async function keepFiles(before: string | null, password: string | null): Promis
 function sayWhatIsNext(to: Deployed, site: string, secrets: Secrets, isFirst: boolean): void {
   say(`\nDeployed: ${site}/`);
   const space = secrets["STORYBLOK_SPACE_ID"];
+  const { STORYBLOK_REGION: region } = configOf(to).vars;
   if (isFirst && space) {
-    const { STORYBLOK_REGION: region } = configOf(to).vars;
-    say(
-      "\nA space that is empty is given its block types and the demo's content (docs/deploy.md, 2) by",
-    );
-    say(
-      `  npm run storyblok -- push --apply --space ${space} --region ${String(region)} --token TOKEN`,
-    );
-    say("  TOKEN: a personal access token (Storyblok, My account, Security)");
+    say(`
+A space that is empty is given its block types and the demo's content (docs/deploy.md, 2) by
+  npm run storyblok -- push --apply --space ${space} --region ${String(region)} --token TOKEN
+  TOKEN: a personal access token (Storyblok, My account, Security)`);
   }
   const secret = secrets["STORYBLOK_WEBHOOK_SECRET"];
   if (secret) {
-    say("\nTell Storyblok (Settings, Webhooks; story, datasource and release events) of");
-    say(`  ${site}/api/webhooks/storyblok  with STORYBLOK_WEBHOOK_SECRET as its secret`);
-    say("  or, where your plan has no secrets of webhooks, of");
-    say(`  ${site}/api/webhooks/storyblok/${encodeURIComponent(secret)}`);
+    say(`
+Tell Storyblok (Settings, Webhooks; story, datasource and release events) of
+  ${site}/api/webhooks/storyblok  with STORYBLOK_WEBHOOK_SECRET as its secret
+  or, where your plan has no secrets of webhooks, of
+  ${site}/api/webhooks/storyblok/${encodeURIComponent(secret)}`);
   }
   const token = secrets["TASK_TOKEN"] ? "the TASK_TOKEN above" : "its TASK_TOKEN";
-  say(`\nWhether all is well, with ${token}:`);
-  say(`  npm run doctor -- --site ${site} --token TASK_TOKEN`);
+  say(`
+Whether all is well, with ${token}:
+  npm run doctor -- --site ${site} --token TASK_TOKEN`);
 }

@@ -1,15 +1,14 @@
 import { dayMs, minuteMs } from "../src/base/clock.ts";
+import type { D1Database } from "@cloudflare/workers-types";
 import type { Page } from "playwright";
 import { deskKey } from "../test/services.ts";
-import type { World } from "../test/world.ts";
 
 /* Pictures of the desk: an hour in which the CRM refused, and what it says once that is over. */
 
 const waiting = 23;
 
 /** Leads of two weeks that arrived, those of the last hour that wait, and the incident they met. */
-export async function showOutage(page: Page, world: World, site: string): Promise<void> {
-  const outbox = await world.miniflare.getD1Database("OUTBOX");
+export async function showOutage(page: Page, outbox: D1Database, site: string): Promise<void> {
   const now = Date.now();
   const insert = outbox.prepare(
     `INSERT INTO submissions (id, form, language, state, reason, attempt, received_at, changed_at, next_at, due_at, page, body)
@@ -44,9 +43,8 @@ export async function showOutage(page: Page, world: World, site: string): Promis
 }
 
 /** The same once the CRM took them. */
-export async function showRecovery(page: Page, world: World, site: string): Promise<void> {
-  await showOutage(page, world, site);
-  const outbox = await world.miniflare.getD1Database("OUTBOX");
+export async function showRecovery(page: Page, outbox: D1Database, site: string): Promise<void> {
+  await showOutage(page, outbox, site);
   const now = Date.now();
   await outbox.batch([
     outbox

@@ -1,5 +1,5 @@
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, printJson } from "./command-line.ts";
 import { rowsAt } from "./columns.ts";
 
 /** `npm run desk -- COMMAND`: who is let in to the desk of a running site, where no Cloudflare Access is before it. */
@@ -40,7 +40,7 @@ type Answer = {
 const [command, email, ...more] = positionals;
 if (more.length > 0) fail(`one address at a time, not ${positionals.slice(1).join(", ")}`, 2);
 const answer = await askOrFail<Answer>("desk", asked(), values);
-if (values.json) console.log(JSON.stringify(answer, null, 2));
+if (values.json) printJson(answer);
 else console.log(said(answer));
 if (answer.revoked === false) process.exitCode = 1;
 

@@ -4,10 +4,15 @@ import { parseEnv } from "node:util";
 
 const file = join(import.meta.dirname, "../.dev.vars");
 
-/** What `.dev.vars` says; nothing where there is none. */
-export const devVars: Readonly<Record<string, string | undefined>> = existsSync(file)
-  ? parseEnv(readFileSync(file, "utf8"))
-  : {};
+const written = existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+
+/** What `.dev.vars` says, without what it leaves empty. */
+export const devVars: Readonly<Record<string, string>> = setIn(written, Object.keys(written));
 
 /** The same, with the environment before it. */
-export const variables: typeof devVars = { ...devVars, ...process.env };
+export const variables: NodeJS.ProcessEnv = { ...devVars, ...process.env };
+
+/** Those of some names that are set. */
+export function setIn(all: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.flatMap((name) => (all[name] ? [[name, all[name]]] : [])));
+}

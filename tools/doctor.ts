@@ -1,7 +1,7 @@
 import { complaintsOfPages, complaintsOfSite } from "./ask-health.ts";
 import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
 import { brand } from "../src/brand/brand.ts";
-import { argumentsOf, fail, wrongSite } from "./command-line.ts";
+import { argumentsOf, fail, printJson, wrongSite } from "./command-line.ts";
 import type { Complaint } from "./complaint.ts";
 import { variables } from "./dev-vars.ts";
 import { forgottenPictures } from "./forgotten-pictures.ts";
@@ -33,7 +33,7 @@ const wrong = asked.site ? wrongSite(asked.site) : null;
 if (wrong) fail(wrong, 2);
 const env = asked.env ?? (asked.site ? "production" : await usualEnvironment());
 const complaints = asked.site ? await ofSite(asked.site) : await beforeDeployment(env);
-if (asked.json) console.log(JSON.stringify(complaints, null, 2));
+if (asked.json) printJson(complaints);
 else tell(complaints);
 process.exitCode = complaints.some(({ grade }) => grade === "error") ? 1 : 0;
 
@@ -77,14 +77,9 @@ function tell(all: readonly Complaint[]) {
   if (hasErrors) console.log("\nWith an error it is not deployed, or something does not work.");
   else if (all.length > 0) console.log("\nNone of this stops it: of a warning you should know.");
   if (asked.site) return;
-  if (!asked.account) {
-    console.log(
-      `Secrets were not looked at: npm run doctor -- --env ${env} --account asks Cloudflare.`,
-    );
-  }
-  if (!asked.env && env === "free") {
-    console.log(
-      "production has no host name of yours yet, so it was not judged: npm run deploy -- production asks for one.",
-    );
-  }
+  const ask = `npm run doctor -- --env ${env} --account asks Cloudflare`;
+  if (!asked.account) console.log(`Secrets were not looked at: ${ask}.`);
+  const first = "npm run deploy -- production asks for one";
+  if (!asked.env && env === "free")
+    console.log(`production has no host name of yours yet, so it was not judged: ${first}.`);
 }

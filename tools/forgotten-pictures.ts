@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Complaint, warning } from "./complaint.ts";
+// The icons and the picture of shared links that came with the code, and whose they are: as SHA-256.
+import first from "./first-pictures.json" with { type: "json" };
 
 const root = join(import.meta.dirname, "..");
-
-/** The icons and the picture of shared links that came with the code, and whose they are: as SHA-256. */
-const first: { readonly name: string; readonly files: Readonly<Record<string, string>> } =
-  JSON.parse(readFileSync(join(import.meta.dirname, "first-pictures.json"), "utf8"));
 
 const hashOf = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 

@@ -1,5 +1,4 @@
 import type { FieldSchema } from "../src/story/fields.ts";
-import type { ShownBlock } from "../src/blocks/examples.ts";
 import type { StoryFile } from "../test/storyblok/model.ts";
 import { parseStory } from "../test/storyblok/parse-files.ts";
 import type * as Examples from "../src/blocks/examples.ts";
@@ -8,7 +7,7 @@ import { siteModule } from "./site-module.ts";
 /** Below the page that holds the components gallery. */
 export const galleryFolder = "en/dev/components";
 
-type Shown = readonly Pick<ShownBlock, "schema" | "examples">[];
+type Shown = readonly Pick<Examples.ShownBlock, "schema" | "examples">[];
 
 /**
  * A draft for each block, of its first example, by slug: what editors see in the components gallery is what

@@ -33,27 +33,14 @@ export function httpsCertificate(
   });
   if (existsSync(keyFile) && existsSync(file) && isGood(kept(), now)) return kept();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const extensions = [
-    "subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1",
-    "basicConstraints=critical,CA:FALSE",
-    "extendedKeyUsage=serverAuth",
-  ];
-  const key = "-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes".split(" ");
-  const files = ["-keyout", keyFile, "-out", file];
-  const subject = ["-subj", "/CN=localhost", "-days", String(days)];
+  const request =
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost
+    -days ${days} -addext subjectAltName=DNS:localhost,IP:127.0.0.1,IP:::1
+    -addext basicConstraints=critical,CA:FALSE -addext extendedKeyUsage=serverAuth`.split(/\s+/);
   try {
-    execFileSync(
-      openssl,
-      [
-        "req",
-        "-x509",
-        ...key,
-        ...subject,
-        ...files,
-        ...extensions.flatMap((one) => ["-addext", one]),
-      ],
-      { stdio: ["ignore", "ignore", "pipe"] },
-    );
+    execFileSync(openssl, [...request, "-keyout", keyFile, "-out", file], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
   } catch (cause) {
     const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
     const why = isMissing ? "openssl is not there: install it" : "openssl makes no certificate";

@@ -2,16 +2,8 @@ import { createHash } from "node:crypto";
 import type { LucideIconData } from "@lucide/icons";
 import type { Plugin } from "vite";
 import { iconNames } from "../src/ui/icons.ts";
-import { facebook, instagram, linkedin, x, youtube } from "./social-marks.ts";
-
-/** The set has no brands. */
-const brands: Readonly<Record<string, LucideIconData>> = {
-  facebook,
-  instagram,
-  linkedin,
-  "x-logo": x,
-  youtube,
-};
+import { brands } from "./social-marks.ts";
+import { virtual } from "./virtual.ts";
 
 let drawn: Promise<string> | undefined;
 
@@ -27,10 +19,7 @@ export function drawSprite(): Promise<string> {
 }
 
 async function lucide(name: string): Promise<LucideIconData> {
-  const { default: icon } = (await import(`@lucide/icons/icons/${name}`)) as {
-    default: LucideIconData;
-  };
-  return icon;
+  return (await import(`@lucide/icons/icons/${name}`)).default;
 }
 
 /** Line and width are the stylesheet's, handed down to what stands for an icon in the page. */
@@ -48,16 +37,10 @@ function shapes({ node }: LucideIconData): string {
  * for good, and a page names an icon in place of drawing it.
  */
 export function iconSprite(): Plugin {
-  const id = "\0virtual:icons";
   const nameOf = (sprite: string) =>
     `assets/icons-${createHash("sha256").update(sprite).digest("base64url").slice(0, 8)}.svg`;
   return {
-    name: "site:icons",
-    resolveId: (asked) => (asked === "virtual:icons" ? id : undefined),
-    async load(asked) {
-      if (asked !== id) return undefined;
-      return `export const iconSprite = "/${nameOf(await drawSprite())}";`;
-    },
+    ...virtual("icons", async () => `export const iconSprite = "/${nameOf(await drawSprite())}";`),
     async generateBundle() {
       if (this.environment.name !== "client") return;
       const source = await drawSprite();

@@ -1,28 +1,21 @@
-import type { Plugin } from "vite";
 import type { Label } from "../src/render/part-labels.ts";
 import { readLabels } from "./labels.ts";
+import { virtual } from "./virtual.ts";
 
 /**
  * `virtual:label-names`: what editors call blocks and fields, which is all that the site says of them. The
  * sentences about them are Storyblok's, and would be four times as much for the worker to carry.
  */
-export function labelNames(): Plugin {
-  const id = "\0virtual:label-names";
-  return {
-    name: "site:label-names",
-    resolveId: (asked) => (asked === "virtual:label-names" ? id : undefined),
-    async load(asked) {
-      if (asked !== id) return undefined;
-      const all = await readLabels();
-      const blocks = mapped(all.blocks, ({ german, fields }) => ({
-        german,
-        ...(fields && { fields: mapped(fields, nameOf) }),
-      }));
-      const names = JSON.stringify({ blocks, fields: mapped(all.fields, nameOf) });
-      return `export const labelNames = ${names};`;
-    },
-  };
-}
+export const labelNames = () =>
+  virtual("label-names", async () => {
+    const all = await readLabels();
+    const blocks = mapped(all.blocks, ({ german, fields }) => ({
+      german,
+      ...(fields && { fields: mapped(fields, nameOf) }),
+    }));
+    const names = JSON.stringify({ blocks, fields: mapped(all.fields, nameOf) });
+    return `export const labelNames = ${names};`;
+  });
 
 function nameOf([english, german]: Label) {
   return [english, german] as const;

@@ -6,15 +6,13 @@ import type { PartLabels } from "../src/render/part-labels.ts";
 
 const root = join(import.meta.dirname, "..");
 
-let edits = 0;
+export type Labels = Awaited<ReturnType<typeof readLabels>>;
 
-/** The labels were edited: what Node has read of them is read again. */
-export function forgetLabels(): void {
-  edits += 1;
-}
-
-/** What editors read of all blocks and page types, from beside each, and of the fields that several share. */
-export async function readLabels() {
+/**
+ * What editors read of all blocks and page types, from beside each, and of the fields that several share. Node
+ * reads a file once: after further `edits` again.
+ */
+export async function readLabels(edits = 0) {
   const files = globSync("src/**/*.labels.ts", { cwd: root }).toSorted();
   const query = edits === 0 ? "" : `?${edits}`;
   const parts: { labels: PartLabels }[] = await Promise.all(

@@ -1,6 +1,6 @@
 import type * as Proof from "../test/journeys/prove.ts";
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, printJson } from "./command-line.ts";
 import {
   type ListedLead,
   type Reconciled,
@@ -83,43 +83,37 @@ switch (command) {
     break;
   case "list": {
     const answer = await ask({ command, state, ...span, limit, personal });
-    if (json) print(answer);
+    if (json) printJson(answer);
     else table(answer.submissions ?? []);
     break;
   }
   case "show": {
     const { submission } = await ask({ command, id: subject, personal });
     if (!submission) fail(`There is no submission ${subject}`);
-    print(submission);
+    printJson(submission);
     break;
   }
-  case "replay": {
-    const answer = await ask({ command, id: subject, ...span, reason, waiting });
-    done(answer, answer.replayed, "put in line again");
+  case "replay":
+    done(await ask({ command, id: subject, ...span, reason, waiting }), "put in line again");
     break;
-  }
-  case "release": {
-    const answer = await ask({ command, id: subject, ...span });
-    done(answer, answer.released, "released, and on the way");
+  case "release":
+    done(await ask({ command, id: subject, ...span }), "released, and on the way");
     break;
-  }
-  case "discard": {
-    const answer = await ask({ command, id: subject, ...span });
-    done(answer, answer.discarded, "thrown away");
+  case "discard":
+    done(await ask({ command, id: subject, ...span }), "thrown away");
     break;
-  }
   case "erase": {
     const { text, link, receipt } = await ask({ command, email: subject });
     if (!json) console.log(`${text}\n${link}\n`);
-    print(receipt);
+    printJson(receipt);
     break;
   }
   case "allow":
-    print(await ask({ command, email: subject }));
+    printJson(await ask({ command, email: subject }));
     break;
   case "reconcile": {
     const answer = await askOrFail<Reconciled>("leads", { command }, values);
-    if (json) print(answer);
+    if (json) printJson(answer);
     else console.log(verdictOf(answer).join("\n"));
     if (answer.openOver24h > 0) process.exitCode = 1;
     break;
@@ -145,13 +139,14 @@ function ask(task: object): Promise<Answer> {
 /** The desk's sentence. What needs a person fails a script that asks. */
 async function sayNow() {
   const now = await askOrFail<{ grade: string; sentence: string }>("now", {}, values);
-  if (json) print(now);
+  if (json) printJson(now);
   else console.log(now.sentence);
   if (now.grade === "ill") process.exitCode = 1;
 }
 
-function done(answer: object, count: number | undefined, what: string) {
-  if (json) print(answer);
+function done(answer: Answer, what: string) {
+  const count = answer.replayed ?? answer.released ?? answer.discarded;
+  if (json) printJson(answer);
   else console.log(count ? `${count} ${what}.` : "None is in that state: nothing was changed.");
 }
 
@@ -159,15 +154,8 @@ function done(answer: object, count: number | undefined, what: string) {
 async function exportAll() {
   const seen = new Set<string>();
   for (let before = until; ;) {
-    const answer = await ask({
-      command: "list",
-      state,
-      form,
-      since,
-      until: before,
-      limit: 1000,
-      personal: true,
-    });
+    const page = { ...span, until: before, limit: 1000, personal: true };
+    const answer = await ask({ command: "list", state, ...page });
     const fresh = (answer.submissions ?? []).filter(({ id }) => !seen.has(id));
     for (const row of fresh) {
       seen.add(row.id);
@@ -181,10 +169,6 @@ async function exportAll() {
 
 function table(rows: readonly ListedLead[]) {
   if (rows.length === 0) return console.log("none");
-  if (personal) return rows.forEach(print);
+  if (personal) return rows.forEach(printJson);
   console.log(linesOf(rows).join("\n"));
-}
-
-function print(value: unknown) {
-  console.log(JSON.stringify(value, null, 2));
 }

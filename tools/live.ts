@@ -5,7 +5,7 @@ import { allCrms } from "../src/crm/all.ts";
 import { askTask } from "./ask-task.ts";
 import { regionOf } from "./ask-storyblok.ts";
 import { argumentsOf, fail } from "./command-line.ts";
-import { variables } from "./dev-vars.ts";
+import { setIn, variables } from "./dev-vars.ts";
 import { crmSteps } from "./live/crm.ts";
 import { pushed } from "./live/pushed.ts";
 import { createRecorder } from "./live/recording.ts";
@@ -88,12 +88,9 @@ function ofCrm(): Step[] {
   const name = given("CRM_DESTINATION");
   const crm = allCrms.find((one) => one.name === name);
   if (!crm) throw new Error(`CRM_DESTINATION is none of ${allCrms.map((one) => one.name)}`);
-  const own = crm.variables.flatMap((one) =>
-    variables[one] ? [[one, variables[one]] as const] : [],
-  );
   return crmSteps({
     crm,
-    variables: Object.fromEntries(own),
+    variables: setIn(variables, crm.variables),
     outside: { fetch: recorder.fetch, now: Date.now },
     isBlocking: variables["LIVE_DUPLICATE_RULE"] === "true",
   });

@@ -15,7 +15,7 @@ const usage = `npm run pictures [-- NAME | blocks]
 const {
   positionals: [wanted = ""],
 } = argumentsOf(usage, { allowPositionals: true });
-buildSite();
+await buildSite();
 const folder = join(import.meta.dirname, "../docs/pictures");
 const [{ default: sharp }, { launchBrowser }, { startWorld }, { takeBlockPictures }] =
   await Promise.all([
@@ -35,6 +35,7 @@ type Shot = {
 const world = await startWorld({ space: servedSpace, copySpace: true });
 const browser = await launchBrowser();
 const site = `http://localhost:${new URL(world.origin).port}`;
+const outbox = await world.miniflare.getD1Database("OUTBOX");
 
 /** Opens a story in the stand-in and waits until the page is in its frame. */
 async function edit(page: Page, slug: string, release = ""): Promise<FrameLocator> {
@@ -136,19 +137,16 @@ const shots: readonly Shot[] = [
   {
     name: "outage",
     size: [1280, 720],
-    show: (page) => showOutage(page, world, site),
+    show: (page) => showOutage(page, outbox, site),
   },
   {
     name: "recovery",
     size: [1280, 720],
     async show(page) {
-      await (await world.miniflare.getD1Database("OUTBOX")).prepare("DELETE FROM incidents").run();
-      await (
-        await world.miniflare.getD1Database("OUTBOX")
-      )
-        .prepare("DELETE FROM submissions")
-        .run();
-      await showRecovery(page, world, site);
+      for (const table of ["incidents", "submissions"]) {
+        await outbox.prepare(`DELETE FROM ${table}`).run();
+      }
+      await showRecovery(page, outbox, site);
     },
   },
   {
@@ -196,7 +194,7 @@ async function take({ name, size: [width, height], show }: Shot): Promise<void> 
 
 await mkdir(folder, { recursive: true });
 try {
-  if (wanted === "blocks") await takeBlockPictures(browser, world);
+  if (wanted === "blocks") await takeBlockPictures(browser, world, site);
   for (const shot of shots) {
     if (shot.name.includes(wanted)) await take(shot);
   }

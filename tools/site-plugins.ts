@@ -7,11 +7,21 @@ import type { Plugin } from "vite";
 import { iconSprite } from "./icon-sprite.ts";
 import { labelNames } from "./label-names.ts";
 import { plainForms } from "./plain-forms.ts";
+import { virtual } from "./virtual.ts";
 import { wordsAsText } from "./words-as-text.ts";
 import { first as firstSheet, styles, tableOf } from "./styles.ts";
 
 /** Beside the files that are uploaded: what is in `dist/client` is served. */
 export const manifestFile = "dist/manifest.json";
+
+/** What the browser loads besides the styles of parts. */
+export const browserSources = {
+  script: "client/main.ts",
+  editorScript: "client/editor.ts",
+  editorStyle: "client/styles/editor.css",
+  deskScript: "client/desk.ts",
+  deskStyle: "client/styles/desk.css",
+};
 
 /**
  * `virtual:assets` tells the worker where the browser's files are: their hashed names after a build,
@@ -22,7 +32,10 @@ function assets(afterBuild: boolean): Plugin {
   let serving = false;
   const imports = new Map<string, string>();
   return {
-    name: "site:assets",
+    ...virtual("assets", () => {
+      const found = serving || !existsSync(manifestFile) ? sourceAssets() : builtAssets();
+      return `export const assets = ${JSON.stringify(found)}`;
+    }),
     // Which stylesheets a part needs follows from what is there and what it imports.
     async hotUpdate({ type, file, read, modules }) {
       if (this.environment.name !== "worker" || !/\/src\/.+\.(tsx|css)$/.test(file))
@@ -40,81 +53,52 @@ function assets(afterBuild: boolean): Plugin {
       const isCommand = typeof config.build.ssr === "string" && !afterBuild;
       serving = config.command === "serve" || isCommand;
     },
-    resolveId: (id) => (id === "virtual:assets" ? "\0virtual:assets" : undefined),
-    load(id) {
-      if (id !== "\0virtual:assets") return undefined;
-      if (serving || !existsSync(manifestFile)) {
-        return `export const assets = ${JSON.stringify({
-          script: "/client/main.ts",
-          styles: tableOf((path) => `/${path}`),
-          fonts: [],
-          editorScript: "/client/editor.ts",
-          editorStyle: "/client/styles/editor.css",
-          deskScript: "/client/desk.ts",
-          deskStyle: "/client/styles/desk.css",
-          // Vite's own reloads the page when a source changes, ours keeps what was typed.
-          modules: ["/@vite/client", "/client/dev-page.ts"],
-        })}`;
-      }
-      return `export const assets = ${JSON.stringify(builtAssets())}`;
-    },
   };
 }
 
-type ManifestEntry = { file: string; assets?: string[] };
+function assetsAt(hrefOf: (path: string) => string) {
+  const hrefs = Object.entries(browserSources).map(([name, path]) => [name, hrefOf(path)]);
+  return { ...Object.fromEntries(hrefs), styles: tableOf(hrefOf) };
+}
+
+function sourceAssets() {
+  // Vite's own reloads the page when a source changes, ours keeps what was typed.
+  const modules = ["/@vite/client", "/client/dev-page.ts"];
+  return { ...assetsAt((path) => `/${path}`), modules, fonts: [] };
+}
 
 function builtAssets() {
-  const manifest: Record<string, ManifestEntry> = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const script = manifest["client/main.ts"];
-  const first = manifest[firstSheet];
-  const editorScript = manifest["client/editor.ts"];
-  const editorStyle = manifest["client/styles/editor.css"];
-  const deskScript = manifest["client/desk.ts"];
-  const deskStyle = manifest["client/styles/desk.css"];
-  if (!script || !first || !editorScript || !editorStyle || !deskScript || !deskStyle) {
-    throw new Error(`${manifestFile} lacks a script or a stylesheet`);
-  }
-  return {
-    script: `/${script.file}`,
-    styles: tableOf((path) => {
-      const file = manifest[path]?.file;
-      // A test may read sources that are newer than what is built.
-      if (!file && !process.env.VITEST) throw new Error(`${manifestFile} lacks ${path}`);
-      return `/${file ?? path}`;
-    }),
-    editorScript: `/${editorScript.file}`,
-    editorStyle: `/${editorStyle.file}`,
-    deskScript: `/${deskScript.file}`,
-    deskStyle: `/${deskStyle.file}`,
-    modules: [],
-    // Quotes stand further down.
-    fonts: (first.assets ?? [])
-      .filter((file) => /\/(heading|text)-[^/]*\.woff2$/.test(file))
-      .map((file) => `/${file}`),
+  const manifest: Record<string, { file: string; assets?: string[] }> = JSON.parse(
+    readFileSync(manifestFile, "utf8"),
+  );
+  const hrefOf = (path: string) => {
+    const file = manifest[path]?.file;
+    // A test may read sources that are newer than what is built.
+    if (!file && !process.env.VITEST) throw new Error(`${manifestFile} lacks ${path}`);
+    return `/${file ?? path}`;
   };
+  // Quotes stand further down.
+  const fonts = (manifest[firstSheet]?.assets ?? [])
+    .filter((file) => /\/(heading|text)-[^/]*\.woff2$/.test(file))
+    .map((file) => `/${file}`);
+  return { ...assetsAt(hrefOf), modules: [], fonts };
 }
 
 /** `virtual:loader`: the one inline script, made small, and the hash that names it in the policy. */
-function loader(): Plugin {
-  const source = "client/loader.ts";
-  return {
-    name: "site:loader",
-    resolveId: (id) => (id === "virtual:loader" ? "\0virtual:loader" : undefined),
-    load(id) {
-      if (id !== "\0virtual:loader") return undefined;
-      this.addWatchFile(source);
-      const { code } = transformSync(readFileSync(source, "utf8"), {
-        loader: "ts",
-        minify: true,
-        format: "iife",
-        target: "es2022",
-      });
-      const script = code.trim();
-      const hash = createHash("sha256").update(script).digest("base64");
-      return `export const loader = ${JSON.stringify(script)}; export const loaderHash = "${hash}";`;
-    },
-  };
-}
+const loader = () =>
+  virtual("loader", function () {
+    const source = "client/loader.ts";
+    this.addWatchFile(source);
+    const { code } = transformSync(readFileSync(source, "utf8"), {
+      loader: "ts",
+      minify: true,
+      format: "iife",
+      target: "es2022",
+    });
+    const script = code.trim();
+    const hash = createHash("sha256").update(script).digest("base64");
+    return `export const loader = ${JSON.stringify(script)}; export const loaderHash = "${hash}";`;
+  });
 
 /** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
 export const sitePlugins = pluginsOf(false);

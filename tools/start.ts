@@ -2,7 +2,7 @@ import { get } from "node:https";
 import { join } from "node:path";
 import type { Crm } from "../test/crm/server.ts";
 import { buildSite } from "./build-site.ts";
-import { devVars } from "./dev-vars.ts";
+import { devVars as variables } from "./dev-vars.ts";
 import { siteGallery } from "./gallery.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { keepContentOf } from "./content-source.ts";
@@ -37,9 +37,6 @@ const { values: asked } = argumentsOf(usage, {
 if (!["free", "paid"].includes(asked.plan) || (asked.dev && asked.plan === "free")) fail(usage, 2);
 const isFreePlan = asked.plan === "free";
 const root = join(import.meta.dirname, "..");
-const variables = Object.fromEntries(
-  Object.entries(devVars).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-);
 const ports = {
   port: portOf("PORT", 8787),
   storyblokPort: portOf("STORYBLOK_PORT", 8788),
@@ -125,7 +122,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(signal, () => void stop());
 
 async function serve(): Promise<Running> {
-  buildSite();
+  await buildSite();
   const { startWorld } = await import("../test/world.ts");
   const log = (line: string) => console.log(`  ${line}`);
   const processor = process.platform === "linux" ? () => processorMsOf(workerOf()) : null;

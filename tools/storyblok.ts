@@ -11,6 +11,7 @@ import { adopt } from "./storyblok/adopt.ts";
 import { readForeignFolder, readForeignSpace } from "./storyblok/foreign-space.ts";
 import type { Refused } from "./storyblok/changes.ts";
 import { managementHosts } from "../src/catalog/management-hosts.ts";
+import { deliveryHost, isRegion, regions } from "./ask-storyblok.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
 import { push } from "./storyblok/push.ts";
@@ -61,13 +62,11 @@ async function run(): Promise<void> {
   }
   if (!space) throw new Refusal("Invalid", "--space is missing: the space's number");
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
-  const labels = labelLanguages.find(
-    (language) => language === (asked.labels ?? labelLanguages[0]),
-  );
-  if (!labels)
-    throw new Refusal("Invalid", `--labels ${asked.labels} is none of ${labelLanguages}`);
+  const wanted = asked.labels ?? labelLanguages[0];
+  const labels = labelLanguages.find((language) => language === wanted);
+  if (!labels) throw new Refusal("Invalid", `--labels ${wanted} is none of ${labelLanguages}`);
   if (!isRegion(region)) {
-    throw new Refusal("Invalid", `--region ${region} is none of ${Object.keys(managementHosts)}`);
+    throw new Refusal("Invalid", `--region ${region} is none of ${regions}`);
   }
   const origin = asked.api ?? managementHosts[region];
   const api = createManagementApi({ api: origin, space, token });
@@ -78,9 +77,8 @@ async function run(): Promise<void> {
   };
   if (task === "pull") {
     if (!asked.into) throw new Refusal("Invalid", "--into is missing: the folder to write");
-    // The same hosts answer both, but Europe's.
-    const delivery = region === "eu" ? "https://api.storyblok.com" : managementHosts[region];
-    return pull({ api, delivery: asked.delivery ?? delivery, into: asked.into, say });
+    const { into, delivery = deliveryHost(region) } = asked;
+    return pull({ api, delivery, into, say });
   }
   if (task === "adopt") {
     return adopt({ ...(await adopting(asked)), space: await readForeignSpace(api) });
@@ -171,10 +169,6 @@ const tasks = ["push", "check", "pull", "adopt"] as const;
 
 function isTask(task: string | undefined): task is (typeof tasks)[number] {
   return tasks.some((one) => one === task);
-}
-
-function isRegion(region: string): region is keyof typeof managementHosts {
-  return Object.hasOwn(managementHosts, region);
 }
 
 await run().catch((cause: unknown) => {

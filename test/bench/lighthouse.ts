@@ -15,7 +15,7 @@ const usage = `npm run lighthouse [-- PATH …]
 const { positionals: asked } = argumentsOf(usage, { allowPositionals: true });
 const noPath = asked.find((path) => !path.startsWith("/"));
 if (noPath) fail(`"${noPath}" is no path such as /en/.\n\n${usage}`, 2);
-buildSite();
+await buildSite();
 
 /** Fetched when it is asked for: two hundred packages that nothing else here needs. */
 const lighthouse = "lighthouse@12.8.2";

@@ -12,7 +12,7 @@ const usage = `npm run soak
   People read and post, an editor publishes, the CRM fails, and KV refuses for a while, for ten minutes or
   SOAK_SECONDS.`;
 argumentsOf(usage, {});
-buildSite();
+await buildSite();
 
 /*
  * People read and post, an editor publishes every two seconds, and the CRM fails in one way

@@ -33,5 +33,5 @@ const {
 const part = asked === undefined ? () => import("./run.ts") : ownEntry(parts, asked);
 if (!part || more.length > 0) fail(usage, 2);
 // Development is measured from the sources.
-if (asked !== "dev") buildSite();
+if (asked !== "dev") await buildSite();
 void part();

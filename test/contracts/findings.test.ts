@@ -19,6 +19,7 @@ import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/catalog/raw-source.ts";
 import { factsOf, placesOf } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
+import { readLabels } from "../../tools/labels.ts";
 import { componentsOf } from "../../tools/storyblok/component-types.ts";
 import { openSpace } from "../storyblok/live-space.ts";
 import { fixtureSpace } from "../fixture-space.ts";
@@ -247,15 +248,22 @@ describe("a finding", () => {
     expect(said.flat()).toContain("carrousel");
   });
 
-  it.each(labelLanguages)("names every field in %s as it is pushed to the space", (language) => {
-    const names = namesIn(language);
-    for (const { name, display_name: pushed, schema } of componentsOf(schemas, language)) {
-      expect(names.block(name)).toBe(pushed);
-      for (const [field, { type, display_name: label }] of Object.entries(schema)) {
-        if (type !== "tab") expect(names.field(name, field), `${name}.${field}`).toBe(label);
+  it.each(labelLanguages)(
+    "names every field in %s as it is pushed to the space",
+    async (language) => {
+      const names = namesIn(language);
+      for (const { name, display_name: pushed, schema } of componentsOf(
+        await readLabels(),
+        schemas,
+        language,
+      )) {
+        expect(names.block(name)).toBe(pushed);
+        for (const [field, { type, display_name: label }] of Object.entries(schema)) {
+          if (type !== "tab") expect(names.field(name, field), `${name}.${field}`).toBe(label);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     ["a link to a story that is gone", linking({ linktype: "story", id: "gone" }), "noStory"],

@@ -14,13 +14,15 @@ import { readLabels } from "../../tools/labels.ts";
 import { blockPictures } from "../../tools/storyblok/previews.ts";
 import { renderWhole } from "./placed-block.ts";
 
-const { blocks: blockLabels } = await readLabels();
+const labels = await readLabels();
+const blockLabels = labels.blocks;
 
 /* What editors read in Storyblok is all there in both languages, and nothing is left of what is gone. */
 
 type Field = Record<string, unknown> & { type?: string; options?: { name: string }[] };
 
-const [english, german] = [componentsOf(schemas, "en"), componentsOf(schemas, "de")];
+const english = componentsOf(labels, schemas, "en");
+const german = componentsOf(labels, schemas, "de");
 const shown = [english, german].flatMap((all, index) =>
   all.map((component) => {
     const fields = Object.entries(component.schema as Record<string, Field>);

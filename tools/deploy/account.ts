@@ -2,7 +2,7 @@ import { withUserAgent } from "../../src/brand/user-agent.ts";
 import { z } from "zod";
 import { type Result, err, ok } from "../../src/base/result.ts";
 import { reasonOf } from "../complaint.ts";
-import type { Prompt } from "./prompt.ts";
+import type { Prompt } from "../prompt.ts";
 import { NotDeployed, config, runTool } from "./wrangler.ts";
 
 const envelope = z.object({

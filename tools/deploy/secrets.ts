@@ -4,7 +4,7 @@ import { allCrms, chosenCrm } from "../../src/crm/all.ts";
 import { checkVariables } from "../../src/env.ts";
 import { allSenders, chosenSender } from "../../src/mail/senders/all.ts";
 import { type Region, regionOf, regions, spaceOfToken } from "../ask-storyblok.ts";
-import type { Prompt } from "./prompt.ts";
+import type { Prompt } from "../prompt.ts";
 
 export type Secrets = Record<string, string>;
 

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { type Deployed, configOf, isPlaceholder } from "../configuration.ts";
 import { type Account, absent } from "./account.ts";
-import type { Prompt } from "./prompt.ts";
+import type { Prompt } from "../prompt.ts";
 import { NotDeployed } from "./wrangler.ts";
 import { replaceHost } from "./wrangler-toml.ts";
-
-const say = (line: string) => console.log(line);
 
 /** The site's own address. Asks for what is not known, and keeps it. */
 export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promise<string> {
@@ -20,11 +18,11 @@ export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promi
     // What is missing besides is said together with it.
     if (answer === null) return said;
     if (!/^[a-z\d][a-z\d-]*(\.[a-z\d][a-z\d-]*)+$/.test(answer)) {
-      say("  a name like www.my-company.com, without https://");
+      console.log("  a name like www.my-company.com, without https://");
       continue;
     }
     await replaceHost(host, answer);
-    say(`  It stands in wrangler.toml now, in the place of ${host}.`);
+    console.log(`  wrangler.toml has it now, in place of ${host}.`);
     return `https://${answer}`;
   }
 }
@@ -43,6 +41,6 @@ async function subdomainOf(account: Account, ask: Prompt): Promise<string> {
       body: { subdomain: name },
     });
     if (made.ok) return made.value.subdomain;
-    say(`  ${made.failure.says}`);
+    console.log(`  ${made.failure.says}`);
   }
 }

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { ok } from "../../src/base/result.ts";
 import type { Configuration } from "../configuration.ts";
 import { type Account, absent } from "./account.ts";
 import { NotDeployed, config, runTool } from "./wrangler.ts";
@@ -32,9 +33,9 @@ export async function makeStores(
     say(`made the database ${name}, in the EU`);
   }
   for (const { queue } of queues.consumers) {
-    const there = await account.ask(`/queues?name=${encodeURIComponent(queue)}`, queueNames);
+    const there = await hasQueue(account, queue);
     if (!there.ok) throw refused(`the queue ${queue}`, there);
-    if (there.value.some(({ queue_name: name }) => name === queue)) continue;
+    if (there.value) continue;
     const kept = ["--message-retention-period-secs", String(keptFor)];
     await runTool("wrangler", ["queues", "create", queue, ...kept, ...config], { env });
     say(`made the queue ${queue}, which keeps a message for ${keptFor / 3600} hours`);
@@ -42,6 +43,11 @@ export async function makeStores(
 }
 
 const queueNames = z.array(z.looseObject({ queue_name: z.string() }));
+
+export async function hasQueue(account: Account, queue: string) {
+  const named = await account.ask(`/queues?name=${encodeURIComponent(queue)}`, queueNames);
+  return named.ok ? ok(named.value.some(({ queue_name: name }) => name === queue)) : named;
+}
 
 function refused(what: string, { failure }: { failure: { code: number; says: string } }) {
   return new NotDeployed(`Cloudflare does not say whether there is ${what}: ${failure.says}`);
@@ -82,10 +88,9 @@ export async function migrate(
   for (const database of databases) {
     const missing = await missingMigrations(account, database);
     if (missing.length === 0) continue;
-    const given = ["--remote", `--env=${env}`, ...config];
-    const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id };
-    await runTool("wrangler", ["d1", "migrations", "apply", database.binding, ...given], {
-      env: surroundings,
+    const apply = ["d1", "migrations", "apply", database.binding];
+    await runTool("wrangler", [...apply, "--remote", `--env=${env}`, ...config], {
+      env: { CLOUDFLARE_ACCOUNT_ID: account.id },
     });
     say(`migrated the database ${database.database_name}: ${missing.join(", ")}`);
   }

@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { runNode } from "../run-node.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -9,34 +9,23 @@ export const config = ["--config", "wrangler.toml"] as const;
 /** Why there is no deployment, in a sentence for anyone who asked for one. */
 export class NotDeployed extends Error {}
 
-/** Another account or API than the one that wrangler would take. */
-export type Surroundings = Readonly<Record<string, string | undefined>>;
-
 /**
- * Runs one of the project's own commands on the project's own Node, whichever is first on the path, and
- * answers what it printed; `seen`: it prints to the terminal instead. It asks nothing (`CI`): anyone who deploys
- * was asked before. Throws `NotDeployed` with all that it said.
+ * Runs one of the project's own commands, and answers what it printed; `seen`: it prints to the terminal instead.
+ * It asks nothing (`CI`): anyone who deploys was asked before. Throws `NotDeployed` with all that it said.
  */
-export function runTool(
+export async function runTool(
   tool: "wrangler" | "vite",
   given: readonly string[],
-  { seen = false, ...surroundings }: { readonly seen?: boolean; readonly env?: Surroundings } = {},
+  { seen = false, env = {} }: { seen?: boolean; env?: NodeJS.ProcessEnv } = {},
 ): Promise<string> {
-  const script = join(root, "node_modules", tool, "bin", `${tool}.js`);
-  const child = spawn(process.execPath, [script, ...given], {
-    cwd: root,
-    stdio: ["ignore", seen ? "inherit" : "pipe", seen ? "inherit" : "pipe"],
-    env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false", ...surroundings.env },
-  });
-  let printed = "";
-  let complained = "";
-  child.stdout?.on("data", (chunk: Buffer) => (printed += chunk.toString()));
-  child.stderr?.on("data", (chunk: Buffer) => (complained += chunk.toString()));
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code) => {
-      if (code === 0) return resolve(printed);
-      reject(new NotDeployed(`${tool} ${given.join(" ")} failed.\n${printed}${complained}`));
-    });
-  });
+  const { code, stdout, stderr } = await runNode(
+    [join(root, "node_modules", tool, "bin", `${tool}.js`), ...given],
+    {
+      cwd: root,
+      seen,
+      env: { ...process.env, CI: "true", WRANGLER_SEND_METRICS: "false", ...env },
+    },
+  );
+  if (code === 0) return stdout;
+  throw new NotDeployed(`${tool} ${given.join(" ")} failed.\n${stdout}${stderr}`);
 }

@@ -1,8 +1,8 @@
-import { spawn } from "node:child_process";
 import { mkdtempDisposable, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { runNode } from "../run-node.ts";
 import type { Recorder } from "./recording.ts";
 
 const own = import.meta.dirname;
@@ -17,23 +17,13 @@ export async function pushed(where: readonly string[], recorder: Recorder): Prom
   const record = join(folder.path, "push.json");
   const before = ["--import", pathToFileURL(join(own, "record-push.ts")).href];
   const command = [...before, join(own, "../storyblok.ts"), "push", "--apply", ...where];
-  const child = spawn(process.execPath, command, {
-    stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, RECORD_TO: record },
-  });
-  let said = "";
-  let complained = "";
-  child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on("data", (chunk: Buffer) => (complained += chunk.toString()));
-  const ended = await new Promise<number | string>((resolve, reject) => {
-    child.on("error", reject);
-    child.on("close", (code, signal) => resolve(code ?? signal ?? "no status"));
-  });
+  const env = { ...process.env, RECORD_TO: record };
+  const { code, signal, stdout, stderr } = await runNode(command, { env });
   // Who is killed, or never began, writes nothing down.
   recorder.add(JSON.parse(await readFile(record, "utf8").catch(() => "[]")));
-  if (ended !== 0 && ended !== 2) {
-    throw new Error(`push ended with ${ended}: ${complained.trim() || "it said nothing"}`);
+  if (code !== 0 && code !== 2) {
+    throw new Error(`push ended with ${code ?? signal}: ${stderr.trim() || "it said nothing"}`);
   }
-  process.stderr.write(complained);
-  return Number(/^(\d+) changes made$/m.exec(said)?.[1] ?? 0);
+  process.stderr.write(stderr);
+  return Number(/^(\d+) changes made$/m.exec(stdout)?.[1] ?? 0);
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { defaultLanguage } from "../../src/language/language.ts";
+import { previewAddress } from "../../test/storyblok/editor/preview-address.ts";
 import type { ManagementApi } from "../storyblok/management-api.ts";
 import { type Step, untilTrue } from "./steps.ts";
 
@@ -41,14 +42,24 @@ export function storyblokSteps(live: LiveSpace): Step[] {
       body: [{ _uid: randomUUID(), component: "markdown", text: word }],
     },
   });
-  const page = async (query = "") => {
-    const answer = await fetch(new URL(`${path}${query}`, site), { redirect: "manual" });
+  const page = async (address: string | URL = new URL(path, site)) => {
+    const answer = await fetch(address, { redirect: "manual" });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   };
   const version = async () => {
     const answer = await fetch(new URL("/api/version", site));
     return versionAnswer.parse(await answer.json()).version;
   };
+  /** As the Visual Editor opens it. */
+  const inEditor = (previewToken = live.previewToken) =>
+    page(
+      previewAddress({
+        siteOrigin: site,
+        config: { id: Number(live.spaceId), previewToken },
+        story: { id, full_slug: `${slug}/`, content: { component: "page" } },
+        now: new Date(),
+      }),
+    );
   /** Seconds until the site's version is another, and until its page is as it should be. */
   async function publishing(change: () => Promise<unknown>, isSeen: () => Promise<boolean>) {
     const before = await version();
@@ -129,15 +140,15 @@ export function storyblokSteps(live: LiveSpace): Step[] {
       async run() {
         await api.put(`stories/${id}`, { story: storySaying(words.draft) });
         const seconds = await untilTrue(
-          async () => (await page(editorQuery(live, id))).text.includes(words.draft),
+          async () => (await inEditor()).text.includes(words.draft),
           times,
         );
-        const forged = await page(editorQuery({ ...live, previewToken: "forged" }, id));
+        const forged = await inEditor("forged");
         const visitors = await page();
         if ([forged, visitors].some(({ text }) => text.includes(words.draft))) {
           throw new Error("a draft is shown to who has no token");
         }
-        const { headers } = await page(editorQuery(live, id));
+        const { headers } = await inEditor();
         const policy = headers.get("content-security-policy") ?? "";
         if (!/frame-ancestors [^;]*http/.test(policy)) throw new Error("no editor may frame it");
         return `shown after ${seconds} s, to the editor alone`;
@@ -167,17 +178,4 @@ export function storyblokSteps(live: LiveSpace): Step[] {
       },
     },
   ];
-}
-
-/** What the Visual Editor adds to the address of a page. https://www.storyblok.com/faq/how-to-verify-the-preview-query-parameters */
-function editorQuery({ spaceId, previewToken }: LiveSpace, story: number): string {
-  const timestamp = String(Math.floor(Date.now() / 1000));
-  const token = createHash("sha1").update(`${spaceId}:${previewToken}:${timestamp}`).digest("hex");
-  const query = new URLSearchParams({
-    _storyblok: String(story),
-    "_storyblok_tk[space_id]": spaceId,
-    "_storyblok_tk[timestamp]": timestamp,
-    "_storyblok_tk[token]": token,
-  });
-  return `?${query}`;
 }

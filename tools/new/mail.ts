@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { allLanguages, defaultLanguage, languages } from "../../src/language/language.ts";
 import { fail } from "../command-line.ts";
+import texts from "./mail-texts.json" with { type: "json" };
 import { type PartName, partName } from "./names.ts";
 import { type Added, openTree, root } from "./tree.ts";
 
@@ -22,17 +23,8 @@ export const ${word}: Mail = {
 };
 `;
 
-type Text = Readonly<Record<"subject" | "title" | "text", string>>;
-
 /** A first text in each language that has words of its own; in English where there is none. */
-function textIn(language: string): Text {
-  const texts: Record<string, Text> = JSON.parse(
-    readFileSync(join(import.meta.dirname, "mail-texts.json"), "utf8"),
-  );
-  const text = texts[language] ?? texts[defaultLanguage];
-  if (!text) throw new Error("mail-texts.json has no text to begin with");
-  return text;
-}
+const firstTexts: Readonly<Record<string, object>> = texts;
 
 export async function newMail(given: string, { form = "contact" }): Promise<Added> {
   const part = partName(given);
@@ -48,7 +40,7 @@ export async function newMail(given: string, { form = "contact" }): Promise<Adde
   for (const code of own) {
     await tree.change(`locales/${code}.json`, (text) => {
       const locale = JSON.parse(text);
-      locale.words.mail[key] = textIn(code);
+      locale.words.mail[key] = firstTexts[code] ?? firstTexts[defaultLanguage];
       return `${JSON.stringify(locale, null, 2)}\n`;
     });
   }

@@ -1,9 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
-import { dirname, extname } from "node:path/posix";
+import { extname, join } from "node:path/posix";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
 import { mediaType } from "../../test/storyblok/media-types.ts";
 import type { Asset } from "../../test/storyblok/model.ts";
+import { folderOf, lastSegment } from "../../test/storyblok/slugs.ts";
 import type { Changes } from "./changes.ts";
 import type { ManagementApi } from "./management-api.ts";
 import { Refusal } from "./refusal.ts";
@@ -42,7 +43,7 @@ export function missingAddress(path: string): string {
 export function storedPath({ path, name }: Pick<Asset, "path" | "name">): string {
   const ending = extname(name);
   const base = name.slice(0, name.length - ending.length);
-  return join(dirname(path) === "." ? "" : dirname(path), base.replaceAll(".", "_") + ending);
+  return join(folderOf(path), base.replaceAll(".", "_") + ending);
 }
 
 async function readFolders(api: ManagementApi) {
@@ -66,9 +67,8 @@ export async function readAssets(api: ManagementApi): Promise<Assets> {
         .toSorted((a, b) => (a.content_length ?? 0) - (b.content_length ?? 0))
         .map((one) => {
           const address = publicAddress(one.filename);
-          const name = address.slice(address.lastIndexOf("/") + 1);
           const stored = { id: one.id, address, bytes: one.content_length || null };
-          return [join(pathOf(one.asset_folder_id), name), stored];
+          return [join(pathOf(one.asset_folder_id), lastSegment(address)), stored];
         }),
     ),
   };
@@ -98,7 +98,7 @@ export async function pushAssets(
   let lost = 0;
   for (const one of wanted.values()) {
     const path = storedPath(one);
-    const parent = dirname(path) === "." ? "" : dirname(path);
+    const parent = folderOf(path);
     const known = there.files.get(path);
     const { size: bytes } = await stat(one.file);
     if (known?.bytes === bytes) continue;
@@ -127,12 +127,12 @@ export async function pushAssets(
 
 async function pushFolder(api: ManagementApi, there: Assets, path: string, changes: Changes) {
   if (path === "" || there.folders.has(path)) return;
-  const parent = dirname(path) === "." ? "" : dirname(path);
+  const parent = folderOf(path);
   await pushFolder(api, there, parent, changes);
   // Counted as known in a dry run too, so that it is told once.
   there.folders.set(path, 0);
   await changes.make(`asset folder ${path}: new`, async () => {
-    const name = path.slice(path.lastIndexOf("/") + 1);
+    const name = lastSegment(path);
     const parentId = there.folders.get(parent) ?? null;
     const body = { asset_folder: { name, parent_id: parentId } };
     const answer = z.object({ asset_folder: folder });
@@ -205,8 +205,4 @@ async function store(
 /** The service names some files at the store behind its CDN; pages name them at the CDN. */
 function publicAddress(filename: string): string {
   return filename.replace(/^(?:https?:)?\/\/s3[\w.-]*\.amazonaws\.com\//, "https://");
-}
-
-function join(folderPath: string, name: string): string {
-  return folderPath === "" ? name : `${folderPath}/${name}`;
 }

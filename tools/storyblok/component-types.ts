@@ -11,7 +11,7 @@ import {
 import type { LabelLanguage } from "../../src/language/language.ts";
 import { blockName, labelOf, said } from "../../src/editor/label.ts";
 import type { Tab } from "../../src/render/part-labels.ts";
-import { readLabels } from "../labels.ts";
+import type { Labels } from "../labels.ts";
 
 /** A field, or a tab with the names of the fields in it, as the management API keeps it. */
 export type Field = Record<string, unknown>;
@@ -28,29 +28,26 @@ export type Component = {
   schema: Record<string, Field>;
 };
 
-let labels = await readLabels();
-
-/** Reads the labels again, which were edited. */
-export async function renewLabels(): Promise<void> {
-  labels = await readLabels();
-}
-
 type Block = BlockSchema & { is_root?: boolean; is_nestable?: boolean };
 
 /** What editors see of each block and page type. */
-export function componentsOf(schemas: Schemas, language: LabelLanguage): Component[] {
-  return [...schemas.values()].map((schema) => componentOf(schema, language));
+export function componentsOf(
+  labels: Labels,
+  schemas: Schemas,
+  language: LabelLanguage,
+): Component[] {
+  return [...schemas.values()].map((schema) => componentOf(labels, schema, language));
 }
 
 /** Any block may stand in a template, where `template_name` is what data goes by. */
-function componentOf(schema: Block, language: LabelLanguage): Component {
+function componentOf(labels: Labels, schema: Block, language: LabelLanguage): Component {
   const nestable = schema.is_nestable ?? true;
   const fields: FieldSchema[] = [...schema.fields];
   if (nestable && !fields.some(({ name }) => name === "template_name")) {
     fields.push({ name: "template_name", type: "text" });
   }
   const { about } = labels.blocks[schema.name] ?? {};
-  const tabs = tabsOf(schema.name, fields);
+  const tabs = tabsOf(labels, schema.name, fields);
   const texts = tabs[0]?.fields.filter(({ type }) => type === "text" || type === "textarea") ?? [];
   const preview = texts.find(({ name }) => name === "title") ?? texts[0];
   return {
@@ -64,7 +61,10 @@ function componentOf(schema: Block, language: LabelLanguage): Component {
       ...Object.fromEntries(
         tabs
           .flatMap((tab) => tab.fields)
-          .map((field, pos) => [field.name, { ...fieldOf(schema.name, field, language), pos }]),
+          .map((field, pos) => [
+            field.name,
+            { ...fieldOf(labels, schema.name, field, language), pos },
+          ]),
       ),
       // One tab alone is none.
       ...(tabs.length > 1 &&
@@ -81,7 +81,7 @@ function componentOf(schema: Block, language: LabelLanguage): Component {
 }
 
 /** The tabs that have fields, each with its fields in their order. */
-function tabsOf(block: string, fields: readonly FieldSchema[]) {
+function tabsOf(labels: Labels, block: string, fields: readonly FieldSchema[]) {
   const elsewhere = labels.blocks[block]?.tabs ?? {};
   const usual = (name: string) =>
     (["look", "search", "template"] as const).find((tab) => fieldTabs[tab].includes(name));
@@ -101,7 +101,12 @@ function tabsOf(block: string, fields: readonly FieldSchema[]) {
 }
 
 /** `allow` and `datasource` are the schema package's short forms of the service's options. */
-function fieldOf(block: string, field: FieldSchema, language: LabelLanguage): Field {
+function fieldOf(
+  labels: Labels,
+  block: string,
+  field: FieldSchema,
+  language: LabelLanguage,
+): Field {
   const { name, allow, datasource, options, formerly: _, ...rest } = field;
   const label = labelOf(labels, block, name);
   const [, , about, german] = label ?? [];

@@ -33,16 +33,19 @@ export async function readDatasources(api: ManagementApi): Promise<Known[]> {
 
 async function readEntries(api: ManagementApi, source: z.infer<typeof datasource>): Promise<Known> {
   const { id, name, slug, dimensions } = source;
-  const read = (query: Record<string, number>) =>
-    api.list("datasource_entries", "datasource_entries", entry, { datasource_id: id, ...query });
+  const read = (query: Record<string, string> = {}) =>
+    api.list("datasource_entries", "datasource_entries", entry, {
+      datasource_id: String(id),
+      ...query,
+    });
   const entries = new Map(
-    (await read({})).map((one) => [
+    (await read()).map((one) => [
       one.name,
       { id: one.id, name: one.name, value: one.value, dimensions: {} as Record<string, string> },
     ]),
   );
   for (const each of dimensions ?? []) {
-    for (const one of await read({ dimension: each.id })) {
+    for (const one of await read({ dimension: String(each.id) })) {
       const known = entries.get(one.name);
       if (known && one.dimension_value) known.dimensions[each.entry_value] = one.dimension_value;
     }
@@ -130,7 +133,7 @@ async function pushEntry(
         body,
         z.object({ datasource_entry: entry }),
         async () => {
-          const query = { datasource_id: there?.id ?? 0 };
+          const query = { datasource_id: String(there?.id ?? 0) };
           const all = await api.list("datasource_entries", "datasource_entries", entry, query);
           const found = all.find((one) => one.name === name);
           return found && { datasource_entry: found };

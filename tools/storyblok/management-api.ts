@@ -1,9 +1,10 @@
 import { withUserAgent } from "../../src/brand/user-agent.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { z } from "zod";
+import { reasonOf } from "../complaint.ts";
 import { Refusal, refusalOf } from "./refusal.ts";
 
-type Query = Record<string, string | number>;
+type Query = Record<string, string>;
 
 type SpaceFacts = { id: number; name: string; first_token: string };
 
@@ -96,7 +97,7 @@ export function createManagementApi({
       const retryAfterMs = Number(response.headers.get("Retry-After")) * 1000;
       return { status: response.status, text: await response.text(), retryAfterMs };
     } catch (cause) {
-      return { status: 0, text: reason(cause), retryAfterMs: 0 };
+      return { status: 0, text: reasonOf(cause), retryAfterMs: 0 };
     }
   }
 
@@ -126,13 +127,8 @@ export function createManagementApi({
     ) {
       const all: z.infer<Schema>[] = [];
       for (let page = 1; ; page += 1) {
-        const asked = new URLSearchParams(
-          Object.entries({ ...query, per_page: perPage, page }).map(([name, value]) => [
-            name,
-            String(value),
-          ]),
-        );
-        const answer = await call("GET", `${path}?${asked}`);
+        const asked = { ...query, per_page: String(perPage), page: String(page) };
+        const answer = await call("GET", `${path}?${new URLSearchParams(asked)}`);
         const items = read(z.record(z.string(), z.unknown()), answer, `GET ${path}`)[key];
         const found = read(z.array(item), items, `GET ${path}`);
         all.push(...found);
@@ -157,10 +153,4 @@ function readJson(text: string, what: string): unknown {
   } catch {
     throw new Refusal("Unexpected", `${what} did not answer with JSON: ${text.slice(0, 100)}`);
   }
-}
-
-/** What `fetch` failed of, which it hides one level down. */
-function reason(cause: unknown): string {
-  if (!(cause instanceof Error)) return String(cause);
-  return cause.cause instanceof Error ? cause.cause.message || cause.message : cause.message;
 }

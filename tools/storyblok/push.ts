@@ -3,6 +3,7 @@ import type { Datasource, StoryFile } from "../../test/storyblok/model.ts";
 import { pushAssets } from "./assets.ts";
 import { createChanges, type Refused } from "./changes.ts";
 import type { LabelLanguage } from "../../src/language/language.ts";
+import { readLabels } from "../labels.ts";
 import { componentsOf } from "./component-types.ts";
 import { pushComponents } from "./components.ts";
 import { pushDatasources } from "./datasources.ts";
@@ -45,7 +46,7 @@ export async function push(options: PushOptions): Promise<Pushed> {
   const wanted = schemasOnly ? null : await readWanted(folder, gallery);
   say(`space ${space.id} (${space.name})`);
   await pushDatasources(api, withChosen(wanted?.files.datasources ?? new Map(), schemas), changes);
-  await pushComponents(api, componentsOf(schemas, labels), changes);
+  await pushComponents(api, componentsOf(await readLabels(), schemas, labels), changes);
   if (wanted) {
     const places = await placeStories({ api, wanted, changes });
     const assets = await pushAssets(api, wanted.files.assets, changes);

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { createInterface } from "node:readline/promises";
 import { allLanguages, isLanguage, type Language } from "../../../src/language/language.ts";
 import { fail } from "../../command-line.ts";
+import { createPrompt } from "../../prompt.ts";
 import { hexIn } from "./colour.ts";
+import usualAnswers from "./defaults.json" with { type: "json" };
 
 type Plan = {
   readonly value: string;
@@ -52,29 +51,18 @@ export const companyOptions = Object.fromEntries(
   Object.keys(questions).map((name) => [name, { type: "string" }]),
 ) as Record<Question, { type: "string" }>;
 
-const defaults: Readonly<Record<Question, string>> = JSON.parse(
-  readFileSync(join(import.meta.dirname, "defaults.json"), "utf8"),
-);
+const defaults: Readonly<Record<Question, string>> = usualAnswers;
 
 /** The answers: given as options, typed, or by default. Ends the command where one cannot be. */
 export async function answersOf(given: Given): Promise<Company> {
-  const prompt = given.yes
-    ? null
-    : createInterface({ input: process.stdin, output: process.stdout });
-  const closed = new Promise<never>((_, reject) => {
-    prompt?.once("close", () => reject(new Error("no more answers")));
-  });
-  closed.catch(() => undefined);
+  const prompt = given.yes ? null : createPrompt();
   const answers: Record<string, string> = {};
   for (const [name, question] of Object.entries(questions) as [Question, string][]) {
     const usual = name === "legal-name" ? (answers["name"] ?? "") : defaults[name];
     let answer = given[name];
     while (answer === undefined) {
-      const typed = prompt
-        ? await Promise.race([prompt.question(`${question} [${usual}] `), closed]).catch(() =>
-            fail("Nothing was changed.", 1),
-          )
-        : "";
+      const typed = prompt ? await prompt.ask(`${question} [${usual}] `) : "";
+      if (typed === null) fail("Nothing was changed.");
       const wrong = wrongIn(name, typed || usual);
       if (wrong) console.log(wrong);
       else answer = typed || usual;

@@ -1,4 +1,4 @@
-import { contrast } from "./colour.ts";
+import { contrast, hexIn } from "./colour.ts";
 
 type Pairs = readonly (readonly [over: string, grounds: readonly string[]])[];
 
@@ -37,13 +37,8 @@ export const tokenPairs = [...pairsOf(text, 4.5), ...pairsOf(outlines, 3)];
 
 /** The colours of `tokens.css` by their names. */
 export function coloursIn(css: string): ReadonlyMap<string, string> {
-  const found = css.matchAll(/--([\w-]+): #([\da-f]{6}|[\da-f]{3});/g);
-  return new Map(
-    [...found].map(([, name = "", hex = ""]) => [
-      name,
-      `#${hex.length === 3 ? hex.replace(/./g, "$&$&") : hex}`,
-    ]),
-  );
+  const found = css.matchAll(/--([\w-]+): (#[\da-f]{6}|#[\da-f]{3});/g);
+  return new Map([...found].map(([, name = "", hex = ""]) => [name, hexIn(hex) ?? hex]));
 }
 
 /** The pairs whose contrast is too low. */

@@ -1,0 +1,16 @@
+import type { Plugin, Rollup } from "vite";
+
+/** A module that is no file: `virtual:NAME`, of what `write` gives. */
+export function virtual(
+  name: string,
+  write: (this: Rollup.PluginContext) => string | Promise<string>,
+) {
+  const [asked, id] = [`virtual:${name}`, `\0virtual:${name}`];
+  return {
+    name: `site:${name}`,
+    resolveId: (source) => (source === asked ? id : undefined),
+    load(source) {
+      return source === id ? write.call(this) : undefined;
+    },
+  } satisfies Plugin;
+}
