@@ -7,14 +7,11 @@ import { allLanguages } from "./language/language.ts";
 import { asksForDraft, hasSession } from "./editor/asks-for-draft.ts";
 import { answerDesk } from "./routes/desk.ts";
 import { answerByName } from "./routes/by-name.ts";
-import { answerEmbed } from "./routes/embed.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
-import { answerPage, answerPagePost } from "./routes/pages.ts";
+import { answerPage } from "./routes/pages.ts";
 import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
 import { cdnHeader } from "./routes/send-cached.ts";
 import type { SiteParts } from "./site/site-parts.ts";
-import { answerSecurityTxt } from "./routes/security-txt.ts";
-import { answerRobots, answerSitemap } from "./routes/sitemap.ts";
 import { type Early, type SiteContext, type SiteEnv, createVisit } from "./site/visit.ts";
 import { initOf } from "./html/page-cache.ts";
 import { addHeaders } from "./html/security.ts";
@@ -24,6 +21,7 @@ import { addHeaders } from "./html/security.ts";
  */
 
 const drafts = () => import("./routes/drafts.ts");
+const sitemap = () => import("./routes/sitemap.ts");
 
 /** An app without routes: all that each of them needs. */
 function beginApp(site: SiteParts): Hono<SiteEnv> {
@@ -78,9 +76,11 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   app.on(["GET", "POST"], "/desk/*", answerDesk);
   app.all("/desk/*", () => notAllowed("GET, HEAD, POST"));
 
-  app.get("/robots.txt", answerRobots);
-  app.get("/sitemap.xml", answerSitemap);
-  app.get("/.well-known/security.txt", answerSecurityTxt);
+  app.get("/robots.txt", async (c) => (await sitemap()).answerRobots(c));
+  app.get("/sitemap.xml", async (c) => (await sitemap()).answerSitemap(c));
+  app.get("/.well-known/security.txt", async (c) =>
+    (await import("./routes/security-txt.ts")).answerSecurityTxt(c),
+  );
 
   // Left out of every build, with all that it imports.
   if (import.meta.env.DEV) {
@@ -95,7 +95,9 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
     return asksForDraft(c.req.raw) ? (await drafts()).answerDraft(c) : answerPage(c);
   });
   app.post("*", async (c) =>
-    hasSession(c.req.raw) ? (await drafts()).answerLiveEdit(c) : answerPagePost(c),
+    hasSession(c.req.raw)
+      ? (await drafts()).answerLiveEdit(c)
+      : (await import("./routes/page-post.ts")).answerPagePost(c),
   );
   app.all("*", () => notAllowed("GET, HEAD, POST"));
 
@@ -109,7 +111,7 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
   app.all("/api/health", () => notAllowed());
   app.get("/api/language/:language", answerLanguage);
   app.all("/api/language/:language", () => notAllowed());
-  app.get("/api/embed", answerEmbed);
+  app.get("/api/embed", async (c) => (await import("./routes/embed.ts")).answerEmbed(c));
   app.all(
     "/api/webhooks/mail",
     routesLater(site, async () =>

@@ -3,7 +3,6 @@ import { attempt } from "../base/deadline.ts";
 import type { Log } from "../base/log.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { oneFlight } from "../base/single-flight.ts";
-import { adopterOf } from "../content/adopt.ts";
 import { type StorySource, assemble } from "../content/assemble.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
 import type { ContentMemory, Made } from "./content-memory.ts";
@@ -171,7 +170,9 @@ async function bodyOf(parts: ReaderParts, entry: CatalogEntry): ContentResult<Ra
       log("content-unavailable", { slug: entry.slug, kind: answer.failure.kind });
       return answer;
     }
-    const adopter = adopterOf(parts.model, catalog.root.adopted);
+    const { adopted } = catalog.root;
+    const adopter =
+      adopted && (await import("../content/adopt.ts")).adopterOf(parts.model, adopted);
     const story = adopter ? adopter.story(answer.value.story) : answer.value.story;
     if (revisionOf(story) !== entry.revision) return err<ContentFailure>({ kind: "Moved" });
     later(store.put(loose, JSON.stringify(story)).catch(() => undefined));

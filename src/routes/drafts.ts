@@ -27,7 +27,8 @@ import type { Draft } from "../editor/draft.ts";
 import { namesIn } from "../editor/names.ts";
 import { composePage } from "../html/compose-page.tsx";
 import { loadPage } from "../site/load-page.ts";
-import { addressOf, answerPage, answerPagePost } from "./pages.ts";
+import { answerPagePost } from "./page-post.ts";
+import { addressOf, answerPage } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
 import { sendNothing } from "./send-page.ts";
 import { pageDeadlineMs, tooLate } from "./show-page.ts";
@@ -118,8 +119,8 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
   const { visit } = c.var;
   const { site } = visit;
   const { drafts, access, address, url } = request;
-  const notNow = (failure: ContentFailure) => {
-    const answer = unavailable(site, address.language, failure);
+  const notNow = async (failure: ContentFailure) => {
+    const answer = await unavailable(site, address.language, failure);
     return access.editing ? forFrame(site, answer) : answer;
   };
   const live = await visit.live();

@@ -3,11 +3,10 @@ import { sentState } from "../forms/confirmation.ts";
 import { type AddressFacts, type Decision, type PageAddress, decide } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
 import { findShort, findTarget } from "../site/find-target.ts";
-import { pageNow } from "../site/page-now.ts";
 import type { Format } from "../site/page-key.ts";
 import { type SiteContext, type Visit, lookUp } from "../site/visit.ts";
 import { answerFile, fileAt, withQuery } from "./answer-file.ts";
-import { notAllowed, redirect, sendWelcome, tooManyPosts } from "./plain-answers.ts";
+import { redirect, sendWelcome } from "./plain-answers.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
 import { showPage } from "./show-page.ts";
 
@@ -85,46 +84,6 @@ async function sendOn(
   if (!found) return redirect(site, to, status, varies);
   const both = status === 302 ? 302 : found.status;
   return redirect(site, withQuery(found.to, query), both, varies);
-}
-
-/**
- * A form posted to its own page, the way without JavaScript: on to the confirmation, or the page again
- * with its messages and what was typed.
- */
-export async function answerPagePost(c: SiteContext): Promise<Response> {
-  const { site, later } = c.var.visit;
-  const url = new URL(c.req.url);
-  const address = addressOf(url);
-  const type = c.req.header("content-type") ?? "";
-  if (!address || type === "") return notAllowed();
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) {
-    return c.text("Unsupported media type", 415);
-  }
-  // A page that editors renamed while it was open is shown where it is now.
-  const shown = async () =>
-    (await lookUp(c.var.visit, (reader) => pageNow(site, reader, address.path))) ?? address;
-  const at = { path: address.path, shown: async () => (await shown()).path, waitUntil: later };
-  const { receivePagePost } = await import("./form-routes.ts");
-  const posted = await receivePagePost(c.req.raw, at, site.leads);
-  switch (posted.kind) {
-    case "sent":
-      return redirect(site, posted.to, 303, true);
-    case "unknownForm":
-      return notAllowed();
-    case "turnedAway":
-      if (posted.status === 429) return tooManyPosts(address.language);
-      return new Response(`Refused (${posted.status})`, { status: posted.status });
-    case "again": {
-      const { state: form, retryAfterSeconds } = posted;
-      const query = url.searchParams;
-      const request = { address: await shown(), query, form, draft: null, format: "html" } as const;
-      const answer = await showPage(c, request);
-      if (retryAfterSeconds !== null) answer.headers.set("Retry-After", String(retryAfterSeconds));
-      return answer;
-    }
-    default:
-      return posted satisfies never;
-  }
 }
 
 /** The page an address names, anyone who asks; null where it names none, or not by its one address. */

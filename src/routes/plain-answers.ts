@@ -1,10 +1,6 @@
 import type { ContentFailure } from "../content/reader.ts";
-import { plainPage, plainPolicy, unavailablePage } from "../html/plain-page.tsx";
-import { unavailableMarkdown } from "../html/unavailable-markdown.ts";
-import { welcomePage } from "../html/welcome-page.tsx";
+import { plainPolicy, unavailablePage } from "../html/plain-page.tsx";
 import type { Language } from "../language/language.ts";
-import { sayIn } from "../language/words.ts";
-import { limitPeriodSeconds } from "../leads/admission.ts";
 import type { Format } from "../site/page-key.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 
@@ -73,7 +69,11 @@ export function sendPlain(
 }
 
 /** What a new site is to be connected to: found by no one but who deployed it. */
-export function sendWelcome({ variables, leads }: SiteParts, language: Language): Response {
+export async function sendWelcome(
+  { variables, leads }: SiteParts,
+  language: Language,
+): Promise<Response> {
+  const { welcomePage } = await import("../html/welcome-page.tsx");
   const html = welcomePage(language, {
     storyblok: variables.STORYBLOK_TOKEN !== "",
     content: false,
@@ -84,22 +84,13 @@ export function sendWelcome({ variables, leads }: SiteParts, language: Language)
   return sendPlain(html, 200, { "X-Robots-Tag": "noindex, nofollow" });
 }
 
-/** What is said to who sends far too much: nothing of the post was read, and no page is made for it. */
-export function tooManyPosts(language: Language): Response {
-  const say = sayIn(language);
-  const [title, text] = [say("tooManyPosts.title"), say("tooManyPosts.text")];
-  return sendPlain(plainPage(language, { title, text }), 429, {
-    "Retry-After": String(limitPeriodSeconds),
-  });
-}
-
 /** The answer where there is no content. */
-export function unavailable(
+export async function unavailable(
   site: SiteParts,
   language: Language,
   failure: ContentFailure,
   format: Format = "html",
-): Response {
+): Promise<Response> {
   site.log("page-unavailable", {
     language,
     kind: failure.kind,
@@ -107,6 +98,7 @@ export function unavailable(
   });
   const headers = { "Retry-After": "30", "Cache-Control": "no-store" };
   if (format === "markdown") {
+    const { unavailableMarkdown } = await import("../html/unavailable-markdown.ts");
     const type = { "Content-Type": "text/markdown; charset=utf-8" };
     return new Response(unavailableMarkdown(language), {
       status: 503,

@@ -1,4 +1,3 @@
-import { verifyWithJwks } from "hono/jwt";
 import { z } from "zod";
 import { hourMs } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
@@ -36,6 +35,7 @@ export function createVouch(parts: CloudflareAccessParts): Vouch {
     const keys = await keysOf();
     if (!keys) return null;
     try {
+      const { verifyWithJwks } = await import("hono/jwt");
       const said = await verifyWithJwks(token, {
         keys,
         allowedAlgorithms: ["RS256"],

@@ -8,7 +8,7 @@ import { plainPage, unavailablePage } from "../../src/html/plain-page.tsx";
 import { trustPage } from "../../src/html/trust-page.tsx";
 import { dataOf } from "../../src/leads/my-data.ts";
 import { pageTypes, schemas } from "../../src/pages/all.ts";
-import { tooManyPosts } from "../../src/routes/plain-answers.ts";
+import { tooManyPosts } from "../../src/routes/page-post.ts";
 import { hooks } from "../../tools/class-rules.ts";
 import { classesIn, first, importedBy } from "../../tools/styles.ts";
 import { everyForm, sampleOf } from "../journeys/form-samples.ts";
