@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually, openSite } from "./site.ts";
 
 /* A page that someone is about to ask for is fetched ahead, where the browser can. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 test("linked pages may be prefetched, and nothing else; one is on hover", async () => {
   const { page, open, quiet, problems } = await site.visit();

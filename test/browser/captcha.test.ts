@@ -1,7 +1,7 @@
 import type { Route } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { eventually, openSite } from "./site.ts";
+import { awake, eventually, openSite } from "./site.ts";
 
 /* A captcha before a form: its notice, its widget at first use, and what happens without it. */
 
@@ -12,7 +12,6 @@ const site = await openSite({
     CAPTCHA_SECRET: "1x0000000000000000000000000000000AA",
   },
 });
-afterAll(() => site.close());
 
 const script = "https://challenges.cloudflare.com/**";
 
@@ -68,9 +67,7 @@ test.each([
   await open("/en/");
   await mail.fill("blocked@example.com");
   // Sent before the script is there, it would go the way without one.
-  await page
-    .locator('main .subscribe-form [data-island="form"]:not([data-wake])')
-    .waitFor({ state: "attached" });
+  await awake(page, "form");
   await mail.press("Enter");
   await page.locator(".form-sent").waitFor();
   await eventually(() => posts.length).toBe(1);

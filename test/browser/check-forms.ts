@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Field } from "../../src/forms/form.ts";
 import { kindOf } from "../../src/forms/rules.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
@@ -23,7 +23,7 @@ const table = everyForm.map((form) => ({
  * beside each other.
  */
 export function checkForms(
-  openSite: () => Promise<Site>,
+  site: Site,
   pages: { readonly [form: string]: string },
   {
     without = [],
@@ -32,14 +32,11 @@ export function checkForms(
 ) {
   // What is around it is the same on every page, and looked at there.
   const inMain = { within: "main", without };
-  let site: Site;
   let reader: Visit;
   beforeAll(async () => {
-    site = await openSite();
     reader = await site.visit({ bypassCSP: true, reducedMotion: "reduce" });
     await reader.open("/robots.txt");
   });
-  afterAll(() => site?.close());
 
   /**
    * What a browser without scripts shows, in one that has those of axe. The HTML is put into an open page:
@@ -58,9 +55,8 @@ export function checkForms(
 
   /** As the button does to which the mail of a subscription leads. */
   async function confirm(address: string) {
-    await eventually(async () => (await site.mailsTo(address)).length).toBe(1);
-    const [mail] = await site.mailsTo(address);
-    const [, link = ""] = /href="([^"]+\/api\/newsletter\/[^"]+)"/.exec(mail?.html ?? "") ?? [];
+    const { html } = await site.mailTo(address);
+    const [, link = ""] = /href="([^"]+\/api\/newsletter\/[^"]+)"/.exec(html) ?? [];
     expect((await fetch(link, { method: "POST" })).status).toBe(200);
   }
 
@@ -75,7 +71,6 @@ export function checkForms(
         formOf(page).locator(`[name="${field}"]`).first();
       const mailOf = (page: Page) => formOf(page).locator('[name$="EmailAddress"]');
       const sentOf = (page: Page) => page.locator("main .form-sent");
-      const focused = (page: Page) => page.evaluate(() => document.activeElement?.className);
 
       test("by keyboard: says what is wrong, and sends what is right", async () => {
         const address = addressOf(name, "keyboard");
@@ -95,8 +90,7 @@ export function checkForms(
           await form.locator(".form-send").focus();
         }
         await page.keyboard.press("Enter");
-        await form.locator(".form-summary").waitFor();
-        await eventually(() => focused(page)).toBe("form-summary");
+        await form.locator(".form-summary:focus").waitFor();
         const wrong = await form.locator(".field-wrong").count();
         expect(wrong).toBe(fields.filter(({ required }) => required).length);
         expect(await violations(page, inMain)).toEqual([]);
@@ -109,13 +103,12 @@ export function checkForms(
         await send.focus();
         await page.keyboard.press("Enter");
         const sent = sentOf(page);
-        await sent.waitFor();
-        await eventually(() => focused(page)).toBe("form-sent");
+        await sent.and(page.locator(":focus")).waitFor();
         if (waits) expect(await sent.locator(".form-send-sent").count()).toBe(1);
         expect(await violations(page, inMain)).toEqual([]);
         expect(await unlisted(site, visit)).toEqual([]);
         if (name === subscribe.name) await confirm(address);
-        await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+        await site.leadOf(address);
         expect(problems()).toEqual([]);
       });
 
@@ -140,7 +133,7 @@ export function checkForms(
         expect(new URL(page.url()).pathname).toBe(path);
         expect(await violationsAsShown(page)).toEqual([]);
         if (name === subscribe.name) await confirm(address);
-        await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
+        await site.leadOf(address);
         expect(problems().filter((problem) => !/status of 422/.test(problem))).toEqual([]);
       });
     },

@@ -122,9 +122,10 @@ export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    return [...document.body.querySelectorAll("*")]
+    const over = [...document.body.querySelectorAll("*")]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
       .map((element) => `${element.localName}.${element.getAttribute("class")}`);
+    return [`${scrollWidth} of ${clientWidth} px`, ...over];
   });
 }
 

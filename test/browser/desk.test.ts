@@ -1,68 +1,61 @@
-import { afterAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { deskKey } from "../services.ts";
 import { violations } from "./axe.ts";
-import { desk, openOwnSite, phone } from "./site.ts";
+import { overflowing } from "./check-pages.ts";
+import { desk, eventually, marked, openOwnSite, phone } from "./site.ts";
 
 /* The desk as its people use it: a mouse, a keyboard, a phone, and no scripts at all. */
 
 const site = await openOwnSite();
-afterAll(() => site.close());
 
-type Page = Awaited<ReturnType<typeof site.visit>>["page"];
+const inEnglish = { locale: "en-GB" };
+const english = { name: "Your name", key: "Desk key", send: "Sign in" };
+const german = { name: "Ihr Name", key: "Schlüssel des Leitstands", send: "Anmelden" };
 
-async function signIn(page: Page, words: { name: string; key: string; send: string }) {
+async function signIn(page: Page, words = english) {
   await page.getByLabel(words.name).fill("Ada");
   await page.getByLabel(words.key).fill(deskKey);
   await page.getByRole("button", { name: words.send }).click();
 }
 
-const english = { name: "Your name", key: "Desk key", send: "Sign in" };
-const german = { name: "Ihr Name", key: "Schlüssel des Leitstands", send: "Anmelden" };
-
 test("a test lead is sent, arrives, and is seen to, by keyboard alone", async () => {
-  const { page, problems } = await site.visit({ ...desk, locale: "en-GB" });
-  await page.goto(`${site.origin}/desk/`);
+  const { page, open, problems } = await site.open("/desk/", inEnglish);
   await page.getByLabel(english.name).focus();
   await page.keyboard.type("Ada");
   await page.keyboard.press("Tab");
   await page.keyboard.type(deskKey);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: /./ }).waitFor();
-  const button = page.getByRole("button", { name: "Send a test lead" });
-  await button.focus();
+  await page.getByRole("button", { name: "Send a test lead" }).focus();
   await page.keyboard.press("Enter");
   await page.getByText("The test lead is on its way.").waitFor();
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        return page.getByText("Arrived in the CRM").count();
-      },
-      { interval: 500 },
-    )
-    .toBe(1);
+  await eventually(async () => {
+    await page.reload();
+    return page.getByText("Arrived in the CRM").count();
+  }).toBe(1);
   expect(await page.content()).not.toContain("desk-test@");
   await page.getByRole("button", { name: "Show personal data" }).click();
   await page.getByText("desk-test@").waitFor();
-  await page.goto(`${site.origin}/desk/`);
+  await open("/desk/");
   await page.getByRole("heading", { name: /^All well/ }).waitFor();
   // The sign-in page itself answers 401.
   expect(problems().filter((problem) => !problem.includes("401"))).toEqual([]);
 });
 
 test("what changes is shown without a reload, and without scripts by the link", async () => {
-  const { page } = await site.visit({ ...desk, locale: "en-GB" });
-  await page.goto(`${site.origin}/desk/`);
-  await signIn(page, english);
+  const { page } = await site.open("/desk/", inEnglish);
+  await signIn(page);
   const asOf = page.locator(".desk-as-of span");
   const before = await asOf.textContent();
-  await page.waitForTimeout(1100);
-  await page.getByRole("link", { name: "Refresh" }).click();
-  await expect.poll(() => asOf.textContent()).not.toBe(before);
+  const isSame = await marked(page);
+  await eventually(async () => {
+    await page.getByRole("link", { name: "Refresh" }).click();
+    return asOf.textContent();
+  }).not.toBe(before);
+  expect(await isSame()).toBe(true);
 
-  const bare = await site.visit({ ...desk, locale: "en-GB", javaScriptEnabled: false });
-  await bare.page.goto(`${site.origin}/desk/`);
-  await signIn(bare.page, english);
+  const bare = await site.open("/desk/", { ...inEnglish, javaScriptEnabled: false });
+  await signIn(bare.page);
   await bare.page.getByRole("link", { name: "Refresh" }).click();
   await bare.page.getByRole("link", { name: "Leads", exact: true }).click();
   await bare.page.getByRole("heading", { level: 1, name: "Leads" }).waitFor();
@@ -71,17 +64,15 @@ test("what changes is shown without a reload, and without scripts by the link", 
 });
 
 test("someone is invited by a link that a button copies, and let out again", async () => {
-  const { page } = await site.visit({ ...desk, locale: "en-GB" });
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(`${site.origin}/desk/access/`);
-  await signIn(page, english);
+  const { page, context } = await site.open("/desk/access/", inEnglish);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page);
   await page.getByLabel("E-mail address").fill("ines@example.org");
   await page.getByRole("button", { name: "Make a link" }).click();
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const ines = await site.visit({ ...desk, locale: "en-GB" });
-  await ines.page.goto(link);
+  const ines = await site.open(link, inEnglish);
   await ines.page.getByRole("button", { name: "Sign in" }).click();
   await ines.page.getByRole("link", { name: "Leads", exact: true }).waitFor();
   await page.getByRole("button", { name: "Revoke: ines@example.org" }).click();
@@ -90,39 +81,38 @@ test("someone is invited by a link that a button copies, and let out again", asy
   await ines.page.getByRole("heading", { name: "Sign in to the desk" }).waitFor();
 });
 
+const pages = [
+  "",
+  "leads/",
+  "people/",
+  "publishing/",
+  "content/",
+  "speed/",
+  "told/",
+  "access/",
+  "nothing",
+];
+
 test.each([
-  ["en-GB", phone, english],
-  ["de-DE", phone, german],
-  ["en-GB", desk, english],
-  ["de-DE", desk, german],
-] as const)(
-  "in %s every page is accessible and fits, %o",
-  async (locale, device, words) => {
-    const { page } = await site.visit({ ...device, locale });
-    await page.goto(`${site.origin}/desk/`);
-    expect(await violations(page)).toEqual([]);
-    await signIn(page, words);
-    for (const path of [
-      "",
-      "leads/",
-      "people/",
-      "publishing/",
-      "content/",
-      "speed/",
-      "told/",
-      "access/",
-      "nothing",
-    ]) {
-      await page.goto(`${site.origin}/desk/${path}`);
+  ["en-GB", english],
+  ["de-DE", german],
+] as const)("in %s every page is accessible and fits a phone and a desk", async (locale, words) => {
+  const { page, open } = await site.open("/desk/", { ...phone, locale });
+  const look = async (path: string) => {
+    for (const { viewport } of [desk, phone]) {
+      await page.setViewportSize(viewport);
       expect(await violations(page), path).toEqual([]);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(over, path).toBeLessThanOrEqual(0);
+      expect(await overflowing(page), path).toEqual([]);
     }
-    const lead = page.locator("tbody th a").first();
-    await page.goto(`${site.origin}/desk/leads/`);
-    if ((await lead.count()) === 0) return;
-    await lead.click();
-    expect(await violations(page)).toEqual([]);
-  },
-  90_000,
-);
+  };
+  await look("signed out");
+  await signIn(page, words);
+  for (const path of pages) {
+    await open(`/desk/${path}`);
+    await look(path);
+  }
+  await open("/desk/leads/");
+  // That of the test above.
+  await page.locator("tbody th a").first().click();
+  await look("a lead");
+});

@@ -1,23 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { type Editing, openEditor, unfold } from "./editor.ts";
+import { overflowing } from "./check-pages.ts";
+import { openEditor, unfold } from "./editor.ts";
 import { eventually, openOwnSite } from "./site.ts";
 
 /* The form beside the page: made from the types that are pushed to a real space, and used by hand or keyboard. */
 
-let visit: Editing["visit"];
-let page: Editing["page"];
-let frame: Editing["frame"];
-let edit: Editing["edit"];
-
 const site = await openOwnSite();
-({ visit, page, frame, edit } = await openEditor(site, { width: 1280, height: 860 }));
-afterAll(async () => {
-  await visit?.leave();
-  await site?.close();
-});
+const { visit, page, frame, edit } = await openEditor(site, { width: 1280, height: 860 });
 
 /** The block at this path, opened. */
 const opened = (path: string) => unfold(page.locator(`details[data-path="content.${path}"]`));
@@ -61,9 +53,7 @@ test("a block is found by its name and put on the page, by keyboard alone", asyn
   await page.keyboard.press("Enter");
   await dialog.waitFor({ state: "detached" });
   const added = page.locator("details[open]", { hasText: "Title and text in two columns" }).last();
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent ?? "")).toContain(
-    "Title and text in two columns",
-  );
+  await page.locator(":focus", { hasText: "Title and text in two columns" }).waitFor();
   await added.getByLabel("Title *", { exact: true }).fill("Added by hand");
   await added.getByLabel("Text *", { exact: true }).fill("And written.");
   await frame.getByRole("heading", { name: "Added by hand" }).waitFor();
@@ -174,7 +164,7 @@ test.each([1280, 360])("at %i pixels it is accessible", async (width) => {
   // The page in the frame is looked at elsewhere.
   await page.locator("#page").evaluate((element) => element.remove());
   expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await overflowing(page)).toEqual([]);
   await page.getByRole("button", { name: "Add to Page content" }).click();
   await page.getByRole("dialog").waitFor();
   expect(await violations(page)).toEqual([]);

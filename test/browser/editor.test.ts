@@ -1,12 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually, openOwnSite } from "./site.ts";
 
 /* An editor publishes, a visitor reads on. */
 
 const site = await openOwnSite();
-afterAll(() => site.close());
 
 async function edit(slug: string, from: string, to: string) {
   const file = join(site.world.space, "stories", `${slug}.json`);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { handChecks } from "./check-hands.ts";
 import { eventually, openSite } from "./site.ts";
 
@@ -6,7 +6,6 @@ import { eventually, openSite } from "./site.ts";
 
 const site = await openSite();
 const { checkHands, checkOwnColours } = await handChecks(site);
-afterAll(() => site.close());
 
 test.each(["/en/", "/en/contact-us/", "/de/", "/en/blog/first-post/"])(
   "%s: nothing scrolls sideways, and what has the focus is seen",

@@ -1,12 +1,11 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { eventually, openSite, phone } from "./site.ts";
 
 /* The page in another language, offered to whose browser prefers that, and to no one else. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const german = { locale: "de-DE" };
 /** The list of languages has looked whether there is something to offer. */
@@ -56,16 +55,12 @@ test("it is closed by keyboard, and stays closed", async () => {
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
-  await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe(
-    "Diese Seite auf Deutsch lesen",
-  );
+  await page.locator(":focus", { hasText: "Diese Seite auf Deutsch lesen" }).waitFor();
   await page.keyboard.press("Tab");
-  await eventually(() => page.evaluate(() => document.activeElement?.ariaLabel)).toBe(
-    "Nein, danke",
-  );
+  await page.locator(":focus[aria-label='Nein, danke']").waitFor();
   await page.keyboard.press("Escape");
   expect(await offer.count()).toBe(0);
-  await eventually(() => page.evaluate(() => document.activeElement?.className)).toBe("skip-link");
+  await page.locator(".skip-link:focus").waitFor();
   expect((await context.cookies()).find(({ name }) => name === "lang")?.value).toBe("en");
   await page.reload();
   await listAwake(page);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openOwnSite } from "./site.ts";
 
 /* A block whose stories are late: the page is there before it, and it comes to its place. */
@@ -16,7 +16,6 @@ const site = await openOwnSite({
     "stories/de/blog/erster.json": { name: "Erster", content: post },
   },
 });
-afterAll(() => site.close());
 
 test("comes to its place, under the page's policy, and leaves nothing behind", async () => {
   // The settings are at hand; what the cards are labelled with is late.

@@ -1,4 +1,4 @@
-import { afterAll, test } from "vitest";
+import { test } from "vitest";
 import { checkForms } from "./check-forms.ts";
 import { pageChecks } from "./check-pages.ts";
 import { openSite } from "./site.ts";
@@ -18,14 +18,13 @@ const pages = [
 ];
 
 const site = await openSite();
-afterAll(() => site.close());
 const checkPage = await pageChecks(site, "finger");
 
 test.each(pages)("%s: nothing fails, moves, overflows or is inaccessible", (path) =>
   checkPage(path),
 );
 
-checkForms(openSite, {
+checkForms(site, {
   contact: "/en/contact-us/",
   demo: "/en/about/",
   "event-hub-form": "/en/events/open-day/",

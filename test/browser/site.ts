@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright";
-import { TestRunner, expect, onTestFinished } from "vitest";
+import { TestRunner, afterAll, expect, onTestFinished } from "vitest";
+import { type Submission, submissionSchema } from "../../src/forms/submission.ts";
 import type { InboxEntry } from "../crm/inbox.ts";
 import type { SentMail } from "../mail/mail-service.ts";
 import { randomAddress } from "../random-address.ts";
@@ -16,9 +17,10 @@ export type Site<Of extends SharedWorld = SharedWorld> = {
   readonly open: (path: string, options?: VisitOptions) => Promise<Visit>;
   /** What the CRM has that mentions an address. */
   readonly leadsOf: (address: string) => Promise<readonly InboxEntry[]>;
-  /** What was mailed to an address. */
-  readonly mailsTo: (address: string) => Promise<readonly SentMail[]>;
-  readonly close: () => Promise<void>;
+  /** The only one that mentions an address, once it is there. */
+  readonly leadOf: (address: string) => Promise<Submission>;
+  /** The only mail to an address, once it is there. */
+  readonly mailTo: (address: string) => Promise<SentMail>;
 };
 
 /** One that no one else visits. */
@@ -48,12 +50,13 @@ export type Visit = {
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desk = { viewport: { width: 1280, height: 900 } };
 
-/** The site that all files visit: only for tests that leave it as it is. They may send forms. */
+/** The site that all files visit, for one of them: only for tests that leave it as it is. They may send forms. */
 export async function openSite(of: Pick<WorldOptions, "space" | "variables"> = {}): Promise<Site> {
   const [world, browser] = await Promise.all([shareWorld(of), shareBrowser()] as const);
+  afterAll(() => browser.close());
   // Who comes first waits until the space is read: none whose patience is measured.
   await fetch(new URL("/en/", world.origin));
-  return siteOf(world, browser, () => browser.close());
+  return siteOf(world, browser);
 }
 
 /** Pages in English, as files of a space: their blocks by slug. */
@@ -76,22 +79,23 @@ export async function openOwnSite(
     startWorld({ copySpace: true, ...of }),
     shareBrowser(),
   ] as const);
+  afterAll(async () => {
+    await browser.close();
+    await started.close();
+  });
   const { storyblok, crm, mail } = started;
   if (!storyblok || !crm || !mail) throw new Error("a stand-in is not there");
   // No visitor waits for the first catalog as long as a busy machine may take for it.
   await started.runScheduled();
-  return siteOf({ ...started, storyblok, crm, mail }, browser, async () => {
-    await browser.close();
-    await started.close();
-  });
+  return siteOf({ ...started, storyblok, crm, mail }, browser);
 }
 
-function siteOf<Of extends SharedWorld>(
-  world: Of,
-  browser: Browser,
-  close: () => Promise<void>,
-): Site<Of> {
+function siteOf<Of extends SharedWorld>(world: Of, browser: Browser): Site<Of> {
   const origin = `http://localhost:${new URL(world.origin).port}`;
+  const leadsOf = async (address: string) => {
+    const all = await inboxOf<InboxEntry>(world.crm);
+    return all.filter(({ payload }) => JSON.stringify(payload).includes(address));
+  };
   return {
     world,
     origin,
@@ -101,18 +105,29 @@ function siteOf<Of extends SharedWorld>(
       await visitor.open(path);
       return visitor;
     },
-    async leadsOf(address) {
-      const answer = await fetch(new URL("/inbox.json", world.crm.origin));
-      const all = (await answer.json()) as InboxEntry[];
-      return all.filter(({ payload }) => JSON.stringify(payload).includes(address));
+    leadsOf,
+    async leadOf(address) {
+      const { payload } = await theOnly(() => leadsOf(address));
+      return submissionSchema.parse(Object(payload).data);
     },
-    async mailsTo(address) {
-      const answer = await fetch(new URL("/inbox.json", world.mail.origin));
-      const all = (await answer.json()) as SentMail[];
-      return all.filter(({ to }) => to.includes(address));
-    },
-    close,
+    mailTo: (address) =>
+      theOnly(async () => {
+        const all = await inboxOf<SentMail>(world.mail);
+        return all.filter(({ to }) => to.includes(address));
+      }),
   };
+}
+
+async function inboxOf<Entry>({ origin }: { readonly origin: string }): Promise<Entry[]> {
+  return (await fetch(new URL("/inbox.json", origin))).json() as Promise<Entry[]>;
+}
+
+async function theOnly<Entry>(look: () => Promise<readonly Entry[]>): Promise<Entry> {
+  let found: readonly Entry[] = [];
+  await eventually(async () => (found = await look()).length).toBe(1);
+  const [only] = found;
+  if (!only) throw new Error("it is gone again");
+  return only;
 }
 
 async function visit(browser: Browser, origin: string, options: VisitOptions): Promise<Visit> {
@@ -195,6 +210,26 @@ export function twoFrames(page: Page): Promise<void> {
 /** Expects something of a page that needs a moment: as patient as a slow machine asks for. */
 export function eventually<Value>(look: () => Value | Promise<Value>, message = "") {
   return expect.poll(look, { interval: 100, message });
+}
+
+/** Marks a page. Gives what tells whether it is still the same one: loaded anew it has no mark. */
+export async function marked(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  return () => page.evaluate(() => "same" in window);
+}
+
+/** Keeps what fits, the site's scripts where nothing is named, from coming until it is let. */
+export async function hold(
+  to: Page | BrowserContext,
+  what: string | RegExp = "**/assets/*.js",
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await to.route(what, async (route) => {
+    await released;
+    // What is no longer wanted by then is gone.
+    await route.continue().catch(() => undefined);
+  });
+  return release;
 }
 
 /** Waits until an island that was touched answers. */

@@ -1,25 +1,26 @@
-import { afterAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
-import { eventually, openSite, phone } from "./site.ts";
+import { openSite, phone } from "./site.ts";
 
 /* Double opt-in as its subscriber sees it: the form, the inbox, the button. */
 
 const site = await openSite();
-afterAll(() => site.close());
+
+async function subscribe(page: Page, address: string) {
+  const form = page.locator("main form.form", {
+    has: page.locator("[name=form][value=subscribe]"),
+  });
+  await form.locator('[name="businessEmailAddress"]').fill(address);
+  await form.locator(".form-send").click();
+  await page.getByText("We have sent you an email").waitFor();
+}
 
 test("a visitor who confirms is on the list, with the proof; a program that opens the link is not", async () => {
   const address = "ada+confirms@example.org";
   const { page, problems } = await site.open("/en/");
-  const form = page.locator("main form.form", {
-    has: page.locator('input[name="form"][value="subscribe"]'),
-  });
-  await form.locator('[name="businessEmailAddress"]').fill(address);
-  await form.locator(".form-send").click();
-  await page.locator("main .form-sent").waitFor();
-  expect(await page.locator("main .form-sent").textContent()).toContain(
-    "We have sent you an email",
-  );
-  await eventually(async () => (await site.mailsTo(address)).length).toBe(1);
+  await subscribe(page, address);
+  await site.mailTo(address);
 
   await page.goto(site.world.mail.origin);
   const card = page.locator("article", { hasText: address });
@@ -35,26 +36,24 @@ test("a visitor who confirms is on the list, with the proof; a program that open
   expect(await site.leadsOf(address), "looking at it confirms nothing").toEqual([]);
   await page.getByRole("button", { name: "Yes, put me on the list" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
-  await eventually(async () => (await site.leadsOf(address)).length).toBe(1);
-  const [lead] = await site.leadsOf(address);
-  const [consent] = Object(lead?.payload).data.consents;
-  expect(consent).toMatchObject({ text: "newsletter", version: "2026-11", given: true });
-  expect(consent.wording).toContain("by email");
-  expect(Date.parse(consent.askedAt)).toBeLessThan(Date.parse(consent.confirmedAt));
+  const [consent] = (await site.leadOf(address)).consents;
+  const { askedAt = "", confirmedAt = "" } = consent ?? {};
+  expect(consent).toMatchObject({
+    text: "newsletter",
+    version: "2026-11",
+    given: true,
+    wording: expect.stringContaining("by email"),
+  });
+  expect(Date.parse(askedAt)).toBeLessThan(Date.parse(confirmedAt));
   expect(problems()).toEqual([]);
 });
 
 test("what is held of someone with a long address fits a phone", async () => {
   const address = "adaaugustacountessoflovelace.kingnoel@analyticalengines.example.org";
   const { page } = await site.open("/en/", phone);
-  const form = page.locator("main form.form", {
-    has: page.locator('input[name="form"][value="subscribe"]'),
-  });
-  await form.locator('[name="businessEmailAddress"]').fill(address);
-  await form.locator(".form-send").click();
-  await eventually(async () => (await site.mailsTo(address)).length).toBe(1);
-  const [mail] = await site.mailsTo(address);
-  const [link = ""] = mail?.text.match(/http\S+\/my-data\/\S+/) ?? [];
+  await subscribe(page, address);
+  const { text } = await site.mailTo(address);
+  const [link = ""] = text.match(/http\S+\/my-data\/\S+/) ?? [];
   await page.goto(link);
   expect(await page.locator(".lead").innerText()).toContain(address);
   // The page does not scroll sideways: what is too wide is cut off.

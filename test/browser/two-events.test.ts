@@ -1,7 +1,8 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import openDay from "../space/stories/en/events/open-day.json" with { type: "json" };
-import { awake, eventually, openOwnSite } from "./site.ts";
+import { fillIn, wakeForm } from "./fill-in.ts";
+import { eventually, openOwnSite } from "./site.ts";
 
 /* One visitor registers for one event, and a minute later for another. */
 
@@ -15,18 +16,10 @@ const files = Object.fromEntries(
   ]),
 );
 const site = await openOwnSite({ files });
-afterAll(() => site.close());
 
-const field = (page: Page, name: string) => page.locator(`.event-panel [name=${name}]`);
+const panel = (page: Page) => page.locator(".event-panel");
 const send = (page: Page) => page.locator(".event-panel .form-send");
 const sent = (page: Page) => page.locator(".event-panel .form-sent");
-
-async function fill(page: Page, address: string) {
-  const values = { firstName: "Grace", lastName: "Hopper", companyName: "Compilers & Sons" };
-  for (const [name, value] of Object.entries({ ...values, companyEmailAddress: address })) {
-    await field(page, name).fill(value);
-  }
-}
 
 /** What the CRM has of an address: the pages it was sent from, and what it is about. */
 async function eventsOf(address: string) {
@@ -44,7 +37,7 @@ test("without JavaScript both registrations arrive, each for its event", async (
   const { page, open } = await site.visit({ javaScriptEnabled: false });
   for (const path of [first, second]) {
     await open(path);
-    await fill(page, address);
+    await fillIn(panel(page), address);
     await send(page).click();
     await sent(page).waitFor();
   }
@@ -63,11 +56,10 @@ test("after a lost answer a visitor can register for the second event, and is re
   const { page, context, open } = await site.visit();
   const wake = async (path: string) => {
     await open(path);
-    await field(page, "firstName").focus();
-    await awake(page, "form");
+    await wakeForm(page);
   };
   await wake(first);
-  await fill(page, address);
+  await fillIn(panel(page), address);
   await context.route("**/api/forms/event-hub-form", async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
@@ -76,11 +68,12 @@ test("after a lost answer a visitor can register for the second event, and is re
   await page.locator(".event-panel .form-notice").waitFor();
   await context.unrouteAll();
   await wake(second);
-  await fill(page, address);
+  await fillIn(panel(page), address);
   await send(page).click();
   await sent(page).waitFor();
   await wake(first);
-  await eventually(() => field(page, "companyEmailAddress").inputValue()).toBe(address);
+  const mail = panel(page).locator("[name=companyEmailAddress]");
+  await eventually(() => mail.inputValue()).toBe(address);
   await send(page).click();
   await sent(page).waitFor();
   await eventually(() => eventsOf(address)).toEqual(both);

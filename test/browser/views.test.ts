@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eventually, openSite } from "./site.ts";
 
 /* What a page says of itself as it is left, and that it says nothing in the browser of a robot. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 test.each([
   ["a person's", false, 0, 1],

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Failure, type ProviderName, failures, standIn } from "../browser/providers.ts";
 import { type Visit, eventually, openOwnSite, pageFiles } from "../browser/site.ts";
 
@@ -45,7 +45,6 @@ const telling: readonly [ProviderName, keyof typeof pages, string][] = [
 ];
 
 const site = await openOwnSite({ files: pageFiles(pages) });
-afterAll(() => site.close());
 
 const remembered = ({ page }: Visit) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("embed:")));

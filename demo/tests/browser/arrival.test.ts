@@ -1,12 +1,11 @@
 import type { Page } from "playwright";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { eventually, openSite, phone } from "./site.ts";
+import { eventually, hold, openSite, phone } from "./site.ts";
 
 /* An address with a choice leads to the beginning of its form, on the screen as by focus. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const { pricing, about } = kinds.en;
 const choice = "#Form?plan=growth&cycle=yearly&employees=50";
@@ -35,11 +34,7 @@ describe.each([
 ])("%s wide, the form's title is below the header", (_, options) => {
   test("in a fresh tab, however late scripts and styles come", async () => {
     const { page, quiet, problems } = await site.visit(options);
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    await page.route(/\.(webp|woff2)|\/assets\/.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await hold(page, /\.(webp|woff2)|\/assets\/.*\.js/);
     await page.goto(site.origin + pricing + choice, { waitUntil: "domcontentloaded" });
     await eventually(() => isAtTheTop(page)).toBe(true);
     release();

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { openSite } from "./site.ts";
 
 /* What stays in view beside a text, in windows of laptops and larger ones. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const { en, de } = kinds;
 

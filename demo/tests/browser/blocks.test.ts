@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { desk, openSite, phone } from "./site.ts";
 
@@ -18,7 +18,6 @@ const shown = [
 ] as const;
 
 const site = await openSite();
-afterAll(() => site.close());
 
 test.each(shown)(
   "%s is seen, on a phone and on a desk, and axe finds nothing",

@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { eventually, openSite } from "./site.ts";
 
 /* The Dutch settings have a cookie notice; all other tests come with it closed. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 describe.each([
   ["360 px", { width: 360, height: 740 }],

@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { eventually, openSite } from "./site.ts";
 
 /* A visitor chooses something in place, which the address alone holds, then another language. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 test("keeps the plan that was chosen", async () => {
   const { page, problems } = await site.open(kinds.en.pricing);

@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
-import { type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
+import { type Visit, awake, desk, eventually, marked, openSite, phone } from "./site.ts";
 
 /* The topics of the learning hub and the filters of the template hub: by mouse, finger and keyboard. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const landing = "/en/learning-hub/";
 const first = "/en/learning-hub/getting-started/";
@@ -82,7 +81,7 @@ describe("the filters", () => {
   test("apply in place by keyboard, and stay after a reload", async () => {
     const visit = await site.open(`${templates}?utm_source=letter`, desk);
     const { page } = visit;
-    await page.evaluate(() => Object.assign(window, { same: true }));
+    const isSame = await marked(page);
     const payroll = page.getByRole("checkbox", { name: "Payroll" });
     await payroll.focus();
     await awake(page, "filter");
@@ -91,7 +90,7 @@ describe("the filters", () => {
     await page.getByRole("checkbox", { name: "Listen" }).check();
     await eventually(() => cards(visit).count()).toBe(2);
     expect(await page.getByText("Templates shown: 2 of 9").count()).toBe(1);
-    expect(await page.evaluate(() => "same" in window)).toBe(true);
+    expect(await isSame()).toBe(true);
     const { search } = new URL(page.url());
     expect(search).toBe("?utm_source=letter&category=payroll&category=listen");
 

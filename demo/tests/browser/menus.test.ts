@@ -1,12 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
+import { overflowing } from "../../../test/browser/check-pages.ts";
+import { twoFrames } from "../../../test/browser/site.ts";
 import { kinds } from "./kinds.ts";
 import { type Visit, awake, eventually, openSite, phone } from "./site.ts";
 
 /* The header's menus by mouse, keyboard and finger. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 /** The header with what is open over the page. */
 const header = ".site-preheader, .site-header, :popover-open";
@@ -35,8 +36,7 @@ describe("on a screen that is", () => {
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
     await visit.page.reload();
     await visit.page.getByRole("button", { name: "Open menu" }).click({ trial: true });
-    const across = await visit.page.evaluate(() => document.documentElement.scrollWidth);
-    expect(across).toBe(width);
+    expect(await overflowing(visit.page)).toEqual([]);
   });
 
   test.each([1023, 360])("%i px wide a burger button replaces them", async (width) => {
@@ -149,16 +149,11 @@ describe("on a phone", () => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    await eventually(() =>
-      page.evaluate(() => document.activeElement?.closest("#site-menu") !== null),
-    ).toBe(true);
+    await page.locator("#site-menu :focus").waitFor();
     const seen = new Set<string>();
     for (let stop = 0; stop < 30; stop++) {
       await page.keyboard.press("Tab");
-      const inside = await page.evaluate(
-        () => document.activeElement?.closest("#site-menu") !== null,
-      );
-      expect(inside).toBe(true);
+      expect(await page.locator("#site-menu :focus").count()).toBe(1);
       seen.add(await focused(visit));
     }
     expect([...seen]).toEqual(
@@ -167,11 +162,9 @@ describe("on a phone", () => {
 
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
-    expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await burger.and(page.locator(":focus")).count()).toBe(1);
     // Who scrolls sees the page by then, as one that scrolls.
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await twoFrames(page);
     await page.mouse.wheel(0, 900);
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     expect(visit.problems()).toEqual([]);

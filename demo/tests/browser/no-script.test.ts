@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { type VisitOptions, eventually, openSite, phone } from "./site.ts";
 
 /* The site for a browser that runs no script of it. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const visit = (options: VisitOptions = {}) => site.visit({ ...options, javaScriptEnabled: false });
 

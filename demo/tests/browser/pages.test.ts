@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pageChecks } from "../../../test/browser/check-pages.ts";
 import { isAlike, isOfCards, kinds, kindsOf, layoutsOf } from "./kinds.ts";
 import { openSite } from "./site.ts";
@@ -6,7 +6,6 @@ import { openSite } from "./site.ts";
 /* A page of each layout, in the language with the longest words. All pages in all: `npm run sweep`. */
 
 const site = await openSite();
-afterAll(() => site.close());
 const checkPage = await pageChecks(site, "finger");
 
 test.each(layoutsOf("de"))("%s: nothing fails, moves, overflows or is inaccessible", (kind, path) =>

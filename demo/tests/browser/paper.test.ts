@@ -1,11 +1,10 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { openSite } from "./site.ts";
 
 /* A page on paper: no grounds are printed, and no one scrolls. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 /** What is left of an A4 page between the margins that browsers give it. */
 const paper = { width: 718, height: 1000 };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
 import { standIn } from "../../../test/browser/providers.ts";
@@ -60,7 +60,6 @@ const placed = {
 const path = "/en/placed/";
 
 const site = await openOwnSite({ files: { "stories/en/placed.json": placed } });
-afterAll(() => site.close());
 
 describe("a heading", () => {
   test("copies its address by mouse and by keyboard, and keeps its accessible name", async () => {

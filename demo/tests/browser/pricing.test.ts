@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
+import { overflowing } from "../../../test/browser/check-pages.ts";
 import { kinds } from "./kinds.ts";
-import { eventually, openSite } from "./site.ts";
+import { eventually, hold, openSite } from "./site.ts";
 
 /* Someone who wants to know what it costs. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 /** The hash with which the quote is asked for: the whole choice, also while the address lags behind. */
 const asked = (page: Page) =>
@@ -43,14 +43,13 @@ test("has its formatter of amounts before anyone touches it", async () => {
 
 test("a press on the link to a quote before the calculator loads keeps the choices in the address", async () => {
   const { page, context, open } = await site.visit();
-  const { promise: pressed, resolve: letScripts } = Promise.withResolvers<void>();
-  await context.route("**/assets/*.js", (route) => pressed.then(() => route.continue()));
+  const arrive = await hold(context);
   const choice = "#Form?plan=growth&cycle=yearly&employees=30&addons=recruiting";
   await open(kinds.en.pricing + choice);
   await page.locator(".pricing-quote").click({ noWaitAfter: true });
-  letScripts();
+  arrive();
   await eventually(() => asked(page)).toBe(choice);
-  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("Form");
+  await page.locator("#Form:focus").waitFor();
   expect(await hash(page)).toBe(choice);
 });
 
@@ -95,12 +94,10 @@ test("chooses with a mouse, and has the choice after a reload and in a shared li
   await eventually(() => total(page)).toBe(price);
   expect(problems()).toEqual([]);
 
-  const other = await site.visit();
-  await other.open(kinds.en.pricing + shared);
+  const other = await site.open(kinds.en.pricing + shared);
   await awake(other.page);
   await eventually(() => total(other.page)).toBe(price);
   expect(other.problems()).toEqual([]);
-  await other.leave();
 });
 
 test("offers a choice of plans where the address names none", async () => {
@@ -119,7 +116,7 @@ test("chooses with a keyboard up to the slider's end, and gets to the form", asy
   await eventually(() => slider.getAttribute("aria-valuetext")).toBe("2 employees");
   await page.keyboard.press("Tab");
   const box = page.getByRole("spinbutton", { name: "Number of employees" });
-  await eventually(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await box.and(page.locator(":focus")).waitFor();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("30");
   await eventually(() => slider.getAttribute("aria-valuetext")).toBe("30 employees");
@@ -150,7 +147,7 @@ test("chooses with a keyboard up to the slider's end, and gets to the form", asy
 
   await page.getByRole("link", { name: "Get a quote" }).focus();
   await page.keyboard.press("Enter");
-  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe("Form");
+  await page.locator("#Form:focus").waitFor();
   await eventually(() => hash(page)).toBe(
     "#Form?plan=growth&cycle=monthly&employees=501&addons=recruiting",
   );
@@ -170,7 +167,7 @@ test.each([320, 1280])("compares the plans in a table, %i px wide", async (width
   const { page } = await site.open(kinds.en.pricing, { viewport: { width, height: 700 } });
   const table = page.getByRole("table", { name: "Every plan, line by line" });
   await table.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  expect(await overflowing(page)).toEqual([]);
   const head = await table.getByRole("columnheader", { name: "Performance" }).boundingBox();
   const row = table.getByRole("row", { name: "Single sign-on" });
   const cell = await row.getByRole("cell").last().boundingBox();

@@ -1,11 +1,11 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
-import { type Visit, awake, desk, eventually, openSite, phone } from "./site.ts";
+import { overflowing } from "../../../test/browser/check-pages.ts";
+import { type Visit, awake, desk, eventually, hold, openSite, phone } from "./site.ts";
 
 /* The search of the whole site: by keyboard, by finger, and without scripts. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const field = ({ page }: Visit) => page.getByRole("searchbox");
 const hits = ({ page }: Visit) => page.locator("main ol a[data-search-hit]");
@@ -39,9 +39,7 @@ describe("by keyboard", () => {
     await eventually(() => focused(visit)).not.toBe(first);
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("ArrowUp");
-    await eventually(() => field(visit).evaluate((input) => input === document.activeElement)).toBe(
-      true,
-    );
+    await field(visit).and(page.locator(":focus")).waitFor();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await eventually(() => page.url()).not.toContain("/search/");
@@ -71,20 +69,15 @@ describe("by keyboard", () => {
     const { page } = visit;
     await field(visit).focus();
     await awake(page, "site-search");
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route("**/search/?q=payroll", async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
+    const release = await hold(page, "**/search/?q=payroll");
     const asked = page.waitForRequest("**/search/?q=payroll");
     await page.keyboard.type("payroll");
-    const { failure } = await asked.then((request) => ({ failure: () => request.failure() }));
+    const request = await asked;
     await page.keyboard.press("Control+A");
     await page.keyboard.type("works council");
     await eventually(() => query(visit)).toBe("?q=works+council");
     // The one before was given up.
-    await eventually(failure).not.toBeNull();
+    await eventually(() => request.failure()).not.toBeNull();
     const shown = await hits(visit).allTextContents();
     release();
     expect(shown.join(" ")).toContain("works council");
@@ -100,13 +93,8 @@ describe("by keyboard", () => {
     await field(visit).focus();
     await awake(page, "site-search");
     const before = await said(visit);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
     const address = `**/search/?q=${first}${more}`;
-    await page.route(address, async (route) => {
-      await held;
-      await route.continue().catch(() => undefined);
-    });
+    const release = await hold(page, address);
     const asked = page.waitForRequest(address);
     await page.keyboard.press("End");
     await page.keyboard.type(more);
@@ -131,8 +119,7 @@ test("on a phone is in the menu, and fits", async () => {
   await page.waitForURL("**/nl/search/");
   await field(visit).fill("verlof");
   await eventually(() => hits(visit).count()).toBeGreaterThan(3);
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(360);
+  expect(await overflowing(page)).toEqual([]);
 });
 
 test("without JavaScript works from the 404 page", async () => {

@@ -1,11 +1,10 @@
-import type { BrowserContext } from "playwright";
 import * as fixture from "../../../test/browser/site.ts";
 import type { WorldOptions } from "../../../test/world.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
 /* As in the engine's tests, over the demo's space. */
 
-export { awake, desk, eventually, phone } from "../../../test/browser/site.ts";
+export { awake, desk, eventually, hold, marked, phone } from "../../../test/browser/site.ts";
 export type { Visit } from "../../../test/browser/site.ts";
 export type VisitOptions = NonNullable<Parameters<fixture.Site["visit"]>[0]>;
 
@@ -15,17 +14,4 @@ export function openSite(of: Pick<WorldOptions, "variables"> = {}): Promise<fixt
 
 export function openOwnSite(of: Pick<WorldOptions, "files"> = {}): Promise<fixture.OwnSite> {
   return fixture.openOwnSite({ space: servedSpace, ...of });
-}
-
-/** Keeps the site's scripts from arriving until `arrive` is called: all a visitor does before comes early. */
-export async function holdScripts(context: BrowserContext): Promise<{ arrive: () => void }> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await context.route("**/assets/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  return { arrive };
 }

@@ -7,10 +7,7 @@ import { type Visit, eventually, openSite, phone } from "./site.ts";
 
 const site = await openSite();
 const line = await slowLine(site.origin);
-afterAll(async () => {
-  line.close();
-  await site.close();
-});
+afterAll(() => line.close());
 
 /* Nothing moves by itself: two answers can be held against each other. */
 const calm = { ...phone, reducedMotion: "reduce" } as const;

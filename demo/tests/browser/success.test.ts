@@ -1,11 +1,10 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
-import { eventually, holdScripts, openSite, phone } from "./site.ts";
+import { eventually, hold, marked, openSite, phone } from "./site.ts";
 
 /* The success stories' filters and slides: by pointer, by keyboard, on a phone, without scripts. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const hub = "/en/success-hub/";
 const cards = ".success-card";
@@ -13,7 +12,7 @@ const cards = ".success-card";
 describe("the filters", () => {
   test("work by keyboard alone, in place", async () => {
     const { page, problems } = await site.open(hub);
-    await page.evaluate(() => Object.assign(window, { same: true }));
+    const isSame = await marked(page);
     const shown = () => page.locator(cards).count();
     expect(await shown()).toBe(8);
 
@@ -24,7 +23,7 @@ describe("the filters", () => {
     await payroll.waitFor();
     // The first option is one Tab away from its button.
     await page.keyboard.press("Tab");
-    await eventually(() => page.evaluate(() => document.activeElement?.localName)).toBe("input");
+    await page.locator("input:focus").waitFor();
     await payroll.focus();
     await page.keyboard.press("Space");
     await eventually(shown).toBe(3);
@@ -35,7 +34,7 @@ describe("the filters", () => {
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await payroll.waitFor({ state: "hidden" });
-    await eventually(() => topic.evaluate((one) => one === document.activeElement)).toBe(true);
+    await topic.and(page.locator(":focus")).waitFor();
 
     await page.getByRole("button", { name: /^Industry/ }).press("Enter");
     await page.getByRole("checkbox", { name: "Health care" }).press("Space");
@@ -45,18 +44,18 @@ describe("the filters", () => {
     await eventually(shown).toBe(8);
     expect(await page.locator("input:checked").count()).toBe(0);
     expect(new URL(page.url()).search).toBe("");
-    expect(await page.evaluate(() => "same" in window)).toBe(true);
+    expect(await isSame()).toBe(true);
     expect(problems()).toEqual([]);
   });
 
   test("apply what was ticked before their scripts loaded", async () => {
     const { page, context, open } = await site.visit();
-    const scripts = await holdScripts(context);
+    const arrive = await hold(context);
     await open(hub);
     await page.getByRole("button", { name: /^Topic/ }).focus();
     await page.keyboard.press("Enter");
     await page.getByRole("checkbox", { name: "Payroll" }).press("Space");
-    scripts.arrive();
+    arrive();
     await eventually(() => page.locator(cards).count()).toBe(3);
   });
 

@@ -1,15 +1,17 @@
 import { gzipSync } from "node:zlib";
 import type { Page } from "playwright";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { awake, eventually, openSite, phone } from "./site.ts";
+import { awake, eventually, hold, openSite, phone } from "./site.ts";
 
 /* What a visitor does between arriving and leaving. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const { home, blog, article, product, pricing, "help article": help } = kinds.en;
+
+/** What keeps a page from having loaded, where it is long in coming. */
+const pictures = /\.webp/;
 
 describe("reading", () => {
   test("leads from home through the blog, a category and its pages to an article", async () => {
@@ -77,7 +79,7 @@ describe("reading", () => {
           all.some((section) => getComputedStyle(section).contentVisibility !== "visible"),
         );
     const { page, leave } = await site.visit(phone);
-    const release = await holdPictures(page);
+    const release = await hold(page, pictures);
     await page.goto(site.origin + home, { waitUntil: "domcontentloaded" });
     await eventually(() => leftOut(page)).toBe(true);
     release();
@@ -94,7 +96,7 @@ describe("reading", () => {
     ["a link leads to", pricing],
   ])("arrives at the place %s, however far down, while the page still loads", async (_by, path) => {
     const { page, quiet } = await site.visit(phone);
-    const release = await holdPictures(page);
+    const release = await hold(page, pictures);
     await page.goto(site.origin + path, { waitUntil: "domcontentloaded" });
     if (path === pricing) {
       await page.evaluate(() => {
@@ -110,19 +112,6 @@ describe("reading", () => {
     expect(Math.abs((await top()) - 100)).toBeLessThan(60);
   });
 });
-
-/** A picture that is long in coming keeps the page from having loaded. Gives what lets them come. */
-async function holdPictures(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.webp/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 describe("an article", () => {
   test("loads no React before it is touched, and less than 5 kB of script", async () => {

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from "vitest";
-import { type Editing, openEditor, unfold } from "../../../test/browser/editor.ts";
+import { expect, test } from "vitest";
+import { openEditor, unfold } from "../../../test/browser/editor.ts";
 import { eventually, openOwnSite } from "./site.ts";
 
 /* The Visual Editor: an editor types beside the page, and the page follows. */
@@ -7,18 +7,10 @@ import { eventually, openOwnSite } from "./site.ts";
 /** What is promised of a publish; what it takes, `npm run bench -- publish` says. */
 const promised = { ms: 5_000, loads: 10 };
 
-let visit: Editing["visit"];
-let page: Editing["page"];
-let frame: Editing["frame"];
-
 const site = await openOwnSite();
 const editing = await openEditor(site, { width: 1600, height: 900 });
-({ visit, page, frame } = editing);
+const { visit, page, frame } = editing;
 await editing.edit("en/home");
-afterAll(async () => {
-  await visit?.leave();
-  await site?.close();
-});
 
 async function edit(slug: string, release = "") {
   await editing.edit(slug, { release });

@@ -1,11 +1,10 @@
 import type { Locator } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type VisitOptions, awake, desk, eventually, openSite, phone } from "./site.ts";
 
 /* Menus in a browser whose style sheets cannot place them at their buttons (CSS anchor positioning). */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 async function visit(options: VisitOptions) {
   const visitor = await site.visit({ reducedMotion: "reduce", ...options });

@@ -1,5 +1,5 @@
 import { HtmlValidate } from "html-validate";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Language } from "../../../src/language/language.ts";
 import { handChecks } from "../../../test/browser/check-hands.ts";
 import { pageChecks } from "../../../test/browser/check-pages.ts";
@@ -20,7 +20,6 @@ export const leftOut = (language: Language) => (language === "en" ? [] : ["color
  */
 export async function checkEveryPage(language: Language) {
   const site = await openSite();
-  afterAll(() => site.close());
   const checkPage = await pageChecks(site, "mouse");
   const listed = await listedIn(language, site.world.origin);
   const pages = [...listed, `/${language}/nope/`].map((path, index) => {
@@ -48,7 +47,6 @@ export async function checkEveryPage(language: Language) {
 /** One page of each kind in the hand; by finger those that `pages.test.ts` leaves to the sweep, or that have cards. */
 export async function checkKinds(language: Tested) {
   const site = await openSite();
-  afterAll(() => site.close());
   const checkPage = await pageChecks(site, "finger");
   const { checkHands, checkOwnColours } = await handChecks(site);
 

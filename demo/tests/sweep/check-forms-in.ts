@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Language } from "../../../src/language/language.ts";
 import { checkForms } from "../../../test/browser/check-forms.ts";
 import { formPagesIn, formPagesLike } from "../browser/form-pages.ts";
@@ -9,7 +9,6 @@ import { leftOut } from "./check-every-page.ts";
 /** Every form of a language, on the page it is on there. */
 export async function checkFormsIn(language: Language) {
   const site = await openSite();
-  afterAll(() => site.close());
   const pages =
     language === "en" || language === "de"
       ? formPagesIn(language)
@@ -19,5 +18,5 @@ export async function checkFormsIn(language: Language) {
 
   // What comes without scripts in Swiss and Austrian German is what comes in German, with words of their own.
   const isPlainToo = !isOneOf(language, "ch", "at");
-  checkForms(openSite, pages, { without: leftOut(language), isPlainToo });
+  checkForms(site, pages, { without: leftOut(language), isPlainToo });
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { demoLanguages } from "../languages.ts";
 import { handChecks } from "../../../test/browser/check-hands.ts";
 import { kinds } from "../browser/kinds.ts";
@@ -8,7 +8,6 @@ import { eventually, openSite } from "../browser/site.ts";
 
 const site = await openSite();
 const { checkHands } = await handChecks(site);
-afterAll(() => site.close());
 
 test.each([
   kinds.en.home,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkChoices, pointers } from "../../../test/browser/check-pointers.ts";
 import { kinds } from "../browser/kinds.ts";
 import { desk, eventually, openSite, phone } from "../browser/site.ts";
@@ -7,7 +7,6 @@ import { desk, eventually, openSite, phone } from "../browser/site.ts";
 /* What opens on a page is used as people do: pressed on its words. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const { en } = kinds;
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type StoredName, secondsOf, stored } from "../../../src/privacy/stored.ts";
 import { namesStored, unlisted } from "../../../test/browser/inventory.ts";
 import { type ProviderName, standIn } from "../../../test/browser/providers.ts";
@@ -13,7 +13,6 @@ import { type Visit, openSite } from "../browser/site.ts";
  */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 /** A browser that prefers another language than the page's, so that one is offered. */
 const stranger = { firstTime: true, locale: "de-DE" };

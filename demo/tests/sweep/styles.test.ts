@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { desk, phone } from "../../../test/browser/site.ts";
 import { kindsOf, layoutsOf } from "../browser/kinds.ts";
 import { openSite } from "../browser/site.ts";
@@ -10,7 +10,6 @@ import { sheetNamed } from "../sheets.ts";
  */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const properties =
   `display position inset-block inset-inline z-index float overflow-x overflow-y visibility opacity
