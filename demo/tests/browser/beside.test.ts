@@ -5,6 +5,7 @@ import { openSite } from "./site.ts";
 /* What stays in view beside a text, in windows of laptops and larger ones. */
 
 const site = await openSite();
+const { page } = await site.visit();
 
 const { en, de } = kinds;
 
@@ -14,7 +15,6 @@ const forms = ["event", "private event", "event that is past", "resource"] as co
 test.each([de.event, de.resource, ...[...forms, ...beside].map((kind) => en[kind])])(
   "%s: all of it fits the window, or it does not stay",
   async (path) => {
-    const { page } = await site.visit();
     await page.goto(path, { waitUntil: "domcontentloaded" });
     for (const height of [620, 760, 860, 940, 1040, 1200]) {
       await page.setViewportSize({ width: 1280, height });

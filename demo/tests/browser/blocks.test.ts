@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { violations } from "../../../test/browser/axe.ts";
+import { bringAxe, violations } from "../../../test/browser/axe.ts";
+import { overflowing } from "../../../test/browser/check-pages.ts";
 import { desk, openSite, phone } from "./site.ts";
 
 /* Blocks that no page of `kinds.ts` has. In every language, in their pages: `npm run sweep`. */
@@ -18,22 +19,23 @@ const shown = [
 ] as const;
 
 const site = await openSite();
+const visit = await site.visit(phone);
+await bringAxe(visit.page);
 
 test.each(shown)(
   "%s is seen, on a phone and on a desk, and axe finds nothing",
   async (_, block, path) => {
-    const visit = await site.open(path, phone);
-    const { page } = visit;
-    for (const { viewport } of [phone, desk]) {
+    const { page, open, problems } = visit;
+    await open(path);
+    for (const { viewport } of [desk, phone]) {
       await page.setViewportSize(viewport);
       const seen = page.locator(block).first();
       await seen.scrollIntoViewIfNeeded();
       expect(await seen.isVisible()).toBe(true);
-      expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
+      expect(await overflowing(page)).toEqual([]);
       expect(await violations(page, { within: block })).toEqual([]);
     }
-    expect(visit.problems()).toEqual([]);
-    await visit.leave();
+    expect(problems()).toEqual([]);
   },
 );
 
@@ -52,7 +54,7 @@ test("the product moves on the home page, and stops when asked to", async () => 
 });
 
 test("a film waits behind its picture, and has the browser's controls once it starts", async () => {
-  const { page, leave } = await site.open("/en/book-a-demo/");
+  const { page } = await site.open("/en/book-a-demo/");
   const film = page.locator(".video-file").first();
   await film.scrollIntoViewIfNeeded();
   const begin = film.getByRole("button");
@@ -63,10 +65,8 @@ test("a film waits behind its picture, and has the browser's controls once it st
   await begin.waitFor({ state: "hidden" });
   expect(await controls()).toBe(true);
   expect(await page.evaluate(() => document.activeElement?.localName)).toBe("video");
-  await leave();
 
-  const without = await site.visit({ javaScriptEnabled: false });
-  await without.open("/en/book-a-demo/");
+  const without = await site.open("/en/book-a-demo/", { javaScriptEnabled: false });
   const plain = without.page.locator(".video-file").first();
   expect(await plain.locator("video[controls]").count()).toBe(1);
   expect(await plain.locator(".video-start").isVisible()).toBe(false);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { openSite } from "./site.ts";
@@ -30,26 +31,21 @@ const printed = [
   "newsroom",
 ] as const;
 
-test.each(printed)(
-  "%s: all text is read on white, none is beside the paper, nothing is there to press",
-  async (kind) => {
-    const { page, open, quiet } = await site.visit({ viewport: paper });
-    await open(kinds.de[kind]);
-    await quiet();
-    await page.emulateMedia({ media: "print" });
-    expect(await page.evaluate(paleTexts)).toEqual([]);
-    expect(await page.evaluate(cutOff)).toEqual([]);
-    expect(await page.locator(`:is(${pressed}):visible`).count()).toBe(0);
-  },
-);
+async function print(path: string): Promise<Page> {
+  const { page, open, quiet } = await site.visit({ viewport: paper });
+  await open(path);
+  await quiet();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.evaluate(paleTexts)).toEqual([]);
+  expect(await page.evaluate(cutOff)).toEqual([]);
+  expect(await page.locator(`:is(${pressed}):visible`).count()).toBe(0);
+  return page;
+}
 
 test.each(printed)(
-  "%s: no sheet ends with a heading, and no text lies on another",
+  "%s: all is read on white, nothing beside the paper, nothing to press, and sheets are whole",
   async (kind) => {
-    const { page, open, quiet } = await site.visit({ viewport: paper });
-    await open(kinds.en[kind]);
-    await quiet();
-    await page.emulateMedia({ media: "print" });
+    const page = await print(kinds.de[kind]);
     await page.evaluate(layOut, paper);
     expect(await page.evaluate(lostHeadings, paper.width)).toEqual([]);
     expect(await page.evaluate(textsOnTexts)).toEqual([]);
@@ -57,13 +53,8 @@ test.each(printed)(
 );
 
 test("the page of a mail's link is on paper without what is pressed, too", async () => {
-  const { page, open, quiet } = await site.visit({ viewport: paper });
-  await open("/api/newsletter/cut");
-  await quiet();
-  await page.emulateMedia({ media: "print" });
-  expect(await page.evaluate(paleTexts)).toEqual([]);
+  const page = await print("/api/newsletter/cut");
   expect(await page.locator("h1:visible").count()).toBe(1);
-  expect(await page.locator(`:is(${pressed}):visible`).count()).toBe(0);
 });
 
 /** Sheets side by side: columns break where paper does, and tell where everything is. */

@@ -40,10 +40,9 @@ const rest = [kinds.en["vulnerability report"], kinds.en["product module"], kind
 test.each([pricing, article, event, resource, stories, ...rest])(
   "%s: every island is whole",
   async (path) => {
-    const fast = await site.open(path, calm);
-    const slow = await site.visit(calm);
-    await slow.page.goto(line.origin + path);
-    const [expected, found] = [await islands(fast), await islands(slow)];
+    const [fast, slow] = [await site.visit(calm), await site.visit(calm)];
+    await Promise.all([fast.open(path), slow.open(line.origin + path)]);
+    const [expected, found] = await Promise.all([islands(fast), islands(slow)]);
     expect(found).toEqual(expected);
     expect(slow.problems()).toEqual([]);
   },

@@ -96,6 +96,8 @@ test("files that the space may not have are listed, and every story is there", a
   expect([...files.values()].flat()).toHaveLength(notPictures.length);
   expect(first.stdout.match(/^story \S+: new$/gm)?.length).toBeGreaterThan(300);
   expect(first.stdout).not.toMatch(/^story .*: refused$/m);
+  const again = await command("push", "--apply");
+  expect(again).toMatchObject({ code: 2, stdout: "space 7 (Empty)\nnothing changed\n" });
 });
 
 test("once it may have them, they and the stories that name them are all that is sent", async () => {

@@ -4,15 +4,12 @@ import { handChecks } from "../../../test/browser/check-hands.ts";
 import { kinds } from "../browser/kinds.ts";
 import { eventually, openSite } from "../browser/site.ts";
 
-/* What axe does not see, where a visitor decides, in three languages. All kinds of page: `npm run sweep`. */
+/* What axe does not see, where a visitor decides, in two languages. All kinds of page in English: `kinds.test.ts`. */
 
 const site = await openSite();
 const { checkHands } = await handChecks(site);
 
 test.each([
-  kinds.en.home,
-  kinds.en.contact,
-  kinds.en.pricing,
   kinds.de.home,
   kinds.de.contact,
   kinds.de.pricing,

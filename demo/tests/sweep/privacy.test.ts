@@ -1,8 +1,9 @@
 import type { Page } from "playwright";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type StoredName, secondsOf, stored } from "../../../src/privacy/stored.ts";
 import { namesStored, unlisted } from "../../../test/browser/inventory.ts";
 import { type ProviderName, standIn } from "../../../test/browser/providers.ts";
+import { demoLanguages } from "../languages.ts";
 import { formPagesIn } from "../browser/form-pages.ts";
 import { kinds, layoutsOf } from "../browser/kinds.ts";
 import { type Visit, openSite } from "../browser/site.ts";
@@ -122,17 +123,19 @@ test("what is stored for a time ends when the inventory says", async () => {
   }
 });
 
-describe.each(["en", "de", "ch", "at", "nl"])("the legal pages in %s", (language) => {
-  test("list what is stored and who is contacted", async () => {
-    const { page, open, problems } = await site.visit();
-    await open(`/${language}/legal/cookies/`);
-    const text = (await page.locator("main").textContent()) ?? "";
+test.each(demoLanguages)(
+  "the legal pages in %s list what is stored and who is contacted",
+  async (language) => {
+    const textOf = async (name: string) => {
+      const html = await (await fetch(`${site.world.origin}/${language}/legal/${name}/`)).text();
+      const [, main = ""] = /<main.*?>(.*)<\/main>/s.exec(html) ?? [];
+      return main.replaceAll(/<.*?>/gs, "");
+    };
+    const cookies = await textOf("cookies");
     for (const { key } of Object.values(stored)) {
-      expect(text.includes(key), key).toBe(key !== stored.captcha.key);
+      expect(cookies.includes(key), key).toBe(key !== stored.captcha.key);
     }
-    expect(text).toContain("player.vimeo.com");
-    await open(`/${language}/legal/privacy/`);
-    expect(await page.locator("main").textContent()).toContain("calendly.com");
-    expect(problems()).toEqual([]);
-  });
-});
+    expect(cookies).toContain("player.vimeo.com");
+    expect(await textOf("privacy")).toContain("calendly.com");
+  },
+);
