@@ -1,9 +1,8 @@
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Field } from "../../src/forms/form.ts";
-import { kindOf } from "../../src/forms/rules.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
-import { everyForm, nameOf } from "../journeys/form-samples.ts";
+import { everyForm, nameOf, typedIn } from "../journeys/form-samples.ts";
 import { violations } from "./axe.ts";
 import { unlisted } from "./inventory.ts";
 import { type Site, type Visit, eventually } from "./site.ts";
@@ -147,14 +146,14 @@ async function typeInto(page: Page, control: Control, field: Field, address: str
   await control.focus();
   if (field.kind === "date") {
     // Which of its parts comes first depends on the machine.
-    await control.fill(textFor(field, address));
+    await control.fill(typedIn(field, address));
   } else if (field.kind === "checkbox" || field.kind === "select-several") {
     if (!(await control.isChecked())) await page.keyboard.press("Space");
   } else if (field.kind === "select") {
     await page.keyboard.press("ArrowDown");
   } else {
     await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.insertText(textFor(field, address));
+    await page.keyboard.insertText(typedIn(field, address));
   }
 }
 
@@ -162,10 +161,5 @@ async function fillIn(control: Control, field: Field, address: string) {
   if (field.kind === "file") return;
   if (field.kind === "checkbox" || field.kind === "select-several") await control.check();
   else if (field.kind === "select") await control.selectOption({ index: 1 });
-  else await control.fill(textFor(field, address));
-}
-
-function textFor(field: Field, address: string): string {
-  if (field.kind === "email") return address;
-  return field.kind === "text" ? "Ada King of Lovelace" : kindOf(field).right(field, 1);
+  else await control.fill(typedIn(field, address));
 }

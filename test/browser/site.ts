@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from "playwright";
 import { TestRunner, afterAll, expect, onTestFinished } from "vitest";
-import { type Submission, submissionSchema } from "../../src/forms/submission.ts";
+import type { Submission } from "../../src/forms/submission.ts";
+import { leadOf, leadsOf, mailTo } from "../arrivals.ts";
 import type { InboxEntry } from "../crm/inbox.ts";
 import type { SentMail } from "../mail/mail-service.ts";
 import { randomAddress } from "../random-address.ts";
@@ -92,10 +93,6 @@ export async function openOwnSite(
 
 function siteOf<Of extends SharedWorld>(world: Of, browser: Browser): Site<Of> {
   const origin = `http://localhost:${new URL(world.origin).port}`;
-  const leadsOf = async (address: string) => {
-    const all = await inboxOf<InboxEntry>(world.crm);
-    return all.filter(({ payload }) => JSON.stringify(payload).includes(address));
-  };
   return {
     world,
     origin,
@@ -105,29 +102,10 @@ function siteOf<Of extends SharedWorld>(world: Of, browser: Browser): Site<Of> {
       await visitor.open(path);
       return visitor;
     },
-    leadsOf,
-    async leadOf(address) {
-      const { payload } = await theOnly(() => leadsOf(address));
-      return submissionSchema.parse(Object(payload).data);
-    },
-    mailTo: (address) =>
-      theOnly(async () => {
-        const all = await inboxOf<SentMail>(world.mail);
-        return all.filter(({ to }) => to.includes(address));
-      }),
+    leadsOf: (address) => leadsOf(world, address),
+    leadOf: (address) => leadOf(world, address),
+    mailTo: (address) => mailTo(world, address),
   };
-}
-
-async function inboxOf<Entry>({ origin }: { readonly origin: string }): Promise<Entry[]> {
-  return (await fetch(new URL("/inbox.json", origin))).json() as Promise<Entry[]>;
-}
-
-async function theOnly<Entry>(look: () => Promise<readonly Entry[]>): Promise<Entry> {
-  let found: readonly Entry[] = [];
-  await eventually(async () => (found = await look()).length).toBe(1);
-  const [only] = found;
-  if (!only) throw new Error("it is gone again");
-  return only;
 }
 
 async function visit(browser: Browser, origin: string, options: VisitOptions): Promise<Visit> {

@@ -16,6 +16,12 @@ export function nameOf({ name, variant }: Form): string {
   return [name, variant].filter(Boolean).join(" ");
 }
 
+/** What someone of an address types into a field, or chooses. */
+export function typedIn(field: Form["fields"][number], address: string): string {
+  if (field.kind === "email") return address;
+  return field.kind === "text" ? "Ada King of Lovelace" : kindOf(field).right(field, 1);
+}
+
 export type Sample = { readonly [field: string]: string };
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type SharedWorld, shareWorld } from "../shared.ts";
 import { givenBy } from "../forms-given.ts";
-import { mailTo, postForm } from "../mail/arrival.ts";
+import { mailTo, postForm } from "../arrivals.ts";
 import { elementsOf } from "./visit.ts";
 
 /* Mails that the built worker writes in workerd, from the post to the inbox of whom they are for. */

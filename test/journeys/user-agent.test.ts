@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { expect, test } from "vitest";
 import { startAccount } from "../cloudflare/account.ts";
-import { mailTo, postForm } from "../mail/arrival.ts";
+import { mailTo, postForm } from "../arrivals.ts";
 import { shareWorld } from "../shared.ts";
 
 /* The built worker names itself to every service: workerd, unlike Node's `fetch`, does not by itself. */

@@ -1,4 +1,5 @@
 import { test } from "vitest";
+import type { Submission } from "../../../src/forms/submission.ts";
 import type { InboxEntry } from "../../../test/crm/inbox.ts";
 import { type Person, type Way, type arrive, ways } from "../../../test/engines/person.ts";
 import { type EngineName, engineNames } from "../../../test/engines/programs.ts";
@@ -12,7 +13,8 @@ export type Journeys = {
   readonly visitor: (way: Way, how?: Parameters<typeof arrive>[3]) => Promise<Person>;
   /** What the CRM has of an address. */
   readonly leadsOf: (address: string) => Promise<readonly InboxEntry[]>;
-  readonly mailsTo: (address: string) => Promise<readonly SentMail[]>;
+  readonly leadOf: (address: string) => Promise<Submission>;
+  readonly mailTo: (address: string) => Promise<SentMail>;
 };
 
 const allWays = Object.keys(ways) as readonly Way[];

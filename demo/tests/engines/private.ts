@@ -9,7 +9,7 @@ import { type Journeys, byOneWay } from "./journeys.ts";
 const [contact, supportCase] = [formCalled("contact"), formCalled("case")];
 
 /** What no one else sees: what is held of a person, and the desk. */
-export function privately({ engine, visitor, world, leadsOf, mailsTo }: Journeys) {
+export function privately({ engine, visitor, world, leadOf, mailTo }: Journeys) {
   const journey = byOneWay(engine);
   let someone = 0;
   /** Writes to the company, until it is in its CRM. */
@@ -18,16 +18,14 @@ export function privately({ engine, visitor, world, leadsOf, mailsTo }: Journeys
     await person.open(path);
     await fillIn(person, form, address);
     await send(person, form);
-    await eventually(async () => (await leadsOf(address)).length).toBe(1);
-    return address;
+    return { address, lead: await leadOf(address) };
   };
 
   journey("who wrote to us sees what is held, and has it deleted, with a receipt", async (way) => {
     const person = await visitor(way);
-    const address = await write(person, kinds.en["support case"], supportCase);
-    await eventually(async () => (await mailsTo(address)).length).toBeGreaterThan(0);
-    const [mail] = await mailsTo(address);
-    await person.open(new URL(`/mails/${mail?.id}`, world().mail.origin).href);
+    const { address } = await write(person, kinds.en["support case"], supportCase);
+    const { id } = await mailTo(address);
+    await person.open(new URL(`/mails/${id}`, world().mail.origin).href);
     await person.use({ css: "a", words: "See or delete what we hold about you" });
     await person.sees({ css: ".lead", words: `This is what this site holds about ${address}` });
     await person.use({ css: ".my-data-part details summary" });
@@ -45,15 +43,14 @@ export function privately({ engine, visitor, world, leadsOf, mailsTo }: Journeys
     "the desk is signed in to, a lead is found, its person shown, every page read, and it is left",
     async (way) => {
       const person = await visitor(way);
-      const address = await write(person, kinds.en.contact, contact);
+      const { address, lead } = await write(person, kinds.en.contact, contact);
       await person.open("/desk/");
       await person.fill("[name=name]", "Ada");
       await person.fill("[name=key]", deskKey);
       await person.use({ css: "main button" });
       await person.use({ css: "nav a", words: "Leads" });
       await person.sees({ css: "h1", words: "Leads" });
-      const [lead] = await leadsOf(address);
-      await person.use({ css: `tbody th a[href$="${lead?.submissionId}"]` });
+      await person.use({ css: `tbody th a[href$="${lead.submissionId}"]` });
       const says = (text: string) =>
         eventually(() =>
           person.tab.evaluate((part) => document.body.innerText.includes(part), text),

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { InboxEntry } from "../../../test/crm/inbox.ts";
+import { leadOf, leadsOf, mailTo } from "../../../test/arrivals.ts";
 import type { Engine } from "../../../test/engines/engine.ts";
 import { type KeptEngine, begunAgain, keepEngine } from "../../../test/engines/keep-engine.ts";
 import { arrive } from "../../../test/engines/person.ts";
 import { type EngineName, missingOf } from "../../../test/engines/programs.ts";
-import type { SentMail } from "../../../test/mail/mail-service.ts";
 import { type SharedWorld, shareWorld } from "../../../test/shared.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { editing } from "./editing.ts";
@@ -32,20 +31,14 @@ export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
   });
   afterAll(() => engine?.close());
 
-  const inbox = async <Entry>(origin: string, of: (entry: Entry) => boolean) => {
-    const answer = await fetch(new URL("/inbox.json", origin));
-    return ((await answer.json()) as Entry[]).filter(of);
-  };
   const journeys: Journeys = {
     engine: name,
     world: () => world,
     visitor: (way, how) =>
       arrive(engine, `http://localhost:${new URL(world.origin).port}`, way, how),
-    leadsOf: (address) =>
-      inbox<InboxEntry>(world.crm.origin, ({ payload }) =>
-        JSON.stringify(payload).includes(address),
-      ),
-    mailsTo: (address) => inbox<SentMail>(world.mail.origin, ({ to }) => to.includes(address)),
+    leadsOf: (address) => leadsOf(world, address),
+    leadOf: (address) => leadOf(world, address),
+    mailTo: (address) => mailTo(world, address),
   };
   describe(name, { retry: begunAgain }, () => {
     // Waits for a command without an answer, and may start another engine.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoLanguages } from "../languages.ts";
-import { mailTo, postForm } from "../../../test/mail/arrival.ts";
+import { mailTo, postForm } from "../../../test/arrivals.ts";
 import { shareWorld } from "../../../test/shared.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
