@@ -97,7 +97,7 @@ test("files that the space may not have are listed, and every story is there", a
   expect(first.stdout.match(/^story \S+: new$/gm)?.length).toBeGreaterThan(300);
   expect(first.stdout).not.toMatch(/^story .*: refused$/m);
   const again = await command("push", "--apply");
-  expect(again).toMatchObject({ code: 2, stdout: "space 7 (Empty)\nnothing changed\n" });
+  expect(again).toMatchObject({ code: 2, stdout: expect.stringContaining("nothing changed") });
 });
 
 test("once it may have them, they and the stories that name them are all that is sent", async () => {
