@@ -1,11 +1,10 @@
 import type { Page } from "playwright";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { awake, openSite } from "./site.ts";
 
 /* What scripts show in place while the server cannot be reached: the page stays, and says so. */
 
 const site = await openSite();
-afterAll(() => site.close());
 
 const boxOf = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
