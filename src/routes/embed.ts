@@ -18,12 +18,13 @@ addEventListener("message", function take(event) {
   if (event.source !== parent || typeof event.data !== "string") return;
   removeEventListener("message", take);
   document.open();
-  document.write("<!doctype html><meta charset=utf-8><body>" + event.data);
-  document.close();
+  // Code that waits for nothing is there as the page closes.
   addEventListener("load", () => parent.postMessage("embed-there", "*"));
   addEventListener("error", ({ target }) => {
     if (target.tagName === "SCRIPT") parent.postMessage("embed-failed", "*");
   }, true);
+  document.write("<!doctype html><meta charset=utf-8><body>" + event.data);
+  document.close();
   new ResizeObserver(() => parent.postMessage(document.documentElement.offsetHeight, "*"))
     .observe(document.documentElement);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bringAxe, violations } from "../../../test/browser/axe.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
-import { desk, openSite, phone } from "./site.ts";
+import { desk, eventually, openSite, phone } from "./site.ts";
 
 /* Blocks that no page of `kinds.ts` has. In every language, in their pages: `npm run sweep`. */
 
@@ -70,4 +70,12 @@ test("a film waits behind its picture, and has the browser's controls once it st
   const plain = without.page.locator(".video-file").first();
   expect(await plain.locator("video[controls]").count()).toBe(1);
   expect(await plain.locator(".video-start").isVisible()).toBe(false);
+});
+
+test("pasted code that loads nothing else is there, and remembered", async () => {
+  const { page } = await site.open("/de/blog/urlaubsplanung/");
+  await page.locator(".embedded-code a[data-replay]").click();
+  await page.frameLocator("iframe").getByRole("spinbutton").first().waitFor();
+  await eventually(() => page.evaluate(() => Object.keys(localStorage).join())).toMatch(/^embed:/);
+  expect(await page.locator(".requested-told").isVisible()).toBe(false);
 });
