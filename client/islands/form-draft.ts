@@ -3,11 +3,11 @@ import { ticked } from "../../src/forms/kinds/checkbox.ts";
 import { kindOf } from "../../src/forms/rules.ts";
 import { chosenIn } from "../../src/forms/kinds/select-several.ts";
 import { typedInto } from "./form-check.ts";
-import { type Kept, keyOf, read } from "./form-saved.ts";
+import { type Kept, keyOf, keyOnWay, read } from "./form-saved.ts";
 
 /**
  * What was typed into a form, kept in this tab until it is sent: it outlives a reload, the back button
- * and an outage. The submission's id is kept with it, so that the same typed twice, in a doubled tab or
+ * and an outage, and goes along to another language. The submission's id is kept with it, so that the same typed twice, in a doubled tab or
  * after a reload, stays one submission; sent for another event it is another. Files cannot be kept.
  */
 export type FormDraft = {
@@ -23,6 +23,7 @@ export type FormDraft = {
 
 export function openDraft(form: DescribedForm): FormDraft {
   const key = keyOf(form.id, form.variant);
+  const onWay = keyOnWay(form.name, form.variant);
   const typed = form.fields.filter(({ kind }) => kind !== "file" && kind !== "hidden");
   // The server, too, makes one, and has no location.
   const about = typeof location === "undefined" ? "" : subjectOf(form);
@@ -41,7 +42,8 @@ export function openDraft(form: DescribedForm): FormDraft {
       write(key, isTyped ? { ids, values } : null);
     },
     restore(root) {
-      const { values } = read(key) ?? {};
+      const { values } = read(onWay) ?? read(key) ?? {};
+      write(onWay, null);
       if (!values) return;
       const data = new FormData(root);
       for (const field of typed) {

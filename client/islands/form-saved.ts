@@ -12,6 +12,9 @@ export type Kept = {
 export const keyOf = (form: string, variant: string) =>
   keyAbout(formDraft, variant ? `${form}:${variant}` : form);
 
+/** Of a form that is on its way to another language, where its block is another. */
+export const keyOnWay = (form: string, variant: string) => keyOf(`to:${form}`, variant);
+
 // Storage throws where a visitor has switched it off: then nothing is kept.
 export function read(key: string): Kept | null {
   try {
@@ -21,7 +24,10 @@ export function read(key: string): Kept | null {
   }
 }
 
-/** Whether this tab holds something typed into a form, by its id. */
-export function keptDraft(form: string, variant: string): boolean {
-  return read(keyOf(form, variant)) !== null;
+/** Where what was typed into a form may be. */
+export function keysOf(form: ParentNode): readonly [own: string, onWay: string] {
+  const said = (name: string) =>
+    form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";
+  const [kind, variant] = [said("form"), said("variant")];
+  return [keyOf(said("formId") || kind, variant), keyOnWay(kind, variant)];
 }

@@ -1,6 +1,9 @@
+import { keysOf, read } from "./form-saved.ts";
+
 /**
  * A link of the list of languages leads to the same page. What a visitor chose there since it was loaded (a filter,
- * a plan in the hash) is in the address alone, so the link takes it along. The first click wakes it.
+ * a plan in the hash) is in the address alone, so the link takes it along, and what was typed into its forms. The
+ * first click wakes it.
  */
 export function languageChoice(link: HTMLElement) {
   if (link instanceof HTMLAnchorElement) link.addEventListener("click", () => takeAlong(link));
@@ -15,6 +18,17 @@ function takeAlong(link: HTMLAnchorElement) {
   // A browser keeps the hash across the redirect.
   address.hash = location.hash;
   link.href = address.href;
+  for (const form of document.querySelectorAll("form:has([name=form])")) takeTyped(form);
+}
+
+function takeTyped(form: Element) {
+  const [own, onWay] = keysOf(form);
+  const kept = read(own);
+  if (!kept) return;
+  try {
+    sessionStorage.setItem(onWay, JSON.stringify({ values: kept.values }));
+    sessionStorage.removeItem(own);
+  } catch {}
 }
 
 const isHome = (path: string) => /^\/[^/]+\/$/.test(path);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
-import { eventually, openSite } from "./site.ts";
+import { awake, eventually, openSite } from "./site.ts";
 
 /* A visitor chooses something in place, which the address alone holds, then another language. */
 
@@ -36,5 +36,25 @@ test("keeps a filter chosen in place", async () => {
   await page.locator("#languages a[lang=nl]").click();
   await eventually(() => new URL(page.url()).pathname).toBe("/nl/success-hub/");
   await eventually(() => new URL(page.url()).search).toBe(search);
+  expect(problems()).toEqual([]);
+});
+
+test("takes along what was typed into a form, there and back", async () => {
+  const { page, problems } = await site.open("/en/contact-us/");
+  const field = (name: string) => page.locator(`main [name=${name}]`);
+  const switchTo = async (language: string) => {
+    await page.locator(".language-button:visible").first().click();
+    await page.locator(`#languages a[lang=${language}]`).click();
+    await eventually(() => page.url()).toContain(`/${language}/`);
+  };
+  await field("lastName").focus();
+  await awake(page, "form");
+  await field("lastName").fill("King");
+  await switchTo("de");
+  await eventually(() => field("lastName").inputValue()).toBe("King");
+  await field("firstName").fill("Ada");
+  await switchTo("en");
+  await eventually(() => field("firstName").inputValue()).toBe("Ada");
+  expect(await field("lastName").inputValue()).toBe("King");
   expect(problems()).toEqual([]);
 });
