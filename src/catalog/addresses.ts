@@ -1,8 +1,18 @@
-import type { Address, Catalog, CatalogEntry } from "./catalog.ts";
-import { type Keyed, byKey, keyed } from "../story/chunks.ts";
+import type { Address, Catalog, CatalogRoot } from "./catalog.ts";
+import type { Change } from "./changes.ts";
+import { type Chunk, type Keyed, type KeepPart, byKey, editedChunks } from "../story/chunks.ts";
+import { readable } from "./unreadable.ts";
 
 /** Addresses that were left are remembered for so many; the oldest are forgotten first. */
 const maxLeft = 5_000;
+
+/** `here`: uuids by slug, of what is published now. `isAnew`: nothing before is gone by but what was left. */
+type Where = {
+  readonly here: ReadonlyMap<string, string>;
+  readonly changes: readonly Change[];
+  readonly version: number;
+  readonly isAnew: boolean;
+};
 
 /**
  * Where stories are, and where they were: an address that a story has again is no longer left, so
@@ -10,25 +20,41 @@ const maxLeft = 5_000;
  */
 export async function addressesNow(
   before: Catalog | null,
-  known: ReadonlyMap<string, CatalogEntry>,
-  entries: ReadonlyMap<string, CatalogEntry>,
-  version: number,
-): Promise<Keyed<Address>[]> {
+  { here, changes, version, isAnew }: Where,
+  { usual, keep }: { readonly usual: number; readonly keep: KeepPart },
+): Promise<CatalogRoot["addresses"]> {
+  const chunks = before?.root.addresses ?? [];
   const left = new Map<string, Address>();
-  for (const [slug, address] of await leftBefore(before)) left.set(slug, address);
-  for (const { uuid, slug } of known.values()) {
-    if (entries.get(uuid)?.slug !== slug) left.set(slug, { uuid, left: version });
+  for (const { was, is } of changes) {
+    if (was && was.slug !== is?.slug) left.set(was.slug, { uuid: was.uuid, left: version });
   }
-  const here = keyed(entries.values(), ({ slug }) => slug).map(
-    ([slug, { uuid }]): Keyed<Address> => [slug, { uuid }],
-  );
-  for (const [slug] of here) left.delete(slug);
-  const latest = [...left].toSorted(([, a], [, b]) => (b.left ?? 0) - (a.left ?? 0));
-  return [...here, ...latest.slice(0, maxLeft)].toSorted(byKey);
+  const gone = new Set([
+    ...left.keys(),
+    ...changes.flatMap(({ was, is }) => (is && is.slug !== was?.slug ? [is.slug] : [])),
+  ]);
+  const known = chunks.reduce((sum, { about }) => sum + about, 0);
+  if (isAnew || known + gone.size > here.size + maxLeft) {
+    const all = new Map([...(await leftBefore(before)), ...left]);
+    const latest = [...all]
+      .filter(([slug]) => !here.has(slug))
+      .toSorted(([, a], [, b]) => (b.left ?? 0) - (a.left ?? 0));
+    for (const [slug] of latest.slice(maxLeft)) {
+      gone.add(slug);
+      left.delete(slug);
+    }
+    if (isAnew) for (const [slug, address] of latest.slice(0, maxLeft)) left.set(slug, address);
+  }
+  for (const slug of isAnew ? here.keys() : gone) {
+    const uuid = here.get(slug);
+    if (uuid !== undefined) left.set(slug, { uuid });
+  }
+  const come = [...left].toSorted(byKey).map(([slug, address]) => [slug, () => address] as const);
+  const making = { usual, keep, about: (items: readonly unknown[]) => items.length };
+  const read = async (chunk: Chunk) =>
+    before ? readable("the addresses before", await before.itemsIn<Address>(chunk)) : [];
+  return editedChunks(isAnew ? [] : chunks, { gone, come }, { ...making, read });
 }
 
 async function leftBefore(before: Catalog | null): Promise<readonly Keyed<Address>[]> {
-  const left = await before?.left();
-  if (left?.ok === false) throw new Error(`the catalog before: ${left.failure.kind}`);
-  return left?.value ?? [];
+  return before ? readable("the addresses before", await before.left()) : [];
 }

@@ -2,7 +2,8 @@ import type { Log } from "../base/log.ts";
 import { allLanguages } from "../language/language.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
-import { type KeepPart, chunksOf, keyed } from "../story/chunks.ts";
+import { type Change, changesOf } from "./changes.ts";
+import { type Chunk, type KeepPart, editedChunks } from "../story/chunks.ts";
 import { noteFallbacks } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Text } from "./pack.ts";
@@ -12,6 +13,7 @@ import type { Pointer } from "./pointer.ts";
 import type { Entry } from "../content/reader.ts";
 import { searchAnew, searchNow } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
+import { readable } from "./unreadable.ts";
 import { volumesMade } from "./volumes-now.ts";
 import {
   type CatalogStories,
@@ -85,40 +87,37 @@ export async function buildCatalog(
   take: TakeParts,
   isSearched = true,
 ): Promise<BuiltCatalog> {
+  const catalog = before?.catalog ?? null;
   const known = before?.stories ?? new Map<string, CatalogEntry>();
   const entries = storiesNow(known, state, model);
   const languages = noteFallbacks(entries, model);
-  // Of very many read again, two of each need not fit into memory.
-  for (const uuid of state.stories.keys()) {
-    const [was, is] = [known.get(uuid), entries.get(uuid)];
-    if (was && JSON.stringify(was) === JSON.stringify(is)) entries.set(uuid, was);
-  }
-  const keep = keepingIn(before?.catalog ?? null, take);
-  const missed = missedNow(before?.catalog ?? null, entries, known, model);
+  const changes = changesOf(known, entries);
+  const changed = changes.flatMap(({ was, is }) => (is ?? was)?.uuid ?? []);
+  const touched = new Set([...changed, ...state.stories.keys()]);
+  const isAnew = isAllAnew(entries, state.stories);
+  const here = new Map([...entries.values()].map(({ slug, uuid }) => [slug, uuid]));
+  const keep = keepingIn(catalog, take);
+  const missed = missedNow(catalog, here, changes, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
   const name = await modelName(model);
   const searched = async () => {
-    const last = before?.catalog.root;
+    const last = catalog?.root;
     const isKnown = last?.model === name && last.search !== undefined;
-    if (before && !isKnown && !isAllAnew(entries, state.stories)) return {};
-    return searchNow(isKnown ? before : null, entries, state, model, keep);
+    if (before && !isKnown && !isAnew) return {};
+    return searchNow(isKnown ? before : null, entries, state, touched, model, keep);
   };
+  const where = { here, changes, version: state.version, isAnew };
   const root: CatalogRoot = {
     version: state.version,
     model: name,
-    stories: await chunksOf(
-      keyed(entries.values(), ({ uuid }) => uuid),
-      entriesAChunk,
+    stories: await entriesNow(
+      isAnew ? null : catalog,
+      isAnew ? entries.keys() : changed,
+      entries,
       keep,
-      size,
     ),
-    addresses: await chunksOf(
-      await addressesNow(before?.catalog ?? null, known, entries, state.version),
-      entriesAChunk,
-      keep,
-      size,
-    ),
-    sections: await sectionsNow(before, entries, state, model, keep),
+    addresses: await addressesNow(catalog, where, { usual: entriesAChunk, keep }),
+    sections: await sectionsNow(before, entries, state, touched, model, keep),
     ...(isSearched && (await searched())),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
@@ -131,15 +130,37 @@ export async function buildCatalog(
   };
   const kept = new Set(Object.values(missed).map(({ uuid }) => uuid));
   // What only took the place of a story goes like any other, once the story is there again.
-  const last = [...known.values(), ...Object.values(before?.catalog.root.missed ?? {})];
+  const last = [
+    ...changes.flatMap(({ was }) => was ?? []),
+    ...Object.values(catalog?.root.missed ?? {}),
+  ];
   return {
-    ...(await finished(before?.catalog ?? null, root, keep)),
+    ...(await finished(catalog, root, keep)),
     stories: entries,
     gone: last.filter(({ uuid }) => !entries.has(uuid) && !kept.has(uuid)),
     replaced: last.filter(
       ({ uuid, revision }) => entries.get(uuid) && entries.get(uuid)?.revision !== revision,
     ),
   };
+}
+
+/** The list of all stories: of the one before only the chunks are read in which something changed. */
+async function entriesNow(
+  before: Catalog | null,
+  changed: Iterable<string>,
+  entries: ReadonlyMap<string, CatalogEntry>,
+  keep: KeepPart,
+): Promise<CatalogRoot["stories"]> {
+  const gone = new Set(changed);
+  const come = [...gone].toSorted().flatMap((uuid) => {
+    const entry = entries.get(uuid);
+    return entry ? [[uuid, () => entry] as const] : [];
+  });
+  const read = async (chunk: Chunk) =>
+    before ? readable("the stories before", await before.itemsIn<CatalogEntry>(chunk)) : [];
+  const about = (items: readonly unknown[]) => items.length;
+  const making = { usual: entriesAChunk, read, keep, about };
+  return editedChunks(before?.root.stories ?? [], { gone, come }, making);
 }
 
 /** A catalog that says the same but of datasources' entries, and with what its search had not yet. */
@@ -215,17 +236,13 @@ export function partsOf(root: CatalogRoot): string[] {
 /** Stories that pages cannot do without: where none of the slug is published, the last one known. */
 function missedNow(
   before: Catalog | null,
-  entries: ReadonlyMap<string, CatalogEntry>,
-  known: ReadonlyMap<string, CatalogEntry>,
+  here: ReadonlyMap<string, string>,
+  changes: readonly Change[],
   { essential }: ContentModel,
 ): CatalogRoot["missed"] {
-  const slugs = new Set([...entries.values()].map(({ slug }) => slug));
-  const gone = [...known.values(), ...Object.values(before?.root.missed ?? {})].filter(
-    (entry) => essential(entry.slug) && !slugs.has(entry.slug),
-  );
+  const gone = [
+    ...changes.flatMap(({ was }) => was ?? []),
+    ...Object.values(before?.root.missed ?? {}),
+  ].filter(({ slug }) => essential(slug) && !here.has(slug));
   return Object.fromEntries(gone.toReversed().map((entry) => [entry.slug, entry]));
-}
-
-function size(items: readonly unknown[]): number {
-  return items.length;
 }

@@ -141,9 +141,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (!made.ok) return made;
     const built = made.value;
     const own = keeper.kept();
-    const count = stories.size;
+    const [count, published] = [stories.size, links.length];
     // All is made of them: what follows needs room of its own.
     stories.clear();
+    links.length = 0;
     if (live && whole) logDifferences(live, built, log);
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
@@ -154,7 +155,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     await entriesLooks.looked(due, found, version);
     const calls = storyblok.calls() - callsBefore;
     const written = countOf(own) + bodies.texts.length;
-    log("catalog", { version, stories: links.length, read: count, written, calls });
+    log("catalog", { version, stories: published, read: count, written, calls });
     if (next.value.pointer.version > (before?.catalog.pointer.version ?? Infinity)) {
       const told = asked.expected === true;
       parts.published?.({ version, seenAt: now(), told, stories: count, calls });

@@ -94,6 +94,8 @@ export type Catalog = {
   readonly cards: (folder: string, query: ListQuery) => ContentResult<readonly RawStory[]>;
   /** The cards of one chunk of a section, by their places in it. */
   readonly cardsIn: (chunk: Chunk) => ContentResult<readonly Keyed<RawStory>[]>;
+  /** What one chunk of the stories, or of the addresses, holds. */
+  readonly itemsIn: <Item>(chunk: Chunk) => ContentResult<readonly Keyed<Item>[]>;
   /** The pages of one piece of a language's search. */
   readonly docsIn: (piece: Chunk) => ContentResult<SearchPart["docs"]>;
   readonly tally: (folder: string, component: string, field?: string) => Tallied;
@@ -143,6 +145,16 @@ export function catalogOver(
     const chunk = chunkOf(chunks, key);
     const items = chunk ? await mapOf<Item>(chunk.part) : ok(new Map<string, Item>());
     return items.ok ? ok(items.value.get(key) ?? null) : items;
+  }
+
+  async function itemsOf<Item>(chunks: readonly Chunk[]): ContentResult<Keyed<Item>[]> {
+    const read = await Promise.all(chunks.map(({ part }) => mapOf<Item>(part)));
+    const all: Keyed<Item>[] = [];
+    for (const items of read) {
+      if (!items.ok) return items;
+      all.push(...items.value);
+    }
+    return ok(all);
   }
 
   /** Of a section of many chunks it takes a while to count. */
@@ -205,6 +217,7 @@ export function catalogOver(
     },
 
     cardsIn: ({ part }) => listOf<RawStory>(part),
+    itemsIn: (chunk) => itemsOf([chunk]),
     docsIn: ({ part }) => readPart(parts, part, (json) => (json as SearchPart).docs),
 
     tally(folder, component, field) {
@@ -217,23 +230,13 @@ export function catalogOver(
     },
 
     async all() {
-      const read = await Promise.all(root.stories.map(({ part }) => mapOf<CatalogEntry>(part)));
-      const entries: CatalogEntry[] = [];
-      for (const items of read) {
-        if (!items.ok) return items;
-        entries.push(...items.value.values());
-      }
-      return ok(entries);
+      const all = await itemsOf<CatalogEntry>(root.stories);
+      return all.ok ? ok(all.value.map(([, one]) => one)) : all;
     },
 
     async left() {
-      const read = await Promise.all(root.addresses.map(({ part }) => mapOf<Address>(part)));
-      const left: Keyed<Address>[] = [];
-      for (const items of read) {
-        if (!items.ok) return items;
-        left.push(...[...items.value].filter(([, address]) => address.left !== undefined));
-      }
-      return ok(left);
+      const all = await itemsOf<Address>(root.addresses);
+      return all.ok ? ok(all.value.filter(([, address]) => address.left !== undefined)) : all;
     },
 
     async entries(datasource, language) {

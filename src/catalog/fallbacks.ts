@@ -21,10 +21,18 @@ export function noteFallbacks(
   const taken = new Set([...entries.values()].map(({ slug }) => slug));
   const live = liveLanguages(taken);
   for (const entry of entries.values()) {
-    if (!model.fallbackKinds.has(entry.component) || !isListed(model.listing, entry)) continue;
+    const { lentTo: before, ...own } = entry;
+    const lentTo = lentNow(entry);
+    if (sameList(before, lentTo)) continue;
+    entries.set(entry.uuid, { ...own, ...(lentTo.length > 0 && { lentTo }) });
+  }
+  return live;
+
+  function lentNow(entry: CatalogEntry): readonly Language[] {
+    if (!model.fallbackKinds.has(entry.component) || !isListed(model.listing, entry)) return [];
     const translated = entry.alternates.map((uuid) => languageIn(entries.get(uuid)?.slug ?? ""));
     const own = languageIn(entry.slug);
-    const lentTo = live.filter((code) => {
+    return live.filter((code) => {
       const fallbacks: readonly Language[] = languages[code].fallsBackTo;
       const at = own ? fallbacks.indexOf(own) : -1;
       return (
@@ -34,9 +42,7 @@ export function noteFallbacks(
         )
       );
     });
-    if (lentTo.length > 0) entries.set(entry.uuid, { ...entry, lentTo });
   }
-  return live;
 }
 
 /** Where a story is shown in the languages that have none of their own. */

@@ -3,7 +3,7 @@ import { ok } from "../base/result.ts";
 import type { CatalogEntry } from "./catalog.ts";
 import { inTurn } from "./in-turn.ts";
 import { keyOfBody } from "./parts.ts";
-import { Unreadable } from "./unreadable.ts";
+import { ifReadable } from "./unreadable.ts";
 
 const entries = ["a", "b", "c", "d", "e"].map(
   (uuid) => ({ uuid, revision: "1", slug: `en/${uuid}` }) as CatalogEntry,
@@ -45,5 +45,6 @@ it("reads what lies together one after the other, whatever the order of the list
 });
 
 it("fails for a story whose content is nowhere", async () => {
-  await expect(openStories("a").madeOf("a", "b")).rejects.toThrow(Unreadable);
+  const made = await ifReadable(openStories("a").madeOf("a", "b"));
+  expect(made).toMatchObject({ ok: false, failure: { kind: "Moved" } });
 });

@@ -1,7 +1,8 @@
+import { err, ok } from "../base/result.ts";
 import type { RawStory } from "../story/raw.ts";
 import type { CatalogEntry } from "./catalog.ts";
 import { type ReadText, keyOfBody } from "./parts.ts";
-import { Unreadable } from "./unreadable.ts";
+import { readable } from "./unreadable.ts";
 
 /** So many are in memory at once: of very many not all fit. */
 const usualAtOnce = 2_000;
@@ -31,8 +32,6 @@ export function inTurn<Item>(
 }
 
 async function storyOf(read: ReadText, { uuid, revision, slug }: CatalogEntry): Promise<RawStory> {
-  const text = await read(keyOfBody(uuid, revision));
-  if (!text.ok) throw new Unreadable(slug, text.failure);
-  if (text.value === null) throw new Unreadable(slug, { kind: "Moved" });
-  return JSON.parse(text.value) as RawStory;
+  const text = readable(slug, await read(keyOfBody(uuid, revision)));
+  return JSON.parse(readable(slug, text === null ? err({ kind: "Moved" }) : ok(text))) as RawStory;
 }

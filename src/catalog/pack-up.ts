@@ -45,11 +45,11 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const { before, open, used, gone, leaving } = parts;
   const fresh = new Map<string, string>(parts.texts);
   const packed = new Set(parts.packed.flatMap(({ keys }) => keys));
-  const old = [...used].filter((key) => !fresh.has(key) && !packed.has(key));
-  const where = new Map(old.map((key) => [key, before.packsWith(key)]));
+  const isOld = (key: string) => used.has(key) && !fresh.has(key) && !packed.has(key);
   const live = new Map<Packed, number>(before.packs.map((pack) => [pack, 0]));
-  for (const packs of where.values()) {
-    for (const pack of packs) live.set(pack, (live.get(pack) ?? 0) + 1);
+  for (const key of used) {
+    if (!isOld(key)) continue;
+    for (const pack of before.packsWith(key)) live.set(pack, (live.get(pack) ?? 0) + 1);
   }
   const forbidden = new Set(gone.flatMap((key) => before.packsWith(key)));
   const stale = new Set([...forbidden, ...leaving.flatMap((key) => before.packsWith(key))]);
@@ -60,7 +60,9 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
     const opened = await open(pack.name);
     if (!opened.ok) return opened;
     for (const key of opened.value.keys()) {
-      const text = where.get(key)?.includes(pack) ? opened.value.get(key) : null;
+      // Another text of the key may be in another pack, and be the one that counts.
+      const isHere = isOld(key) && before.packsWith(key).includes(pack);
+      const text = isHere ? opened.value.get(key) : null;
       if (text !== null) carried.set(key, text);
     }
   }
@@ -77,17 +79,20 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
     for (const key of keys) if (used.has(key) && !places.has(key)) places.set(key, [number]);
   }
   const numbers = new Map(kept.map((pack, at) => [pack, at]));
-  for (const [key, packs] of where) {
-    if (places.has(key)) continue;
-    const found = packs.flatMap((pack) => numbers.get(pack) ?? []);
-    if (found.length > 0) places.set(key, found);
+  /** One after the other: of very many not all fit into memory. */
+  function* placesNow(): Generator<readonly [string, readonly number[]]> {
+    yield* places;
+    for (const key of used) {
+      if (places.has(key) || !isOld(key)) continue;
+      yield [key, before.packsWith(key).flatMap((pack) => numbers.get(pack) ?? [])];
+    }
   }
   const packs = [
     ...kept,
     ...made.map(({ name, text, keys }) => ({ name, count: keys.length, chars: text.length })),
     ...parts.packed.map(({ name, count, chars: size }) => ({ name, count, chars: size })),
   ];
-  const text = indexText(packs, places);
+  const text = indexText(packs, placesNow());
   const index = await partName(text);
   const stays = new Set(packs.map(({ name }) => name));
   const names = (of: Iterable<Packed>) =>

@@ -65,7 +65,7 @@ export function tagsOfChange(
   const tags = new Set<string>(["space"]);
   for (const uuid of new Set([...before.stories.keys(), ...after.stories.keys()])) {
     const [old, entry] = [before.stories.get(uuid), after.stories.get(uuid)];
-    if (JSON.stringify(old) === JSON.stringify(entry)) continue;
+    if (old === entry || JSON.stringify(old) === JSON.stringify(entry)) continue;
     const both = [old, entry].filter((one) => one !== undefined);
     tags.add(storyTag(uuid));
     const slugs = both.flatMap(shownSlugs).map((slug) => ({ slug }));

@@ -151,7 +151,7 @@ async function listStories(
   storyblok: Storyblok,
   cv: number,
   said: number | null,
-): ContentResult<{ links: readonly RawLink[]; version: number; torn: boolean }> {
+): ContentResult<{ links: RawLink[]; version: number; torn: boolean }> {
   // Its version first: what is listed later is of that one, or newer, and then looked at again.
   const at = said === null ? await versionOf(storyblok, cv) : ok(said);
   if (!at.ok) return at;

@@ -18,20 +18,21 @@ import type { ReadText } from "./parts.ts";
 import { spellingAt } from "../prose/spelling.ts";
 import { type SearchEdits, volumesKept } from "./volumes-now.ts";
 import { type Known, isAllAnew, languageOf } from "./stories-now.ts";
-import { Unreadable } from "./unreadable.ts";
+import { readable } from "./unreadable.ts";
 
 /** So many pages are looked through by one index, give or take. */
 const pagesAPiece = 96;
 
 /**
  * What the search of each language looks through: the pages that everybody may find, and nothing of a page
- * that is published no more. Only the pieces are made anew in which something changed. `before` is null
- * where the one before knew its pages otherwise.
+ * that is published no more. Only the pieces are made anew in which something changed: `touched` are the uuids of
+ * what did, and of all that was read anew. `before` is null where the one before knew its pages otherwise.
  */
 export async function searchNow(
   before: Known | null,
   entries: ReadonlyMap<string, CatalogEntry>,
   { stories, bodies }: { stories: ReadonlyMap<string, unknown>; bodies: ReadText },
+  touched: Iterable<string>,
   model: ContentModel,
   keep: KeepPart,
 ): Promise<Pick<CatalogRoot, "search" | "volumes">> {
@@ -45,7 +46,7 @@ export async function searchNow(
   };
   const listed = (entry: CatalogEntry | undefined) =>
     entry && isListed(model.listing, entry) ? entry : null;
-  for (const uuid of new Set([...(before?.stories.keys() ?? []), ...entries.keys()])) {
+  for (const uuid of touched) {
     const [was, is] = [listed(before?.stories.get(uuid)), listed(entries.get(uuid))];
     const isFresh = stories.has(uuid);
     const isKnown = !isFresh && was !== null && is !== null && was.revision === is.revision;
@@ -90,7 +91,8 @@ export async function searchNow(
 
 /** The search of a catalog, from what it holds of its stories. */
 export function searchAnew({ catalog, stories }: Known, model: ContentModel, keep: KeepPart) {
-  return searchNow(null, stories, { stories, bodies: catalog.text }, model, keep);
+  const all = { stories, bodies: catalog.text };
+  return searchNow(null, stories, all, stories.keys(), model, keep);
 }
 
 /** A page at the slug that it has in a language. `known`: as the search knew it, of one that only moved. */
@@ -111,7 +113,5 @@ async function docBefore(before: Known | null, was: CatalogEntry): Promise<Searc
 }
 
 async function docsOf(before: Known | null, piece: Chunk): Promise<SearchPart["docs"]> {
-  const docs = await before?.catalog.docsIn(piece);
-  if (docs?.ok === false) throw new Unreadable("the search before", docs.failure);
-  return docs?.value ?? [];
+  return before ? readable("the search before", await before.catalog.docsIn(piece)) : [];
 }

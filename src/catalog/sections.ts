@@ -16,19 +16,21 @@ import { foldersOf } from "../story/story-path.ts";
 import { inTurn } from "./in-turn.ts";
 import { type CatalogStories, type Known, type SpaceState, isAllAnew } from "./stories-now.ts";
 import type { Tally } from "./tally.ts";
-import { Unreadable } from "./unreadable.ts";
+import { readable } from "./unreadable.ts";
 
 /** So many cards are read at once, give or take. */
 const cardsAChunk = 64;
 
 /**
  * Every section as it is now. Of one before only the chunks are read in which something changed: a large
- * one need not fit into memory. Where every story was read anew, nothing before is asked.
+ * one need not fit into memory. `touched`: the uuids of what did, and of all that was read anew. Where that is
+ * every story, nothing before is asked.
  */
 export async function sectionsNow(
   before: Known | null,
   entries: CatalogStories,
   { stories, bodies }: Pick<SpaceState, "stories" | "bodies">,
+  touched: Iterable<string>,
   model: ContentModel,
   keep: KeepPart,
 ): Promise<CatalogRoot["sections"]> {
@@ -40,7 +42,7 @@ export async function sectionsNow(
     edits.set(folder, own);
     return own;
   };
-  for (const uuid of new Set([...(last?.stories.keys() ?? []), ...entries.keys()])) {
+  for (const uuid of touched) {
     const [was, is] = [last?.stories.get(uuid), entries.get(uuid)];
     const isFresh = stories.has(uuid);
     if (was && is && !isFresh && isShownAlike(was, is) && was.position === is.position) continue;
@@ -95,9 +97,7 @@ async function cardBefore(last: Known | null, was: CatalogEntry): Promise<RawSto
 }
 
 async function cardsOf(last: Known | null, chunk: Chunk): Promise<readonly Keyed<RawStory>[]> {
-  const cards = await last?.catalog.cardsIn(chunk);
-  if (cards?.ok === false) throw new Unreadable("the catalog before", cards.failure);
-  return cards?.value ?? [];
+  return last ? readable("the catalog before", await last.catalog.cardsIn(chunk)) : [];
 }
 
 /**

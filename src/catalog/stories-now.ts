@@ -46,7 +46,7 @@ export type SpaceState = {
   /** Of a space that was made for another site. */
   readonly adopted?: Adopted | undefined;
   /** Every published story, without folders. */
-  readonly links: readonly RawLink[];
+  readonly links: RawLink[];
   /** Those whose content is not known yet, by uuid. */
   readonly stories: Map<string, NotedStory>;
   /** Their contents, by key. */
@@ -66,7 +66,7 @@ export function revisionOf({
   return adopted ? `${published}-${adopted}` : published;
 }
 
-/** Every story that is published now, by uuid. */
+/** Every story that is published now, by uuid: one that says what it said is the entry that was known. */
 export function storiesNow(
   known: ReadonlyMap<string, CatalogEntry>,
   { links, stories }: SpaceState,
@@ -80,6 +80,10 @@ export function storiesNow(
     const said = story ? saidBy(story, uuids, undated) : before;
     // Published between two answers: the next look has it.
     if (!said) continue;
+    if (before && !story && isWhereItWas(before, link)) {
+      entries.set(link.uuid, before);
+      continue;
+    }
     entries.set(link.uuid, {
       uuid: link.uuid,
       id: link.id,
@@ -90,13 +94,42 @@ export function storiesNow(
       publishedAt: (story ?? link).published_at ?? null,
       position: link.position ?? 0,
       date: said.date,
-      alternates: "byAddress" in said && said.byAddress ? [] : said.alternates,
+      alternates: linkedTo(said),
       noIndex: said.noIndex,
     });
   }
   withTranslations(entries, stories);
   linkByAddress(entries, essential);
   return entries;
+}
+
+function isWhereItWas(entry: CatalogEntry, link: RawLink): boolean {
+  return (
+    entry.slug === bareSlug(link.slug) &&
+    entry.id === link.id &&
+    entry.position === (link.position ?? 0) &&
+    entry.publishedAt === (link.published_at ?? null)
+  );
+}
+
+/** The stories that one links to itself, as its translations. */
+function linkedTo(entry: Pick<CatalogEntry, "alternates" | "byAddress">): readonly string[] {
+  return entry.byAddress ? [] : entry.alternates;
+}
+
+/** The same story with other translations, its fields in the order in which catalogs are compared. */
+function withAlternates(
+  entry: CatalogEntry,
+  alternates: readonly string[],
+  isByAddress = false,
+): CatalogEntry {
+  const { byAddress: _byAddress, lentTo, ...own } = entry;
+  return {
+    ...own,
+    alternates,
+    ...(isByAddress && { byAddress: true }),
+    ...(lentTo && { lentTo }),
+  };
 }
 
 function saidBy(
@@ -125,24 +158,24 @@ function withTranslations(
   stories: ReadonlyMap<string, unknown>,
 ) {
   for (const entry of entries.values()) {
-    const alternates = entry.alternates.filter((uuid) => {
-      if (!entries.has(uuid)) return false;
+    const linked = linkedTo(entry);
+    const alternates = linked.filter((uuid) => {
+      const other = entries.get(uuid);
+      if (!other) return false;
       // Read now, it knows; the one that was read before may not.
-      return (
-        stories.has(entry.uuid) ||
-        !stories.has(uuid) ||
-        entries.get(uuid)?.alternates.includes(entry.uuid)
-      );
+      return stories.has(entry.uuid) || !stories.has(uuid) || linkedTo(other).includes(entry.uuid);
     });
-    if (alternates.length < entry.alternates.length) {
-      entries.set(entry.uuid, { ...entry, alternates });
+    if (alternates.length < linked.length) {
+      entries.set(entry.uuid, withAlternates(entry, alternates));
     }
   }
   for (const uuid of stories.keys()) {
-    for (const other of entries.get(uuid)?.alternates ?? []) {
+    const entry = entries.get(uuid);
+    for (const other of entry ? linkedTo(entry) : []) {
       const sibling = entries.get(other);
-      if (!sibling || sibling.alternates.includes(uuid)) continue;
-      entries.set(other, { ...sibling, alternates: [...sibling.alternates, uuid] });
+      const linked = sibling ? linkedTo(sibling) : [];
+      if (!sibling || linked.includes(uuid)) continue;
+      entries.set(other, withAlternates(sibling, [...linked, uuid]));
     }
   }
 }
@@ -154,18 +187,17 @@ function withTranslations(
 function linkByAddress(entries: Map<string, CatalogEntry>, essential: ContentModel["essential"]) {
   // What every page needs, like its settings, is no page: linked, each page would look for its translations.
   const unlinked = [...entries.values()].filter(
-    ({ alternates, slug }) => alternates.length === 0 && !essential(slug),
+    (entry) => linkedTo(entry).length === 0 && !essential(entry.slug),
   );
   const same = Map.groupBy(unlinked, ({ slug }) => addressInDefault(slug));
-  same.delete(null);
-  for (const group of same.values()) {
+  for (const [address, group] of same) {
     // Two of one language: no one knows which is meant.
     const isOne = new Set(group.map(({ slug }) => languageOf(slug))).size === group.length;
-    if (group.length < 2 || !isOne) continue;
-    const uuids = group.map(({ uuid }) => uuid).toSorted();
+    const uuids = address === null || !isOne ? [] : group.map(({ uuid }) => uuid).toSorted();
     for (const entry of group) {
       const alternates = uuids.filter((uuid) => uuid !== entry.uuid);
-      entries.set(entry.uuid, { ...entry, alternates, byAddress: true });
+      if (alternates.join() === entry.alternates.join()) continue;
+      entries.set(entry.uuid, withAlternates(entry, alternates, alternates.length > 0));
     }
   }
 }

@@ -5,7 +5,7 @@ import { type ReadText, partText } from "./parts.ts";
 import { type Keyed, type KeepPart, type Make, byKey } from "../story/chunks.ts";
 import type { SearchDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
-import { Unreadable } from "./unreadable.ts";
+import { readable } from "./unreadable.ts";
 import { type RecentPart, type Volume, createVolume } from "../search/search-volume.ts";
 
 /** What changed in a language's search. `slugs`: where the pages were that changed, and where they are. */
@@ -89,9 +89,8 @@ export async function volumesMade(
   for (const [language, pieces] of withoutVolume(root)) {
     const volume = createVolume();
     for (const { part } of pieces) {
-      const read = await partText(text, part);
-      if (!read.ok) throw new Unreadable("the search", read.failure);
-      volume.add(JSON.parse(read.value) as SearchPart);
+      const read = readable("the search", await partText(text, part));
+      volume.add(JSON.parse(read) as SearchPart);
     }
     volumes[language] = await kept(volume, keep);
   }

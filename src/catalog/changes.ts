@@ -1,0 +1,26 @@
+import type { CatalogEntry } from "./catalog.ts";
+import type { CatalogStories } from "./stories-now.ts";
+
+/** A story that is other than it was, came or went. */
+export type Change = {
+  readonly was: CatalogEntry | undefined;
+  readonly is: CatalogEntry | undefined;
+};
+
+/** What differs. An entry that says what it said before becomes the one before: of very many, two need not fit. */
+export function changesOf(
+  known: CatalogStories,
+  entries: Map<string, CatalogEntry>,
+): readonly Change[] {
+  const changes: Change[] = [];
+  for (const [uuid, was] of known) {
+    const is = entries.get(uuid);
+    if (was === is) continue;
+    if (JSON.stringify(was) === JSON.stringify(is)) entries.set(uuid, was);
+    else changes.push({ was, is });
+  }
+  for (const [uuid, is] of entries) {
+    if (!known.has(uuid)) changes.push({ was: undefined, is });
+  }
+  return changes;
+}
