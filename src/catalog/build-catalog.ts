@@ -2,7 +2,7 @@ import type { Log } from "../base/log.ts";
 import { allLanguages } from "../language/language.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
-import { type Change, changesOf } from "./changes.ts";
+import { type Change, type Fresh, changesOf } from "./changes.ts";
 import { type Chunk, type KeepPart, editedChunks } from "../story/chunks.ts";
 import { noteFallbacks } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
@@ -15,13 +15,7 @@ import { searchAnew, searchNow } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
 import { readable } from "./unreadable.ts";
 import { volumesMade } from "./volumes-now.ts";
-import {
-  type CatalogStories,
-  type Known,
-  type SpaceState,
-  isAllAnew,
-  storiesNow,
-} from "./stories-now.ts";
+import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
 
 /** The catalog that is live, with every story in it. */
 export type Live = {
@@ -74,7 +68,7 @@ export type TakeParts = (made: readonly Text[]) => unknown;
 
 /**
  * The catalog of what is in the space, made from the one before and what changed since. `before` is
- * null, or of another model, where all is in `stories`. `found`: the entries that were looked at. `take`: has the
+ * null, or of another model, where all is in `stories`. Empties the lists of `state`. `found`: the entries that were looked at. `take`: has the
  * parts that the catalog before did not have. The search is left out where it is not to be made yet, and where the
  * one before has none and not all is in `stories`.
  */
@@ -93,8 +87,13 @@ export async function buildCatalog(
   const languages = noteFallbacks(entries, model);
   const changes = changesOf(known, entries);
   const changed = changes.flatMap(({ was, is }) => (is ?? was)?.uuid ?? []);
-  const touched = new Set([...changed, ...state.stories.keys()]);
-  const isAnew = isAllAnew(entries, state.stories);
+  const read = new Set(state.stories.keys());
+  const isAnew = [...entries.keys()].every((uuid) => read.has(uuid));
+  const touched = new Set([...changed, ...read]);
+  const fresh: Fresh = { read, touched, isAll: isAnew, bodies: state.bodies };
+  // Of very many, what was listed and read does not fit beside what is made of it.
+  state.links.length = 0;
+  state.stories.clear();
   const here = new Map([...entries.values()].map(({ slug, uuid }) => [slug, uuid]));
   const keep = keepingIn(catalog, take);
   const missed = missedNow(catalog, here, changes, model);
@@ -104,7 +103,7 @@ export async function buildCatalog(
     const last = catalog?.root;
     const isKnown = last?.model === name && last.search !== undefined;
     if (before && !isKnown && !isAnew) return {};
-    return searchNow(isKnown ? before : null, entries, state, touched, model, keep);
+    return searchNow(isKnown ? before : null, entries, fresh, model, keep);
   };
   const where = { here, changes, version: state.version, isAnew };
   const root: CatalogRoot = {
@@ -117,7 +116,7 @@ export async function buildCatalog(
       keep,
     ),
     addresses: await addressesNow(catalog, where, { usual: entriesAChunk, keep }),
-    sections: await sectionsNow(before, entries, state, touched, model, keep),
+    sections: await sectionsNow(before, entries, fresh, model, keep),
     ...(isSearched && (await searched())),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))

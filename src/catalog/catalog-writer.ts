@@ -132,7 +132,8 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
       return readDue(all.slice(0, Math.max(entriesAtLeast, callsLeft())), version);
     };
     const { due, found } = first && version === announced ? first : await readLater();
-    const keeper = createPackKeeper(running, packCharsOf(stories.size));
+    const [count, published] = [stories.size, links.length];
+    const keeper = createPackKeeper(running, packCharsOf(count));
     const made = await ifReadable(
       buildCatalog(before, state, found, model, log, keeper.add, !isAwaited(before)),
     );
@@ -141,10 +142,6 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (!made.ok) return made;
     const built = made.value;
     const own = keeper.kept();
-    const [count, published] = [stories.size, links.length];
-    // All is made of them: what follows needs room of its own.
-    stories.clear();
-    links.length = 0;
     if (live && whole) logDifferences(live, built, log);
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;

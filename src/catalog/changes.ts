@@ -1,10 +1,23 @@
 import type { CatalogEntry } from "./catalog.ts";
+import type { ReadText } from "./parts.ts";
 import type { CatalogStories } from "./stories-now.ts";
 
 /** A story that is other than it was, came or went. */
 export type Change = {
   readonly was: CatalogEntry | undefined;
   readonly is: CatalogEntry | undefined;
+};
+
+/** What a catalog is made of beside the one before, by uuid. */
+export type Fresh = {
+  /** What was read anew. */
+  readonly read: ReadonlySet<string>;
+  /** That, and what changed. */
+  readonly touched: ReadonlySet<string>;
+  /** Every story was read anew. */
+  readonly isAll: boolean;
+  /** Contents of stories, by key. */
+  readonly bodies: ReadText;
 };
 
 /** What differs. An entry that says what it said before becomes the one before: of very many, two need not fit. */

@@ -1,12 +1,13 @@
 import { ownEntry } from "../base/own-entry.ts";
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
+import type { Fresh } from "./changes.ts";
 import {
   type Chunk,
   type Keyed,
   type KeepPart,
-  byKey,
   chunkOf,
   editedChunks,
+  keyed,
 } from "../story/chunks.ts";
 import { isShownAlike, shownSlugs } from "./fallbacks.ts";
 import { inTurn } from "./in-turn.ts";
@@ -14,10 +15,9 @@ import { isListed } from "../content/listed.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type SearchDoc, searchDocOf, spelledDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
-import type { ReadText } from "./parts.ts";
 import { spellingAt } from "../prose/spelling.ts";
 import { type SearchEdits, volumesKept } from "./volumes-now.ts";
-import { type Known, isAllAnew, languageOf } from "./stories-now.ts";
+import { type Known, languageOf } from "./stories-now.ts";
 import { readable } from "./unreadable.ts";
 
 /** So many pages are looked through by one index, give or take. */
@@ -25,19 +25,18 @@ const pagesAPiece = 96;
 
 /**
  * What the search of each language looks through: the pages that everybody may find, and nothing of a page
- * that is published no more. Only the pieces are made anew in which something changed: `touched` are the uuids of
- * what did, and of all that was read anew. `before` is null where the one before knew its pages otherwise.
+ * that is published no more. Only the pieces are made anew in which something changed. `before` is null
+ * where the one before knew its pages otherwise.
  */
 export async function searchNow(
   before: Known | null,
   entries: ReadonlyMap<string, CatalogEntry>,
-  { stories, bodies }: { stories: ReadonlyMap<string, unknown>; bodies: ReadText },
-  touched: Iterable<string>,
+  { read: fresh, touched, isAll, bodies }: Fresh,
   model: ContentModel,
   keep: KeepPart,
 ): Promise<Pick<CatalogRoot, "search" | "volumes">> {
   const docsFor = inTurn(bodies, (story, entry) => searchDocOf(story, entry, model.schemas));
-  const shown = new Map<string, Omit<SearchEdits, "come"> & { come: Keyed<Shown>[] }>();
+  const shown = new Map<string, Omit<SearchEdits, "come"> & { come: Shown[] }>();
   const shownIn = (slug: string) => {
     const language = languageOf(slug);
     const own = shown.get(language) ?? { gone: new Set(), slugs: new Set(), come: [] };
@@ -48,7 +47,7 @@ export async function searchNow(
     entry && isListed(model.listing, entry) ? entry : null;
   for (const uuid of touched) {
     const [was, is] = [listed(before?.stories.get(uuid)), listed(entries.get(uuid))];
-    const isFresh = stories.has(uuid);
+    const isFresh = fresh.has(uuid);
     const isKnown = !isFresh && was !== null && is !== null && was.revision === is.revision;
     if (isKnown && isShownAlike(was, is)) continue;
     for (const slug of was ? shownSlugs(was) : []) {
@@ -60,13 +59,13 @@ export async function searchNow(
     if (!isFresh && !known) continue;
     for (const slug of shownSlugs(is)) {
       shownIn(slug).slugs.add(slug);
-      shownIn(slug).come.push([uuid, { entry: is, slug, known }]);
+      shownIn(slug).come.push({ entry: is, slug, known });
     }
   }
   const search = new Map(Object.entries(before?.catalog.root.search ?? {}));
   const edits = new Map<string, SearchEdits>();
   for (const [language, { gone, slugs, come }] of shown) {
-    const sorted = come.toSorted(byKey);
+    const sorted = keyed(come, ({ entry }) => entry.uuid);
     const docIn = docsFor(sorted.map(([, { entry }]) => entry));
     const make = async ({ entry, slug, known }: Shown): Promise<SearchDoc> => {
       const doc = known ?? (await docIn(entry));
@@ -85,14 +84,14 @@ export async function searchNow(
     else search.delete(language);
   }
   const made = Object.fromEntries(search);
-  const isAnew = isAllAnew(entries, stories);
-  return { search: made, ...(await volumesKept(before?.catalog, made, edits, isAnew, keep)) };
+  return { search: made, ...(await volumesKept(before?.catalog, made, edits, isAll, keep)) };
 }
 
 /** The search of a catalog, from what it holds of its stories. */
 export function searchAnew({ catalog, stories }: Known, model: ContentModel, keep: KeepPart) {
-  const all = { stories, bodies: catalog.text };
-  return searchNow(null, stories, all, stories.keys(), model, keep);
+  const all = new Set(stories.keys());
+  const fresh = { read: all, touched: all, isAll: true, bodies: catalog.text };
+  return searchNow(null, stories, fresh, model, keep);
 }
 
 /** A page at the slug that it has in a language. `known`: as the search knew it, of one that only moved. */

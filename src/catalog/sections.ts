@@ -1,12 +1,13 @@
 import { ownEntry } from "../base/own-entry.ts";
 import type { CatalogEntry, CatalogRoot } from "./catalog.ts";
+import type { Fresh } from "./changes.ts";
 import {
   type Chunk,
   type Keyed,
   type KeepPart,
-  byKey,
   chunkOf,
   editedChunks,
+  keyed,
 } from "../story/chunks.ts";
 import { currentValue } from "../story/fields.ts";
 import { isShownAlike, shownSlugs } from "./fallbacks.ts";
@@ -14,7 +15,7 @@ import { type ContentModel, talliedValues } from "../content/model.ts";
 import type { RawStory } from "../story/raw.ts";
 import { foldersOf } from "../story/story-path.ts";
 import { inTurn } from "./in-turn.ts";
-import { type CatalogStories, type Known, type SpaceState, isAllAnew } from "./stories-now.ts";
+import type { CatalogStories, Known } from "./stories-now.ts";
 import type { Tally } from "./tally.ts";
 import { readable } from "./unreadable.ts";
 
@@ -23,20 +24,18 @@ const cardsAChunk = 64;
 
 /**
  * Every section as it is now. Of one before only the chunks are read in which something changed: a large
- * one need not fit into memory. `touched`: the uuids of what did, and of all that was read anew. Where that is
- * every story, nothing before is asked.
+ * one need not fit into memory. Where every story was read anew, nothing before is asked.
  */
 export async function sectionsNow(
   before: Known | null,
   entries: CatalogStories,
-  { stories, bodies }: Pick<SpaceState, "stories" | "bodies">,
-  touched: Iterable<string>,
+  { read: fresh, touched, isAll, bodies }: Fresh,
   model: ContentModel,
   keep: KeepPart,
 ): Promise<CatalogRoot["sections"]> {
-  const last = isAllAnew(entries, stories) ? null : before;
+  const last = isAll ? null : before;
   const cardsFor = inTurn(bodies, (story) => cardOf(story, model));
-  const edits = new Map<string, { gone: Set<string>; come: Keyed<Shown>[] }>();
+  const edits = new Map<string, { gone: Set<string>; come: Shown[] }>();
   const editsOf = (folder: string) => {
     const own = edits.get(folder) ?? { gone: new Set(), come: [] };
     edits.set(folder, own);
@@ -44,18 +43,19 @@ export async function sectionsNow(
   };
   for (const uuid of touched) {
     const [was, is] = [last?.stories.get(uuid), entries.get(uuid)];
-    const isFresh = stories.has(uuid);
+    const isFresh = fresh.has(uuid);
     if (was && is && !isFresh && isShownAlike(was, is) && was.position === is.position) continue;
-    if (was) for (const { folder } of sectionsOf(was)) editsOf(folder).gone.add(placeOf(was));
+    if (was) for (const folder of sectionsOf(was)) editsOf(folder).gone.add(placeOf(was));
     const known = !isFresh && was && is ? await cardBefore(last, was) : undefined;
     if (!is || !(isFresh || known)) continue;
-    for (const { folder, slug } of sectionsOf(is)) {
-      editsOf(folder).come.push([placeOf(is), { entry: is, slug, known }]);
+    for (const slug of shownSlugs(is)) {
+      const shown = { entry: is, slug, known };
+      for (const folder of foldersOf({ slug })) editsOf(folder).come.push(shown);
     }
   }
   const sections = new Map(Object.entries(last?.catalog.root.sections ?? {}));
   for (const [folder, { gone, come }] of edits) {
-    const shown = come.toSorted(byKey);
+    const shown = keyed(come, ({ entry }) => placeOf(entry));
     const cardIn = cardsFor(shown.map(([, { entry }]) => entry));
     const make = async ({ entry, slug, known }: Shown): Promise<RawStory> => {
       const at = slug === entry.slug ? {} : { fallbackFrom: entry.slug };
@@ -80,11 +80,9 @@ type Shown = {
   readonly known: RawStory | undefined;
 };
 
-/** The sections that list a story, each with the slug it has there. */
+/** The sections that list a story. */
 function sectionsOf(entry: CatalogEntry) {
-  return shownSlugs(entry).flatMap((slug) =>
-    foldersOf({ slug }).map((folder) => ({ folder, slug })),
-  );
+  return shownSlugs(entry).flatMap((slug) => foldersOf({ slug }));
 }
 
 /** The card of a story that moved, from where it was; undefined where it was in no section. */

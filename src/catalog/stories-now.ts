@@ -53,10 +53,6 @@ export type SpaceState = {
   readonly bodies: ReadText;
 };
 
-/** Whether every story was read anew. */
-export const isAllAnew = (entries: CatalogStories, stories: ReadonlyMap<string, unknown>) =>
-  [...entries.keys()].every((uuid) => stories.has(uuid));
-
 /** What a story's content is kept under. */
 export function revisionOf({
   published_at: at,
