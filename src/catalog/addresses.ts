@@ -4,7 +4,7 @@ import { type Chunk, type Keyed, type KeepPart, byKey, editedChunks } from "../s
 import { readable } from "./unreadable.ts";
 
 /** Addresses that were left are remembered for so many; the oldest are forgotten first. */
-const maxLeft = 5_000;
+const usualMaxLeft = 5_000;
 
 /** `here`: uuids by slug, of what is published now. `isAnew`: nothing before is gone by but what was left. */
 type Where = {
@@ -14,6 +14,8 @@ type Where = {
   readonly isAnew: boolean;
 };
 
+type Making = { readonly usual: number; readonly keep: KeepPart; readonly maxLeft?: number };
+
 /**
  * Where stories are, and where they were: an address that a story has again is no longer left, so
  * there are no loops; and since an address leads to a story there are no chains.
@@ -21,7 +23,7 @@ type Where = {
 export async function addressesNow(
   before: Catalog | null,
   { here, changes, version, isAnew }: Where,
-  { usual, keep }: { readonly usual: number; readonly keep: KeepPart },
+  { usual, keep, maxLeft = usualMaxLeft }: Making,
 ): Promise<CatalogRoot["addresses"]> {
   const chunks = before?.root.addresses ?? [];
   const left = new Map<string, Address>();
