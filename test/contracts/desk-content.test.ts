@@ -1,11 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { ok } from "../../src/base/result.ts";
-import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { lookAtContent } from "../../src/routes/look-at-content.ts";
 import { createVisit } from "../../src/site/visit.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
-import { deskAccess } from "./desk-access.ts";
+import { deskAccess, textOf } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* What the desk says is to be mended, by the rules of the editor's bar and of `npm run content`. */
@@ -44,7 +43,7 @@ async function open() {
   const site = await openSite({
     now: world.now,
     stories,
-    leads: { ...world.parts } as LeadParts,
+    leads: world.parts,
     variables: { STORYBLOK_SPACE_ID: "4711" },
     desk: deskAccess("reader"),
   });
@@ -87,12 +86,6 @@ async function look(site: Awaited<ReturnType<typeof open>>, times = 5) {
 
 const see = async (site: Awaited<ReturnType<typeof open>>, language = "en") =>
   (await site.get("/desk/content/", { "accept-language": language })).text();
-
-const textOf = (html: string) =>
-  html
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
 
 const countsOf = async () => {
   const { results } = await world.outbox

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import type { D1Database } from "@cloudflare/workers-types";
 import { createCounters } from "../../src/desk/counters.ts";
-import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { type World, aroundD1, createWorld, down } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { deskAccess } from "./desk-access.ts";
@@ -23,7 +22,7 @@ const counted = (db: D1Database) =>
 beforeEach(async () => {
   world = createWorld();
   calls = 0;
-  const leads = { ...world.parts, outbox: counted(world.outbox) } as LeadParts;
+  const leads = { ...world.parts, outbox: counted(world.outbox) };
   const misses = counted(sqliteMissingPages().d1);
   const counters = createCounters(misses, world.now, () => undefined);
   site = await openSite({ now: world.now, leads, desk: deskAccess("privacy"), counters });

@@ -1,58 +1,29 @@
 import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { notePublish } from "../../src/leads/publishes.ts";
 import { startServer } from "../http-server.ts";
 import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
-import { deskAccess, people, textOf } from "./desk-access.ts";
-import { openSite } from "./site.ts";
+import { deskAccess, deskOrigin, headersOf, openDesk, people } from "./desk-access.ts";
+import type { SiteOptions } from "./site.ts";
 
 /* What the desk says of a history that is written here, and who may do what at it. */
 
 const minute = 60_000;
-const desk = deskAccess();
-const key = String(desk.key);
+const key = String(deskAccess().key);
 
 let world: World;
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: Desk["site"];
+let see: Desk["see"];
+let press: Desk["press"];
 
+type Desk = Awaited<ReturnType<typeof openDesk>>;
+const open = async (more: SiteOptions = {}) => {
+  ({ site, see, press } = await openDesk({ now: world.now, leads: world.parts, ...more }));
+};
 beforeEach(async () => {
   world = createWorld();
-  const leads = { ...world.parts } as LeadParts;
-  site = await openSite({ now: world.now, leads, desk });
+  await open();
 });
-
-const origin = "https://www.example.com";
-type Who = { readonly as?: keyof typeof people; readonly language?: string };
-const headersOf = ({ as = "privacy", language = "en" }: Who) => ({
-  "x-vouched": people[as],
-  "accept-language": language,
-});
-
-async function see(path: string, who: Who = {}) {
-  const answer = await site.get(path, headersOf(who));
-  const html = await answer.text();
-  return { status: answer.status, headers: answer.headers, html, text: textOf(html) };
-}
-
-/** Posts as a page of the desk does, and follows to where it leads. */
-async function press(
-  path: string,
-  fields: Record<string, string> = {},
-  who: Who = {},
-  from = origin,
-) {
-  const answer = await site.post(
-    path,
-    { ...headersOf(who), origin: from, "content-type": "application/x-www-form-urlencoded" },
-    new URLSearchParams(fields).toString(),
-  );
-  await site.settle();
-  const to = answer.headers.get("location");
-  if (answer.status === 303 && to) return { ...(await see(to, who)), to };
-  const html = await answer.text();
-  return { status: answer.status, headers: answer.headers, html, text: textOf(html), to };
-}
 
 async function send(message: string, more: Record<string, string> = {}) {
   await world.post({
@@ -150,8 +121,9 @@ describe("Now", () => {
     expect((await press("/desk/drill")).text).toContain("The drill has begun");
     status = 409;
     expect((await press("/desk/drill")).text).toContain("No drill has begun");
-    const failed = await site.get("/desk/?done=drillFailed", headersOf({}));
-    expect(await failed.text()).toContain('class="desk-message" data-grade="error"');
+    expect((await see("/desk/?done=drillFailed")).html).toContain(
+      'class="desk-message" data-grade="error"',
+    );
     await standIn.close();
   });
 
@@ -183,8 +155,7 @@ describe("Now", () => {
       },
     };
     const variables = { STORYBLOK_WEBHOOK_SECRET: secret, STORYBLOK_SPACE_ID: "4711" };
-    const leads = { ...world.parts } as LeadParts;
-    site = await openSite({ now: world.now, leads, desk, variables, stories });
+    await open({ variables, stories });
     const notify = async (signedBy: string) => {
       const body = '{"action":"published"}';
       const signature = createHmac("sha1", signedBy).update(body).digest("hex");
@@ -291,29 +262,19 @@ describe("Leads", () => {
   it("exports text that no spreadsheet takes for a formula", async () => {
     const evil = ["=HYPERLINK(1)", "+1", "-1", "@SUM(A1)", "\t=1", 'a"b,c'];
     for (const [nth, companyName] of evil.entries()) await send(`M${nth}`, { companyName });
-    const answer = await site.post("/desk/leads.csv", { ...headersOf({}), origin }, "");
-    const text = await answer.text();
-    expect(answer.headers.get("content-type")).toContain("text/csv");
+    const { html: text, headers } = await press("/desk/leads.csv");
+    expect(headers.get("content-type")).toContain("text/csv");
     expect(text).toContain(`"'=HYPERLINK(1)"`);
     expect(text).toContain(`"a""b,c"`);
     for (const cell of text.match(/"(?:[^"]|"")*"/g) ?? [])
       expect(cell).not.toMatch(/^"\s*[=+\-@]/);
-    const masked = await site.post(
-      "/desk/leads.csv",
-      { ...headersOf({ as: "reader" }), origin },
-      "",
-    );
-    expect(await masked.text()).not.toContain("HYPERLINK");
+    const masked = await press("/desk/leads.csv", {}, { as: "reader" });
+    expect(masked.html).not.toContain("HYPERLINK");
   });
 
   it("shows what was typed as text, whatever it is", async () => {
     await send("Hostile", { companyName: "<img src=x onerror=alert(1)>", utm_campaign: "<b>x" });
-    const answer = await site.post(
-      `/desk/leads/${await idAt(0)}/show`,
-      { ...headersOf({}), origin },
-      "",
-    );
-    const html = await answer.text();
+    const { html } = await press(`/desk/leads/${await idAt(0)}/show`);
     expect(html, "each answer in the direction of its text").toContain(
       '<dd dir="auto">&lt;img src=x',
     );
@@ -327,12 +288,8 @@ describe("People", () => {
     await world.consume();
     const email = "ada@example.org";
     expect((await press("/desk/people/", { email })).text).toContain("1 submission");
-    const file = await site.post(
-      "/desk/people/export",
-      { ...headersOf({}), origin, "content-type": "application/x-www-form-urlencoded" },
-      new URLSearchParams({ email }).toString(),
-    );
-    expect(await file.json()).toMatchObject({
+    const file = await press("/desk/people/export", { email });
+    expect(JSON.parse(file.html)).toMatchObject({
       email,
       submissions: [{ submission: { fields: { message: "Ada" } } }],
     });
@@ -398,16 +355,12 @@ describe("access", () => {
       "/desk/people/",
       `/desk/leads/${await idAt(0)}`,
     ]) {
-      const answer = await site.get(path);
-      expect(answer.status).toBe(401);
-      expect(await answer.text()).not.toMatch(/contact-us|contact<|All well/);
+      const { status, html } = await see(path, { as: null });
+      expect(status).toBe(401);
+      expect(html).not.toMatch(/contact-us|contact<|All well/);
     }
     const signIn = (fields: object) =>
-      site.post(
-        "/desk/sign-in",
-        { origin, "content-type": "application/x-www-form-urlencoded" },
-        new URLSearchParams({ ...fields, to: "/desk/leads/" }).toString(),
-      );
+      site.postForm("/desk/sign-in", { to: "/desk/leads/", ...fields }, { origin: deskOrigin });
     expect((await signIn({ name: "Ada", key: "another" })).status).toBe(401);
     expect((await signIn({ name: " ", key })).status).toBe(422);
     const welcome = await signIn({ name: "Ada", key });
@@ -418,26 +371,20 @@ describe("access", () => {
     expect((await site.get("/desk/leads/", { cookie: session })).status).toBe(200);
     world.pass(8 * 60 * minute);
     expect((await site.get("/desk/leads/", { cookie: session })).status).toBe(401);
-    const outside = await site.post(
-      "/desk/sign-in",
-      { origin, "content-type": "application/x-www-form-urlencoded" },
-      new URLSearchParams({ name: "Ada", key, to: "//evil.example" }).toString(),
-    );
+    const outside = await signIn({ name: "Ada", key, to: "//evil.example" });
     expect(outside.headers.get("location")).toBe("/desk/");
   });
 
   it("leads back to what was filtered: after signing in, and in the other language", async () => {
     const filtered = "/desk/leads/?state=parked&form=contact";
     const inHtml = filtered.replace("&", "&amp;");
-    const asked = await (await site.get(filtered)).text();
-    expect(asked).toContain(`name="to" value="${inHtml}"`);
-    const shown = await (await site.get(`${filtered}&done=replayed`, headersOf({}))).text();
-    expect(shown).toContain(`/desk/language/de?to=${encodeURIComponent(filtered)}"`);
-    expect(
-      (await see("/desk/language/de?to=" + encodeURIComponent(filtered))).headers.get("location"),
-    ).toBe(filtered);
+    const asked = await see(filtered, { as: null });
+    expect(asked.html).toContain(`name="to" value="${inHtml}"`);
+    const other = `/desk/language/de?to=${encodeURIComponent(filtered)}`;
+    expect((await see(`${filtered}&done=replayed`)).html).toContain(`${other}"`);
+    expect((await see(other)).to).toBe(filtered);
     const bare = await see("/desk/leads?state=parked");
-    expect([bare.status, bare.headers.get("location")]).toEqual([302, "/desk/leads/?state=parked"]);
+    expect([bare.status, bare.to]).toEqual([302, "/desk/leads/?state=parked"]);
   });
 
   it("says that a session ended, and goes on where someone was", async () => {
@@ -453,13 +400,12 @@ describe("access", () => {
       ["/desk/test", "/desk/"],
     ];
     for (const [path = "", page] of pages) {
-      const answer = await site.post(path, { origin }, "");
-      const html = await answer.text();
-      expect(answer.status).toBe(401);
+      const { status, html } = await press(path, {}, { as: null });
+      expect(status).toBe(401);
       expect(html).toContain("nothing was done");
       expect(html).toContain(`name="to" value="${page}"`);
     }
-    expect(await (await site.get("/desk/told/")).text()).not.toContain("nothing was done");
+    expect((await see("/desk/told/", { as: null })).html).not.toContain("nothing was done");
   });
 
   it("leads from what was posted to pages that are there, in the other language too", async () => {
@@ -479,8 +425,8 @@ describe("access", () => {
       ["/desk/leads/replay", "/desk/leads/"],
       ["/desk/told/00000000-0000-4000-8000-000000000000", "/desk/told/"],
     ] as const) {
-      const { status, headers } = await see(path);
-      expect([status, headers.get("location")]).toEqual([303, page]);
+      const { status, to } = await see(path);
+      expect([status, to]).toEqual([303, page]);
     }
   });
 
@@ -500,6 +446,6 @@ describe("access", () => {
       );
       expect(headers.get("content-security-policy")).not.toContain("unsafe");
     }
-    expect((await site.get("/desk")).headers.get("location")).toBe("/desk/");
+    expect((await see("/desk")).to).toBe("/desk/");
   });
 });

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
 import { accept, roleBy } from "../../src/desk/invites.ts";
-import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
@@ -19,7 +18,7 @@ beforeEach(async () => {
   world = createWorld();
   const invited = (id: string) => roleBy(world.parts.outbox, id, world.now());
   const desk = { ...deskAccess(), invited };
-  const leads = { ...world.parts, siteOrigin: origin } as LeadParts;
+  const leads = { ...world.parts, siteOrigin: origin };
   site = await openSite({ now: world.now, leads, desk, variables: { TASK_TOKEN: token } });
 });
 
@@ -121,8 +120,7 @@ it("shows that nothing is known while the database does not answer, and lets no 
 
 /** Posts as a page of the desk does. */
 async function pressAs(cookie: string, path: string, fields: Record<string, string> = {}) {
-  const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" };
-  const answer = await site.post(path, headers, new URLSearchParams(fields).toString());
+  const answer = await site.postForm(path, fields, { cookie, origin });
   return { status: answer.status, html: await answer.text() };
 }
 

@@ -18,7 +18,6 @@ import type { Message, Sender } from "../../src/mail/sender.ts";
 import { allSenders } from "../../src/mail/senders/all.ts";
 import { testLead } from "../../src/desk/test-lead.ts";
 import { heartbeatPage } from "../../src/leads/heartbeat.ts";
-import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { submit } from "../../src/queue/enqueue.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { park } from "../../src/leads/ends.ts";
@@ -222,7 +221,7 @@ describe("a submission with a mail", () => {
 
   it("has none where the site sent it to itself", async () => {
     const { world, sent } = worldWithMails();
-    const parts = world.parts as LeadParts;
+    const parts = world.parts;
     const lead = { ...testLead(parts, "en"), form: supportCase.name };
     await submit({ ...lead, page: heartbeatPage }, parts);
     await world.liveOut();

@@ -206,6 +206,8 @@ export async function openSite(options: SiteOptions = {}) {
   const get = (path: string, headers: Record<string, string> = {}) =>
     send(new Request(parts.variables.SITE_ORIGIN + path, { headers }));
   const settle = async () => void (await Promise.all(pending));
+  const post = (path: string, headers: Record<string, string>, body: string) =>
+    send(new Request(parts.variables.SITE_ORIGIN + path, { method: "POST", headers, body }));
 
   return {
     parts,
@@ -223,10 +225,14 @@ export async function openSite(options: SiteOptions = {}) {
       expect(page.status, `${path}, after ${JSON.stringify(events.slice(-3))}`).toBe(200);
       return page.text();
     },
-    async post(path: string, headers: Record<string, string>, body: string): Promise<Response> {
-      const address = parts.variables.SITE_ORIGIN + path;
-      return send(new Request(address, { method: "POST", headers, body }));
-    },
+    post,
+    /** Posts fields as a form of a page does without scripts. */
+    postForm: (path: string, fields: object, headers: Record<string, string> = {}) =>
+      post(
+        path,
+        { "content-type": "application/x-www-form-urlencoded", ...headers },
+        new URLSearchParams({ ...fields }).toString(),
+      ),
     /** Everything that goes on after an answer is done: what is kept is stored. */
     settle,
     /** Looks at the space as a notice and the cron do, and waits for all that follows. */

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type Counters, createCounters, viewsPerSample } from "../../src/desk/counters.ts";
-import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { deskAccess, textOf } from "./desk-access.ts";
@@ -25,7 +24,7 @@ beforeEach(async () => {
   counters = createCounters(database.d1, world.now, () => undefined);
   site = await openSite({
     now: world.now,
-    leads: { ...world.parts } as LeadParts,
+    leads: world.parts,
     desk: deskAccess("reader"),
     counters,
     stories: { "en/form": { component: "page" } },

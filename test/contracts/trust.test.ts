@@ -2,10 +2,10 @@ import { beforeEach, expect, it } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { beat } from "../../src/desk/told/heartbeat.ts";
 import { testLead } from "../../src/desk/test-lead.ts";
-import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { notePublish } from "../../src/leads/publishes.ts";
 import { submit } from "../../src/queue/enqueue.ts";
 import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
+import { textOf } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
 /* The page for everybody: off unless it is switched on, true, and without anything of a person. */
@@ -16,7 +16,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 
 const open = (isOn: boolean) => {
   const variables = { TRUST_PAGE: isOn };
-  return openSite({ now: world.now, leads: { ...world.parts } as LeadParts, variables });
+  return openSite({ now: world.now, leads: world.parts, variables });
 };
 beforeEach(async () => {
   world = createWorld();
@@ -25,9 +25,7 @@ beforeEach(async () => {
 
 const textAt = async (language = "en") => {
   const answer = await site.get(`/${language}/trust/`);
-  const html = await answer.text();
-  const text = html.replace(/<head[\s\S]*?<\/head>|<[^>]+>/g, " ").replace(/\s+/g, " ");
-  return { answer, text };
+  return { answer, text: textOf(await answer.text()) };
 };
 
 it("is there only where it is switched on", async () => {
@@ -69,8 +67,8 @@ it("says what came in, what arrived, and what an outage did", async () => {
 it("counts people's leads, and none that the desk sends itself", async () => {
   await world.post({ message: "One" });
   await world.settle();
-  await beat(world.parts as LeadParts);
-  await submit(testLead(world.parts as LeadParts, "en"), world.parts as LeadParts);
+  await beat(world.parts);
+  await submit(testLead(world.parts, "en"), world.parts);
   expect((await textAt()).text).toMatch(/accepted 1 /);
 });
 
