@@ -3,10 +3,14 @@ import type { Storyblok } from "../src/catalog/storyblok.ts";
 
 type Contents = Readonly<Record<string, { component: string }>>;
 
+/** The uuid of a test's own story, by its place among those that are given. */
+export const uuidAt = (place: number) =>
+  `00000000-0000-4000-8000-${String(place).padStart(12, "0")}`;
+
 /** A space in which more stories are published than its folder has, or others in their place. */
 export function withStories(storyblok: Storyblok, contents: Contents): Storyblok {
   const own = Object.entries(contents).map(([slug, content], at) => ({
-    uuid: `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`,
+    uuid: uuidAt(at),
     id: at + 1,
     name: "Test",
     full_slug: slug,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ReadStyles, linkedStyles } from "../../src/html/first-styles.ts";
 import { confirmationPath } from "../../src/forms/confirmation.ts";
 import { downloadSecret, openSite } from "./site.ts";
+import { uuidAt } from "../space-with.ts";
 
 /* What depends on the time changes without a publish, and not before its time. */
 
@@ -82,8 +83,7 @@ describe("an event below another", () => {
       date,
       ...more,
     });
-    // A story's uuid here is its place among those that are given.
-    const related = { related_events: ["00000000-0000-4000-8000-000000000001"] };
+    const related = { related_events: [uuidAt(1)] };
     site = await openSite({
       now: () => time,
       stories: {

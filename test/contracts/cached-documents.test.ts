@@ -39,8 +39,7 @@ it.each([["/sitemap.xml"], ["/en/blog/feed.xml"], ["/llms.txt"]])(
     expect((await ask(path, { "if-none-match": '"older", W/"x"' })).status).toBe(200);
 
     site.space.publish({ slug: "en/blog/third-post", content: post("Third post") });
-    site.clock.ms += 60_000;
-    await site.parts.writer.look({});
+    await site.published();
     const second = await ask(path);
     expect(second.text).toContain("/en/blog/third-post/");
     expect(second.tag).not.toBe(first.tag);
@@ -80,8 +79,7 @@ it("a calendar changes when an event is over, and not before", async () => {
   expect(later.tag).not.toBe(all.tag);
 
   site.space.publish(event("Dinner", "2026-11-29 19:00", "2026-11-29 21:00"));
-  site.clock.ms += 60_000;
-  await site.parts.writer.look({});
+  await site.published();
   expect((await ask("/en/events/dinner/event.ics")).text).not.toBe(one.text);
   expect((await ask("/en/events/calendar.ics")).tag).not.toBe(later.tag);
 });

@@ -26,12 +26,12 @@ export const textOf = (html: string) =>
     .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ");
 
-/** Who looks, and in which language; without `as` nobody vouches for them. */
+/** Who looks, and in which language; without `as` no one vouches for them. */
 export type Who = { readonly as?: keyof typeof people | null; readonly language?: string };
 
 export const deskOrigin = "https://www.example.com";
 
-export const headersOf = ({ as = "privacy", language = "en" }: Who = {}) => ({
+const headersOf = ({ as = "privacy", language = "en" }: Who = {}) => ({
   "accept-language": language,
   ...(as && { "x-vouched": people[as] }),
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { notePublish } from "../../src/leads/publishes.ts";
 import { startServer } from "../http-server.ts";
 import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
-import { deskAccess, deskOrigin, headersOf, openDesk, people } from "./desk-access.ts";
+import { deskAccess, deskOrigin, openDesk, people } from "./desk-access.ts";
 import type { SiteOptions } from "./site.ts";
 
 /* What the desk says of a history that is written here, and who may do what at it. */

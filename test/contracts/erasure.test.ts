@@ -87,8 +87,10 @@ async function openWorld() {
   return { world, site, crm, mails, holding, everywhere };
 }
 
-/** Everything that one person may do: forms, a file, a list, an address with their own in it. */
-async function lifeOf({ world, site }: Awaited<ReturnType<typeof openWorld>>) {
+/** A world in which one person did everything: forms, a file, a list, an address with their own in it. */
+async function openLife() {
+  const opened = await openWorld();
+  const { world, site } = opened;
   await world.postTo(contact, typed);
   const bugAttachmentUrl = [new PostedFile("numbat.log", Buffer.from("of the Quokka"))];
   await world.postTo(vulnerability, { ...report, businessEmailAddress: address, bugAttachmentUrl });
@@ -109,6 +111,7 @@ async function lifeOf({ world, site }: Awaited<ReturnType<typeof openWorld>>) {
   expect((await site.get(`/en/unsubscribe/${address}/now/`)).status).toBe(404);
   await site.settle();
   await world.live(3);
+  return opened;
 }
 
 const erasing = { command: "erase", email: address } as const;
@@ -122,9 +125,8 @@ const entryOf = ({ receipt }: Told, place: string) =>
 
 describe("a person who is erased", () => {
   it("is nowhere any more: tables, files, KV, object, queue, logs, mails and CRM", async () => {
-    const opened = await openWorld();
+    const opened = await openLife();
     const { world, holding } = opened;
-    await lifeOf(opened);
     expect((await opened.everywhere())["misses"]).toContain("/en/unsubscribe/…/now/");
     expect((await holding()).toSorted()).toEqual(["crm", "d1", "r2"]);
     const told = (await leadAdmin(erasing, world.parts)) as Told;
@@ -149,9 +151,8 @@ describe("a person who is erased", () => {
   });
 
   it("is deleted from a CRM that was down once it is back, without being asked again", async () => {
-    const opened = await openWorld();
+    const opened = await openLife();
     const { world, crm, holding } = opened;
-    await lifeOf(opened);
     crm.next({ status: 503 });
     await suppress(world.outbox, address, "asked", world.now());
     const told = (await leadAdmin(erasing, world.parts)) as Told;
@@ -165,9 +166,8 @@ describe("a person who is erased", () => {
   });
 
   it("stays until this site may delete in the CRM, and a person is told", async () => {
-    const opened = await openWorld();
+    const opened = await openLife();
     const { world, crm, holding } = opened;
-    await lifeOf(opened);
     crm.next({ status: 403, body: { category: "MISSING_SCOPES" } });
     await leadAdmin(erasing, world.parts);
     expect(world.alerts).toContainEqual(
@@ -180,9 +180,8 @@ describe("a person who is erased", () => {
   });
 
   it("keeps what they write after they asked, in the CRM too", async () => {
-    const opened = await openWorld();
+    const opened = await openLife();
     const { world, crm } = opened;
-    await lifeOf(opened);
     crm.next({ status: 503 });
     await leadAdmin(erasing, world.parts);
     world.pass(1);
@@ -196,11 +195,8 @@ describe("a person who is erased", () => {
 describe("the link in each mail", () => {
   const linkIn = (message: Message | undefined) =>
     new URL(/https:\S+\/my-data\/\S+/.exec(message?.text ?? "")?.[0] ?? "").pathname;
-  const form = { "content-type": "application/x-www-form-urlencoded" };
-
   it("shows its reader what is held, and no one else", async () => {
-    const opened = await openWorld();
-    await lifeOf(opened);
+    const opened = await openLife();
     const { site, mails } = opened;
     const answer = await site.get(linkIn(mails[0]));
     const html = await answer.text();
@@ -226,8 +222,7 @@ describe("the link in each mail", () => {
   });
 
   it("gives it as a file", async () => {
-    const opened = await openWorld();
-    await lifeOf(opened);
+    const opened = await openLife();
     const answer = await opened.site.get(`${linkIn(opened.mails[0])}?as=json`);
     expect(answer.headers.get("content-disposition")).toContain("my-data.json");
     const file = (await answer.json()) as { submissions: object[]; mails: object[] };
@@ -239,8 +234,7 @@ describe("the link in each mail", () => {
   });
 
   it("says what became of each", async () => {
-    const opened = await openWorld();
-    await lifeOf(opened);
+    const opened = await openLife();
     await opened.world.outbox
       .prepare(
         `UPDATE submissions SET state = iif(form = 'vulnerability', 'queued', 'parked'),
@@ -266,14 +260,13 @@ describe("the link in each mail", () => {
   const typedFields = { firstName: typed.firstName, message: typed.message };
 
   it("changes nothing by being followed, and erases by its button alone, with a receipt", async () => {
-    const opened = await openWorld();
-    await lifeOf(opened);
+    const opened = await openLife();
     const { site, mails, world, holding } = opened;
     const path = linkIn(mails[0]);
     await site.get(path);
     await site.get(`${path}?do=erase`);
     expect(await holding()).toContain("d1");
-    const answer = await site.post(path, form, "do=erase");
+    const answer = await site.postForm(path, { do: "erase" });
     expect(answer.status).toBe(303);
     const { pathname } = new URL(answer.headers.get("location") ?? "");
     expect(await holding()).toEqual([]);
@@ -289,29 +282,30 @@ describe("the link in each mail", () => {
   });
 
   it("stops all mail and allows it again, and leaves a list", async () => {
-    const opened = await openWorld();
-    await lifeOf(opened);
+    const opened = await openLife();
     const { site, mails, world } = opened;
     const path = linkIn(mails[0]);
-    const press = async (body: string) => {
-      const { status, headers } = await site.post(path, form, body);
+    const press = async (fields: object) => {
+      const { status, headers } = await site.postForm(path, fields);
       // Back and reload ask no one to send it again.
       expect(status).toBe(303);
       const { pathname, search } = new URL(headers.get("location") ?? "");
       expect(pathname).toBe(path);
       return site.html(pathname + search);
     };
-    const stopped = await press("do=stop");
+    const stopped = await press({ do: "stop" });
     expect(stopped).toContain("You asked for no more email");
     expect(stopped).toContain("Done.");
     expect(await site.html(path)).not.toContain("Done.");
-    expect(await press("do=allow")).not.toContain("no more email:");
+    expect(await press({ do: "allow" })).not.toContain("no more email:");
     const confirming = mails.find(({ headers }) => "List-Unsubscribe" in headers);
     const confirm = /https:\S+\/api\/newsletter\/\S+/.exec(confirming?.text ?? "")?.[0] ?? "";
-    expect((await site.post(new URL(confirm).pathname, form, "")).status).toBe(200);
+    expect((await site.postForm(new URL(confirm).pathname, {})).status).toBe(200);
     expect(await site.html(path)).toContain("You have been on the list “newsletter” since");
     world.pass(1000);
-    expect(await press("do=leave&list=newsletter")).toContain("You left the list “newsletter” on");
+    expect(await press({ do: "leave", list: "newsletter" })).toContain(
+      "You left the list “newsletter” on",
+    );
     await world.live(3);
     expect(
       opened.crm
@@ -322,13 +316,13 @@ describe("the link in each mail", () => {
   });
 
   it("takes one click of a mail program as RFC 8058 wants it", async () => {
-    const opened = await openWorld();
-    await lifeOf(opened);
+    const opened = await openLife();
     const { site, mails } = opened;
     const headers = mails.find((one) => "List-Unsubscribe" in one.headers)?.headers ?? {};
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const link = /^<(https:\S+)>$/.exec(headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
-    const answer = await site.post(new URL(link).pathname, form, "List-Unsubscribe=One-Click");
+    const oneClick = { "List-Unsubscribe": "One-Click" };
+    const answer = await site.postForm(new URL(link).pathname, oneClick);
     expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
   });
 

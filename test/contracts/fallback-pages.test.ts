@@ -15,8 +15,7 @@ const origin = (html: string) => /rel="canonical" href="(https?:\/\/[^/]+)/.exec
 
 async function published(change: () => void) {
   change();
-  site.clock.ms += 60_000;
-  await site.parts.writer.look({});
+  await site.published();
 }
 
 it.each(smallLanguages.slice(1))(

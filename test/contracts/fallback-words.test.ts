@@ -117,8 +117,7 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
     { slug: "en/press/", content: { component: "blog-overview", title: "Press" } },
     { slug: `en/press/${component}`, content: filled(component) },
   );
-  site.clock.ms += 60_000;
-  await site.parts.writer.look({});
+  await site.published();
   const own = mainOf(await site.html(`/en/press/${component}/`));
   const german = await site.html(`/de/press/${component}/`);
   const fallback = mainOf(german);
@@ -196,8 +195,7 @@ it("marks the language of everything else that it names", async () => {
       content: { component: "learning-hub-page", title: "First steps", date: "2026-11-18 09:00" },
     },
   );
-  site.clock.ms += 60_000;
-  await site.parts.writer.look({});
+  await site.published();
 
   const main = mainOf(await site.html("/de/blog/fallback/"));
   const nearest = (text: string) => {

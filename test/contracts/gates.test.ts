@@ -36,14 +36,8 @@ const get = async (path: string) => {
 
 /** Posts without scripts; where it leads to. */
 async function send(fields: object = {}): Promise<string> {
-  const body = new URLSearchParams({
-    form: "tour-video",
-    gate: "the-gate",
-    ...typed,
-    ...fields,
-  });
-  const type = { "content-type": "application/x-www-form-urlencoded" };
-  const answer = await site.post(page, type, body.toString());
+  const sent = { form: "tour-video", gate: "the-gate", ...typed, ...fields };
+  const answer = await site.postForm(page, sent);
   expect(answer.status).toBe(303);
   const { pathname, search } = new URL(answer.headers.get("location") ?? "");
   return pathname + search;
@@ -109,15 +103,7 @@ describe("a video behind a form", () => {
       expect(opened.status).toBe(404);
       expect(opened.text).not.toContain(file);
     }
-    const refused = new URLSearchParams({
-      form: "tour-video",
-      gate: "the-gate",
-    }).toString();
-    const answer = await site.post(
-      page,
-      { "content-type": "application/x-www-form-urlencoded" },
-      refused,
-    );
+    const answer = await site.postForm(page, { form: "tour-video", gate: "the-gate" });
     expect(answer.status).toBe(422);
     expect(await answer.text()).not.toContain("/api/videos/");
   });
@@ -147,7 +133,7 @@ describe("a video behind a form", () => {
 
 describe("a confirmation", () => {
   it("is shown for what was sent, and not at an invented address", async () => {
-    const body = new URLSearchParams({
+    const answer = await site.postForm(page, {
       form: "contact",
       ...typed,
       firstName: "Ada",
@@ -155,8 +141,6 @@ describe("a confirmation", () => {
       phoneNumber: "+49 30 901820",
       isAgreed: "on",
     });
-    const type = { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await site.post(page, type, body.toString());
     const { pathname, search } = new URL(answer.headers.get("location") ?? "");
     expect((await get(pathname + search)).text).toContain('class="form-sent"');
     const token = search.slice("?sent=".length);

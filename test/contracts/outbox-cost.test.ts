@@ -207,11 +207,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     expect((await times(3)) - (await times(1))).toBeLessThan(4_200);
   });
 
-  it("is not touched by a page that visitors read; what one in ten says of itself is a few rows", async () => {
-    for (const path of ["/en/", "/en/contact-us/", "/en/blog/"]) {
-      const { read, written } = await askedBy((site) => site.get(path));
-      expect({ read, written }, path).toEqual({ read: 0, written: 0 });
-    }
+  it("is written in a few rows by what one view in ten says of itself", async () => {
     const vitals = { path: "/en/contact-us/", device: "phone", lcp: 900, inp: 40, cls: 0.01 };
     const forms = [{ form: "contact", begun: true, refused: ["lastName", "message"] }];
     const { written } = await askedBy(async (site) => {

@@ -1,4 +1,3 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Story } from "../../src/story/fields.ts";
 import type { PageContext } from "../../src/render/block.ts";
@@ -9,13 +8,13 @@ import { findPageType, schemas } from "../../src/pages/all.ts";
 import { ok } from "../../src/base/result.ts";
 import { pageIn, reader } from "./placed-block.ts";
 
-/* What pages tell search engines about themselves, and editors about what is missing. */
+/* What pages tell search engines about themselves. */
 
 /** No story names another: what a page tells comes from itself. */
 const alone = { ...reader, list: async () => ok([]), entries: async () => ok([]) };
 
-function pageAt(path: string, editing = false): PageContext {
-  const page = pageIn("en", { path, editing, content: alone });
+function pageAt(path: string): PageContext {
+  const page = pageIn("en", { path, content: alone });
   return { ...page, report: (event) => expect.unreachable(event) };
 }
 
@@ -61,18 +60,3 @@ test("the home page names the company in structured data, no other page does", (
   expect(typesOf("page", "/en/", [])).toEqual(["Organization", "WebSite"]);
   expect(typesOf("page", "/en/about/", [])).toEqual([]);
 });
-
-test.each(["blog-page", "event-detail-page"])(
-  "a %s, like an article without a date, asks editors alone for one",
-  async (component) => {
-    const story = storyOf({ component, title: "Undated" });
-    const html = async (editing: boolean) => {
-      const page = pageAt("/en/undated/", editing);
-      const type = findPageType(component);
-      const data = await type?.load?.(story, page, []);
-      return renderToStaticMarkup(type?.render(story, page, data?.ok ? data.value : undefined));
-    };
-    expect(await html(true)).toContain("Enter date");
-    expect(await html(false)).not.toContain("Enter date");
-  },
-);

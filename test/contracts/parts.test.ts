@@ -2,14 +2,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { escapeHtml } from "../../src/base/escape-html.ts";
-import { blocks } from "../../src/blocks/all.ts";
 import { brand } from "../../src/brand/brand.ts";
-import type { Language } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { Pagination } from "../../src/ui/pagination.tsx";
-import { renderWhole } from "./placed-block.ts";
+import { renderNamed as block } from "./placed-block.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite } from "./small-site.ts";
+import { uuidAt } from "../space-with.ts";
 
 const url = (address: string) => ({ linktype: "url", url: address });
 const asset = (name: string) => ({
@@ -23,8 +22,8 @@ const link = (title: string) => ({
   link: url(`/en/${title.toLowerCase()}/`),
 });
 
-/** A story's uuid in `openSite` is its place among those it is given: the author is the first. */
-const grace = "00000000-0000-4000-8000-000000000000";
+/** The author is the first story. */
+const grace = uuidAt(0);
 
 const frame = {
   "en/authors/grace": {
@@ -300,12 +299,6 @@ function expectInOrder(html: string, ...parts: string[]) {
     at = found + part.length;
   }
 }
-
-const block = (name: string, fields: object, language: Language = "en") => {
-  const found = blocks.find(({ schema }) => schema.name === name);
-  if (!found) throw new Error(`no block ${name}`);
-  return renderWhole(found, fields, language);
-};
 
 /** Pages and blocks show every part that is specified of them, in its order, and lead where it says. */
 const site = await openSite({ stories: { ...frame, ...articles, ...hubs }, now: () => now });

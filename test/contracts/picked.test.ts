@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
 import { openSite } from "./site.ts";
+import { uuidAt } from "../space-with.ts";
 
 /* Whatever an editor picks is shown: all of it, or as many as the field allows. */
 
@@ -25,8 +26,7 @@ describe.each(fields)("$block, $field", ({ block, field, kind, most }) => {
       `en/kinds/item-${at}`,
       { component: kind, title: `Picked ${at}`, date: "2026-05-04 09:00" },
     ]);
-    // A story's uuid in `openSite` is its place among those it is given.
-    const uuids = items.map((_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, "0")}`);
+    const uuids = items.map((_, at) => uuidAt(at));
     const body = [{ component: block, title: "Chosen", source: "picked", [field]: uuids }];
     const stories = {
       ...(Object.fromEntries(items) as Record<string, { component: string }>),

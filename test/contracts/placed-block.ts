@@ -2,7 +2,6 @@ import { allPathNames } from "../../src/language/paths.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import { templateData } from "../../src/stories/template/template-data.ts";
 import { err, ok } from "../../src/base/result.ts";
 import { decodeWith } from "../../src/content/decode.ts";
 import { readMarkdown } from "../../src/prose/markdown.ts";
@@ -11,48 +10,10 @@ import type { Reader } from "../../src/content/reader.ts";
 import { type Language, allLanguages } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
 import { sayIn } from "../../src/language/words.ts";
-import { hubItemsOf, teaserOf } from "../../src/pages/all.ts";
+import { hubItemsOf, schemas, teaserOf } from "../../src/pages/all.ts";
 import type { Block, Load, PageContext } from "../../src/render/block.ts";
 
 /* A block on a page, without a site around it. */
-
-export const schemas = new Map(
-  [...blocks.map((block) => block.schema), ...templateData].map((schema) => [schema.name, schema]),
-);
-
-/** Posts have this much of their page type's schema; the real one comes with the pages. */
-const postSchemas = new Map([
-  ...schemas,
-  [
-    "blog-page",
-    {
-      name: "blog-page",
-      fields: [
-        { name: "title", type: "text" },
-        { name: "thumbnail_summary", type: "textarea" },
-        { name: "category", type: "option" },
-        { name: "date", type: "datetime" },
-        { name: "image", type: "asset" },
-        { name: "author", type: "option", source: "internal_stories" },
-        { name: "tag_list", type: "options" },
-      ],
-    },
-  ],
-  [
-    "resource-page",
-    {
-      name: "resource-page",
-      fields: [
-        { name: "title", type: "text" },
-        { name: "description", type: "textarea" },
-        { name: "category", type: "option" },
-        { name: "date", type: "datetime" },
-        { name: "image", type: "asset" },
-        { name: "isFeatured", type: "boolean" },
-      ],
-    },
-  ],
-]);
 
 function story(content: object, slug = "en/test"): Story {
   return decodeWith(
@@ -64,7 +25,7 @@ function story(content: object, slug = "en/test"): Story {
       full_slug: slug,
       content: content as { component: string },
     },
-    postSchemas,
+    schemas,
   );
 }
 
@@ -172,4 +133,11 @@ export async function renderWhole(
   const html = await render(block, placed(block.schema.name, fields), page);
   expect(page.reports).toEqual([]);
   return html;
+}
+
+/** The same for a block by its name. */
+export function renderNamed(name: string, fields: object, language: Language = "en") {
+  const found = blocks.find(({ schema }) => schema.name === name);
+  if (!found) throw new Error(`no block ${name}`);
+  return renderWhole(found, fields, language);
 }

@@ -5,6 +5,7 @@ import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { idsIn, referenceFaults } from "../references.ts";
 import { openSite } from "./site.ts";
+import { uuidAt } from "../space-with.ts";
 
 /* Each block is on one page twice, and every form is posted from either place. */
 
@@ -16,10 +17,7 @@ function placed<Fields extends object>(fields: Fields): Fields {
   );
 }
 
-/** A story's uuid in `openSite` is its place among those it is given. */
-const resource = "00000000-0000-4000-8000-000000000000";
-const shared = "00000000-0000-4000-8000-000000000001";
-const own = { resource, anchor: "", global_component: shared };
+const own = { resource: uuidAt(0), anchor: "", global_component: uuidAt(1) };
 
 const examples = blocks.flatMap(({ schema, examples: all }) =>
   all.map((example) => {
@@ -140,12 +138,7 @@ describe.each(
     const before = formsIn((await read(path)).html, form.name, form.variant);
     expect(before.length).toBeGreaterThanOrEqual(2);
     for (const [at, posted] of before.entries()) {
-      const post = (fields: object) =>
-        site.post(
-          path,
-          { "content-type": "application/x-www-form-urlencoded" },
-          new URLSearchParams({ ...posted.fields, ...fields }).toString(),
-        );
+      const post = (fields: object) => site.postForm(path, { ...posted.fields, ...fields });
       const refused = await post({});
       expect(refused.status).toBe(422);
       const html = await refused.text();

@@ -73,12 +73,7 @@ const typed = {
   phoneNumber: "+49 30 1234567",
   isAgreed: "on",
 };
-const send = (path: string, fields: object) =>
-  site.post(
-    path,
-    { "content-type": "application/x-www-form-urlencoded" },
-    new URLSearchParams({ ...typed, ...fields }).toString(),
-  );
+const send = (path: string, fields: object) => site.postForm(path, { ...typed, ...fields });
 
 describe("a page that was renamed meanwhile", () => {
   it("gives the file that a link was made for", async () => {

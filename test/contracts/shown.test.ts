@@ -1,8 +1,8 @@
 // Long because it is a list: what editors may write, and what visitors are shown of it.
 import { beforeEach, describe, expect, it } from "vitest";
-import { blocks } from "../../src/blocks/all.ts";
-import { renderWhole } from "./placed-block.ts";
+import { renderNamed as block } from "./placed-block.ts";
 import { openSite } from "./site.ts";
+import { uuidAt } from "../space-with.ts";
 
 /*
  * Fields that the specifications name, in the forms in which editors may fill them, as pages show them.
@@ -148,9 +148,7 @@ const written = {
   ),
 };
 
-/** A story's uuid in `openSite` is its place among those it is given. */
-const uuidOf = (slug: string) =>
-  `00000000-0000-4000-8000-${String(Object.keys(written).indexOf(slug)).padStart(12, "0")}`;
+const uuidOf = (slug: string) => uuidAt(Object.keys(written).indexOf(slug));
 const stories = JSON.parse(
   JSON.stringify(written).replaceAll(/@story:([\w/-]+)/g, (_, slug: string) => uuidOf(slug)),
 );
@@ -163,12 +161,6 @@ beforeEach(() => {
 });
 
 const shown = site.html;
-
-async function block(name: string, fields: object): Promise<string> {
-  const found = blocks.find(({ schema }) => schema.name === name);
-  if (!found) throw new Error(`no block ${name}`);
-  return renderWhole(found, fields, "en");
-}
 
 const asset = (name: string) => ({
   filename: `https://a.storyblok.com/f/290817/384x384/77ab0c19d2/${name}.webp`,

@@ -18,6 +18,7 @@ import { styledFiles } from "../style-classes.ts";
 import { examplesOf, filledStory } from "./filled-story.ts";
 import { editorSession, openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
+import { uuidAt } from "../space-with.ts";
 
 /*
  * No element has a class without a rule in a stylesheet that its own page has: for every kind of page and
@@ -117,9 +118,7 @@ function storiesOfAll() {
   const uuidsOf = (kinds: readonly string[]) =>
     places
       .flatMap(({ component, slug }, at) =>
-        kinds.includes(component) && !slug.endsWith("-empty")
-          ? [`00000000-0000-4000-8000-${String(at).padStart(12, "0")}`]
-          : [],
+        kinds.includes(component) && !slug.endsWith("-empty") ? [uuidAt(at)] : [],
       )
       .slice(0, 2);
   const stories = places.map(({ slug, component, turn, body }) => {
@@ -184,10 +183,10 @@ describe.each(Object.keys(ofBlocks))("a page of nothing but the block %s", (slug
         ({ name, variant }) => name === hidden.form && variant === (hidden.variant ?? ""),
       );
       if (!form) throw new Error(`no form ${hidden.form}`);
-      const refused = await posted(`/${slug}/`, hidden);
+      const refused = await site.postForm(`/${slug}/`, hidden);
       expect(refused.status).toBe(422);
       expect(bareIn(await refused.text())).toEqual([]);
-      const sent = await posted(`/${slug}/`, { ...hidden, ...sampleOf(form) });
+      const sent = await site.postForm(`/${slug}/`, { ...hidden, ...sampleOf(form) });
       expect(sent.status).toBe(303);
       const to = new URL(sent.headers.get("location") ?? "", "https://www.example.com");
       const thanks = await bareAt(to.pathname + to.search);
@@ -210,11 +209,6 @@ function formsIn(html: string): Record<string, string>[] {
 
 const valueIn = (tag: string, attribute: string) =>
   new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "";
-
-function posted(path: string, fields: Record<string, string>): Promise<Response> {
-  const headers = { "content-type": "application/x-www-form-urlencoded" };
-  return site.post(path, headers, new URLSearchParams(fields).toString());
-}
 
 describe("a page that is not there, or not in this language", () => {
   it("has a rule for each class", async () => {

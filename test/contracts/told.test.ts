@@ -23,7 +23,6 @@ let world: World;
 let chat: ReturnType<typeof chatStandIn>;
 let mails: Message[];
 let leads: LeadParts;
-let site: Desk["site"];
 let see: Desk["see"];
 let press: Desk["press"];
 
@@ -33,7 +32,7 @@ beforeEach(async () => {
   chat = chatStandIn();
   leads = { ...world.parts, siteOrigin: deskOrigin, alertUrl: null, fetch: chat.fetch };
   const variables = { NOTICE_HOSTS: [] };
-  ({ site, see, press } = await openDesk({ now: world.now, leads, variables }));
+  ({ see, press } = await openDesk({ now: world.now, leads, variables }));
 });
 
 const [noOne, reader, operator] = [
