@@ -1,37 +1,37 @@
 import type { ReactElement } from "react";
 import { contentOf } from "../story/fields.ts";
-import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
 import { PartPreview } from "../editor/part-preview.tsx";
-import { Frame, type SettingsSource, frameNeeds } from "../pages/frame/frame.tsx";
+import { frameNeeds } from "../pages/frame/frame.tsx";
 import { type Alternate, LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import type { PageContext } from "../render/block.ts";
-import { Boxless, Html } from "../render/blocks.tsx";
-import { editAttributes } from "../render/edit-mark.ts";
 import { pieceMade } from "../render/cached-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
-import { documentHead, editorHead, headHtml } from "./document.tsx";
+import { documentAround } from "./around.tsx";
+import { editorHead, headHtml } from "./document.tsx";
 import { shownIn } from "./head.ts";
-import { type Inner, type Kept, innerOfStored, keptOf, parts } from "./inner-page.tsx";
+import { type Inner, type Kept, keptOf } from "./inner-page.ts";
 import type { LoadedContent, LoadedPage } from "./loaded-page.ts";
 import { type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
 import { alternatesOfPage, headOf } from "./page-head.ts";
+import { type PartName, type Places, parts } from "./page-parts.ts";
 import { stylesOfPage } from "./page-styles.ts";
-import { documentOf, streamOf } from "./respond.tsx";
+import { streamOf } from "./respond.ts";
 import type { PageFacts } from "./security.ts";
+import { writePage } from "./write-page.ts";
 
 /** What is sent, and what decides its policy. */
 export type ComposedPage = Pick<PageFacts, "needs" | "styles"> & (Complete | Streamed);
 
 type Complete = {
   readonly kind: "complete";
-  readonly html: string;
+  readonly body: ArrayBuffer;
   /** ms since 1970 when something on it changes; Infinity where nothing does by itself. */
   readonly until: number;
   /** It is what its version says: nothing on it is older, or missing. */
   readonly isCurrent: boolean;
   /** What is kept of it for its next showing, where it can be. */
-  readonly kept: Kept | null;
+  readonly kept: (Kept & { readonly places: Places }) | null;
 };
 
 type Streamed = {
@@ -47,61 +47,32 @@ type Streamed = {
 export async function composePage(site: SiteFacts, loaded: LoadedPage): Promise<ComposedPage> {
   const { page, content } = loaded;
   const inner =
-    content.kind === "kept" ? innerOfStored(content.kept) : innerOf(content, loaded, site);
+    content.kind === "kept"
+      ? { ...content.page, pieces: content.pieces, lasts: true }
+      : innerOf(content, loaded, site);
   const { until: ownUntil } = loaded.noted();
   const from = loaded.settings.content;
   const shared = { settings: contentOf(settings, from), from };
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
-  const view = framed(loaded, inner, shared);
   const { html: styles, hashes, linkedUntil } = await site.styles(inner.sheets);
   if (linkedUntil) page.changesAt(linkedUntil);
-  const document = { language: page.language, head: documentHead(inner.head, styles) };
-
-  const html = documentOf(view, document);
+  const around = documentAround(loaded, inner, shared);
+  const { body, places } = writePage(around, inner.pieces, styles);
   const { until, failed, late } = loaded.noted();
   if (late.length > 0) {
-    const streamed = streamOf(html, late, (error) =>
+    const streamed = streamOf(body, late, (error) =>
       site.log("stream-failed", { path: page.path, error: String(error) }),
     );
     return { kind: "stream", ...streamed, needs, styles: hashes };
   }
   const isCurrent = !failed && isWhole(page);
   const kept = isCurrent ? keptOf(loaded, inner, ownUntil) : null;
-  return { kind: "complete", html, needs, styles: hashes, until, isCurrent, kept };
+  const sent = { kind: "complete", body, needs, styles: hashes, until, isCurrent } as const;
+  return { ...sent, kept: kept && { ...kept, places } };
 }
 
 function isLate({ loads }: PageContext): boolean {
   return [...loads.values()].some(({ state }) => state === "pending");
-}
-
-function framed(loaded: LoadedPage, inner: Inner, shared: SettingsSource): ReactElement {
-  const { content } = loaded;
-  const page = aroundOf(loaded.page);
-  const frame = (
-    <Frame
-      {...shared}
-      options={inner.options}
-      page={page}
-      mark={page.editing && content.kind === "loaded" ? editAttributes(content.story.content) : {}}
-      switcher={inner.switcher}
-      styles={inner.styles}
-    >
-      {inner.main}
-    </Frame>
-  );
-  if (content.kind === "kept" || !content.draft) return frame;
-  const { draft, story, findings } = content;
-  return draft.editing ? (
-    <>
-      {frame}
-      <EditorBar draft={draft} story={story} page={page} findings={findings} />
-    </>
-  ) : (
-    <>
-      <PreviewNote until={draft.preview.until} page={page} />
-      {frame}
-    </>
-  );
 }
 
 function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): Inner {
@@ -135,28 +106,27 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     />
   );
   const isKept = dependsOn !== "question" && !isLate(page);
-  const pieces: Record<string, string> = {};
-  const textOf = (part: string, make: (inside: PageContext) => string) => {
-    if (dependsOn === "moment") return (pieces[part] = make(page));
+  let lasts = isKept;
+  const textOf = (make: (inside: PageContext) => string) => {
+    if (!isKept || dependsOn === "moment") return make(page);
     const piece = pieceMade(page, make);
-    if (piece.lasts) pieces[part] = piece.html;
+    lasts &&= piece.lasts;
     return piece.html;
   };
-  const made = (part: string, element: (inside: PageContext) => ReactElement) =>
-    isKept ? (
-      <Html html={textOf(part, (inside) => page.toHtml(element(inside), part))} />
-    ) : (
-      <Boxless>{element(page)}</Boxless>
-    );
-  const ownHead = isKept ? textOf(parts.head, head) : head();
+  const made = (part: PartName, element: (inside: PageContext) => ReactElement) =>
+    textOf((inside) => page.toHtml(element(inside), part));
+  const ownHead = textOf(head);
+  const pieces = {
+    [parts.head]: draft ? ownHead + editorHead(draft.editing) : ownHead,
+    [parts.main]: made(parts.main, main),
+    [parts.styles]: end,
+    [parts.switcher]: made(parts.switcher, switcher),
+  };
   return {
-    head: draft ? ownHead + editorHead(draft.editing) : ownHead,
     sheets,
-    main: made(parts.main, main),
-    switcher: made(parts.switcher, switcher),
-    styles: (pieces[parts.styles] = end),
     options: type.frame(story),
     needs: [...factsOf(story.content).needs, ...type.needs(story)],
     pieces,
+    lasts,
   };
 }

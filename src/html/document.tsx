@@ -7,17 +7,16 @@ import { Html } from "../render/blocks.tsx";
 import type { Head } from "./head.ts";
 import { linkTo } from "./page-styles.ts";
 
-/** What a document needs besides its page. `head` is HTML: `documentHead` writes it. */
-export type Given = { readonly language: Language; readonly head: string };
+type DocumentProps = { language: Language; head: string; children: ReactElement };
 
 /**
- * The whole document around a page. The head is text without anything that moves, so it is written as
- * text: forty elements fewer to render.
+ * The whole document around a page. `head`: HTML that the page says of itself, and its styles, first: who only
+ * looks for its title and picture reads no further than the first 32 kB.
  */
-export function Document({ language, head, children }: Given & { children: ReactElement }) {
+export function Document({ language, head, children }: DocumentProps) {
   return (
     <html lang={languages[language].tag} data-script={assets.script}>
-      <head dangerouslySetInnerHTML={{ __html: head }} />
+      <head dangerouslySetInnerHTML={{ __html: before + head + after }} />
       <body>
         {fonts && <Html html={fonts} />}
         {children}
@@ -54,12 +53,6 @@ export function editorHead(editing: boolean): string {
   const script = `<script type="module" src="${assets.editorScript}"></script>`;
   return linkTo(assets.styles.all) + style + script;
 }
-
-/**
- * A document's head as HTML, without its element. `own`: what the page says of itself, first: who only looks
- * for its title and picture reads no further than the first 32 kB.
- */
-export const documentHead = (own: string, styles: string) => before + own + styles + after;
 
 /** What a page says of itself in its head, as HTML. */
 export function headHtml(head: Head): string {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import type { Written } from "../base/written.ts";
 import { createFirstStyles } from "./first-styles.ts";
 
 const now = Date.UTC(2026, 10, 23);
@@ -27,11 +28,14 @@ function deployment(waitMs = 10_000) {
   return { asked, failing, styles };
 }
 
+const textOf = (html: readonly Written[]) => html.map(({ text }) => text).join("");
+
 describe("the styles a page begins with", () => {
   it("are inline, each named by the hash of its element", async () => {
     const { styles } = deployment();
-    const { html, hashes, linkedUntil } = await styles(Object.keys(files));
+    const { html: sheets, hashes, linkedUntil } = await styles(Object.keys(files));
     expect(linkedUntil).toBeUndefined();
+    const html = textOf(sheets);
     expect(html).toBe(
       '<style data-href="/assets/first.css">body{color:red}</style>' +
         '<style data-href="/assets/head.css">h1{color:blue}</style>',
@@ -57,7 +61,7 @@ describe("the styles a page begins with", () => {
     const { failing, styles } = deployment(500);
     failing.set("/assets/first.css", answer);
     const linked = await styles(Object.keys(files));
-    expect(linked.html).toBe(
+    expect(textOf(linked.html)).toBe(
       '<link rel="stylesheet" href="/assets/first.css">' +
         '<style data-href="/assets/head.css">h1{color:blue}</style>',
     );

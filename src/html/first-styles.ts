@@ -1,5 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
+import { type Written, written } from "../base/written.ts";
 import { linkTo } from "./page-styles.ts";
 
 /**
@@ -7,7 +8,7 @@ import { linkTo } from "./page-styles.ts";
  * one could not be read, when it is to be tried again.
  */
 type FirstStyles = {
-  readonly html: string;
+  readonly html: readonly Written[];
   readonly hashes: readonly string[];
   readonly linkedUntil?: Date | undefined;
 };
@@ -15,7 +16,7 @@ type FirstStyles = {
 /** Gives stylesheets by where they are served. */
 export type ReadStyles = (sheets: readonly string[]) => Promise<FirstStyles>;
 
-type Sheet = { readonly html: string; readonly hash: string };
+type Sheet = { readonly html: Written; readonly hash: string };
 
 const againMs = 60_000;
 
@@ -38,7 +39,8 @@ export function createFirstStyles(
     const answer = await assets(new Request(origin + href));
     if (answer.status !== 200) return null;
     const text = (await answer.text()).trim();
-    return { html: `<style data-href="${href}">${text}</style>`, hash: await hashOf(text) };
+    const html = written(`<style data-href="${href}">${text}</style>`);
+    return { html, hash: await hashOf(text) };
   }
 
   async function sheetAt(href: string): Promise<Sheet | null> {
@@ -52,7 +54,7 @@ export function createFirstStyles(
   return (async (sheets) => {
     const found = await Promise.all(sheets.map(sheetAt));
     return {
-      html: found.map((sheet, at) => sheet?.html ?? linkTo(sheets[at] ?? "")).join(""),
+      html: found.map((sheet, at) => sheet?.html ?? written(linkTo(sheets[at] ?? ""))),
       hashes: found.flatMap((sheet) => sheet?.hash ?? []),
       linkedUntil: found.includes(null) ? new Date(now() + againMs) : undefined,
     };
@@ -61,7 +63,7 @@ export function createFirstStyles(
 
 /** For who changes stylesheets while they look. */
 export const linkedStyles: ReadStyles = async (sheets) => ({
-  html: sheets.map(linkTo).join(""),
+  html: sheets.map((sheet) => written(linkTo(sheet))),
   hashes: [],
 });
 

@@ -1,4 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
+import { joined, written } from "../base/written.ts";
 
 /*
  * A page as it is stored: on the first line, as JSON, what is to be known of it; after that its body as it is sent.
@@ -7,11 +8,7 @@ import { isRecord } from "../base/is-record.ts";
 const newline = 10;
 
 export function headAndBody(head: object, body: ArrayBuffer): ArrayBuffer {
-  const first = new TextEncoder().encode(`${JSON.stringify(head)}\n`);
-  const whole = new Uint8Array(first.length + body.byteLength);
-  whole.set(first);
-  whole.set(new Uint8Array(body), first.length);
-  return whole.buffer;
+  return joined([written(`${JSON.stringify(head)}\n`).bytes, new Uint8Array(body)]);
 }
 
 /** Throws where it is no such page. */

@@ -4,7 +4,8 @@ import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
 import type { Story } from "../story/fields.ts";
 import type { Noted } from "./page-context.ts";
-import type { StoredParts } from "./stored-pages.ts";
+import type { Pieces } from "./page-parts.ts";
+import type { StoredPage } from "./stored-pages.ts";
 
 /** A page of which all is there that decides it, ready to be composed. */
 export type LoadedPage = {
@@ -19,7 +20,12 @@ export type LoadedPage = {
 };
 
 /** All of it but its frame was made before, at the address of this story. */
-type KeptContent = { readonly kind: "kept"; readonly slug: string; readonly kept: StoredParts };
+type KeptContent = {
+  readonly kind: "kept";
+  readonly slug: string;
+  readonly page: StoredPage;
+  readonly pieces: Pieces;
+};
 
 export type LoadedContent = {
   readonly kind: "loaded";

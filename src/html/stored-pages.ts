@@ -7,7 +7,6 @@ import { type Dependencies, isGoodAt } from "../catalog/dependencies.ts";
 import type { Store } from "../catalog/parts.ts";
 import type { FrameOptions } from "../pages/frame/frame.tsx";
 import type { Need } from "../render/block.ts";
-import type { Pieces } from "../render/cached-html.ts";
 import { entryIn, isThere, storedSeconds } from "../render/stored-entry.ts";
 import { headAndBody, openPage } from "./head-and-body.ts";
 import {
@@ -17,6 +16,7 @@ import {
   maxPageAgeMs,
   versionHeader,
 } from "./page-cache.ts";
+import type { Pieces, Places } from "./page-parts.ts";
 
 /*
  * Pages at the addresses of their stories, as they were sent: nothing of a story, and of what it lists, need be
@@ -35,14 +35,8 @@ export type StoredPage = {
   readonly until: number | null;
 };
 
-/** A page whose parts are there, and need a frame. */
-export type StoredParts = StoredPage & { readonly pieces: Pieces };
-
 /** Pages as they were made, under the slugs of their stories: isolate memory above KV. */
 export type StoredPages = Cached<StoredEntry>;
-
-/** Where each part is in a document, in characters. */
-type Places = readonly (readonly [part: string, from: number, to: number])[];
 
 /** `dependsOn`: of the page without its frame. */
 export type StoredEntry = Made & {
@@ -117,20 +111,14 @@ function entryFrom(bytes: ArrayBuffer): StoredEntry {
 }
 
 /**
- * A page as it was sent, `html` before it was compressed. `own`: what it depends on without its frame. `until`: ms
- * since 1970 when something on it or in its frame changes. Null where a part of it is not in the document as it is.
+ * A page as it was sent. `own`: what it depends on without its frame. `until`: ms since 1970 when something on it or
+ * in its frame changes.
  */
 export function storedEntry(
-  { pieces, ...page }: StoredParts,
-  html: string,
+  { page, places }: Pick<StoredEntry, "page" | "places">,
   { body, headers, dependsOn, order }: CachedPage,
   { own, until }: { readonly own: Dependencies; readonly until: number },
-): StoredEntry | null {
-  const places = Object.entries(pieces).map(([part, piece]) => {
-    const from = html.indexOf(piece);
-    return [part, from, from + piece.length] as const;
-  });
-  if (places.some(([, from]) => from < 0)) return null;
+): StoredEntry {
   const around = Object.entries(dependsOn).filter(([question]) => !(question in own));
   const ends = Math.min(page.until ?? Infinity, until);
   return {
@@ -152,7 +140,8 @@ export function storedEntry(
 export type StoredAt = {
   readonly page: StoredPage;
   readonly document: CachedPage | null;
-  readonly parts: () => StoredParts;
+  /** Its own parts, to which another frame is given. */
+  readonly pieces: () => Pieces;
 };
 
 /** A page at a catalog that says its own parts are good. `now`: ms since 1970. */
@@ -162,7 +151,7 @@ export async function storedAt(
   now: number,
 ): Promise<StoredAt> {
   const document = await documentAt(entry, catalog, now);
-  return { page: entry.page, document, parts: () => partsOf(entry) };
+  return { page: entry.page, document, pieces: () => piecesOf(entry) };
 }
 
 /** The page as it was sent; null where its frame is not good any more. `now`: ms since 1970. */
@@ -180,11 +169,10 @@ export async function documentAt(
   return { body, headers, until, dependsOn: { ...dependsOn, ...around }, order };
 }
 
-/** The parts of a page, cut out of its document. */
-function partsOf({ page, places, document: { body, headers } }: StoredEntry): StoredParts {
-  const html = new TextDecoder().decode(
-    isCompressed(new Headers(headers)) ? decompress(body) : body,
-  );
-  const cut = places.map(([part, from, to]) => [part, html.slice(from, to)]);
-  return { ...page, pieces: Object.fromEntries(cut) };
+function piecesOf({ places, document: { body, headers } }: StoredEntry): Pieces {
+  const whole = new Uint8Array(isCompressed(new Headers(headers)) ? decompress(body) : body);
+  const decoder = new TextDecoder();
+  const none: Pieces = { head: "", page: "", styles: "", languages: "" };
+  const cut = places.map(([part, from, to]) => [part, decoder.decode(whole.subarray(from, to))]);
+  return { ...none, ...Object.fromEntries(cut) };
 }

@@ -147,8 +147,7 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
   }
   const composed = await composePage(site, page);
   const facts = { ...composed, ...(access.editing && { editors: drafts.origins }) };
-  const body = composed.kind === "stream" ? composed.body : composed.html;
-  return sent(body, page.status, draftHeaders(site, facts), access);
+    return sent(composed.body, page.status, draftHeaders(site, facts), access);
 }
 
 /** From where an editor's page is read, and what is shown on it besides. */
@@ -185,7 +184,7 @@ async function draftOf(
 }
 
 function sent(
-  body: string | ReadableStream | null,
+  body: ArrayBuffer | ReadableStream | null,
   status: number,
   headers: Headers,
   { cookie }: Access,

@@ -1,3 +1,4 @@
+import { bodyOf } from "../base/written.ts";
 import type { LoadedPage } from "../html/loaded-page.ts";
 import { composeMarkdown } from "../html/compose-markdown.tsx";
 import { addHeaders } from "../html/security.ts";
@@ -9,12 +10,12 @@ import type { SiteContext } from "../site/visit.ts";
 /** A page as Markdown, at the address that is Markdown alone: nothing that search engines list. */
 export function sendMarkdown(c: SiteContext, loaded: LoadedPage, sending: Sending): Response {
   const { site } = c.var.visit;
-  const { canonical, ...composed } = composeMarkdown(site, loaded);
+  const { canonical, text, ...composed } = composeMarkdown(site, loaded);
   const headers = new Headers({ "Content-Type": "text/markdown; charset=utf-8" });
   if (canonical !== null) headers.set("Link", `<${canonical}>; rel="canonical"`);
   addHeaders(headers, site.siteHeaders);
   if (!headers.has("X-Robots-Tag")) headers.set("X-Robots-Tag", "noindex");
-  return sendWhole(c, { ...composed, headers, mark: "-md" }, sending);
+  return sendWhole(c, { ...composed, body: bodyOf(text), headers, mark: "-md" }, sending);
 }
 
 /**

@@ -35,12 +35,12 @@ export function sendPage(c: SiteContext, composed: ComposedPage, sending: Sendin
     return new Response(composed.body, { status: sending.status, headers });
   }
   const headers = pageHeaders(site, composed);
-  return sendWhole(c, { ...composed, text: composed.html, headers, mark: "" }, sending);
+  return sendWhole(c, { ...composed, headers, mark: "" }, sending);
 }
 
 /** What is sent in one piece, with the headers that are its kind's. `until`: ms since 1970. */
 type Whole = {
-  readonly text: string;
+  readonly body: ArrayBuffer;
   readonly headers: Headers;
   readonly until: number;
   readonly isCurrent: boolean;
@@ -50,7 +50,7 @@ type Whole = {
 
 export function sendWhole(
   c: SiteContext,
-  { text, headers, until, isCurrent, mark }: Whole,
+  { body, headers, until, isCurrent, mark }: Whole,
   { status, catalog, cacheKey, isPrivate, ...sending }: Sending,
 ): Response {
   const { site, later } = c.var.visit;
@@ -59,11 +59,8 @@ export function sendWhole(
   const dependsOn = sending.dependsOn();
   const cache = isGood ? site.pages : null;
   if (cache) varyByEncoding(headers);
-  const isKept = cache || sending.keep;
-  const body = isKept ? (encoder.encode(text).buffer as ArrayBuffer) : text;
   const pageUntil = Math.min(until, site.now() + maxPageAgeMs);
   const keep = () => {
-    if (typeof body === "string") return;
     const made = { body, headers, until: pageUntil, dependsOn, order };
     const cached = cache && cacheKey ? cache.put(cacheKey, made) : Promise.resolve(made);
     later(cached.then((sent) => sent && sending.keep?.(sent)));
@@ -81,8 +78,6 @@ export function sendWhole(
   keep();
   return sendCached(c.req.raw, site, { body, headers, until: pageUntil });
 }
-
-const encoder = new TextEncoder();
 
 /** The page that says that nothing is there, made before: no one keeps it for an address. */
 export function sendNothing(

@@ -126,10 +126,9 @@ async function composeAndSend(
   const composed = await composePage(site, page);
   later(html.keep(composed.kind === "stream"));
   if (composed.kind === "stream" || !composed.kept) return sendPage(c, composed, sending);
-  const { html: text, until, kept } = composed;
+  const { until, kept } = composed;
   const keep = async (sent: CachedPage) => {
-    const entry = storedEntry(kept.page, text, sent, { own: own(), until });
-    if (entry) await site.storedPages.put(kept.slug, entry);
+    await site.storedPages.put(kept.slug, storedEntry(kept, sent, { own: own(), until }));
   };
   return sendPage(c, composed, { ...sending, keep });
 }

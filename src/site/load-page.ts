@@ -161,10 +161,9 @@ async function loadStored(
     body: [],
     loads: new Map(),
   });
-  const parts = stored.parts();
-  const { until } = parts;
+  const { until } = stored.page;
   if (until !== null) page.changesAt(new Date(until));
-  const kept = { kind: "kept", slug, kept: parts } as const;
+  const kept = { kind: "kept", slug, page: stored.page, pieces: stored.pieces() } as const;
   return ok({ kind: "page", status, page, noted, settings: settings.value, content: kept });
 }
 

@@ -62,15 +62,14 @@ export async function answerStory(
   const { value: page } = read.value;
   if (page.kind !== "page") return c.text("There is no such page.", 404);
   const composed = await composePage(site, page);
-  const body = composed.kind === "stream" ? composed.body : composed.html;
-  const headers = draftHeaders(site, composed);
+    const headers = draftHeaders(site, composed);
   headers.delete("X-Frame-Options");
   const policy = headers.get("Content-Security-Policy") ?? "";
   headers.set(
     "Content-Security-Policy",
     policy.replace(/frame-ancestors [^;]*/, "frame-ancestors 'self'"),
   );
-  return new Response(body, { status: page.status, headers });
+  return new Response(composed.body, { status: page.status, headers });
 }
 
 const bareStyle = '<link rel="stylesheet" href="/src/routes/workshop/workshop-bare.css">';

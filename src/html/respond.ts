@@ -1,11 +1,4 @@
-import type { ReactElement } from "react";
-import { Document, type Given } from "./document.tsx";
 import type { LatePieces } from "./page-context.ts";
-import { toHtml } from "../render/to-html.ts";
-
-export function documentOf(view: ReactElement, given: Given): string {
-  return `<!DOCTYPE html>${toHtml(<Document {...given}>{view}</Document>)}`;
-}
 
 type Streaming = { readonly body: ReadableStream; readonly nonce: string };
 
@@ -14,12 +7,11 @@ type Streaming = { readonly body: ReadableStream; readonly nonce: string };
  * it where it belongs. What fails leaves its place as it is, and is told.
  */
 export function streamOf(
-  html: string,
+  whole: ArrayBuffer,
   late: LatePieces,
   onError: (error: unknown) => void,
 ): Streaming {
   const nonce = newNonce();
-  const end = html.lastIndexOf("</body>");
   const encoder = new TextEncoder();
   let isLeft = false;
   const body = new ReadableStream<Uint8Array>({
@@ -39,9 +31,9 @@ export function streamOf(
           }),
         );
       };
-      send(html.slice(0, end));
+      controller.enqueue(new Uint8Array(whole, 0, whole.byteLength - closing.length));
       await sendLate();
-      send(html.slice(end));
+      send(closing);
       if (!isLeft) controller.close();
     },
     cancel() {
@@ -50,6 +42,9 @@ export function streamOf(
   });
   return { body, nonce };
 }
+
+/** What every document ends with. */
+const closing = "</body></html>";
 
 /** A script is run as it is read: right behind the piece. */
 const arriving = (id: string, html: string, nonce: string) =>
