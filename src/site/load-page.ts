@@ -14,6 +14,7 @@ import { createPageContext } from "../html/page-context.ts";
 import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { findPageType } from "../pages/all.ts";
+import { plainOptions } from "../pages/frame/frame-part.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { bareNothing, bareSettings } from "../pages/stand-ins.ts";
 import type { Load } from "../render/block.ts";
@@ -87,15 +88,11 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
 
   const found = await findPage(reader, language, segments, draft?.editing);
   if (found.ok && found.value.kind === "page") {
-    const { story, type, rest } = found.value;
+    const { type } = found.value;
     const status = type.embedOnly ? 200 : type.status;
     const query = readQuery(request.query, type.query);
-    const loaded = await loadStory(site, { ...request, query }, from, {
-      story,
-      type,
-      rest,
-      status,
-    });
+    const shown = { ...found.value, status };
+    const loaded = await loadStory(site, { ...request, query }, from, shown);
     if (loaded.ok || loaded.failure.kind !== "NotFound") return loaded;
   } else if (!found.ok && found.failure.kind !== "NotFound") {
     return found;
@@ -198,7 +195,9 @@ async function loadStory(
     body,
     loads,
   });
-  const isContent = type.static && body.every((node) => isStatic(node, page));
+  // A page whose frame shows a story of its own is never kept whole: its blocks are.
+  const isWhole = type.static && plainOptions(type.frame(story)) !== null;
+  const isContent = isWhole && body.every((node) => isStatic(node, page));
   const isAsked = rest.length > 0 || query.size > 0 || form !== null || draft !== null;
   const ready = startLoads(body, page, loads);
   const [settings, found, data, findings] = await Promise.all([

@@ -18,6 +18,7 @@ export const landingPage = pageType({
       defineField("fill_header_place", { type: "boolean" }),
     ],
   }),
+  static: true,
   body: (content) => content.body,
   load: loadCrumbs,
   head: headWithCrumbs,

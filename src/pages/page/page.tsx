@@ -18,6 +18,7 @@ export const page = pageType({
       ...pageOptions,
     ],
   }),
+  static: true,
   body: (content) => content.body,
   load: loadCrumbs,
   head: headWithCrumbs,
