@@ -202,8 +202,12 @@ function belowHome(path: string): readonly string[] {
   return first < 0 ? [] : segments.slice(first);
 }
 
+/** As most segments are: the same encoded and decoded. */
+const isPlain = (segment: string) => /^[\w-]*$/.test(segment);
+
 /** As browsers write a path: what RFC 3986 allows in a segment stays as it is. */
 function encodeSegment(segment: string): string {
+  if (isPlain(segment)) return segment;
   return encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 }
 
@@ -228,7 +232,7 @@ function segmentsOf(path: string): string[] {
     .toWellFormed()
     .split(/[/\\]/)
     .flatMap((segment) => {
-      if (broken === mostBroken) return segment;
+      if (broken === mostBroken || isPlain(segment)) return segment;
       try {
         return decodeURIComponent(segment).normalize("NFC").split(/[/\\]/);
       } catch {

@@ -37,5 +37,5 @@ export function headingHtml(heading: Heading, inner: string, className: string):
 }
 
 export function countWords(text: string): number {
-  return text.split(/\s+/u).filter((word) => word !== "").length;
+  return text.match(/\S+/gu)?.length ?? 0;
 }

@@ -1,3 +1,4 @@
+import { createMemory } from "../base/memory.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import { assets } from "virtual:assets";
 
@@ -15,6 +16,9 @@ const sizeOf = (some: readonly number[]) =>
 const worthOf = ({ family, size }: { family: Family; size: number }) =>
   2 * size - sizeOf(family.files);
 
+/** Those of the components that pages showed so far: as many as content has ways to put them together. */
+const known = createMemory<readonly string[]>(500_000);
+
 /**
  * The stylesheets that these components need besides the first, always in the same order: families first,
  * the most useful one at the top, then single files. `there`: components whose stylesheets the page has.
@@ -23,6 +27,15 @@ export function sheetsOf(
   components: readonly string[],
   there: readonly string[] = [],
 ): readonly string[] {
+  const key = `${components.join()} ${there.join()}`;
+  const before = known.get(key);
+  if (before) return before;
+  const sheets = sheetsNow(components, there);
+  known.set(key, sheets, 2 * key.length + 100);
+  return sheets;
+}
+
+function sheetsNow(components: readonly string[], there: readonly string[]): readonly string[] {
   const open = new Set(components.flatMap((name) => ownEntry(needs, name) ?? []));
   for (const file of there.flatMap((name) => ownEntry(needs, name) ?? [])) open.delete(file);
   const sent: Family[] = [];
