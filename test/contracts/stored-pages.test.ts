@@ -5,12 +5,14 @@ import { openSmallSite } from "./small-site.ts";
 /* A page lies in KV as it was sent: another isolate sends it again, and gives it a new frame where that changed. */
 
 const address = "/en/blog/first-post/";
-const key = keyOfPage("test-deployment", "en/blog/first-post");
+const keyOf = (path: string) => keyOfPage("test-deployment", path.slice(1, -1));
 
 let site: Awaited<ReturnType<typeof openSmallSite>>;
 beforeEach(async () => {
   site = await openSmallSite();
   settings("Careers");
+  const body = [{ component: "markdown", text: "About us" }];
+  site.space.publish({ slug: "en/about", content: { component: "page", body } });
   await site.published();
   await see();
 });
@@ -27,8 +29,8 @@ function settings(title: string) {
   });
 }
 
-async function see() {
-  const answer = await site.get(address);
+async function see(path = address) {
+  const answer = await site.get(path);
   const { status, headers } = answer;
   const seen = {
     status,
@@ -41,20 +43,44 @@ async function see() {
 }
 
 /** What another isolate shows, which knows nothing but what is in KV, and whether the page is written there again. */
-async function seeElsewhere() {
+async function seeElsewhere(path = address) {
   site.restart();
+  const key = keyOf(path);
   const before = site.store.get(key);
-  const seen = await see();
+  const seen = await see(path);
   return { ...seen, isWritten: site.store.get(key) !== before };
 }
 
-it("is sent as it was, with the tag it had", async () => {
-  const first = await see();
+it.each([address, "/en/about/"])("is sent as it was, with the tag it had: %s", async (path) => {
+  const first = await see(path);
   expect(first.status).toBe(200);
   expect(first.text).toContain("Careers");
   site.clock.ms += 26 * 3_600_000;
   await site.parts.writer.look({});
-  expect(await seeElsewhere()).toEqual({ ...first, isWritten: false });
+  expect(await seeElsewhere(path)).toEqual({ ...first, isWritten: false });
+});
+
+it("is the same in a frame that another page had as in one of its own", async () => {
+  const options = [
+    {},
+    {},
+    { preheader_text: "Soon" },
+    { hide_footer: true },
+    { single_page: true },
+  ];
+  const paths = options.map((_, at) => `/en/landing-${at}/`);
+  options.forEach((option, at) => {
+    const quotes = Array.from({ length: at + 1 }, () => ({ component: "quote", quote: `– ${at}` }));
+    const content = { component: "page", body: quotes, ...option };
+    site.space.publish({ slug: `en/landing-${at}`, content });
+  });
+  await site.published();
+  const seen = new Map<string, string>();
+  for (const path of paths) seen.set(path, (await see(path)).text);
+  for (const [path, text] of seen) {
+    for (const key of site.store.keys()) if (/^(page|html):/.test(key)) site.store.delete(key);
+    expect((await seeElsewhere(path)).text).toBe(text);
+  }
 });
 
 it("says at which version it is still good", async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ok } from "../../src/base/result.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import { confirmationPath } from "../../src/forms/confirmation.ts";
+import { keyOfPage } from "../../src/html/stored-pages.ts";
 import { openSite, downloadSecret } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
@@ -107,6 +108,12 @@ describe("a page", () => {
     site.restart();
     expect(await (await site.get(article)).text()).toBe(first);
     expect(site.service.calls().total).toBe(0);
+
+    // Where the page was just rendered, its frame says nothing of what is sent.
+    site.store.delete(keyOfPage(site.parts.deployment, "en/blog/second-post"));
+    site.restart();
+    await site.get(article);
+    expect(await (await site.get(address)).text()).toContain('class="form-sent"');
   });
 });
 
