@@ -1,25 +1,20 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import type { Bytes } from "./written.ts";
 
 /** Below it a page is no smaller than by gzip; above it takes longer for little. */
 const quality = 5;
 
-export function compress(plain: ArrayBuffer): ArrayBuffer {
+export function compress(plain: Bytes): Bytes {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength,
   };
-  return bufferOf(brotliCompressSync(new Uint8Array(plain), { params }));
+  return new Uint8Array(brotliCompressSync(plain, { params }));
 }
 
-export function decompress(compressed: ArrayBuffer): ArrayBuffer {
-  return bufferOf(brotliDecompressSync(new Uint8Array(compressed)));
-}
-
-/** Its bytes alone: a view may be a part of a larger buffer. */
-function bufferOf(view: Uint8Array): ArrayBuffer {
-  return view.buffer.slice(view.byteOffset, view.byteOffset + view.byteLength) as ArrayBuffer;
-}
+export const decompress = (compressed: Bytes): Bytes =>
+  new Uint8Array(brotliDecompressSync(compressed));
 
 /**
  * Whether who asks reads Brotli. Cloudflare says so for everyone, and decompresses itself for those that do not.

@@ -27,11 +27,7 @@ const known = new WeakMap<object, Memory<Known>>();
 const memoryBytes = 2_000_000;
 
 /** Made once for all pages with the same settings and options, but for a draft's, and one that answers a form. */
-export function documentAround(
-  loaded: LoadedPage,
-  inner: Inner,
-  shared: SettingsSource,
-): Around {
+export function documentAround(loaded: LoadedPage, inner: Inner, shared: SettingsSource): Around {
   const { page, content } = loaded;
   const options = plainOptions(inner.options);
   const isDraft = content.kind === "loaded" && content.draft !== null;
@@ -65,7 +61,11 @@ function madeAround(loaded: LoadedPage, inner: Inner, shared: SettingsSource) {
     },
   };
   const view = framed(loaded, inner, { ...shared, page: noting });
-  const document = <Document language={page.language} head={placeOf(parts.head)}>{view}</Document>;
+  const document = (
+    <Document language={page.language} head={placeOf(parts.head)}>
+      {view}
+    </Document>
+  );
   return { around: cut(`<!DOCTYPE html>${toHtml(document)}`), until, failed };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import type { Bytes } from "../base/written.ts";
 import { contentOf } from "../story/fields.ts";
 import { PartPreview } from "../editor/part-preview.tsx";
 import { frameNeeds } from "../pages/frame/frame.tsx";
@@ -25,7 +26,7 @@ export type ComposedPage = Pick<PageFacts, "needs" | "styles"> & (Complete | Str
 
 type Complete = {
   readonly kind: "complete";
-  readonly body: ArrayBuffer;
+  readonly body: Bytes;
   /** ms since 1970 when something on it changes; Infinity where nothing does by itself. */
   readonly until: number;
   /** It is what its version says: nothing on it is older, or missing. */

@@ -1,5 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
-import { joined, written } from "../base/written.ts";
+import { type Bytes, joined, written } from "../base/written.ts";
 
 /*
  * A page as it is stored: on the first line, as JSON, what is to be known of it; after that its body as it is sent.
@@ -7,15 +7,15 @@ import { joined, written } from "../base/written.ts";
 
 const newline = 10;
 
-export function headAndBody(head: object, body: ArrayBuffer): ArrayBuffer {
-  return joined([written(`${JSON.stringify(head)}\n`).bytes, new Uint8Array(body)]);
+export function headAndBody(head: object, body: Bytes): ArrayBuffer {
+  return joined([written(`${JSON.stringify(head)}\n`).bytes, body]).buffer;
 }
 
-/** Throws where it is no such page. */
-export function openPage<Head>(whole: ArrayBuffer): Head & { readonly body: ArrayBuffer } {
+/** Throws where it is no such page. `body` is a view of it: nothing is copied. */
+export function openPage<Head>(whole: ArrayBuffer): Head & { readonly body: Bytes } {
   const bytes = new Uint8Array(whole);
   const end = bytes.indexOf(newline);
   const head: unknown = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
   if (!isRecord(head)) throw new Error("a stored page begins with what is known of it");
-  return { ...(head as Head), body: whole.slice(end + 1) };
+  return { ...(head as Head), body: bytes.subarray(end + 1) };
 }

@@ -46,7 +46,7 @@ function page(text: string, until = noon + 10 * minute): CachedPage {
   const headers = new Headers({ "Cache-Control": pageCacheControl, ETag: `W/"${text}"` });
   headers.set(versionHeader, "101");
   const dependsOn = { [question]: "en/hello" };
-  return { body: new TextEncoder().encode(text).buffer, headers, until, dependsOn, order: 1 };
+  return { body: new TextEncoder().encode(text), headers, until, dependsOn, order: 1 };
 }
 
 const textOf = (cached: CachedPage | null) => cached && new TextDecoder().decode(cached.body);

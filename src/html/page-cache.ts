@@ -2,13 +2,17 @@ import { compress, decompress, takesBrotli } from "../base/brotli.ts";
 import { type Clock, hourMs } from "../base/clock.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import { createMemory } from "../base/memory.ts";
+import type { Bytes } from "../base/written.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
+import type { Dependencies } from "../catalog/dependencies.ts";
 import { headAndBody, openPage } from "./head-and-body.ts";
 
 /** A completed page as it is sent: compressed with Brotli where its headers say so. */
 export type CachedPage = Made & {
-  readonly body: ArrayBuffer;
+  readonly body: Bytes;
   readonly headers: Headers;
+  /** As KV has it, where it was read from there; the body is a view of it. */
+  readonly stored?: ArrayBuffer;
 };
 
 const encodingHeader = "Content-Encoding";
@@ -43,11 +47,12 @@ export function initOf(status: number, headers: Headers): Init {
 /** A body as it is kept, to who reads that. */
 export function responseWith(
   request: Request,
-  { body, headers }: { readonly body: ArrayBuffer | string; readonly headers: Headers },
+  { body, headers }: { readonly body: Bytes; readonly headers: Headers },
   status = 200,
 ): Response {
-  const isPlain = typeof body === "string" || !isCompressed(headers);
-  if (isPlain || takesBrotli(request)) return new Response(body, initOf(status, headers));
+  if (!isCompressed(headers) || takesBrotli(request)) {
+    return new Response(body, initOf(status, headers));
+  }
   return new Response(decompress(body), { status, headers: headersWithoutBody(headers) });
 }
 
@@ -81,7 +86,7 @@ export function createPageCache({
 }: PageCacheParts): PageCache {
   return createCached({
     memory: createMemory(maxBytes),
-    sizeOf: (page) => page.body.byteLength + sizeOfDependencies(page) + 2_000,
+    sizeOf: (page) => (page.stored ?? page.body).byteLength + sizeOfDependencies(page) + 2_000,
     now,
     pack: packed,
     // A page says at which version it is what the content says.
@@ -89,7 +94,7 @@ export function createPageCache({
     store: edge && {
       async read(key) {
         const found = await edge.match(addressOf(origin, key)).catch(() => undefined);
-        return found ? pageIn(found).catch(() => null) : null;
+        return found ? pageIn(found, now()).catch(() => null) : null;
       },
       async write(key, page) {
         const seconds = Math.floor((page.until - now()) / 1000);
@@ -108,21 +113,34 @@ export const pageCacheControl = "public, max-age=0, must-revalidate";
 /** Values by name: workerd makes headers of them in a third of the time that it takes for a list. */
 export type StoredHeaders = Readonly<Record<string, string>>;
 
-type Head = Pick<CachedPage, "until" | "dependsOn"> & {
+/** `around`: in KV what its frame depends on is by itself. */
+type Head = Pick<CachedPage, "dependsOn"> & {
   readonly headers: StoredHeaders;
+  readonly until: number | null;
+  readonly around?: Dependencies;
 };
 
 /** As the Cache API keeps it: the page's own headers are none of the answer's. */
-function responseOf({ body, headers, until, dependsOn }: CachedPage, seconds: number): Response {
-  const head = { headers: Object.fromEntries(headers), until, dependsOn } satisfies Head;
+function responseOf(
+  { body, headers, until, dependsOn, stored }: CachedPage,
+  seconds: number,
+): Response {
+  const head = () => ({ headers: Object.fromEntries(headers), until, dependsOn }) satisfies Head;
   const kept = { headers: { "Cache-Control": `public, max-age=${seconds}` } };
-  return new Response(headAndBody(head, body), kept);
+  return new Response(stored ?? headAndBody(head(), body), kept);
 }
 
-async function pageIn(found: Response): Promise<CachedPage> {
-  const page = openPage<Head>(await found.arrayBuffer());
-  // Of an order before all others: whether it is good is to be asked of whatever catalog is live.
-  return { ...page, headers: new Headers(page.headers), order: -1 };
+/** `now`: ms since 1970. */
+async function pageIn(found: Response, now: number): Promise<CachedPage> {
+  const { headers, until, dependsOn, around, body } = openPage<Head>(await found.arrayBuffer());
+  return {
+    body,
+    headers: new Headers(headers),
+    until: Math.min(until ?? Infinity, now + maxPageAgeMs),
+    dependsOn: { ...dependsOn, ...around },
+    // Of an order before all others: whether it is good is to be asked of whatever catalog is live.
+    order: -1,
+  };
 }
 
 /**

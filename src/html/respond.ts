@@ -1,3 +1,4 @@
+import type { Bytes } from "../base/written.ts";
 import type { LatePieces } from "./page-context.ts";
 
 type Streaming = { readonly body: ReadableStream; readonly nonce: string };
@@ -7,7 +8,7 @@ type Streaming = { readonly body: ReadableStream; readonly nonce: string };
  * it where it belongs. What fails leaves its place as it is, and is told.
  */
 export function streamOf(
-  whole: ArrayBuffer,
+  whole: Bytes,
   late: LatePieces,
   onError: (error: unknown) => void,
 ): Streaming {
@@ -31,7 +32,7 @@ export function streamOf(
           }),
         );
       };
-      controller.enqueue(new Uint8Array(whole, 0, whole.byteLength - closing.length));
+      controller.enqueue(whole.subarray(0, -closing.length));
       await sendLate();
       send(closing);
       if (!isLeft) controller.close();

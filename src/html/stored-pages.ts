@@ -1,5 +1,6 @@
 import { decompress } from "../base/brotli.ts";
 import type { Clock } from "../base/clock.ts";
+import type { Bytes } from "../base/written.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
@@ -43,7 +44,8 @@ export type StoredEntry = Made & {
   readonly page: StoredPage;
   readonly places: Places;
   readonly document: {
-    readonly body: ArrayBuffer;
+    readonly body: Bytes;
+    readonly stored?: ArrayBuffer;
     readonly headers: StoredHeaders;
     /** What its frame depends on besides. */
     readonly around: Dependencies;
@@ -53,7 +55,7 @@ export type StoredEntry = Made & {
 };
 
 type Head = Pick<StoredEntry, "page" | "places" | "dependsOn"> &
-  Omit<StoredEntry["document"], "body">;
+  Omit<StoredEntry["document"], "body" | "stored">;
 
 export type StoredPagesParts = {
   readonly store: Store;
@@ -78,7 +80,8 @@ export function createStoredPages({
 }: StoredPagesParts): StoredPages {
   return createCached({
     memory,
-    sizeOf: (entry) => entry.document.body.byteLength + sizeOfDependencies(entry) + 2_000,
+    sizeOf: ({ document: { body, stored }, ...entry }) =>
+      (stored ?? body).byteLength + sizeOfDependencies(entry) + 2_000,
     now,
     store: {
       async read(slug, catalog) {
@@ -96,15 +99,16 @@ export function createStoredPages({
 }
 
 function bytesOf({ page, places, dependsOn, document }: StoredEntry): ArrayBuffer {
-  const { body, ...more } = document;
-  return headAndBody({ page, places, dependsOn, ...more } satisfies Head, body);
+  const { body, headers, around, until } = document;
+  const head = { page, places, dependsOn, headers, around, until } satisfies Head;
+  return headAndBody(head, body);
 }
 
 function entryFrom(bytes: ArrayBuffer): StoredEntry {
   const { headers, until, around, body, ...head } = openPage<Head>(bytes);
   return {
     ...head,
-    document: { body, headers, until, around },
+    document: { body, stored: bytes, headers, until, around },
     until: head.page.until ?? Infinity,
     order: -1,
   };
@@ -160,17 +164,24 @@ export async function documentAt(
   catalog: Catalog,
   now: number,
 ): Promise<CachedPage | null> {
-  const { body, around } = document;
+  const { body, stored, around } = document;
   const until = Math.min(document.until ?? Infinity, now + maxPageAgeMs);
   if (until <= now || !(await isGoodAt(catalog, around))) return null;
   const { order, version } = catalog.pointer;
   const headers = new Headers(document.headers);
   headers.set(versionHeader, String(version));
-  return { body, headers, until, dependsOn: { ...dependsOn, ...around }, order };
+  return {
+    body,
+    headers,
+    until,
+    dependsOn: { ...dependsOn, ...around },
+    order,
+    ...(stored && { stored }),
+  };
 }
 
 function piecesOf({ places, document: { body, headers } }: StoredEntry): Pieces {
-  const whole = new Uint8Array(isCompressed(new Headers(headers)) ? decompress(body) : body);
+  const whole = isCompressed(new Headers(headers)) ? decompress(body) : body;
   const decoder = new TextDecoder();
   const none: Pieces = { head: "", page: "", styles: "", languages: "" };
   const cut = places.map(([part, from, to]) => [part, decoder.decode(whole.subarray(from, to))]);

@@ -1,4 +1,4 @@
-import { type Written, joined, written } from "../base/written.ts";
+import { type Bytes, type Written, joined, written } from "../base/written.ts";
 import type { Around } from "./around.tsx";
 import { type Pieces, type Places, parts } from "./page-parts.ts";
 
@@ -7,10 +7,10 @@ export function writePage(
   { before, end }: Around,
   pieces: Pieces,
   styles: readonly Written[],
-): { readonly body: ArrayBuffer; readonly places: Places } {
-  const bytes: Uint8Array[] = [];
+): { readonly body: Bytes; readonly places: Places } {
+  const bytes: Bytes[] = [];
   let length = 0;
-  const add = (piece: Uint8Array) => {
+  const add = (piece: Bytes) => {
     bytes.push(piece);
     length += piece.length;
   };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { readJson } from "../base/parse-json.ts";
+import type { Bytes } from "../base/written.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { adoptingDrafts } from "../catalog/adopting-drafts.ts";
 import { createDraftReader } from "../catalog/draft-reader.ts";
@@ -147,7 +148,7 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
   }
   const composed = await composePage(site, page);
   const facts = { ...composed, ...(access.editing && { editors: drafts.origins }) };
-    return sent(composed.body, page.status, draftHeaders(site, facts), access);
+  return sent(composed.body, page.status, draftHeaders(site, facts), access);
 }
 
 /** From where an editor's page is read, and what is shown on it besides. */
@@ -184,7 +185,7 @@ async function draftOf(
 }
 
 function sent(
-  body: ArrayBuffer | ReadableStream | null,
+  body: Bytes | ReadableStream | null,
   status: number,
   headers: Headers,
   { cookie }: Access,

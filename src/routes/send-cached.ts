@@ -10,7 +10,7 @@ type CachedFor = Pick<NearParts, "variables" | "now">;
 export function sendCached(
   request: Request,
   { variables, now }: CachedFor,
-  page: Pick<CachedPage, "headers" | "until"> & { readonly body: ArrayBuffer | string },
+  page: Pick<CachedPage, "body" | "headers" | "until">,
 ): Response {
   if (variables.CACHE_TAGS) {
     const seconds = Math.max(1, Math.floor((page.until - now()) / 1000));

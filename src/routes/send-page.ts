@@ -10,6 +10,7 @@ import {
   varyByEncoding,
   versionHeader,
 } from "../html/page-cache.ts";
+import type { Bytes } from "../base/written.ts";
 import { pageHeaders } from "../html/security.ts";
 import { sendCached } from "./send-cached.ts";
 import type { SiteContext } from "../site/visit.ts";
@@ -40,7 +41,7 @@ export function sendPage(c: SiteContext, composed: ComposedPage, sending: Sendin
 
 /** What is sent in one piece, with the headers that are its kind's. `until`: ms since 1970. */
 type Whole = {
-  readonly body: ArrayBuffer;
+  readonly body: Bytes;
   readonly headers: Headers;
   readonly until: number;
   readonly isCurrent: boolean;

@@ -380,7 +380,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     const { value, catalog } = read.value;
     const text = JSON.stringify(value.shown);
     if (!value.reader.stale()) {
-      const body = new TextEncoder().encode(text).buffer as ArrayBuffer;
+      const body = new TextEncoder().encode(text);
       const { order } = catalog.pointer;
       const until = value.reader.goodUntil();
       const page = { body, headers: new Headers(), until, dependsOn: value.dependsOn(), order };

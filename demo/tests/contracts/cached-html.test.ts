@@ -78,7 +78,7 @@ function changed(entry: string, change: (html: string) => string): string {
   const other = change(html);
   expect(other).not.toBe(html);
   expect(other).toHaveLength(html.length);
-  const whole = headAndBody(head, compress(new TextEncoder().encode(other).buffer));
+  const whole = headAndBody(head, compress(new TextEncoder().encode(other)));
   return Buffer.from(whole).toString("latin1");
 }
 

@@ -62,7 +62,7 @@ export async function answerStory(
   const { value: page } = read.value;
   if (page.kind !== "page") return c.text("There is no such page.", 404);
   const composed = await composePage(site, page);
-    const headers = draftHeaders(site, composed);
+  const headers = draftHeaders(site, composed);
   headers.delete("X-Frame-Options");
   const policy = headers.get("Content-Security-Policy") ?? "";
   headers.set(
