@@ -66,7 +66,7 @@ export function Html({ html }: { html: string }) {
 }
 
 /** The same around what is rendered here and now. */
-export function Boxless({ id, children }: { id?: string; children: ReactNode }) {
+function Boxless({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className="contents" id={id}>
       {children}
