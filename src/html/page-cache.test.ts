@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { err, ok } from "../base/result.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import type { Catalog } from "../catalog/catalog.ts";
+import { headAndBody } from "./head-and-body.ts";
 import {
   type CachedPage,
   createPageCache,
@@ -187,6 +188,21 @@ describe("completed pages", () => {
     expect(kept[19]?.body.byteLength).toBeLessThan(1_000);
   });
 
+  it("are in the edge cache as KV has them, and good for an hour at most from there", async () => {
+    const { edge, stored } = edgeCache();
+    const { body, headers, dependsOn } = page("from KV");
+    const head = { dependsOn, around: { "link other": "en/hello" }, until: null };
+    const whole = headAndBody({ ...head, headers: Object.fromEntries(headers) }, body);
+    await pagesOver(edge).put("d1:/en/", { ...page("from KV"), stored: whole });
+    const [kept] = stored.values();
+    expect(await kept?.clone().arrayBuffer()).toEqual(whole);
+    const found = await pagesOver(edge).get("d1:/en/", first);
+    expect(textOf(found)).toBe("from KV");
+    expect(found?.until).toBe(noon + 60 * minute);
+    expect(await pagesOver(edge).get("d1:/en/", catalogAt(2, "en/other"))).toBeNull();
+    expect(found?.dependsOn).toEqual({ ...dependsOn, ...head.around });
+  });
+
   it("are compressed once where many make the same one at once", async () => {
     const { edge, stored } = edgeCache();
     const pages = pagesOver(edge);
@@ -208,7 +224,7 @@ describe("completed pages", () => {
       if (!found) throw new Error("it is not there");
       const small = responseWith(asks("br, gzip"), found);
       expect(small.headers.get("content-encoding")).toBe("br");
-      expect(await small.arrayBuffer()).toEqual(found.body);
+      expect(await small.bytes()).toEqual(found.body);
       const plain = responseWith(asks("gzip"), found, 404);
       expect(plain.headers.get("content-encoding")).toBeNull();
       expect([plain.status, await plain.text()]).toEqual([404, long]);
