@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { allAtOnce, openCrowdSite, warmUp } from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
 
@@ -20,7 +21,6 @@ const crowd = {
   burst: 500 * share,
 };
 
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 const site = await openCrowdSite("--inspector");
 const { inspector } = site;
 if (inspector === undefined) throw new Error("the site has no inspector");

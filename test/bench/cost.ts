@@ -2,37 +2,22 @@
  * `npm run bench -- cost`: what a view, a publish and a submission ask of Cloudflare, counted on the real
  * site in node over the demo, and what that is in dollars on the paid plan, for months of any size.
  */
-import { pathToFileURL } from "node:url";
 import type * as Site from "./location.ts";
 import { createKv } from "./kv-model.ts";
+import { prices } from "./prices.ts";
 import { median } from "./rounds.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
-import { bundle, entryOf } from "./workerd.ts";
+import { bundled } from "./workerd.ts";
+import { pathsIn } from "../sitemap.ts";
 
-/**
- * The paid plan on 2026-11-22: what its $5 a month include, and dollars for a million more.
- * https://developers.cloudflare.com/workers/platform/pricing/, and the pages of kv, d1, queues and
- * durable-objects beside it. Files and the Cache API cost nothing.
- */
-const prices = {
-  requests: { included: 10e6, million: 0.3 },
-  cpuMs: { included: 30e6, million: 0.02 },
-  kvReads: { included: 10e6, million: 0.5 },
-  kvWrites: { included: 1e6, million: 5 },
-  placeRequests: { included: 1e6, million: 0.15 },
-  d1Written: { included: 50e6, million: 1 },
-  queueOperations: { included: 1e6, million: 0.4 },
-} as const;
 const planDollars = 5;
 
 type What = keyof typeof prices;
 type Use = Partial<Record<What, number>>;
 const kinds = Object.keys(prices) as What[];
 
-const script = entryOf(await bundle("test/bench/location.ts"));
-const { languages, openLocation, openWriter }: typeof Site = await import(
-  pathToFileURL(script).href
-);
+const { languages, openLocation, openWriter } =
+  await bundled<typeof Site>("test/bench/location.ts");
 
 const clock = { ahead: 0 };
 const now = () => Date.now() + clock.ahead;
@@ -82,9 +67,7 @@ async function usedBy(views: () => AsyncIterable<void>): Promise<Use> {
 await place.look({});
 const first = locate();
 const sitemap = await (await first.get("/sitemap.xml")).text();
-const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)]
-  .map(([, path = ""]) => path)
-  .filter((_, at) => at % 4 === 0);
+const paths = pathsIn(sitemap).filter((_, at) => at % 4 === 0);
 
 async function view(location: Site.Location, path: string) {
   const answer = await location.get(path);

@@ -5,7 +5,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { servedSpace } from "../../tools/served-space.ts";
-import { farStoryblok, firstPage } from "./first-page.ts";
+import { callMs, firstPage, quietStoryblok } from "./first-page.ts";
 import { median } from "./rounds.ts";
 import { bundle } from "./workerd.ts";
 
@@ -30,7 +30,7 @@ subscribe("http.server.response.finish", (message) => {
   if (call) call.to = performance.now();
 });
 
-const storyblok = await farStoryblok(servedSpace);
+const storyblok = await quietStoryblok(servedSpace, callMs);
 const site = await bundle("test/bench/worker.ts");
 const kvScript = await bundle("test/bench/kv.ts");
 

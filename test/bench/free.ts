@@ -3,12 +3,12 @@
  * real site in node over the demo with KV that refuses what is over the plan, and which limit breaks first.
  */
 import { dayMs } from "../../src/base/clock.ts";
-import { pathToFileURL } from "node:url";
 import { freeLimits as kvLimits, limitKv } from "../cloudflare/free-limits.js";
 import { createEdgeModel, createKv } from "./kv-model.ts";
 import type * as Site from "./location.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
-import { bundle, entryOf } from "./workerd.ts";
+import { bundled } from "./workerd.ts";
+import { pathsIn } from "../sitemap.ts";
 
 const cronMs = 5 * 60_000;
 const days = Number(process.env.FREE_DAYS ?? 7);
@@ -34,10 +34,8 @@ const kinds = Object.keys(limits) as What[];
 /** What the worker allows itself of one run, of the fifty that it has. */
 const callsARun = 45;
 
-const script = entryOf(await bundle("test/bench/location.ts"));
-const { languages, mapStorage, openLocation, openWriter }: typeof Site = await import(
-  pathToFileURL(script).href
-);
+const { languages, mapStorage, openLocation, openWriter } =
+  await bundled<typeof Site>("test/bench/location.ts");
 const demo = await readDemo(languages);
 
 function openWorld(posts: number) {
@@ -119,9 +117,7 @@ rows["the looks after it"] = await world.costOf(async () => {
 });
 const edge = createEdgeModel();
 const sitemap = await view(world.locate({ edge }), "/sitemap.xml");
-const paths = [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-  ([, path = ""]) => path,
-);
+const paths = pathsIn(sitemap);
 const article = "/en/blog/payroll-cut-off/";
 
 /** All pages, one after the other, of a deployment that no one has asked for anything yet. */

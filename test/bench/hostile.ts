@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { siteSource } from "../../tools/site-module.ts";
 import type * as Hostile from "./hostile-table.ts";
 import { hostileHeaders, onePart, postInPieces } from "../journeys/hostile-posts.ts";
@@ -41,9 +42,8 @@ const isDone = () => Promise.race([hostile.then(() => true), false]);
 while (!(await isDone())) looks.push(await look());
 const answers = await hostile;
 clearInterval(watching);
-const after = await new Promise<number>((resolve) =>
-  setTimeout(() => resolve(memoryOfWorker()), 2000),
-);
+await pause(2_000);
+const after = memoryOfWorker();
 
 console.table({
   statuses: Object.entries(Object.groupBy(answers, ({ status }) => String(status)))

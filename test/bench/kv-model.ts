@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Store } from "../../src/catalog/parts.ts";
 import { withBytes } from "../../src/catalog/test-stores.ts";
 import type { EdgeCache } from "../../src/base/edge-cache.ts";
@@ -30,7 +31,7 @@ export function createKv(now: () => number) {
         async get(key) {
           counts.reads += 1;
           own.reads += 1;
-          if (readMs > 0) await new Promise((resolve) => setTimeout(resolve, readMs));
+          if (readMs > 0) await pause(readMs);
           const value = values.get(key)?.findLast(({ at }) => at <= now() - lagMs)?.value ?? null;
           own.largest = Math.max(own.largest, value?.length ?? 0);
           return value;

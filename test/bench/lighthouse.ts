@@ -7,6 +7,7 @@ import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf, fail } from "../../tools/command-line.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { openEdge } from "./edge.ts";
+import { median } from "./rounds.ts";
 
 const usage = `npm run lighthouse [-- PATH …]
 
@@ -88,9 +89,7 @@ for (const [title, of] of complaints) console.log(`  ${title}: ${of.join(", ")}`
 
 function figuresOf(reports: readonly Report[]): Record<string, number> {
   const middle = (figure: (report: Report) => number | null | undefined) =>
-    reports.map((report) => figure(report) ?? Number.NaN).toSorted((a, b) => a - b)[
-      Math.floor(reports.length / 2)
-    ] ?? Number.NaN;
+    median(reports.map((report) => figure(report) ?? Number.NaN));
   const score = (name: string) =>
     Math.round(100 * middle(({ categories }) => categories[name]?.score));
   const scores = reports.flatMap(({ categories }) =>

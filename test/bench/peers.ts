@@ -9,7 +9,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { withoutSheets } from "../sheets-in.ts";
-import { startStoryblok } from "../storyblok/start.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { startWorld } from "../world.ts";
 import { buildAstro } from "./peers/build-astro.ts";
@@ -22,7 +21,7 @@ import {
   pages,
 } from "./peers/content.ts";
 import { workerRead } from "../worker-read.ts";
-import { callMs, farStoryblok, firstPage } from "./first-page.ts";
+import { callMs, firstPage, quietStoryblok } from "./first-page.ts";
 import { largestPaints } from "./first-paint.ts";
 import { type Turn, median, takeTurns } from "./rounds.ts";
 import { type Bundle, type Running, bundle, ours, out, serve } from "./workerd.ts";
@@ -37,7 +36,7 @@ await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-peers-"));
 const space = temporary.path;
 await cp(servedSpace, space, { recursive: true });
 await writeStories(space);
-const storyblok = await startStoryblok({ space, port: 0, quiet: true, log: () => undefined });
+const storyblok = await quietStoryblok(space);
 
 const site = await bundle("test/bench/worker.ts");
 const worker = await bundle("src/worker.ts");
@@ -236,7 +235,7 @@ row("processor from start to the first answer, ms", {
   ),
 });
 
-const far = await farStoryblok(space);
+const far = await quietStoryblok(space, callMs);
 const first = await firstPage(far, { site, kvScript }, port, "/en/blog/bench-article/");
 row(`the first page of all, nothing kept anywhere, ms (${callMs} ms a call)`, {
   ours: `${Math.round(first.ms)} (${first.status}, ${far.calls().total} calls)`,

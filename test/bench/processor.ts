@@ -2,8 +2,8 @@
  * `npm run bench -- processor`: what a request of each class costs of the processor in bare workerd, beside the
  * 10 ms that Workers Free gives it. The first of an isolate is measured in processes that were just started.
  */
-import { startStoryblok } from "../storyblok/start.ts";
 import { servedSpace } from "../../tools/served-space.ts";
+import { quietStoryblok } from "./first-page.ts";
 import { bundle, ours, serve } from "./workerd.ts";
 
 const requests = Number(process.env.BENCH_REQUESTS ?? 150);
@@ -11,12 +11,7 @@ const starts = Number(process.env.BENCH_STARTS ?? 9);
 const freeMs = 10;
 const article = "/en/blog/payroll-cut-off/";
 
-const storyblok = await startStoryblok({
-  space: servedSpace,
-  port: 0,
-  quiet: true,
-  log: () => undefined,
-});
+const storyblok = await quietStoryblok(servedSpace);
 const site = await bundle("test/bench/worker.ts");
 const kvScript = await bundle("test/bench/kv.ts");
 const store = await serve({ name: "kv", ...kvScript, port: 8868, bindings: {} });

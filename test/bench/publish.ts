@@ -3,19 +3,20 @@
  * is the real one, the service, KV and the Cache API are in memory and count what is asked of them.
  * `BENCH_ONLY=a,b` measures some rows only.
  */
+import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { pathToFileURL } from "node:url";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import { createEdgeModel, createKv, none } from "./kv-model.ts";
 import type * as Site from "./location.ts";
+import { prices } from "./prices.ts";
+import { median } from "./rounds.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
-import { bundle, entryOf } from "./workerd.ts";
+import { bundled } from "./workerd.ts";
+import { pathsIn } from "../sitemap.ts";
 
-const script = entryOf(await bundle("test/bench/location.ts"));
-const { languages, mapStorage, openLocation, openWriter }: typeof Site = await import(
-  pathToFileURL(script).href
-);
+const { languages, mapStorage, openLocation, openWriter } =
+  await bundled<typeof Site>("test/bench/location.ts");
 const demo = await readDemo(languages);
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");
@@ -59,8 +60,7 @@ function openWorld(posts: number) {
 }
 
 async function pathsOf(location: Site.Location): Promise<string[]> {
-  const sitemap = await (await location.get("/sitemap.xml")).text();
-  return [...sitemap.matchAll(/<loc>https:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
+  return pathsIn(await (await location.get("/sitemap.xml")).text());
 }
 
 /** Opens each, one after the other; what each says, but for what is another at each answer. */
@@ -268,9 +268,7 @@ await measure("views", async () => {
       if (round > 0) ms.push((user + system) / 1000 / views);
     }
   }
-  const middle = (values: readonly number[]) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-  const figures = places.map(({ ms }) => middle(ms));
+  const figures = places.map(({ ms }) => median(ms));
   row(
     `processor per view of an overview from KV, ${sizes.join(" → ")} posts`,
     "5.4 → 17 → 48 ms",
@@ -326,12 +324,11 @@ await measure("missing", async () => {
     // The first rounds are those in which what runs often is made fast.
     if (round > 2) rounds.push({ cached, missing });
   }
-  const median = (of: (one: (typeof rounds)[number]) => number) =>
-    rounds.map(of).toSorted((one, other) => one - other)[Math.floor(rounds.length / 2)] ?? 0;
+  const middle = (of: (one: (typeof rounds)[number]) => number) => median(rounds.map(of));
   row(
     "404: processor, and calls in scans of 1,000 addresses",
     "8.9 ms, 1,000",
-    `${median(({ missing }) => missing).toFixed(2)} ms, ${median(({ cached, missing }) => missing / cached).toFixed(1)} × a cached page through the app (${median(({ cached }) => cached).toFixed(2)} ms); ${asked} calls`,
+    `${middle(({ missing }) => missing).toFixed(2)} ms, ${middle(({ cached, missing }) => missing / cached).toFixed(1)} × a cached page through the app (${middle(({ cached }) => cached).toFixed(2)} ms); ${asked} calls`,
     "a cached page × 2; 0 calls",
   );
 });
@@ -340,7 +337,7 @@ await measure("missing", async () => {
 async function used() {
   for (let round = 0; round < 4; round += 1) {
     collect();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await pause(200);
   }
   const { heapUsed, external, arrayBuffers } = process.memoryUsage();
   return { heap: heapUsed, buffers: Math.max(external, arrayBuffers) };
@@ -484,7 +481,7 @@ async function stormOf(answerMs: number) {
       looks.push(look());
     }
     looks.push(visitOf(tick));
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pause(250);
   }
   await Promise.all(looks);
   await location.settle();
@@ -512,11 +509,11 @@ await measure("lag", async () => {
   const far = {
     ...writer,
     async current() {
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await pause(150);
       return writer.current();
     },
     async held(name: string) {
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      await pause(150);
       return writer.held(name);
     },
   };
@@ -530,7 +527,7 @@ await measure("lag", async () => {
     await writer.look(webhook);
     for (;;) {
       if ((await (await there.get(`/${watched}/`)).text()).includes(title)) break;
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await pause(200);
     }
     seen.push(performance.now() - from);
     await there.settle();
@@ -553,13 +550,13 @@ await measure("large", async () => {
   );
 });
 
-/** https://developers.cloudflare.com/kv/platform/pricing/, https://developers.cloudflare.com/workers/platform/pricing/ */
-const dollars = { millionReads: 0.5, millionWrites: 5, millionPlaceRequests: 0.15 };
 if (publishWrites > 0 && viewReads.article > 0) {
   const writes = (publishWrites * 30 * 30) / 1e6;
   const reads = viewReads.article;
   const cost =
-    writes * dollars.millionWrites + reads * dollars.millionReads + dollars.millionPlaceRequests;
+    writes * prices.kvWrites.million +
+    reads * prices.kvReads.million +
+    prices.placeRequests.million;
   row(
     "a month of 30 publishes a day and 1 million views, were no page ever in memory",
     "–",

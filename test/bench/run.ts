@@ -4,10 +4,10 @@
 import { mkdtempDisposable, cp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startStoryblok } from "../storyblok/start.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { mixedBlocks } from "./blocks.ts";
 import { weigh } from "./bytes.ts";
+import { quietStoryblok } from "./first-page.ts";
 import { type Turn, median, takeTurns } from "./rounds.ts";
 import { type Running, bundle, ours, serve } from "./workerd.ts";
 
@@ -24,7 +24,7 @@ for (const count of [few, many]) {
   const story = { name: `${count} blocks`, content: mixedBlocks(count) };
   await writeFile(join(space, `stories/en/bench-${count}.json`), JSON.stringify(story));
 }
-const storyblok = await startStoryblok({ space, port: 0, quiet: true, log: () => undefined });
+const storyblok = await quietStoryblok(space);
 
 const [site, bare, kvScript] = [
   await bundle("test/bench/worker.ts"),

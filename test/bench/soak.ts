@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -6,6 +7,7 @@ import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf } from "../../tools/command-line.ts";
 import { letter, look, openCrowdSite, post, steadily, warmUp } from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
+import { median } from "./rounds.ts";
 
 const usage = `npm run soak
 
@@ -39,7 +41,6 @@ const faults = [
   { delayMs: 2_000, times: 5 },
   { drop: "after", times: 2 },
 ];
-const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 const site = await openCrowdSite("--inspector", "--isolates", String(isolates));
 const { inspector } = site;
@@ -189,7 +190,6 @@ if (books.received !== accepted.length || books.delivered !== accepted.length ||
   wrong.push(`the books say ${JSON.stringify(books)} of ${accepted.length}`);
 }
 
-const median = (of: readonly number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] ?? 0;
 // Its own memories are full by the second third.
 const third = Math.floor(heap.length / 3);
 const [middle, last] = [median(heap.slice(third, 2 * third)), median(heap.slice(2 * third))];

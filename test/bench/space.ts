@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { dayMs } from "../../src/base/clock.ts";
 import { err, ok } from "../../src/base/result.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
@@ -58,8 +60,6 @@ export async function readDemo(languages: readonly string[]): Promise<Demo> {
   return { stories: lists.flatMap(({ stories }) => stories), entries };
 }
 
-const day = 86_400_000;
-
 /**
  * A space in memory: the demo, and posts of its blog up to so many, made like the demo's own. The service
  * answers in `latencyMs`, six lists at once.
@@ -72,7 +72,7 @@ export function createBenchSpace(demo: Demo, posts: number) {
   );
   const oldest = Date.parse("2024-01-01T00:00:00Z");
   for (let at = 0; at < posts - models.length; at += 1) {
-    const story = postLike(models, at, new Date(oldest - at * (day / 4)));
+    const story = postLike(models, at, new Date(oldest - at * (dayMs / 4)));
     stories.set(story.uuid, story);
   }
   let version = 1_700_000_000;
@@ -82,7 +82,7 @@ export function createBenchSpace(demo: Demo, posts: number) {
 
   async function called(kind: string) {
     calls.push(kind);
-    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
+    if (latencyMs > 0) await pause(latencyMs);
   }
 
   function listOf(path: string, params: Params): { items: unknown[]; as: string } | null {

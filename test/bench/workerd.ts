@@ -4,6 +4,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join, parse } from "node:path";
 import { createRequire } from "node:module";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { Storyblok } from "../storyblok/start.ts";
 import { processorMsOf } from "../cloudflare/processor-watch.ts";
@@ -49,8 +51,14 @@ export async function bundle(entry: string): Promise<Bundle> {
   return { modules: [`${name}.js`, ...later], within };
 }
 
-/** Where its entry is. */
-export const entryOf = ({ modules: [entry = ""], within = "" }: Bundle) => join(out, within, entry);
+/** The same for node: what the entry exports. */
+export async function bundled<Module>(entry: string): Promise<Module> {
+  const {
+    modules: [file = ""],
+    within = "",
+  } = await bundle(entry);
+  return import(pathToFileURL(join(out, within, file)).href);
+}
 
 export type Variant = {
   readonly name: string;
@@ -170,7 +178,7 @@ async function isOpen(port: number) {
       socket.on("connect", () => socket.destroy());
     });
     if (opened) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   throw new Error(`no one listens at ${port}`);
 }
@@ -181,7 +189,7 @@ async function answers(url: string) {
       await fetch(url, { redirect: "manual" });
       return;
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
     }
   }
   throw new Error(`nothing answers at ${url}`);

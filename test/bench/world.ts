@@ -3,6 +3,7 @@
  * network and runs in seconds.
  */
 import { hourMs } from "../../src/base/clock.ts";
+import { prices } from "./prices.ts";
 import { type Day, type Outage, objectCallsASecond, simulate } from "./world-model.ts";
 
 const locations = 330;
@@ -10,9 +11,7 @@ const publishes = 30;
 const daysAMonth = 30;
 const out = (of: Outage["of"]): Outage => ({ of, from: 10 * hourMs, to: 11 * hourMs });
 
-/** Cloudflare's prices of what is asked here, in dollars a million after what the plan includes, a month. */
-const prices = { object: { included: 1e6, million: 0.15 }, kv: { included: 10e6, million: 0.5 } };
-const costOf = (calls: number, { included, million }: (typeof prices)["kv"]) =>
+const costOf = (calls: number, { included, million }: { included: number; million: number }) =>
   (Math.max(0, calls * daysAMonth - included) / 1e6) * million;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
@@ -35,7 +34,9 @@ function row(given: Partial<Day> & Pick<Day, "viewsADay">) {
     back: shown.back,
     "waited longer": shown.waited,
     503: shown.failed,
-    "dollars a month": (costOf(objectCalls, prices.object) + costOf(kvReads, prices.kv)).toFixed(2),
+    "dollars a month": (
+      costOf(objectCalls, prices.placeRequests) + costOf(kvReads, prices.kvReads)
+    ).toFixed(2),
   };
 }
 

@@ -8,14 +8,15 @@ import { temporaryFolder } from "../temporary-folder.ts";
 /* The webhook destination against the CRM's stand-in: both follow the Standard Webhooks specification. */
 
 const secret = `whsec_${Buffer.from("a secret of twenty-four bytes").toString("base64")}`;
-const outside = { fetch, now: Date.now };
 
 const folder = temporaryFolder();
 const crm = await startCrm({ port: 0, secret, file: join(folder, "inbox.json"), quiet: true });
-const destination = webhook.connect(
-  { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret },
-  outside,
-);
+const connect = (over: { url?: string; secret?: string; fetch?: typeof fetch } = {}) =>
+  webhook.connect(
+    { CRM_WEBHOOK_URL: over.url ?? crm.url, CRM_WEBHOOK_SECRET: over.secret ?? secret },
+    { fetch: over.fetch ?? fetch, now: Date.now },
+  );
+const destination = connect();
 afterEach(() => {
   crm.control({});
   crm.clear();
@@ -62,20 +63,13 @@ test("what is delivered is in the inbox whole, once, with its attempts counted",
 
 test("a wrong secret is refused, and so is a body that was changed", async () => {
   const other = `whsec_${Buffer.from("another secret of the same kind").toString("base64")}`;
-  const stranger = webhook.connect(
-    { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: other },
-    outside,
-  );
+  const stranger = connect({ secret: other });
   expect(await stranger.deliver(submission())).toMatchObject({
     failure: { kind: "Rejected", reason: "http-401" },
   });
-  const changing = webhook.connect(
-    { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret },
-    {
-      ...outside,
-      fetch: (url, init) => fetch(url, { ...init, body: `${String(init?.body)} ` }),
-    },
-  );
+  const changing = connect({
+    fetch: (url, init) => fetch(url, { ...init, body: `${String(init?.body)} ` }),
+  });
   expect(await changing.deliver(submission())).toMatchObject({ failure: { reason: "http-401" } });
   expect(await inbox()).toEqual([]);
 });
@@ -120,26 +114,19 @@ test("a CRM that garbles its answer has still taken it", async () => {
 });
 
 test("nothing listens: the network is to blame", async () => {
-  const nowhere = webhook.connect(
-    { CRM_WEBHOOK_URL: "http://127.0.0.1:9/", CRM_WEBHOOK_SECRET: secret },
-    outside,
-  );
+  const nowhere = connect({ url: "http://127.0.0.1:9/" });
   expect(await nowhere.deliver(submission())).toMatchObject({ failure: { reason: "network" } });
 });
 
 test("a redirect is never followed", async () => {
   const urls: string[] = [];
-  const followed = webhook.connect(
-    { CRM_WEBHOOK_URL: crm.url, CRM_WEBHOOK_SECRET: secret },
-    {
-      ...outside,
-      fetch: async (url, init) => {
-        urls.push(String(url));
-        expect(init?.redirect).toBe("manual");
-        return new Response(null, { status: 307, headers: { location: "http://evil.example/" } });
-      },
+  const followed = connect({
+    fetch: async (url, init) => {
+      urls.push(String(url));
+      expect(init?.redirect).toBe("manual");
+      return new Response(null, { status: 307, headers: { location: "http://evil.example/" } });
     },
-  );
+  });
   expect(await followed.deliver(submission())).toMatchObject({ failure: { kind: "Rejected" } });
   expect(urls).toEqual([crm.url]);
 });

@@ -3,34 +3,12 @@ import { dynamics } from "../../src/crm/dynamics.ts";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { salesforce } from "../../src/crm/salesforce.ts";
 import { dynamicsConfig, dynamicsOrg, dynamicsVariables } from "./dynamics-org.ts";
-import { hubspotAccount } from "./hubspot-account.ts";
-import { salesforceOrg } from "./salesforce-org.ts";
+import { hubspotAccount, hubspotConfig, hubspotVariables } from "./hubspot-account.ts";
+import { salesforceConfig, salesforceOrg, salesforceVariables } from "./salesforce-org.ts";
 import { sample, scripted } from "./scripted.ts";
+import type { StandIn } from "./stand-in.ts";
 
 /* A person is deleted from the CRM by their address, and no one else is. */
-
-const hubspotConfig = {
-  api: "https://api.hubapi.com",
-  token: "pat-1",
-  idProperty: "website_submission_id",
-};
-const salesforceConfig = {
-  host: "https://example.my.salesforce.com",
-  clientId: "client",
-  clientSecret: "secret",
-  idField: "Website_Submission_Id__c",
-};
-const salesforceVariables = {
-  SALESFORCE_HOST: salesforceConfig.host,
-  SALESFORCE_CLIENT_ID: "client",
-  SALESFORCE_CLIENT_SECRET: "secret",
-  SALESFORCE_ID_FIELD: salesforceConfig.idField,
-};
-const hubspotVariables = {
-  HUBSPOT_API: hubspotConfig.api,
-  HUBSPOT_TOKEN: hubspotConfig.token,
-  HUBSPOT_ID_PROPERTY: hubspotConfig.idProperty,
-};
 
 const crms = [
   {
@@ -38,7 +16,7 @@ const crms = [
     begin() {
       const service = hubspotAccount(hubspotConfig);
       const held = () => JSON.stringify([service.notes(), service.contact("email", address)]);
-      return { ...connected(hubspot, hubspotVariables, service), held };
+      return { destination: hubspot.connect(hubspotVariables, outsideOf(service)), held };
     },
     /** Two submissions are one contact with two notes. */
     records: 1,
@@ -48,7 +26,7 @@ const crms = [
     begin() {
       const service = salesforceOrg(salesforceConfig);
       const held = () => JSON.stringify(service.records());
-      return { ...connected(salesforce, salesforceVariables, service), held };
+      return { destination: salesforce.connect(salesforceVariables, outsideOf(service)), held };
     },
     records: 2,
   },
@@ -57,26 +35,13 @@ const crms = [
     begin() {
       const service = dynamicsOrg(dynamicsConfig);
       const held = () => JSON.stringify(service.leads());
-      return { ...connected(dynamics, dynamicsVariables, service), held };
+      return { destination: dynamics.connect(dynamicsVariables, outsideOf(service)), held };
     },
     records: 2,
   },
 ];
 
-type Connectable<Variables> = {
-  readonly connect: (
-    variables: Variables,
-    outside: { fetch: typeof fetch; now: () => number },
-  ) => ReturnType<typeof dynamics.connect>;
-};
-
-function connected<Variables>(
-  crm: Connectable<Variables>,
-  variables: Variables,
-  service: { readonly fetch: typeof fetch },
-) {
-  return { destination: crm.connect(variables, { fetch: service.fetch, now: Date.now }) };
-}
+const outsideOf = ({ fetch }: StandIn) => ({ fetch, now: Date.now });
 
 const address = "o'hara@example.org";
 const from = (form: string, to: string, name: string) => ({
@@ -100,7 +65,7 @@ test.each(crms)("$name deletes who is named, twice as once, and no one else", as
 
 test("salesforce empties what it may not delete", async () => {
   const service = salesforceOrg(salesforceConfig);
-  const { destination } = connected(salesforce, salesforceVariables, service);
+  const destination = salesforce.connect(salesforceVariables, outsideOf(service));
   await destination.deliver(from("contact", address, "Quokka"));
   service.mayDelete(false);
   expect(await destination.erase?.(address)).toEqual({ ok: true, value: 1 });

@@ -8,6 +8,20 @@ type Config = {
   readonly idProperty: string;
 };
 
+/** The account of the tests. */
+export const hubspotConfig = {
+  api: "https://api.hubapi.com",
+  token: "pat-1",
+  idProperty: "website_submission_id",
+} satisfies Config;
+
+/** The site's variables for it. */
+export const hubspotVariables = {
+  HUBSPOT_API: hubspotConfig.api,
+  HUBSPOT_TOKEN: hubspotConfig.token,
+  HUBSPOT_ID_PROPERTY: hubspotConfig.idProperty,
+};
+
 type Properties = { readonly [name: string]: string };
 
 export type HubspotAccount = StandIn & {

@@ -1,18 +1,14 @@
 import { expect, test } from "vitest";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
-import { type Conflict, conflicts, hubspotAccount } from "./hubspot-account.ts";
+import {
+  type Conflict,
+  conflicts,
+  hubspotAccount,
+  hubspotConfig as config,
+  hubspotVariables as variables,
+} from "./hubspot-account.ts";
 import { type Scripted, sample, scripted } from "./scripted.ts";
 
-const config = {
-  api: "https://api.hubapi.com",
-  token: "pat-1",
-  idProperty: "website_submission_id",
-};
-const variables = {
-  HUBSPOT_API: config.api,
-  HUBSPOT_TOKEN: config.token,
-  HUBSPOT_ID_PROPERTY: config.idProperty,
-};
 const saved = (id: string): Scripted => [200, { status: "COMPLETE", results: [{ id }] }];
 const noNotes: Scripted = [200, { results: [] }];
 const made: Scripted = [201, { id: "9001" }];

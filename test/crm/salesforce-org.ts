@@ -10,6 +10,22 @@ type Config = {
   readonly lengths?: { readonly [object: string]: Readonly<Record<string, number>> };
 };
 
+/** The org of the tests. */
+export const salesforceConfig = {
+  host: "https://example.my.salesforce.com",
+  clientId: "client",
+  clientSecret: "secret",
+  idField: "Website_Submission_Id__c",
+} satisfies Config;
+
+/** The site's variables for it. */
+export const salesforceVariables = {
+  SALESFORCE_HOST: salesforceConfig.host,
+  SALESFORCE_CLIENT_ID: salesforceConfig.clientId,
+  SALESFORCE_CLIENT_SECRET: salesforceConfig.clientSecret,
+  SALESFORCE_ID_FIELD: salesforceConfig.idField,
+};
+
 type Values = { readonly [field: string]: unknown };
 
 export type SalesforceOrg = StandIn & {

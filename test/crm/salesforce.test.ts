@@ -1,20 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { salesforce } from "../../src/crm/salesforce.ts";
-import { salesforceOrg } from "./salesforce-org.ts";
+import {
+  salesforceConfig as config,
+  salesforceOrg,
+  salesforceVariables as variables,
+} from "./salesforce-org.ts";
 import { type Scripted, sample, scripted } from "./scripted.ts";
 
-const config = {
-  host: "https://example.my.salesforce.com",
-  clientId: "client",
-  clientSecret: "secret",
-  idField: "Website_Submission_Id__c",
-};
-const variables = {
-  SALESFORCE_HOST: config.host,
-  SALESFORCE_CLIENT_ID: config.clientId,
-  SALESFORCE_CLIENT_SECRET: config.clientSecret,
-  SALESFORCE_ID_FIELD: config.idField,
-};
 const token: Scripted = [200, { access_token: "t1", instance_url: "https://elsewhere.example" }];
 
 test("a contact becomes a Lead under the submission's id, with everything that was said", async () => {

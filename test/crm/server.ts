@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { favicon } from "../favicon.ts";
 import { bodyOf, refusesNobody, startServer } from "../http-server.ts";
@@ -8,6 +7,7 @@ import { send } from "../storyblok/api-server.ts";
 import { type Fault, controlSchema, createFaults } from "./faults.ts";
 import { type InboxEntry, openInbox } from "./inbox.ts";
 import { inboxPage } from "./page.ts";
+import { jsonIn } from "./stand-in.ts";
 
 export type CrmOptions = {
   /** 0 takes a free one. */
@@ -63,14 +63,14 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
   }
 
   function control(body: string, response: ServerResponse) {
-    const asked = controlSchema.safeParse(parsed(body || "{}"));
+    const asked = controlSchema.safeParse(jsonIn(body || "{}"));
     if (!asked.success) return json(response, 400, { error: asked.error.issues });
     faults.set(asked.data);
     json(response, 200, asked.data);
   }
 
   function alert(body: string, response: ServerResponse) {
-    if (!quiet) console.log(`Alert: ${String(Object(parsed(body)).text)}`);
+    if (!quiet) console.log(`Alert: ${String(Object(jsonIn(body)).text)}`);
     response.writeHead(204).end();
   }
 
@@ -147,32 +147,10 @@ function describe(fault: Fault): string {
   return String(fault.status ?? 200);
 }
 
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
 function json(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, {
     "content-type": "application/json",
     "access-control-allow-origin": "*",
   });
   response.end(JSON.stringify(body));
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      port: { type: "string", default: process.env["CRM_PORT"] ?? "8789" },
-      secret: { type: "string", default: process.env["CRM_WEBHOOK_SECRET"] ?? "" },
-      file: { type: "string" },
-      quiet: { type: "boolean", default: false },
-    },
-  });
-  const { port, secret, file, quiet } = values;
-  const crm = await startCrm({ port: Number(port), secret, file, quiet });
-  console.log(`CRM stand-in: inbox at ${crm.origin}, deliveries to ${crm.url}`);
 }

@@ -50,10 +50,6 @@ export type Copy = {
     content: { component: string; [field: string]: unknown },
     more?: { group?: string },
   ) => Promise<void>;
-  /** Removes a file or a folder of the copy. */
-  readonly remove: (file: string) => Promise<void>;
-  /** Copies a file or a folder from anywhere to a place in the copy. */
-  readonly add: (from: string, file: string) => Promise<void>;
   /** The paths of the copy that were written, in order of the alphabet. */
   readonly changed: () => string[];
   /** Those that some work wrote. */
@@ -70,7 +66,6 @@ export type Copy = {
   ) => string[];
   /** Runs a tool of node_modules in the copy: its output, or an error with all of it. */
   readonly run: (tool: string, ...parameters: string[]) => Promise<string>;
-  readonly typeCheck: () => Promise<string>;
   readonly build: () => Promise<string>;
   /** Type-checks and builds at the same time. */
   readonly check: () => Promise<void>;
@@ -86,8 +81,6 @@ export type Site = {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
   /** What the CRM's stand-in has received. */
   readonly crm: () => Promise<InboxEntry[]>;
-  /** Every line the worker logged. */
-  readonly logs: readonly string[];
   readonly stop: () => Promise<void>;
 };
 
@@ -195,14 +188,6 @@ export async function copyTree(): Promise<Copy> {
     addLine,
     story: (slug, content, more = {}) =>
       put(`${space}/stories/${slug}.json`, JSON.stringify({ name: slug, content, ...more })),
-    async remove(file) {
-      touched.add(file);
-      await rm(join(folder, file), { recursive: true });
-    },
-    async add(from, file) {
-      touched.add(file);
-      await cp(from, join(folder, file), { recursive: true });
-    },
     changed: () => [...touched].toSorted(),
     async during(work) {
       const before = [...touched];
@@ -220,7 +205,6 @@ export async function copyTree(): Promise<Copy> {
         })
         .toSorted(),
     run,
-    typeCheck,
     build,
     async check() {
       // Both to their end, so that nothing is written any more when the copy is removed.
@@ -246,7 +230,6 @@ async function filesOfTree(): Promise<string[]> {
 
 /** Starts `serve.ts` of the copy in a process of its own, which ends with this one at the latest. */
 async function startSite(folder: string, options: ServeOptions): Promise<Site> {
-  const logs: string[] = [];
   const child = fork(join(folder, "test/seams/serve.ts"), [JSON.stringify(options)], {
     cwd: folder,
     env: surroundings,
@@ -258,15 +241,11 @@ async function startSite(folder: string, options: ServeOptions): Promise<Site> {
   child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
   const ended = once(child, "exit");
   const served = await new Promise<Served>((resolve, reject) => {
-    child.on("message", (message: Served | { log: string }) => {
-      if ("log" in message) logs.push(message.log);
-      else resolve(message);
-    });
+    child.once("message", (message) => resolve(message as Served));
     child.once("exit", () => reject(new Error(`the copy did not start\n${said}`)));
   });
   return {
     origin: served.origin,
-    logs,
     fetch: (path, init) => fetch(new URL(path, served.origin), { redirect: "manual", ...init }),
     crm: async () => (await fetch(`${served.crm}/inbox.json`)).json() as Promise<InboxEntry[]>,
     async stop() {

@@ -22,7 +22,6 @@ if (import.meta.main) {
   const world = await startWorld({
     space: space ? resolve(root, space) : servedSpace,
     ...(variables && { variables }),
-    onLog: (log) => process.send?.({ log }),
   });
   guardWorkerd();
   process.once("disconnect", async () => {

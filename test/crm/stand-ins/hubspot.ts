@@ -1,12 +1,6 @@
 import { type CrmFault, type CrmStandIn, again, parked, status } from "../crm-stand-in.ts";
-import { hubspotAccount } from "../hubspot-account.ts";
+import { hubspotConfig as config, hubspotAccount, hubspotVariables } from "../hubspot-account.ts";
 import { says } from "../replies.ts";
-
-const config = {
-  api: "https://api.hubapi.com",
-  token: "pat-1",
-  idProperty: "website_submission_id",
-};
 
 const hs = (code: number, category: string, more: object = {}) =>
   status(code, { status: "error", message: "Quokka", category, ...more });
@@ -41,11 +35,7 @@ const faults: readonly CrmFault[] = [
 ];
 
 export const standIn: CrmStandIn = {
-  variables: {
-    HUBSPOT_API: config.api,
-    HUBSPOT_TOKEN: config.token,
-    HUBSPOT_ID_PROPERTY: config.idProperty,
-  },
+  variables: hubspotVariables,
   begin() {
     const service = hubspotAccount(config);
     return {

@@ -8,14 +8,7 @@ import {
   status,
 } from "../crm-stand-in.ts";
 import { says } from "../replies.ts";
-import { salesforceOrg } from "../salesforce-org.ts";
-
-const config = {
-  host: "https://example.my.salesforce.com",
-  clientId: "client",
-  clientSecret: "secret",
-  idField: "Website_Submission_Id__c",
-};
+import { salesforceConfig, salesforceOrg, salesforceVariables } from "../salesforce-org.ts";
 
 const sf = (code: number, errorCode: string) => status(code, [{ errorCode, message: "Quokka" }]);
 const tooLong = sf(400, "STRING_TOO_LONG");
@@ -60,14 +53,9 @@ const atToken: readonly CrmFault[] = [
 ];
 
 export const standIn: CrmStandIn = {
-  variables: {
-    SALESFORCE_HOST: config.host,
-    SALESFORCE_CLIENT_ID: config.clientId,
-    SALESFORCE_CLIENT_SECRET: config.clientSecret,
-    SALESFORCE_ID_FIELD: config.idField,
-  },
+  variables: salesforceVariables,
   begin() {
-    const service = salesforceOrg(config);
+    const service = salesforceOrg(salesforceConfig);
     return {
       service,
       stepOf: ({ url }) => (url.endsWith("/token") ? "token" : "record"),
