@@ -119,13 +119,8 @@ const facts = factsOf(stories, written, new Map(categories));
 /** No one is sent around in circles: such an entry is as good as not there. */
 const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, value }) => {
   const message = `The redirect ${label} → ${value} leads back to itself, and is not followed`;
-  return {
-    kind: "redirect-loop",
-    grade: "error",
-    slug: "redirects",
-    ...placed(label),
-    message,
-  } as const;
+  const kind = { kind: "redirect-loop", grade: "error", slug: "redirects" } as const;
+  return { ...kind, ...placed(label), message };
 });
 /** Pages do without them, by the last one that was published or by a plain one: no one else may notice. */
 const published = stories.filter((story) => story.published_at !== null);
@@ -140,14 +135,15 @@ const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, fa
   })
   .filter(({ grade }) => asked.notes || grade !== "note");
 /** A space that translates field by field: what is not said in a story of its own is not shown. */
-const ofSpace = (
-  codes.length > 0 ? [{ says: "fieldLanguage" as const, values: { codes: codes.join(", ") } }] : []
-).map((found) => {
-  const kind = "field-translation";
-  const message = messageOf(found, say);
-  return { kind, grade: grades[kind], slug: "space", ...placed("languages"), message } as const;
-});
-const findings = [...(asked.language ? [] : [...ofSpace, ...loops]), ...ofStories];
+const fieldTranslation = {
+  kind: "field-translation",
+  grade: grades["field-translation"],
+  slug: "space",
+  ...placed("languages"),
+  message: messageOf({ says: "fieldLanguage", values: { codes: codes.join(", ") } }, say),
+} as const;
+const ofSpace = [...(codes.length > 0 ? [fieldTranslation] : []), ...loops];
+const findings = [...(asked.language ? [] : ofSpace), ...ofStories];
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
 
 progress("");

@@ -23,7 +23,7 @@ export type Keeping = {
   readonly client: string;
   /** ms since 1970. */
   readonly now: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Record<string, string>;
 };
 
 /**
@@ -38,13 +38,16 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
   for (const name of await readdir(folder)) {
     list[name] = { sha256: sha256(await readFile(join(folder, name))), left: null };
   }
-  const before = await listOf(site, headers);
+  const bytesAt = (path: string) =>
+    site === null ? null : read(new URL(path, site).href, headers);
+  const listed = await bytesAt(`/${listName}`);
+  const before = listed ? listShape.parse(JSON.parse(new TextDecoder().decode(listed))) : {};
   const today = new Date(now).toISOString().slice(0, 10);
   let kept = 0;
   for (const [name, { sha256: hash, left }] of Object.entries(before)) {
     const since = left ?? today;
     if (list[name] || now - Date.parse(since) > keptDays * dayMs) continue;
-    const bytes = await read(site, `/assets/${name}`, headers);
+    const bytes = await bytesAt(`/assets/${name}`);
     if (!bytes || sha256(bytes) !== hash) {
       throw new Error(`${site}/assets/${name} is not what it was`);
     }
@@ -56,25 +59,12 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
   return kept;
 }
 
-async function listOf(site: Keeping["site"], headers: Keeping["headers"]): Promise<List> {
-  const bytes = await read(site, `/${listName}`, headers);
-  return bytes ? listShape.parse(JSON.parse(new TextDecoder().decode(bytes))) : {};
-}
-
 /** Null where there is none. */
-async function read(
-  site: Keeping["site"],
-  path: string,
-  headers: Keeping["headers"],
-): Promise<Uint8Array | null> {
-  if (site === null) return null;
-  const answer = await fetch(new URL(path, site), {
-    ...(headers && { headers }),
-    redirect: "manual",
-  });
+async function read(address: string, headers: Record<string, string>): Promise<Uint8Array | null> {
+  const answer = await fetch(address, { headers, redirect: "manual" });
   if (answer.status === 404) return null;
-  if (!answer.ok) throw new Error(`${site}${path} answered ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  return answer.bytes();
 }
 
 function sha256(bytes: Uint8Array): string {

@@ -203,14 +203,9 @@ function certificateOf(): Certificate {
 
 /** Says which port is taken, before anything starts. */
 async function ensureFree() {
-  const named = {
-    PORT: ports.port,
-    STORYBLOK_PORT: ports.storyblokPort,
-    CRM_PORT: ports.crmPort,
-    MAIL_PORT: ports.mailPort,
-  };
-  for (const [name, port] of Object.entries(named)) {
+  for (const [key, port] of Object.entries(ports)) {
     if (port === 0 || (await isFree(port))) continue;
+    const name = key.replace("Port", "_port").toUpperCase();
     const command = asked.dev ? "npm run dev" : "npm start";
     fail(`Port ${port} is taken. Stop what runs there, or choose another: ${name}=9000 ${command}`);
   }

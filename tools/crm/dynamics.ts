@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dynamics } from "../../src/crm/dynamics.ts";
-import { type SetUp, type SetUpOptions, ask, settled } from "./setup.ts";
+import { type SetUp, type SetUpOptions, ask, bearerOf, settled } from "./setup.ts";
 
 const wanted = z.object({
   DYNAMICS_ORG: z.string(),
@@ -9,33 +9,25 @@ const wanted = z.object({
   DYNAMICS_CLIENT_SECRET: z.string(),
   DYNAMICS_LOGIN: z.string().default("https://login.microsoftonline.com"),
 });
-const granted = z.object({ access_token: z.string() });
 
 /** A lead's own columns are enough, so nothing is made: whether the app may use them is looked at. */
 export async function setUpDynamics({ variables, outside }: SetUpOptions): Promise<SetUp[]> {
   const known = wanted.parse(variables);
   const { DYNAMICS_ORG: org, DYNAMICS_LOGIN: login, DYNAMICS_TENANT: tenant } = known;
-  const token = await ask(outside, `${login}/${tenant}/oauth2/v2.0/token`, {
-    method: "POST",
-    headers: {},
-    form: {
-      grant_type: "client_credentials",
-      client_id: known.DYNAMICS_CLIENT_ID,
-      client_secret: known.DYNAMICS_CLIENT_SECRET,
-      scope: `${org}/.default`,
-    },
-  });
-  const bearer = granted.safeParse(token.json);
-  if (!bearer.success) {
-    const instead =
-      "Microsoft Entra, App registrations, Certificates & secrets: a new client secret";
-    return [settled("a token", "there", false, `${token.says}; ${instead}`)];
-  }
-  const headers = {
-    authorization: `Bearer ${bearer.data.access_token}`,
-    accept: "application/json",
-    "odata-version": "4.0",
+  const form = {
+    grant_type: "client_credentials",
+    client_id: known.DYNAMICS_CLIENT_ID,
+    client_secret: known.DYNAMICS_CLIENT_SECRET,
+    scope: `${org}/.default`,
   };
+  const bearer = await bearerOf(
+    outside,
+    `${login}/${tenant}/oauth2/v2.0/token`,
+    { headers: {}, form },
+    "Microsoft Entra, App registrations, Certificates & secrets: a new client secret",
+  );
+  if ("what" in bearer) return [bearer];
+  const headers = { ...bearer, accept: "application/json", "odata-version": "4.0" };
   const done: SetUp[] = [];
   for (const [table, key] of [
     ["leads", "leadid"],

@@ -21,7 +21,10 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
   const properties = `${api}/crm/properties/${hubspot.api?.version}/contacts`;
   const headers = { authorization: `Bearer ${token}` };
   const done: SetUp[] = [];
-  for (const name of [idProperty, ...lastUtmNames]) {
+  for (const name of [idProperty, ...lastUtmNames]) done.push(await setUpOne(name));
+  return done;
+
+  async function setUpOne(name: string): Promise<SetUp> {
     const isId = name === idProperty;
     const what = `contact property ${name}${isId ? " (unique)" : ""}`;
     const rules = isId ? "single-line text, values unique" : "single-line text";
@@ -35,24 +38,16 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
       const mend =
         `${name} is there as ${there.data.type}${isId && !isUnique ? ", not unique" : ""}, which cannot be ` +
         `changed: delete it in Settings, Properties${isId ? ", or name another HUBSPOT_ID_PROPERTY" : ""}`;
-      done.push(settled(what, "there", fits, mend));
-      continue;
+      return settled(what, "there", fits, mend);
     }
-    if (found.status !== 404) {
-      done.push(settled(what, "there", false, `${found.says}; ${instead}`));
-      continue;
-    }
-    if (!apply) {
-      done.push(toMake(what));
-      continue;
-    }
-    const label = isId ? "Website submission id" : name.replace("utm_", "UTM ");
+    if (found.status !== 404) return settled(what, "there", false, `${found.says}; ${instead}`);
+    if (!apply) return toMake(what);
     const made = await ask(outside, properties, {
       method: "POST",
       headers,
       body: {
         name,
-        label,
+        label: isId ? "Website submission id" : name.replace("utm_", "UTM "),
         groupName: "contactinformation",
         type: "string",
         fieldType: "text",
@@ -61,7 +56,6 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
     });
     // 409: it was made by the try before, whose answer was lost.
     const isMade = made.status === 201 || made.status === 409;
-    done.push(settled(what, "made", isMade, `${made.says}; ${instead}`));
+    return settled(what, "made", isMade, `${made.says}; ${instead}`);
   }
-  return done;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaignsAs } from "../../src/crm/properties.ts";
 import { salesforce } from "../../src/crm/salesforce.ts";
-import { type SetUp, type SetUpOptions, ask, settled, toMake } from "./setup.ts";
+import { type SetUp, type SetUpOptions, ask, bearerOf, settled, toMake } from "./setup.ts";
 
 const wanted = z.object({
   SALESFORCE_HOST: z.string(),
@@ -9,7 +9,6 @@ const wanted = z.object({
   SALESFORCE_CLIENT_SECRET: z.string(),
   SALESFORCE_ID_FIELD: z.string().default("Website_Submission_Id__c"),
 });
-const granted = z.object({ access_token: z.string() });
 const found = z.object({ records: z.array(z.looseObject({ Id: z.string() })) });
 const made = z.object({ id: z.string() });
 
@@ -23,20 +22,14 @@ const permissionSet = "Website_Submissions";
 export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
   const { variables, outside, apply } = options;
   const known = wanted.parse(variables);
-  const token = await ask(outside, `${known.SALESFORCE_HOST}/services/oauth2/token`, {
-    method: "POST",
-    headers: {
-      authorization: `Basic ${btoa(`${known.SALESFORCE_CLIENT_ID}:${known.SALESFORCE_CLIENT_SECRET}`)}`,
-    },
-    form: { grant_type: "client_credentials" },
-  });
-  const bearer = granted.safeParse(token.json);
-  if (!bearer.success) {
-    const instead =
-      "Setup, External Client App Manager: enable the client credentials flow, and name a user it runs as";
-    return [settled("a token", "there", false, `${token.says}; ${instead}`)];
-  }
-  const headers = { authorization: `Bearer ${bearer.data.access_token}` };
+  const app = btoa(`${known.SALESFORCE_CLIENT_ID}:${known.SALESFORCE_CLIENT_SECRET}`);
+  const headers = await bearerOf(
+    outside,
+    `${known.SALESFORCE_HOST}/services/oauth2/token`,
+    { headers: { authorization: `Basic ${app}` }, form: { grant_type: "client_credentials" } },
+    "Setup, External Client App Manager: enable the client credentials flow, and name a user it runs as",
+  );
+  if ("what" in headers) return [headers];
   const data = `${known.SALESFORCE_HOST}/services/data/${salesforce.api?.version}`;
   const query = async (tooling: boolean, soql: string) => {
     const path = `${data}${tooling ? "/tooling" : ""}/query?${new URLSearchParams({ q: soql })}`;
@@ -51,48 +44,45 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
   const granting: string[] = [];
   for (const object of ["Lead", "Case"]) {
     for (const name of [known.SALESFORCE_ID_FIELD, ...Object.values(campaignsAs("__c"))]) {
-      const isId = name === known.SALESFORCE_ID_FIELD;
-      const what = `${object}.${name}${isId ? " (unique, external id)" : ""}`;
-      const instead =
-        `Setup, Object Manager, ${object}, Fields & Relationships, New: Text, length ${isId ? 36 : 255}` +
-        `${isId ? ", Unique, External ID" : ""}, ${name}; the user of the app needs "Customize Application"`;
-      const developerName = name.replace(/__c$/, "");
-      const there = await query(
-        true,
-        `SELECT Id, Metadata FROM CustomField WHERE TableEnumOrId = '${object}' AND DeveloperName = '${developerName}'`,
-      );
-      if (there.records === null) {
-        done.push(settled(what, "there", false, `${there.says}; ${instead}`));
-        continue;
-      }
-      const [field] = there.records;
-      if (field) {
-        const { externalId, unique } = Object(field["Metadata"]);
-        const fits = !isId || (externalId === true && unique === true);
-        const mend = `Setup, Object Manager, ${object}, ${name}, Edit: tick Unique and External ID`;
-        done.push(settled(what, "there", fits, mend));
-        granting.push(`${object}.${name}`);
-        continue;
-      }
-      if (!apply) {
-        done.push(toMake(what));
-        continue;
-      }
-      const answer = await post("/tooling/sobjects/CustomField", {
-        FullName: `${object}.${name}`,
-        Metadata: {
-          type: "Text",
-          label: isId ? "Website submission id" : developerName.replace("utm_", "UTM "),
-          length: isId ? 36 : 255,
-          ...(isId && { unique: true, externalId: true, caseSensitive: false }),
-        },
-      });
-      const isMade = answer.status === 201 || /DUPLICATE_DEVELOPER_NAME|already/i.test(answer.says);
-      done.push(settled(what, "made", isMade, `${answer.says}; ${instead}`));
-      if (isMade) granting.push(`${object}.${name}`);
+      done.push(await setUpField(object, name));
     }
   }
   return apply && granting.length === 0 ? done : [...done, ...(await grant(granting))];
+
+  async function setUpField(object: string, name: string): Promise<SetUp> {
+    const isId = name === known.SALESFORCE_ID_FIELD;
+    const what = `${object}.${name}${isId ? " (unique, external id)" : ""}`;
+    const instead =
+      `Setup, Object Manager, ${object}, Fields & Relationships, New: Text, length ${isId ? 36 : 255}` +
+      `${isId ? ", Unique, External ID" : ""}, ${name}; the user of the app needs "Customize Application"`;
+    const developerName = name.replace(/__c$/, "");
+    const there = await query(
+      true,
+      `SELECT Id, Metadata FROM CustomField WHERE TableEnumOrId = '${object}' AND DeveloperName = '${developerName}'`,
+    );
+    if (there.records === null) return settled(what, "there", false, `${there.says}; ${instead}`);
+    const [field] = there.records;
+    if (field) {
+      const { externalId, unique } = Object(field["Metadata"]);
+      const fits = !isId || (externalId === true && unique === true);
+      const mend = `Setup, Object Manager, ${object}, ${name}, Edit: tick Unique and External ID`;
+      granting.push(`${object}.${name}`);
+      return settled(what, "there", fits, mend);
+    }
+    if (!apply) return toMake(what);
+    const answer = await post("/tooling/sobjects/CustomField", {
+      FullName: `${object}.${name}`,
+      Metadata: {
+        type: "Text",
+        label: isId ? "Website submission id" : developerName.replace("utm_", "UTM "),
+        length: isId ? 36 : 255,
+        ...(isId && { unique: true, externalId: true, caseSensitive: false }),
+      },
+    });
+    const isMade = answer.status === 201 || /DUPLICATE_DEVELOPER_NAME|already/i.test(answer.says);
+    if (isMade) granting.push(`${object}.${name}`);
+    return settled(what, "made", isMade, `${answer.says}; ${instead}`);
+  }
 
   /** Lets the app's user write them: nothing is done twice. */
   async function grant(fields: readonly string[]): Promise<SetUp[]> {

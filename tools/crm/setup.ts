@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type Answer, call } from "../../src/crm/call.ts";
 import type { Outside } from "../../src/crm/destination.ts";
 
@@ -51,6 +52,21 @@ export async function ask(
   if (!answer.ok) return { status: 0, json: null, says: answer.failure.reason };
   const json = jsonOf(answer.value);
   return { status: answer.value.status, json, says: saidIn(json, answer.value) };
+}
+
+const granted = z.object({ access_token: z.string() });
+
+/** The header that a token of the client credentials flow gives; else what a person does instead. */
+export async function bearerOf(
+  outside: Outside,
+  url: string,
+  sent: Pick<Call, "headers" | "form">,
+  instead: string,
+): Promise<{ authorization: string } | SetUp> {
+  const token = await ask(outside, url, { method: "POST", ...sent });
+  const read = granted.safeParse(token.json);
+  if (read.success) return { authorization: `Bearer ${read.data.access_token}` };
+  return settled("a token", "there", false, `${token.says}; ${instead}`);
 }
 
 function jsonOf({ text }: Answer): unknown {

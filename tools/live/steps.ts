@@ -1,3 +1,5 @@
+import { setTimeout as pause } from "node:timers/promises";
+
 /** One thing that only the real service can show. */
 export type Step = {
   readonly name: string;
@@ -52,7 +54,7 @@ export async function untilTrue(
   const begun = Date.now();
   while (!(await isSo())) {
     if (Date.now() - begun > timeoutMs) throw new Error(`not within ${timeoutMs / 1000} s`);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pause(pauseMs);
   }
   return Math.round((Date.now() - begun) / 100) / 10;
 }

@@ -84,17 +84,18 @@ async function slugsIn(tree: Tree, language: Language, { about, pricing, first, 
   } as Readonly<Record<string, string>>;
 }
 
-function* storiesIn(
+function storiesIn(
   language: Language,
   {
     texts,
     slugs,
     company,
   }: { texts: Texts; slugs: Readonly<Record<string, string>>; company: Company },
-): Generator<[slug: string, story: object]> {
+): readonly (readonly [slug: string, story: object])[] {
+  const slugOf = (place: string) => slugs[place] ?? place;
   const link = (place: string) => ({
     linktype: "story",
-    story: `@story:${language}/${slugs[place] ?? place}`,
+    story: `@story:${language}/${slugOf(place)}`,
   });
   const picture = {
     "@asset": "start.webp",
@@ -102,19 +103,14 @@ function* storiesIn(
     focus: "1310x700:1311x701",
   };
   let position = 0;
-  const story = (group: string, name: string, content: Fields, more: Fields = {}) => ({
-    name,
-    group,
-    position: (position += 10),
-    ...more,
-    content,
-  });
+  const story = (slug: string, group: string, name: string, content: Fields, more: Fields = {}) =>
+    [slug, { name, group, position: (position += 10), ...more, content }] as const;
   const meta = ({ title, description }: { title: string; description: string }) => [
     { component: "meta", title, description },
   ];
   type Page = { name: string; title: string; description: string };
   const page = (group: string, part: Page, body: readonly Fields[]) =>
-    story(group, part.name, { component: "page", body, meta: meta(part) });
+    story(slugOf(group), group, part.name, { component: "page", body, meta: meta(part) });
   const hero = ({ title, lead }: { title: string; lead?: string }, more: Fields = {}) => ({
     component: "hero",
     title,
@@ -136,10 +132,30 @@ function* storiesIn(
   });
   const { home, about, pricing, demo, contact, blog, first, second, author } = texts;
   const { privacy, cookies, terms, notFound, settings } = texts;
+  const column = (title: string, pages: Readonly<Record<string, { name: string }>>) => ({
+    component: "footer-section",
+    title,
+    items: Object.entries(pages).map(([place, part]) => item("footer-item", part, place)),
+  });
+  const post = (group: string, part: typeof first, day: string) => {
+    const date = `@date:${day} 09:00`;
+    const content = {
+      component: "blog-page",
+      category: "news",
+      date,
+      title: part.title,
+      thumbnail_summary: part.lead,
+      summary: part.lead,
+      image: picture,
+      author: `@story:${language}/authors/team`,
+      body: [text(part.text)],
+      meta: meta(part),
+    };
+    return story(slugOf(group), group, part.name, content, { first_published_at: date });
+  };
 
-  yield [
-    "settings",
-    story("settings", "Settings", {
+  return [
+    story("settings", "settings", "Settings", {
       component: "settings",
       header: [
         {
@@ -159,25 +175,8 @@ function* storiesIn(
           newsletter_title: settings.newsletter,
           newsletter_text: settings.newsletterText,
           sections: [
-            {
-              component: "footer-section",
-              title: settings.company,
-              items: [
-                item("footer-item", about, "about"),
-                item("footer-item", pricing, "pricing"),
-                item("footer-item", demo, "demo"),
-                item("footer-item", contact, "contact"),
-              ],
-            },
-            {
-              component: "footer-section",
-              title: settings.legal,
-              items: [
-                item("footer-item", privacy, "privacy"),
-                item("footer-item", cookies, "cookies"),
-                item("footer-item", terms, "terms"),
-              ],
-            },
+            column(settings.company, { about, pricing, demo, contact }),
+            column(settings.legal, { privacy, cookies, terms }),
           ],
           bottom_links: [],
           social_media_links: [],
@@ -186,18 +185,12 @@ function* storiesIn(
       ],
       meta: meta({ title: company.name, description: home.description }),
     }),
-  ];
-  yield [
-    "404",
-    story("not-found", notFound.name, {
+    story("404", "not-found", notFound.name, {
       component: "not-found-page",
       title: notFound.title,
       text: notFound.text,
       links: [button(notFound.button, "home")],
     }),
-  ];
-  yield [
-    "home",
     page("home", home, [
       hero(home, { buttons: [button(home.button, "contact")], image: picture, layout: "split" }),
       {
@@ -220,10 +213,7 @@ function* storiesIn(
         link_text: home.all,
       },
     ]),
-  ];
-  yield [slugs["about"] ?? "", page("about", about, [hero(about), text(about.text)])];
-  yield [
-    slugs["pricing"] ?? "",
+    page("about", about, [hero(about), text(about.text)]),
     page("pricing", pricing, [
       hero(pricing),
       {
@@ -239,13 +229,7 @@ function* storiesIn(
       },
       { component: "lead-form", title: pricing.quote },
     ]),
-  ];
-  yield [
-    slugs["demo"] ?? "",
     page("demo", demo, [{ component: "demo-form", title: demo.title, text: demo.lead }]),
-  ];
-  yield [
-    slugs["contact"] ?? "",
     page("contact", contact, [
       {
         component: "contact-form",
@@ -255,38 +239,16 @@ function* storiesIn(
         success_text: contact.then,
       },
     ]),
-  ];
-  yield [
-    `${slugs["blog"]}/index`,
     story(
+      `${slugs["blog"]}/index`,
       "blog",
       blog.name,
       { component: "blog-overview", title: blog.title, description: blog.lead, meta: meta(blog) },
       { is_startpage: true },
     ),
-  ];
-  for (const [group, part, day] of [
-    ["first", first, "-1d"],
-    ["second", second, "-8d"],
-  ] as const) {
-    const date = `@date:${day} 09:00`;
-    const content = {
-      component: "blog-page",
-      category: "news",
-      date,
-      title: part.title,
-      thumbnail_summary: part.lead,
-      summary: part.lead,
-      image: picture,
-      author: `@story:${language}/authors/team`,
-      body: [text(part.text)],
-      meta: meta(part),
-    };
-    yield [slugs[group] ?? "", story(group, part.name, content, { first_published_at: date })];
-  }
-  yield [
-    "authors/team",
-    story("author", author.name, {
+    post("first", first, "-1d"),
+    post("second", second, "-8d"),
+    story("authors/team", "author", author.name, {
       component: "author",
       name: author.name,
       image: picture,
@@ -294,21 +256,15 @@ function* storiesIn(
       description: author.description,
       meta: meta(author),
     }),
-  ];
-  yield [
-    slugs["privacy"] ?? "",
     page("privacy", privacy, [
       hero(privacy),
       text(privacy.text),
       { component: "privacy-table", inventory: "contacted", title: privacy.contacted },
     ]),
-  ];
-  yield [
-    slugs["cookies"] ?? "",
     page("cookies", cookies, [
       hero(cookies),
       { component: "privacy-table", inventory: "stored", title: cookies.stored },
     ]),
+    page("terms", terms, [hero(terms), text(terms.text)]),
   ];
-  yield [slugs["terms"] ?? "", page("terms", terms, [hero(terms), text(terms.text)])];
 }
