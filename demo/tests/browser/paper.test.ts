@@ -11,7 +11,7 @@ const site = await openSite();
 const paper = { width: 718, height: 1000 };
 /** What leads on, or is pressed. */
 const pressed =
-  ".site-header, .site-footer, .popup, .share-row, .heading-link, .feedback, .comments, .article-aside, .article .call-to-action, .pagination, .carousel-controls";
+  ".site-header, .site-footer, .popup, .share-row, .heading-link, .feedback, .comments, .article-aside, .article .call-to-action, .pagination, .carousel-controls, .load-more-foot > .button";
 const printed = [
   "home",
   "blog",
@@ -39,6 +39,8 @@ async function print(path: string): Promise<Page> {
   expect(await page.evaluate(paleTexts)).toEqual([]);
   expect(await page.evaluate(cutOff)).toEqual([]);
   expect(await page.locator(`:is(${pressed}):visible`).count()).toBe(0);
+  const rows = await page.evaluate(rowHeights, ".post-card-row");
+  expect(Math.max(0, ...rows)).toBeLessThan(paper.height / 2);
   return page;
 }
 
@@ -56,6 +58,10 @@ test("the page of a mail's link is on paper without what is pressed, too", async
   const page = await print("/api/newsletter/cut");
   expect(await page.locator("h1:visible").count()).toBe(1);
 });
+
+/** How high the rows of a list are. */
+const rowHeights = (css: string) =>
+  [...document.querySelectorAll(css)].map((row) => row.getBoundingClientRect().height);
 
 /** Sheets side by side: columns break where paper does, and tell where everything is. */
 function layOut({ width, height }: typeof paper) {
