@@ -49,8 +49,8 @@ export const labels: PartLabels = {
       date: [
         "Begin",
         "Beginn",
-        "00:00 UTC stands for a day without a time.",
-        "00:00 UTC steht für einen Tag ohne Uhrzeit.",
+        "00:00 UTC stands for a day without a time. What begins right then, 7 pm in New York, is given a minute more.",
+        "00:00 UTC steht für einen Tag ohne Uhrzeit. Was genau dann beginnt, 19 Uhr in New York, bekommt eine Minute mehr.",
       ],
       button_text: [
         "Button text",
