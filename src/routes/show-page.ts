@@ -123,6 +123,9 @@ async function composeAndSend(
     const { sendMarkdown } = await import("./send-markdown.ts");
     return sendMarkdown(c, page, sending);
   }
+  // Of many who ask at once the first to have all of it has made it by now.
+  const made = cacheKey && site.pages?.fromMemory(cacheKey, catalog);
+  if (made) return sendCached(c.req.raw, site, made);
   const composed = await composePage(site, page);
   later(html.keep(composed.kind === "stream"));
   if (composed.kind === "stream" || !composed.kept) return sendPage(c, composed, sending);

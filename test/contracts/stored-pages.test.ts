@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { markdown } from "../../src/blocks/markdown/markdown.tsx";
 import { keyOfPage } from "../../src/html/stored-pages.ts";
 import { openSmallSite } from "./small-site.ts";
 
@@ -81,6 +82,36 @@ it("is the same in a frame that another page had as in one of its own", async ()
     for (const key of site.store.keys()) if (/^(page|html):/.test(key)) site.store.delete(key);
     expect((await seeElsewhere(path)).text).toBe(text);
   }
+});
+
+it("is rendered once where many ask at once", async () => {
+  for (const key of site.store.keys()) if (/^(page|html):/.test(key)) site.store.delete(key);
+  site.restart();
+  let rendered = 0;
+  const { render } = markdown;
+  Object.assign(markdown, {
+    render(...given: Parameters<typeof render>) {
+      rendered += 1;
+      return render(...given);
+    },
+  });
+  // As far apart as requests are.
+  const { store } = site.parts;
+  let reads = 0;
+  const slowly =
+    <Key, Value>(read: (key: Key) => Promise<Value>) =>
+    async (key: Key) => {
+      await new Promise((resolve) => setTimeout(resolve, 3 * (reads += 1)));
+      return read(key);
+    };
+  site.useStore({ ...store, get: slowly(store.get), bytes: slowly(store.bytes) });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => site.get("/en/about/"))).finally(() =>
+    Object.assign(markdown, { render }),
+  );
+  expect(
+    new Set(answers.map(({ status, headers }) => `${status} ${headers.get("etag")}`)).size,
+  ).toBe(1);
+  expect(rendered).toBe(1);
 });
 
 it("says at which version it is still good", async () => {
