@@ -108,6 +108,10 @@ export type Running = {
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
+/** A run that fails leaves none behind. */
+const children = new Set<ChildProcess>();
+process.once("exit", () => children.forEach((child) => child.kill()));
+
 /** Starts one variant in a workerd of its own: no dev server, no proxy, one process to measure. */
 export async function serve(variant: Variant): Promise<Running> {
   await mkdir(out, { recursive: true });
@@ -117,6 +121,7 @@ export async function serve(variant: Variant): Promise<Running> {
   const child: ChildProcess = spawn(workerdBinary, ["serve", "--experimental", config], {
     stdio: ["ignore", "inherit", "inherit"],
   });
+  children.add(child);
   const origin = `http://127.0.0.1:${variant.port}`;
   if (variant.probe === null) await isOpen(variant.port);
   else await answers(origin + (variant.probe ?? "/robots.txt"));

@@ -22,30 +22,25 @@ const inTools = [
   "start",
   "storyblok",
 ];
-const commands = [
-  ...inTools,
-  "pictures",
-  ...["bench/lighthouse", "bench/soak", "bench/start", "mutants/run"].map(
-    (name) => `../test/${name}`,
-  ),
-];
+const inTest = ["bench/lighthouse", "bench/soak", "bench/start", "mutants/run"].map(
+  (name) => `../test/${name}`,
+);
 
 const scripts = Object.entries(project.scripts).filter(([, script]) =>
   /\bnode (tools|test)\//.test(script),
 );
 
 test.each(scripts)("npm run %s shows how it is used, and does nothing else", async (_, script) => {
-  const asked = promisify(execFile)("sh", ["-c", `${script} --help`], {
+  const { stdout, stderr } = await promisify(execFile)("sh", ["-c", `${script} --help`], {
     cwd: join(import.meta.dirname, "../.."),
     // Of the tools that a script may call, Node alone: help waits for no build.
     env: { ...process.env, PATH: `${dirname(process.execPath)}:/bin:/usr/bin` },
   });
-  const { stdout, stderr } = await asked;
   expect(stdout).toMatch(/^npm (run|start)/);
   expect(stderr).toBe("");
 });
 
-test.each(commands)(
+test.each([...inTools, "pictures", ...inTest])(
   "%s names an option that it does not know, and shows how it is used",
   async (command) => {
     const { code, stdout, stderr } = await runCommand(command, ["--bogus"]);
@@ -57,17 +52,15 @@ test.each(commands)(
   },
 );
 
-test.each([
-  ...inTools,
-  ...["bench/lighthouse", "bench/soak", "bench/start", "mutants/run"].map(
-    (name) => `../test/${name}`,
-  ),
-])("%s shows how it is used where it does not know a word", async (command) => {
-  const { code, stderr } = await runCommand(command, ["nonsense"]);
-  expect(stderr).toMatch(/^npm (run|start)/m);
-  expect(stderr).not.toContain("    at ");
-  expect(code).toBe(2);
-});
+test.each([...inTools, ...inTest])(
+  "%s shows how it is used where it does not know a word",
+  async (command) => {
+    const { code, stderr } = await runCommand(command, ["nonsense"]);
+    expect(stderr).toMatch(/^npm (run|start)/m);
+    expect(stderr).not.toContain("    at ");
+    expect(code).toBe(2);
+  },
+);
 
 test("start says which port is taken, and what moves it", async () => {
   const { port, close } = await startServer(() => undefined);

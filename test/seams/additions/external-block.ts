@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { listenAt } from "../../http-server.ts";
 import type { Addition } from "./addition.ts";
@@ -94,12 +95,12 @@ export const externalBlock: Addition = {
       mood = { says: "up" };
       await shows("up");
       mood = "hangs";
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await pause(1_500);
       for (let n = 0; n < 5; n += 1) expect(await status()).toBe("up");
       mood = { says: "down" };
       await shows("down");
       mood = "fails";
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await pause(1_500);
       expect(await status()).toBe("down");
       source.closeAllConnections();
     });
