@@ -88,12 +88,10 @@ const see = async (site: Awaited<ReturnType<typeof open>>, language = "en") =>
   (await site.get("/desk/content/", { "accept-language": language })).text();
 
 const countsOf = async () => {
-  const { results } = await world.outbox
-    .prepare(
-      "SELECT language, count FROM content_counts WHERE kind = 'missing-alt' ORDER BY scan, language",
-    )
-    .all<{ language: string; count: number }>();
-  return results.map(({ language, count }) => `${language} ${count}`);
+  const counts = await world.sql(
+    "SELECT language, count FROM content_counts WHERE kind = 'missing-alt' ORDER BY scan, language",
+  );
+  return counts.map(({ language, count }) => `${language} ${count}`);
 };
 
 it("says so while no look is through, and where the database does not answer", async () => {
@@ -136,8 +134,7 @@ it("looks once a day, however many crons there are, and says whether it got bett
     textOf(await see(later)),
   );
   expect(change?.[1]).toBe("1 fewer");
-  const groups = await world.outbox
-    .prepare("SELECT count(DISTINCT scan) AS scans FROM content_groups")
-    .first<{ scans: number }>();
-  expect(groups?.scans).toBe(1);
+  expect(await world.sql("SELECT count(DISTINCT scan) AS scans FROM content_groups")).toEqual([
+    { scans: 1 },
+  ]);
 });

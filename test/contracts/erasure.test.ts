@@ -51,14 +51,11 @@ async function openWorld() {
   );
   const site = await openSite({ leads: world.parts, missingPages, now: world.now });
   const tables = async () => {
-    const { results } = await world.outbox
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'transitions'")
-      .all<{ name: string }>();
+    const all = await world.sql(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> 'transitions'",
+    );
     return Promise.all(
-      results.map(async ({ name }) => [
-        name,
-        (await world.outbox.prepare(`SELECT * FROM ${name}`).all()).results,
-      ]),
+      all.map(async ({ name }) => [name, await world.sql(`SELECT * FROM ${String(name)}`)]),
     );
   };
   /** All that is stored anywhere, as text, by where it is. */
@@ -235,13 +232,11 @@ describe("the link in each mail", () => {
 
   it("says what became of each", async () => {
     const opened = await openLife();
-    await opened.world.outbox
-      .prepare(
-        `UPDATE submissions SET state = iif(form = 'vulnerability', 'queued', 'parked'),
+    await opened.world.sql(
+      `UPDATE submissions SET state = iif(form = 'vulnerability', 'queued', 'parked'),
            reason = iif(form = 'mail:case', 'held-back site', 'http-400')
          WHERE form IN ('contact', 'vulnerability', 'mail:case')`,
-      )
-      .run();
+    );
     const held = await dataOf(opened.world.parts, address);
     // A house may have mails of its own.
     expect(Object.fromEntries(held.mails.map(({ mail, state }) => [mail, state]))).toMatchObject({

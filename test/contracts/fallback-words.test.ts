@@ -1,11 +1,11 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { beforeEach, expect, it } from "vitest";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { uuidOf } from "../../src/catalog/test-space.ts";
 import { paths, slugOf } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { contentModel, schemas } from "../../src/pages/all.ts";
 import { givenBy } from "../forms-given.ts";
+import { filledStory } from "./filled-story.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /*
@@ -71,38 +71,7 @@ function textsIn(value: unknown, key = ""): string[] {
   return Object.entries(value).flatMap(([name, below]) => textsIn(below, name));
 }
 
-const written = {
-  text: "Written by hand",
-  textarea: "Written by hand",
-  markdown: "Written by hand",
-  richtext: {
-    type: "doc",
-    content: [{ type: "paragraph", content: [{ type: "text", text: "Written by hand" }] }],
-  },
-  datetime: "2027-03-05 09:30",
-  number: 3,
-  multilink: { linktype: "url", url: "/en/blog/" },
-  asset: { filename: "https://a.storyblok.com/f/1/800x600/abc/picture.webp", alt: "A picture" },
-};
-
-/** A story of a kind with something in each of its fields; where any block is allowed, all are there. */
-function filled(component: string) {
-  const fields = (schemas.get(component)?.fields ?? []).flatMap((field): object[] => {
-    const { name, type } = field;
-    if (type === "bloks" && name !== "meta") {
-      const allowed = "allow" in field && Array.isArray(field.allow) ? field.allow : null;
-      const fit = blocks.filter(({ schema }) => allowed?.includes(schema.name) ?? true);
-      const placed = fit.map(({ schema, examples }) => {
-        return { ...examples[0], component: schema.name, _uid: schema.name };
-      });
-      return [{ [name]: placed }];
-    }
-    if (name === "category") return [{ [name]: "product" }];
-    return type in written ? [{ [name]: written[type as keyof typeof written] }] : [];
-  });
-  return Object.assign({ component }, ...fields) as { component: string };
-}
-
+const filling = { turn: 0, body: true, uuidsOf: () => [] };
 const kinds = [...contentModel.fallbackKinds].toSorted();
 
 it("knows the kinds that have fallbacks", () => {
@@ -111,11 +80,13 @@ it("knows the kinds that have fallbacks", () => {
 });
 
 it.each(kinds)("%s has the same main part at both addresses", async (component) => {
+  const schema = schemas.get(component);
+  if (!schema) throw new Error(`no kind ${component}`);
   // Lists show each reader what there is in their own language: here nothing.
   site.space.unpublish("en/blog/", "en/blog/first-post", "en/blog/second-post");
   site.space.publish(
     { slug: "en/press/", content: { component: "blog-overview", title: "Press" } },
-    { slug: `en/press/${component}`, content: filled(component) },
+    { slug: `en/press/${component}`, content: { ...filledStory(schema, filling), meta: [] } },
   );
   await site.published();
   const own = mainOf(await site.html(`/en/press/${component}/`));

@@ -199,14 +199,9 @@ test("a network stores no more than its share of a day, and all together no more
   for (let n = 0; n < most; n++) expect(await takes(9 * MB, { headers })).toBe(true);
   expect(await takes(9 * MB, { headers })).toBe(false);
   expect(await takes(9 * MB)).toBe(true);
-  const stored = await world.outbox
-    .prepare("SELECT network FROM uploads")
-    .all<{ network: string }>();
-  expect(JSON.stringify(stored.results)).not.toContain("203.0.113");
-  await world.outbox
-    .prepare("UPDATE uploads SET bytes = ?1 WHERE bytes < ?2")
-    .bind(uploadBudget.site, 50 * MB)
-    .run();
+  const stored = await world.sql("SELECT network FROM uploads");
+  expect(JSON.stringify(stored)).not.toContain("203.0.113");
+  await world.sql("UPDATE uploads SET bytes = ?1 WHERE bytes < ?2", uploadBudget.site, 50 * MB);
   expect(await takes(1 * MB)).toBe(false);
   await world.settle();
   expect(world.alerts).toContainEqual(

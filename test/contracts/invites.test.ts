@@ -66,7 +66,7 @@ it("lets one person in, once, by a button that no program presses, from the desk
 
 it("takes one of two that read the same link before either used it", async () => {
   await linkFor("reader");
-  const row = await world.outbox.prepare("SELECT id FROM invites").first();
+  const [row] = await world.sql("SELECT id FROM invites");
   const use = () => accept(world.outbox, String(row?.["id"]), world.now());
   expect([await use(), await use()]).toEqual([true, false]);
 });
@@ -103,8 +103,9 @@ it("waits three days, is noted without the address, and asks for a token and sen
   const path = await linkFor("reader");
   world.pass(3 * day);
   expect((await site.get(path)).status).toBe(404);
-  const rows = await world.outbox.prepare("SELECT actor, did, subject FROM audit").all();
-  expect(rows.results).toEqual([{ actor: "command line", did: "invited", subject: "reader" }]);
+  expect(await world.sql("SELECT actor, did, subject FROM audit")).toEqual([
+    { actor: "command line", did: "invited", subject: "reader" },
+  ]);
   expect((await ask({ command: "list" })).said.invites).toMatchObject([{ email, usedAt: null }]);
   expect((await ask({ command: "invite", email: "no one", role: "reader" })).status).toBe(400);
   expect((await ask({ command: "invite", email, role: "owner" })).status).toBe(400);
@@ -132,8 +133,7 @@ it("shows at the desk who may enter, since when, and who was last here, to the r
   expect(await statusOf("/desk/access/", operator)).toBe(403);
   expect(await statusOf("/desk/access/", reader)).toBe(401);
   const cookie = await sessionBy(await linkFor("privacy"));
-  const seenAt = async () =>
-    (await world.outbox.prepare("SELECT seen_at FROM invites").first())?.["seen_at"];
+  const seenAt = async () => (await world.sql("SELECT seen_at FROM invites"))[0]?.["seen_at"];
   expect(await seenAt()).toBeNull();
   const html = await (await site.get("/desk/access/", { cookie })).text();
   expect(html).toMatch(/ines@example\.org.*may act and see personal data.*Revoke/);
@@ -159,20 +159,14 @@ it("invites and revokes from the desk, noted without the address", async () => {
   const link = /https:\/\/www\.example\.com(\/desk\/join\/[^<"]+)/.exec(made.html)?.[1] ?? "";
   const reader = await sessionBy(link);
   expect(await statusOf("/desk/", reader)).toBe(200);
-  const row = await world.outbox
-    .prepare("SELECT id FROM invites WHERE email = 'otto@example.org'")
-    .first();
+  const [row] = await world.sql("SELECT id FROM invites WHERE email = 'otto@example.org'");
   expect((await pressAs(reader, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(403);
   expect((await pressAs(cookie, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(303);
   expect(await statusOf("/desk/", reader)).toBe(401);
   expect((await pressAs(cookie, `/desk/access/${row?.["id"]}/revoke`)).status).toBe(404);
-  const { results } = await world.outbox
-    .prepare("SELECT * FROM audit WHERE actor = ?1")
-    .bind(email)
-    .all();
-  expect(results.map(({ did, subject }) => [did, subject])).toEqual([
-    ["joined", "privacy"],
-    ["invited", "reader"],
-    ["revoked", "an invite"],
+  expect(await world.sql("SELECT did, subject FROM audit WHERE actor = ?1", email)).toEqual([
+    { did: "joined", subject: "privacy" },
+    { did: "invited", subject: "reader" },
+    { did: "revoked", subject: "an invite" },
   ]);
 });

@@ -11,13 +11,9 @@ const day = 86_400_000;
 const refuses = { kind: "Rejected", reason: "http-400", answer: `Bad ${typed.firstName}` } as const;
 
 type World = ReturnType<typeof createWorld>;
-const eventsOf = async ({ outbox }: World) =>
-  (await outbox.prepare("SELECT * FROM lead_events ORDER BY lead, step").all()).results as {
-    [column: string]: unknown;
-  }[];
+const eventsOf = ({ sql }: World) => sql("SELECT * FROM lead_events ORDER BY lead, step");
 const kindsOf = async (world: World) => (await eventsOf(world)).map(({ kind }) => kind);
-const incidentsOf = async ({ outbox }: World) =>
-  (await outbox.prepare("SELECT * FROM incidents").all()).results;
+const incidentsOf = ({ sql }: World) => sql("SELECT * FROM incidents");
 
 it("says each try of a lead that was refused, parked, replayed and delivered", async () => {
   const world = createWorld();

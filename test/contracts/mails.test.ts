@@ -74,7 +74,7 @@ function mailbox(does: () => "sends" | "loses the answer" | "fails" | "refuses" 
 
 function worldWithMails(...does: Parameters<typeof mailbox>) {
   const { sender, sent } = mailbox(...does);
-  return { world: createWorld({ sender }), sender, sent };
+  return { world: createWorld({ sender }), sent };
 }
 
 describe("the lists", () => {
@@ -312,6 +312,15 @@ describe("a subscription", () => {
     return { confirming: first.link, leaving: second.link };
   }
 
+  /** Someone has subscribed, in a world of their own, and has the mail. */
+  async function subscribed() {
+    const opened = worldWithMails();
+    const post = { ...subscribing, submissionId: crypto.randomUUID() };
+    await opened.world.postTo(subscribe, post);
+    await opened.world.live(1);
+    return { ...opened, ...(await linksOf(opened.sent()[0])) };
+  }
+
   it("reaches the CRM once, after it is confirmed, with the proof", async () => {
     const { world, sent } = worldWithMails();
     await world.postTo(subscribe, subscribing);
@@ -376,10 +385,7 @@ describe("a subscription", () => {
   });
 
   it("is deleted after 30 days without confirmation", async () => {
-    const { world, sent } = worldWithMails();
-    await world.postTo(subscribe, subscribing);
-    await world.live(3);
-    const { confirming } = await linksOf(sent()[0]);
+    const { world, confirming } = await subscribed();
     world.pass(29 * 86_400_000);
     await world.sweep();
     expect(JSON.stringify(await world.rows())).toMatch(/quokka/i);
@@ -392,44 +398,37 @@ describe("a subscription", () => {
   });
 
   it("is ended by one click: deleted before it is confirmed, sent to the CRM after", async () => {
-    const { world, sender, sent } = worldWithMails();
-    await world.postTo(subscribe, subscribing);
-    await world.live(3);
-    const { confirming, leaving } = await linksOf(sent()[0]);
+    const { world, sent, confirming, leaving } = await subscribed();
     expect(sent()[0]?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     await leave(leaving, world.parts);
     expect(await confirm(confirming, world.parts)).toBe(false);
     await world.live(3);
     expect(world.inbox.size).toBe(0);
 
-    const other = createWorld({ sender });
-    await other.postTo(subscribe, subscribing);
-    await other.live(1);
-    const links = await linksOf(sent().at(-1));
-    await confirm(links.confirming, other.parts);
-    other.pass(1_000);
-    await leave(links.leaving, other.parts);
-    await leave(links.leaving, other.parts);
-    await other.live(3);
-    const told = [...other.inbox.values()].map(({ form, consents }) => [form, consents[0]?.given]);
+    const other = await subscribed();
+    await confirm(other.confirming, other.world.parts);
+    other.world.pass(1_000);
+    await leave(other.leaving, other.world.parts);
+    await leave(other.leaving, other.world.parts);
+    await other.world.live(3);
+    const told = [...other.world.inbox.values()].map(({ form, consents }) => [
+      form,
+      consents[0]?.given,
+    ]);
     expect(told).toEqual([
       ["subscribe", true],
       ["unsubscribe", false],
     ]);
-    expect(await confirm(links.confirming, other.parts), "who left is not told to be on it").toBe(
-      false,
-    );
-    await other.live(3);
-    expect(other.inbox.size).toBe(2);
+    const isOn = await confirm(other.confirming, other.world.parts);
+    expect(isOn, "who left is not told to be on it").toBe(false);
+    await other.world.live(3);
+    expect(other.world.inbox.size).toBe(2);
   });
 
   const formsOf = ({ inbox }: World) => [...inbox.values()].map(({ form }) => form);
 
   it("that was ended before the CRM had it is ended there, too: one is sent after the other", async () => {
-    const { world, sent } = worldWithMails();
-    await world.postTo(subscribe, subscribing);
-    await world.live(1);
-    const { confirming, leaving } = await linksOf(sent()[0]);
+    const { world, confirming, leaving } = await subscribed();
     const busy = { kind: "Unavailable", reason: "down", retryAfterSeconds: 900 } as const;
     world.crmDoes(({ form }) => (form === "subscribe" ? busy : "takes"));
     await confirm(confirming, world.parts);
@@ -444,10 +443,7 @@ describe("a subscription", () => {
   });
 
   it("that was confirmed, set aside and ended is not sent, and the CRM learns of the end", async () => {
-    const { world, sent } = worldWithMails();
-    await world.postTo(subscribe, subscribing);
-    await world.live(1);
-    const { confirming, leaving } = await linksOf(sent()[0]);
+    const { world, confirming, leaving } = await subscribed();
     world.crmDoes({ kind: "Rejected", reason: "400", answer: "no" });
     await confirm(confirming, world.parts);
     await world.live(2);
@@ -460,15 +456,12 @@ describe("a subscription", () => {
   });
 
   it("of a person who left and comes back is active again, after the end", async () => {
-    const { world, sent } = worldWithMails();
-    await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
-    await world.live(1);
-    const first = await linksOf(sent()[0]);
-    await confirm(first.confirming, world.parts);
+    const { world, sent, confirming, leaving } = await subscribed();
+    await confirm(confirming, world.parts);
     await world.live(2);
     const busy = { kind: "Unavailable", reason: "down", retryAfterSeconds: 900 } as const;
     world.crmDoes(({ form }) => (form === "unsubscribe" ? busy : "takes"));
-    await leave(first.leaving, world.parts);
+    await leave(leaving, world.parts);
     world.pass(86_400_000);
     await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
     await world.live(1);
@@ -561,12 +554,10 @@ it("a thousand subscriptions while a third of all calls fails: one mail each, or
   });
   const world = createWorld({ sender, random });
   // A form that is used to it: none of them is to prove itself.
-  await world.outbox
-    .prepare(
-      "INSERT INTO form_hours (form, hour, day, count, usual) SELECT 'subscribe', value, 0, 0, 1e9 FROM json_each(?1)",
-    )
-    .bind(JSON.stringify(Array.from({ length: 24 }, (_, hour) => hour)))
-    .run();
+  await world.sql(
+    "INSERT INTO form_hours (form, hour, day, count, usual) SELECT 'subscribe', value, 0, 0, 1e9 FROM json_each(?1)",
+    JSON.stringify(Array.from({ length: 24 }, (_, hour) => hour)),
+  );
   const people = Array.from({ length: 1000 }, (_, nth) => `person@company-${nth}.example`);
   for (const [nth, businessEmailAddress] of people.entries()) {
     await world.postTo(subscribe, { businessEmailAddress });

@@ -96,8 +96,7 @@ it("writes a redirect, or that a page is gone, by one click of who may act", asy
     { name: "/en/abuot/", value: "/en/about/" },
     { name: "/en/sold/", value: "410" },
   ]);
-  const { results } = await world.outbox.prepare("SELECT actor, did, subject FROM audit").all();
-  expect(results).toEqual([
+  expect(await world.sql("SELECT actor, did, subject FROM audit")).toEqual([
     { actor: people.operator, did: "redirected", subject: "/en/abuot/" },
     { actor: people.operator, did: "redirected", subject: "/en/sold/" },
   ]);

@@ -77,7 +77,7 @@ it.each(["body", "due_at"])(
   async (column) => {
     await world.post({ message: "One" });
     await world.settle();
-    await world.outbox.prepare(`UPDATE submissions SET ${column} = NULL`).run();
+    await world.sql(`UPDATE submissions SET ${column} = NULL`);
     expect((await textAt()).text).toContain("Lost 1");
   },
 );

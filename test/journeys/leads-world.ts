@@ -377,6 +377,14 @@ export function createWorld({
     transitions: async () =>
       (await outbox.prepare("SELECT * FROM transitions").all()).results as Transition[],
     rows,
+    /** The rows that a statement gives, at the database itself. */
+    sql: async (statement: string, ...values: readonly unknown[]) =>
+      (
+        await outbox
+          .prepare(statement)
+          .bind(...values)
+          .all()
+      ).results,
     /** Rows of what was sent, without those of mails that answer it. */
     leads: async () => (await rows()).filter(({ form }) => !String(form).startsWith("mail:")),
   };
