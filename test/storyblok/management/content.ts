@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../json.ts";
-import { objectsIn } from "../walk-content.ts";
+import { changeObjects, objectsIn } from "../walk-content.ts";
 
 type FieldsOf = (component: string) => JsonObject | undefined;
 
@@ -35,21 +35,16 @@ function isEmpty(value: Json | undefined): boolean {
 
 /** The management API gives the value of a number field as a number, however it was sent. */
 export function withNumbers(content: JsonObject, fieldsOf: FieldsOf): JsonObject {
-  const give = (value: Json): Json => {
-    if (Array.isArray(value)) return value.map(give);
-    if (!isObject(value)) return value;
-    const name = value["component"];
+  return changeObjects(content, (object) => {
+    const name = object["component"];
     const fields = typeof name === "string" ? fieldsOf(name) : undefined;
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => {
-        const options = fields?.[key];
-        const isNumber = isObject(options) && options["type"] === "number";
-        return [key, isNumber && isNumeral(item) ? Number(item) : give(item)];
-      }),
-    );
-  };
-  const given = give(content);
-  return isObject(given) ? given : content;
+    const pairs = Object.entries(object).map(([key, item]) => {
+      const options = fields?.[key];
+      const isNumber = isObject(options) && options["type"] === "number";
+      return [key, isNumber && isNumeral(item) ? Number(item) : item] as const;
+    });
+    return Object.fromEntries(pairs);
+  });
 }
 
 function isNumeral(value: Json): boolean {
