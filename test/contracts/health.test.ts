@@ -1,5 +1,4 @@
 import { ok } from "../../src/base/result.ts";
-import { createHmac } from "node:crypto";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { expect, it } from "vitest";
@@ -29,12 +28,7 @@ async function siteOf(world: World) {
     /** What the cron leaves behind. */
     cron: async () => noteHealth(site.parts, ok(null), await overdue(world.parts)),
     async notice(body: string) {
-      const signature = createHmac("sha1", secret).update(body).digest("hex");
-      const answer = await site.post(
-        "/api/webhooks/storyblok",
-        { "content-type": "application/json", "webhook-signature": signature },
-        body,
-      );
+      const answer = await site.notify(body, secret);
       await site.settle();
       return answer.status;
     },

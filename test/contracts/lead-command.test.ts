@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { createWorld, down } from "../journeys/leads-world.ts";
 import { type ListedLead, type Reconciled, linesOf, verdictOf } from "../../tools/leads-said.ts";
@@ -8,7 +7,7 @@ import { openSite } from "./site.ts";
 /* What `npm run leads` says: the desk's sentence, lines that fit a terminal, and a verdict. */
 
 const world = createWorld();
-const leads = { ...world.parts } as LeadParts;
+const leads = world.parts;
 const site = await openSite({ now: world.now, leads, variables: { TASK_TOKEN: "right" } });
 
 const ask = async (token = "right") => {

@@ -80,10 +80,8 @@ it("forgets one that no look found for eight days, and watches two thousand", as
   await note(Array.from({ length: 2_100 }, (_, nth) => `https://new-${nth}.org/`).join(" "));
   await note("https://one-more.org/");
   expect((await readOutsideLinks(world.outbox)).watched).toBeLessThanOrEqual(2_100);
-  const { results } = await world.outbox
-    .prepare(
-      "SELECT url FROM outside_links WHERE url IN ('https://old.org/', 'https://one-more.org/')",
-    )
-    .all();
-  expect(results).toEqual([]);
+  const left = await world.sql(
+    "SELECT url FROM outside_links WHERE url IN ('https://old.org/', 'https://one-more.org/')",
+  );
+  expect(left).toEqual([]);
 });

@@ -4,8 +4,6 @@ import { openSite } from "./site.ts";
 
 /* The plans of the calculator of a page, in the quote form beside it, as they are without a script. */
 
-let site: Awaited<ReturnType<typeof openSite>> | undefined;
-
 const plan = (name: string, code: string) => ({
   component: "pricing-plan",
   name,
@@ -14,7 +12,7 @@ const plan = (name: string, code: string) => ({
 });
 
 async function plansAsked(body: readonly object[]) {
-  site = await openSite({
+  const site = await openSite({
     stories: { "en/prices": { component: "page", body } as { component: string } },
   });
   const html = await (await site.get("/en/prices/")).text();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isRecord } from "../../src/base/is-record.ts";
 import type { BlockSchema } from "../../src/story/fields.ts";
 import { isLanguage, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
@@ -13,10 +14,6 @@ const files = import.meta.glob<Record<string, unknown>>(
   ["../../src/{pages,stories}/{*,*/*}.{ts,tsx}", "!../../src/**/all.ts", "!../../src/**/*.test.*"],
   { eager: true },
 );
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
 
 function isPageType(value: unknown): value is PageType {
   return isRecord(value) && "schema" in value && "embedOnly" in value;
@@ -64,12 +61,14 @@ describe("the list of page types", () => {
     }
   });
 
-  it("lets a page hold only existing blocks", () => {
+  it("lets a page and a block hold only existing blocks", () => {
     for (const schema of schemas.values()) {
       for (const field of schema.fields) {
         const allowed = "allow" in field && Array.isArray(field.allow) ? field.allow : [];
         for (const child of allowed) {
-          expect(schemas.has(child), `${schema.name}.${field.name}: ${child}`).toBe(true);
+          const held = schemas.get(child);
+          expect(held, `${schema.name}.${field.name}: ${child}`).toBeDefined();
+          expect(isRootSchema(held), `${schema.name}.${field.name}: ${child}`).toBe(false);
         }
       }
     }

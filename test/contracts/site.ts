@@ -1,6 +1,6 @@
 import { countStore, noCounts } from "../../src/catalog/usage.ts";
 import type { Log } from "../../src/base/log.ts";
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { expect } from "vitest";
 import { createSite } from "../../src/app.ts";
 import { ok } from "../../src/base/result.ts";
@@ -232,6 +232,16 @@ export async function openSite(options: SiteOptions = {}) {
         path,
         { "content-type": "application/x-www-form-urlencoded", ...headers },
         new URLSearchParams({ ...fields }).toString(),
+      ),
+    /** A notice of Storyblok's, signed with a secret. */
+    notify: (body: string, secret: string) =>
+      post(
+        "/api/webhooks/storyblok",
+        {
+          "content-type": "application/json",
+          "webhook-signature": createHmac("sha1", secret).update(body).digest("hex"),
+        },
+        body,
       ),
     /** Everything that goes on after an answer is done: what is kept is stored. */
     settle,

@@ -1,4 +1,3 @@
-import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { ok } from "../../src/base/result.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
@@ -118,12 +117,7 @@ describe("a page", () => {
 });
 
 describe("a notice", () => {
-  type Site = Awaited<ReturnType<typeof openSmallSite>>;
   const secret = "a secret of the notices";
-  const says = async (site: Site, body: string, by = secret) => {
-    const signature = createHmac("sha1", by).update(body).digest("hex");
-    return site.post("/api/webhooks/storyblok", { "webhook-signature": signature }, body);
-  };
 
   it("of a datasource has it read at once, though the space's version is the same", async () => {
     const variables = { STORYBLOK_WEBHOOK_SECRET: secret };
@@ -134,9 +128,9 @@ describe("a notice", () => {
     site.space.relabel("blog-categories", [{ name: "Fresh news", value: "product" }]);
     site.clock.ms += 30_000;
     const body = JSON.stringify({ action: "entries_updated", datasource_slug: "blog-categories" });
-    expect((await says(site, body, "another secret")).status).toBe(401);
+    expect((await site.notify(body, "another secret")).status).toBe(401);
     expect(await (await site.get(article)).text()).toContain("Product news");
-    await says(site, body);
+    await site.notify(body, secret);
     await site.settle();
     expect(await (await site.get(article)).text()).toContain("Fresh news");
   });
@@ -148,7 +142,7 @@ describe("a notice", () => {
       await site.get(article);
       site.space.publish({ slug: "en/blog/second-post", content: post("Another title") });
       site.clock.ms += 30_000;
-      expect((await says(site, body)).ok).toBe(true);
+      expect((await site.notify(body, secret)).ok).toBe(true);
       await site.settle();
       expect(await (await site.get(article)).text()).toContain("Another title");
     },
