@@ -1,5 +1,4 @@
 import type { Page } from "playwright";
-import { expect } from "vitest";
 import { type Site, desk, eventually, phone, twoFrames } from "./site.ts";
 
 /** `mouse without focus`: in Safari what is pressed does not take the focus. */
@@ -38,7 +37,6 @@ export async function checkChoices(site: Site, path: string, by: Pointer, within
     await eventually(state, await page.locator(choice).innerText()).toBe("chosen");
     pressed++;
   }
-  expect(visit.problems()).toEqual([]);
   await visit.leave();
   return pressed;
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { overflowing } from "./check-pages.ts";
 import { openEditor, unfold } from "./editor.ts";
@@ -10,6 +10,7 @@ import { eventually, openOwnSite } from "./site.ts";
 
 const site = await openOwnSite();
 const { visit, page, frame, edit } = await openEditor(site, { width: 1280, height: 860 });
+afterEach(() => expect(visit.problems()).toEqual([]));
 
 /** The block at this path, opened. */
 const opened = (path: string) => unfold(page.locator(`details[data-path="content.${path}"]`));
@@ -35,7 +36,6 @@ test("fields have their names, in tabs that the arrows go through, and lists to 
   await background.selectOption("Brand");
   await frame.locator(".hero.tone-brand, .tone-brand .hero").first().waitFor();
   expect((await saved("en/home")).body[0]).toMatchObject({ tone: "brand" });
-  expect(visit.problems()).toEqual([]);
 });
 
 test("a block is found by its name and put on the page, by keyboard alone", async () => {
@@ -59,7 +59,6 @@ test("a block is found by its name and put on the page, by keyboard alone", asyn
   await frame.getByRole("heading", { name: "Added by hand" }).waitFor();
   await added.getByRole("button", { name: "Delete" }).first().click();
   await frame.getByRole("heading", { name: "Added by hand" }).waitFor({ state: "detached" });
-  expect(visit.problems()).toEqual([]);
 });
 
 test("words of formatted text get a style of the site, which the list shows", async () => {
@@ -84,7 +83,6 @@ test("words of formatted text get a style of the site, which the list shows", as
   await style.selectOption("No style");
   await frame.locator("p", { hasText: "Said first of all" }).waitFor();
   await frame.locator("span.lead").waitFor({ state: "detached" });
-  expect(visit.problems()).toEqual([]);
 });
 
 test("only allowed blocks are offered, and no more than allowed", async () => {
@@ -120,7 +118,6 @@ test("a link leads to a story that is chosen by its words, and a picture to a fi
     buttons: [{ link: { linktype: "story", story: "@story:en/about" } }],
     image: { "@asset": "photos/sea.webp", alt: "The sea, chosen anew" },
   });
-  expect(visit.problems()).toEqual([]);
 });
 
 test("another story is opened from its folder or by search", async () => {
@@ -137,7 +134,6 @@ test("another story is opened from its folder or by search", async () => {
   await dialog.getByRole("searchbox").fill("contact");
   await page.keyboard.press("Enter");
   await eventually(() => page.locator("#story").textContent()).toBe("en/contact-us");
-  expect(visit.problems()).toEqual([]);
 });
 
 test("the names are German for an editor who chose German", async () => {

@@ -73,9 +73,9 @@ async function openAwake({ page, open }: Pick<Visit, "page" | "open">) {
   await wakeForm(page);
 }
 
-/** A visitor who has filled in the form: once it is awake, or without scripts. */
+/** A visitor who has filled in the form: once it is awake, or without scripts. Answers may be lost. */
 async function filled(address: string, javaScriptEnabled = true): Promise<Visit> {
-  const visit = await site.visit({ javaScriptEnabled });
+  const visit = await site.visit({ javaScriptEnabled, but: /ERR_CONNECTION_RESET/ });
   await (javaScriptEnabled ? openAwake(visit) : visit.open(path));
   await fill(visit.page, address);
   return visit;

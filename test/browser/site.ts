@@ -30,6 +30,8 @@ export type OwnSite = Site<World & SharedWorld>;
 type VisitOptions = BrowserContextOptions & {
   /** Has not closed the cookie notice yet. All others have. */
   firstTime?: boolean;
+  /** Problems that are the test's own doing: any other fails it. */
+  but?: RegExp;
 };
 
 /** One visitor with a browser profile of their own. */
@@ -38,13 +40,13 @@ export type Visit = {
   readonly context: BrowserContext;
   /** Opens a path, and waits for what its HTML asks for. */
   readonly open: (path: string) => Promise<void>;
-  /** Errors, warnings, violations of the policy, failed requests: a good page has none. */
+  /** Errors, warnings, violations of the policy, failed requests: a good page has none, as its test's end expects. */
   readonly problems: () => readonly string[];
   /** Every address asked for so far. */
   readonly requests: () => readonly string[];
   /** Waits until all that was asked for has come, and what came asks for nothing more. */
   readonly quiet: () => Promise<void>;
-  /** For a visit of several tests: any other ends with its test. */
+  /** For a visit of several tests: any other ends with its test, whose problems it has looked at itself. */
   readonly leave: () => Promise<void>;
 };
 
@@ -108,8 +110,11 @@ function siteOf<Of extends SharedWorld>(world: Of, browser: Browser): Site<Of> {
   };
 }
 
+/** What comes of a line that a test cuts: it aborts requests, or is offline. */
+const cut = /net::ERR_(FAILED|INTERNET_DISCONNECTED)|fetch dynamically imported module/;
+
 async function visit(browser: Browser, origin: string, options: VisitOptions): Promise<Visit> {
-  const { firstTime = false, ...rest } = options;
+  const { firstTime = false, but, ...rest } = options;
   const context = await browser.newContext({
     baseURL: origin,
     ...desk,
@@ -121,16 +126,23 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   const chosen = rest.locale === undefined ? [{ name: "lang", value: "en", url: origin }] : [];
   if (!firstTime) await context.addCookies([notice, ...chosen]);
   const leave = () => context.close();
-  if (TestRunner.getCurrentTest()) onTestFinished(leave);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const problems: string[] = [];
+  if (TestRunner.getCurrentTest()) {
+    onTestFinished(async () => {
+      await leave();
+      const others = problems.filter((problem) => !cut.test(problem) && !but?.test(problem));
+      expect(others).toEqual([]);
+    });
+  }
   const requests: string[] = [];
   page.on("console", (message) => {
     const type = message.type();
-    const text = `${message.text()} ${message.location().url}`;
-    // A page that is not found is one: Chromium writes the status of the document itself as an error.
-    if (/status of 404/.test(text) && message.location().url === page.url()) return;
+    const { url } = message.location();
+    const text = `${message.text()} ${url}`;
+    // A page that is not found, closed or has wrong fields is one: Chromium writes its status as an error.
+    if (/status of (401|404|422)/.test(text) && url === page.url()) return;
     if (type === "error" || type === "warning") problems.push(`${type}: ${text}`);
   });
   page.on("pageerror", (error) => problems.push(`thrown: ${error.message}`));

@@ -10,7 +10,7 @@ test.each([
   ["a robot's", true, 0, 0],
   ["the other nine people's", false, 0.5, 0],
 ])("%s view is told so often: %#", async (_, webdriver, random, times) => {
-  const { page, open, problems } = await site.visit();
+  const { page, open } = await site.visit();
   await page.addInitScript(
     ([isRobot, drawn]) => {
       Object.defineProperty(navigator, "webdriver", { get: () => isRobot });
@@ -50,5 +50,4 @@ test.each([
     expect(view.forms[0].refused).not.toContain("firstName");
     expect(text).not.toContain("Ada");
   }
-  expect(problems()).toEqual([]);
 });

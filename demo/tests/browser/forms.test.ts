@@ -16,7 +16,8 @@ test("every form has a page to test it on", () => {
 
 describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (language) => {
   test("says why, keeps what was typed, and is accessible, also while it sends", async () => {
-    const { page, context } = await site.open(formPages["watch-video"]?.[language] ?? "");
+    const but = /status of (409|429|503)/;
+    const { page, context } = await site.open(formPages["watch-video"]?.[language] ?? "", { but });
     const mail = page.locator('main [name="businessEmailAddress"]');
     await mail.focus();
     await awake(page, "form");
@@ -83,7 +84,7 @@ test("a calendar that is requested before its scripts load opens in place once t
 });
 
 test("a visible form loads no framework before it is touched, and its button waits", async () => {
-  const { page, quiet, requests, problems } = await site.open("/en/report-a-vulnerability/");
+  const { page, quiet, requests } = await site.open("/en/report-a-vulnerability/");
   const form = page.locator("main form.form");
   await form.scrollIntoViewIfNeeded();
   await awake(page, "form-entry");
@@ -99,7 +100,6 @@ test("a visible form loads no framework before it is touched, and its button wai
   await eventually(() => form.locator('[name$="EmailAddress"]').inputValue()).toBe(
     "ada.waits@example.com",
   );
-  expect(problems()).toEqual([]);
 });
 
 test("the quote form has the choices of the calculator", async () => {
@@ -150,7 +150,7 @@ test.each([true, false])(
 );
 
 test("the plain form posts to its collection service, and bots do not", async () => {
-  const { page, open, problems } = await site.visit({ javaScriptEnabled: false });
+  const { page, open } = await site.visit({ javaScriptEnabled: false });
   for (const [address, trap] of [
     ["plain.person@example.com", ""],
     ["plain.bot@example.com", "https://spam.example/"],
@@ -169,5 +169,4 @@ test("the plain form posts to its collection service, and bots do not", async ()
   }
   expect((await site.leadsOf("plain.person@example.com")).length).toBe(1);
   expect((await site.leadsOf("plain.bot@example.com")).length).toBe(0);
-  expect(problems()).toEqual([]);
 });

