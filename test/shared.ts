@@ -15,7 +15,7 @@ export type SharedWorld = {
 };
 
 export async function shareWorld(
-  options: Pick<WorldOptions, "space" | "variables"> = {},
+  options: Pick<WorldOptions, "space" | "files" | "variables"> = {},
 ): Promise<SharedWorld> {
   return ask("/world", options);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deskKey } from "../services.ts";
 import { violations } from "./axe.ts";
 import { overflowing } from "./check-pages.ts";
-import { desk, eventually, marked, openOwnSite, phone } from "./site.ts";
+import { clipboard, desk, eventually, marked, openOwnSite, phone } from "./site.ts";
 
 /* The desk as its people use it: a mouse, a keyboard, a phone, and no scripts at all. */
 
@@ -63,8 +63,7 @@ test("what changes is shown without a reload, and without scripts by the link", 
 });
 
 test("someone is invited by a link that a button copies, and let out again", async () => {
-  const { page, context } = await site.open("/desk/access/", inEnglish);
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { page } = await site.open("/desk/access/", { ...inEnglish, ...clipboard });
   await signIn(page);
   await page.getByLabel("E-mail address").fill("ines@example.org");
   await page.getByRole("button", { name: "Make a link" }).click();

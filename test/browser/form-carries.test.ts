@@ -1,45 +1,39 @@
 import { expect, test } from "vitest";
 import { fillIn, wakeForm } from "./fill-in.ts";
+import { openFormPages } from "./form-pages.ts";
 import { standIn } from "./providers.ts";
-import { eventually, openOwnSite, pageFiles } from "./site.ts";
+import { eventually } from "./site.ts";
 
 /* What a form takes over and hands on: a choice in its address, a draft of its own, the name for a calendar. */
 
-const calendar = { linktype: "url", url: "https://cal.com/example/demo" };
-const plan = (name: string) => ({
-  component: "pricing-plan",
-  name,
-  price: "3",
-  additional: "3",
-  text: `${name} for teams. `.repeat(30),
-});
-const stories = {
-  prices: [
-    { component: "pricing-calculator", plans: ["Solo", "Team", "Campus"].map(plan) },
-    { component: "lead-form", title: "Your quote" },
-  ],
-  first: [{ component: "demo-form", title: "One", variant: "1", calendar_link: calendar }],
-  second: [{ component: "demo-form", title: "Two", variant: "2" }],
-  twice: ["Above", "Below"].map((title) => ({ component: "contact-form", title })),
-};
-
-const site = await openOwnSite({ files: pageFiles(stories) });
+const site = await openFormPages();
 
 test("an address with a plan leads to the form, where an editor's own plan is chosen and sent", async () => {
   const address = "campus@example.org";
-  const { page } = await site.open("/en/prices/#Form?plan=campus&cycle=yearly&employees=50");
+  const choice = "plan=campus&cycle=yearly&employees=50&addons=recruiting,training";
+  const { page } = await site.open(`/en/prices/#Form?${choice}`);
   const form = page.locator("#Form");
   await page.locator("#Form:focus").waitFor();
   expect((await form.boundingBox())?.y).toBeLessThan(300);
   const select = page.locator('main [name="selectedPlan"]');
   await eventually(() => select.inputValue()).toBe("campus");
   expect(await select.locator("option:checked").textContent()).toBe("Campus");
-  expect(await form.locator(".form-choice").textContent()).toContain("Employees: 50");
+  expect(await form.locator(".form-choice li").allTextContents()).toEqual([
+    "Employees: 50",
+    "Paid yearly",
+    "Add-ons: Recruiting, Training",
+  ]);
 
   await fillIn(form, address);
   await form.locator(".form-send").click();
   await form.locator(".form-sent").waitFor();
-  expect((await site.leadOf(address)).fields).toMatchObject({ selectedPlan: "campus" });
+  expect((await site.leadOf(address)).fields).toMatchObject({
+    selectedPlan: "campus",
+    pricingType: "campus",
+    billingCycle: "yearly",
+    employees: "50",
+    addOns: "recruiting,training",
+  });
 
   // Who comes back to it stays where they were.
   await page.evaluate(() => scrollTo(0, 0));

@@ -52,9 +52,13 @@ export type Visit = {
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desk = { viewport: { width: 1280, height: 900 } };
+/** Of a visitor whose browser lets pages copy. */
+export const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
 
 /** The site that all files visit, for one of them: only for tests that leave it as it is. They may send forms. */
-export async function openSite(of: Pick<WorldOptions, "space" | "variables"> = {}): Promise<Site> {
+export async function openSite(
+  of: Pick<WorldOptions, "space" | "files" | "variables"> = {},
+): Promise<Site> {
   const [world, browser] = await Promise.all([shareWorld(of), shareBrowser()] as const);
   afterAll(() => browser.close());
   // Who comes first waits until the space is read: none whose patience is measured.

@@ -1,21 +1,16 @@
 import { expect, test } from "vitest";
 import { fillIn, wakeForm } from "./fill-in.ts";
+import { openFormPages } from "./form-pages.ts";
 import { standIn } from "./providers.ts";
-import { awake, eventually, openOwnSite, pageFiles } from "./site.ts";
+import { awake, eventually } from "./site.ts";
 import { translate } from "./translator.ts";
 
 /* Someone who does not read the page's language and has their browser translate it. */
 
-const calendar = { linktype: "url", url: "https://cal.com/example/demo" };
-const plan = (name: string) => ({ component: "pricing-plan", name, price: "3", additional: "3" });
-const stories = {
-  prices: [{ component: "pricing-calculator", plans: ["Solo", "Team"].map(plan) }],
-  meet: [{ component: "demo-form", title: "One", calendar_link: calendar }],
-};
 /** React says that the text it finds is another than it rendered. */
 const foundOther = { but: /React error #418/ };
 
-const site = await openOwnSite({ files: pageFiles(stories) });
+const site = await openFormPages();
 
 test("a form keeps what is typed while it wakes, says what is wrong, and is sent", async () => {
   const address = "translated@example.org";
@@ -65,7 +60,7 @@ test("the calculator goes on beyond its slider's end and back", async () => {
 test("the calendar after a form comes to its place", async () => {
   const { page, context, open } = await site.visit(foundOther);
   await standIn(context, "Cal.com");
-  await open("/en/meet/");
+  await open("/en/first/");
   await translate(page);
   await wakeForm(page);
   await fillIn(page.locator("main"), "meet@example.org");

@@ -1,21 +1,15 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import openDay from "../space/stories/en/events/open-day.json" with { type: "json" };
 import { fillIn, wakeForm } from "./fill-in.ts";
-import { eventually, openOwnSite } from "./site.ts";
+import { openFormPages } from "./form-pages.ts";
+import { eventually } from "./site.ts";
 
 /* One visitor registers for one event, and a minute later for another. */
 
 const first = "/en/events/first-night/";
 const second = "/en/events/second-night/";
 
-const files = Object.fromEntries(
-  ["first-night", "second-night"].map((name) => [
-    `stories/en/events/${name}.json`,
-    { ...openDay, name, group: `event-${name}` },
-  ]),
-);
-const site = await openOwnSite({ files });
+const site = await openFormPages();
 
 const panel = (page: Page) => page.locator(".event-panel");
 const send = (page: Page) => page.locator(".event-panel .form-send");

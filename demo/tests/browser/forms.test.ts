@@ -102,31 +102,6 @@ test("a visible form loads no framework before it is touched, and its button wai
   );
 });
 
-test("the quote form has the choices of the calculator", async () => {
-  const { page, open } = await site.visit();
-  await open(
-    "/en/pricing/#Form?plan=growth&cycle=yearly&employees=50&addons=recruiting,shift-planner",
-  );
-  await page.locator('main [name="firstName"]').focus();
-  await eventually(() => page.locator('main [name="selectedPlan"]').inputValue()).toBe("growth");
-  expect(await page.locator(".form-choice li").allTextContents()).toEqual([
-    "Employees: 50",
-    "Paid yearly",
-    "Add-ons: Recruiting, Shift planner",
-  ]);
-  const address = "ada.quote@example.com";
-  await fillIn(page.locator("main form.form"), address);
-  await page.locator('main [name="companyName"]').press("Enter");
-  await page.locator(".form-sent").waitFor();
-  expect((await site.leadOf(address)).fields).toMatchObject({
-    selectedPlan: "growth",
-    pricingType: "growth",
-    billingCycle: "yearly",
-    employees: "50",
-    addOns: "recruiting,shift-planner",
-  });
-});
-
 test.each([true, false])(
   "attachments reach the CRM as links (JavaScript: %s)",
   async (scripted) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
 import { standIn } from "../../../test/browser/providers.ts";
-import { eventually, openOwnSite } from "./site.ts";
+import { clipboard, eventually, openOwnSite } from "./site.ts";
 
 /* Blocks that move or fetch something, on a page that is made for this. */
 
@@ -63,9 +63,7 @@ const site = await openOwnSite({ files: { "stories/en/placed.json": placed } });
 
 describe("a heading", () => {
   test("copies its address by mouse and by keyboard, and keeps its accessible name", async () => {
-    const { page, context, open } = await site.visit();
-    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
-    await open(kinds.en.article);
+    const { page } = await site.open(kinds.en.article, clipboard);
     const heading = page.locator(".linked-heading h2[id]").first();
     const title = (await heading.textContent()) ?? "";
     expect(await page.getByRole("heading", { name: title, exact: true }).count()).toBe(1);

@@ -4,7 +4,15 @@ import { servedSpace } from "../../../tools/served-space.ts";
 
 /* As in the engine's tests, over the demo's space. */
 
-export { awake, desk, eventually, hold, marked, phone } from "../../../test/browser/site.ts";
+export {
+  awake,
+  clipboard,
+  desk,
+  eventually,
+  hold,
+  marked,
+  phone,
+} from "../../../test/browser/site.ts";
 export type { Visit } from "../../../test/browser/site.ts";
 export type VisitOptions = NonNullable<Parameters<fixture.Site["visit"]>[0]>;
 
