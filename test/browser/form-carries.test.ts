@@ -18,11 +18,11 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
   const select = page.locator('main [name="selectedPlan"]');
   await eventually(() => select.inputValue()).toBe("campus");
   expect(await select.locator("option:checked").textContent()).toBe("Campus");
-  expect(await form.locator(".form-choice li").allTextContents()).toEqual([
-    "Employees: 50",
-    "Paid yearly",
-    "Add-ons: Recruiting, Training",
-  ]);
+  const lines = form.locator(".form-choice li");
+  // An add-on that only an editor knows is shown by its code.
+  expect((await lines.allTextContents()).join("; ")).toMatch(
+    /^Employees: 50; Paid yearly; Add-ons: recruiting, training$/i,
+  );
 
   await fillIn(form, address);
   await form.locator(".form-send").click();

@@ -40,7 +40,7 @@ test("a form keeps what is typed while it wakes, says what is wrong, and is sent
 });
 
 test("the calculator goes on beyond its slider's end and back", async () => {
-  const { page } = await site.open("/en/prices/");
+  const { page } = await site.open("/en/prices/", foundOther);
   const slider = page.getByRole("slider");
   await slider.scrollIntoViewIfNeeded();
   await awake(page, "pricing-calculator");
