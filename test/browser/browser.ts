@@ -1,9 +1,10 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, type BrowserServer, type LaunchOptions, chromium } from "playwright";
+import { find } from "../engines/programs.ts";
 import { withoutFeatures } from "./features.ts";
 
 /**
@@ -63,27 +64,9 @@ function playwrights(): Found {
   return existsSync(executablePath) ? { executablePath } : undefined;
 }
 
-const names = ["google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "chrome"];
-const apps = [
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-  "/Applications/Chromium.app/Contents/MacOS/Chromium",
-  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
-];
-
 function systems(): Found {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const paths = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...apps];
-  const executablePath = paths.find(isExecutable);
+  const executablePath = find("chromium");
   return executablePath ? { executablePath } : undefined;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function packaged(): Promise<Found> {

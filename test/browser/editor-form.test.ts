@@ -9,7 +9,10 @@ import { eventually, openOwnSite } from "./site.ts";
 /* The form beside the page: made from the types that are pushed to a real space, and used by hand or keyboard. */
 
 const site = await openOwnSite();
-const { visit, page, frame, edit } = await openEditor(site, { width: 1280, height: 860 });
+const { visit, page, frame, edit, saveDraft } = await openEditor(site, {
+  width: 1280,
+  height: 860,
+});
 afterEach(() => expect(visit.problems()).toEqual([]));
 
 /** The block at this path, opened. */
@@ -17,8 +20,7 @@ const opened = (path: string) => unfold(page.locator(`details[data-path="content
 
 /** What the file of a draft says once it is saved. */
 async function saved(slug: string) {
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await page.locator("#state", { hasText: "Draft saved" }).waitFor();
+  await saveDraft();
   const file = join(site.world.space, "drafts", `${slug}.json`);
   return (JSON.parse(await readFile(file, "utf8")) as { content: { body: unknown[] } }).content;
 }

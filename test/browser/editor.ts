@@ -10,6 +10,7 @@ export type Editing = {
   readonly frame: FrameLocator;
   /** Opens a story; `query` is the editor's own: the release, the language of the labels. */
   readonly edit: (slug: string, query?: Readonly<Record<string, string>>) => Promise<void>;
+  readonly saveDraft: () => Promise<void>;
 };
 
 export async function openEditor(
@@ -27,7 +28,11 @@ export async function openEditor(
     await page.locator("#form .field").first().waitFor({ state: "attached" });
     await frame.locator("#editor-bar").waitFor({ state: "attached" });
   }
-  return { visit, page, frame, edit };
+  async function saveDraft() {
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await page.locator("#state", { hasText: "Draft saved" }).waitFor();
+  }
+  return { visit, page, frame, edit, saveDraft };
 }
 
 /** Opens every group of fields around one, as someone who looks for it would, and itself if it is one. */

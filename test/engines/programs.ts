@@ -1,9 +1,21 @@
 import { existsSync, globSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { delimiter, isAbsolute, join } from "node:path";
 
 /** Each program by the names it has, on the PATH or as a path, and how Debian and Ubuntu call what it is in. */
 const wanted = {
-  chromium: { names: ["chromium", "google-chrome", "chromium-browser"], from: "chromium" },
+  chromium: {
+    names: [
+      "chromium",
+      "google-chrome",
+      "google-chrome-stable",
+      "chromium-browser",
+      "chrome",
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+      "/Applications/Chromium.app/Contents/MacOS/Chromium",
+      "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+    ],
+    from: "chromium",
+  },
   firefox: { names: ["firefox-esr", "firefox"], from: "firefox-esr" },
   WebKitWebDriver: { names: ["WebKitWebDriver"], from: "webkit2gtk-driver" },
   MiniBrowser: {
@@ -41,11 +53,11 @@ export function missingOf(engine: EngineName, path = process.env.PATH): string |
   return `${engine} is not installed here (no ${missing.join(", no ")}): apt-get install -y ${[...packages].join(" ")}`;
 }
 
-function find(program: Wanted, path = process.env.PATH): string | undefined {
+export function find(program: Wanted, path = process.env.PATH): string | undefined {
   const folders = (path ?? "").split(delimiter);
   return wanted[program].names
     .flatMap((name: string) =>
-      name.startsWith("/") ? globSync(name) : folders.map((folder) => join(folder, name)),
+      isAbsolute(name) ? globSync(name) : folders.map((folder) => join(folder, name)),
     )
     .find((file) => existsSync(file));
 }

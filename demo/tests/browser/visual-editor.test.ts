@@ -9,7 +9,7 @@ const promised = { ms: 5_000, loads: 10 };
 
 const site = await openOwnSite();
 const editing = await openEditor(site, { width: 1600, height: 900 });
-const { visit, page, frame } = editing;
+const { visit, page, frame, saveDraft } = editing;
 await editing.edit("en/home");
 afterEach(() => expect(visit.problems()).toEqual([]));
 
@@ -242,8 +242,7 @@ test.each([
     const text = "The platform that was published just now";
     await type(name, text);
     await frame.locator("h1", { hasText: text }).waitFor();
-    await page.getByRole("button", { name: "Save draft" }).click();
-    await page.locator("#state", { hasText: "Draft saved" }).waitFor();
+    await saveDraft();
     await visitor.reload();
     expect(await heading()).toBe(old);
     const version = await frame.locator("#editor-bar").getAttribute("data-version");
@@ -279,8 +278,7 @@ test("a release is shown to its editor alone until it is merged, and then to eve
   await type("body.0.title", headline);
   await frame.locator("h1", { hasText: headline }).waitFor();
   await frame.locator("main", { hasText: banner }).waitFor();
-  await page.getByRole("button", { name: "Save draft" }).click();
-  await page.locator("#state", { hasText: "Draft saved" }).waitFor();
+  await saveDraft();
   expect(await page.getByRole("button", { name: "Publish", exact: true }).isVisible()).toBe(false);
   await page.locator("#release").selectOption("");
   await frame.locator("h1").waitFor();
