@@ -24,14 +24,14 @@ async function firstThatRuns<Launched>(
   launch: (found: LaunchOptions) => Promise<Launched>,
 ): Promise<Launched> {
   const failures: string[] = [];
-  for (const find of [configured, playwrights, systems, packaged, packagedWithLibraries]) {
-    const found = await find();
+  for (const look of [configured, playwrights, systems, packaged, packagedWithLibraries]) {
+    const found = await look();
     if (!found) continue;
     try {
       return await launch(found);
     } catch (error) {
       failures.push(`${found.executablePath}: ${String(error).slice(0, 600)}`);
-      if (find === configured) break;
+      if (look === configured) break;
     }
   }
   throw new Error(`no Chromium runs here; set CHROMIUM_PATH to one\n${failures.join("\n")}`);
