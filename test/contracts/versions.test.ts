@@ -43,27 +43,6 @@ describe("a page", () => {
     expect((await site.get("/en/nowhere/")).status).toBe(404);
   });
 
-  it("stays cached at each version that changes nothing on it, and names the version", async () => {
-    const site = await openSmallSite();
-    const { space } = site;
-    // Its categories are in no catalog before someone asks for them.
-    await site.get(article);
-    await site.published();
-    const first = await site.get(article);
-    expect(versionOf(first)).toBe(space.version());
-    space.publish({ slug: "en/elsewhere" });
-    await site.published();
-    const later = await site.get(article);
-    expect(versionOf(later)).toBe(space.version());
-    expect(later.headers.get("etag")).toBe(first.headers.get("etag"));
-
-    space.publish({ slug: "en/blog/second-post", content: post("Another title") });
-    await site.published();
-    const anew = await site.get(article);
-    expect(anew.headers.get("etag")).not.toBe(first.headers.get("etag"));
-    expect(await anew.text()).toContain("Another title");
-  });
-
   it("is the version before, whole, while the service lags and is called only now and then", async () => {
     let lagMs = 0;
     const site = await openSmallSite({ seeing: { lagMs: () => lagMs } });

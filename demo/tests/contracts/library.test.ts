@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Language } from "../../../src/language/language.ts";
 import { demoLanguages, isOneOf } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { fixtureSpace } from "../../../test/fixture-space.ts";
 import { openSite } from "./site.ts";
 
 /* What the resource library shows of the demo space, and of odd content. */
@@ -54,12 +53,6 @@ describe.each(demoLanguages)("in %s", (language) => {
     }
     expect(titles.toSorted()).toEqual(titlesIn(html).toSorted());
   });
-
-  it("shows all for a category without resources", async () => {
-    const html = await listOf(`${library}?category=nonsense`);
-    expect(titlesIn(html)).toHaveLength(many(language));
-    expect(html).toContain(`href="${library}" aria-current="true"`);
-  });
 });
 
 it("has icons for checklists and eBooks, and one for all others", async () => {
@@ -74,14 +67,6 @@ it("has icons for checklists and eBooks, and one for all others", async () => {
   expect(new Set(icons.values()).size).toBe(3);
   expect(icons.get("Webinars")).toBe(icons.get("All"));
   expect(icons.get("Events")).toBe(icons.get("All"));
-});
-
-it("is missing in a space without resources", async () => {
-  const empty = await openSite({
-    space: fixtureSpace,
-    stories: { "en/flair-library": { component: "resource-library" } },
-  });
-  expect((await empty.get("/en/flair-library/")).status).toBe(404);
 });
 
 it("a resource has a breadcrumb, its topic and related resources", async () => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PageContext } from "../../../src/render/block.ts";
-import { decodeWith } from "../../../src/content/decode.ts";
-import { readMarkdown } from "../../../src/prose/markdown.ts";
-import { rawStory } from "../../../src/story/raw.ts";
 import { demoLanguages, isOneOf } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { schemas } from "../../../src/pages/all.ts";
-import { successOverview } from "../../../src/pages/success-overview/success-overview.tsx";
-import { ok } from "../../../src/base/result.ts";
 import { jsonLdOf, openSite } from "./site.ts";
 
 /* What the success stories, their authors and the small pages beside them show of the demo space. */
@@ -216,29 +209,5 @@ describe("a day later", () => {
     expect(await posted()).toBe("posted yesterday");
     now += 2 * 60_000;
     expect(await posted()).toBe("2 days ago");
-  });
-});
-
-describe("a hub without stories", () => {
-  it("is not found", async () => {
-    const overview = decodeWith(
-      readMarkdown,
-      rawStory.parse({
-        uuid: "u",
-        id: 1,
-        name: "Hub",
-        full_slug: "en/success-hub",
-        content: { component: "success-overview" },
-      }),
-      schemas,
-    );
-    const tally = async () => ok({ total: 0, values: new Map() });
-    const content = { list: async () => ok([]), entries: async () => ok([]), tally };
-    const query = new URLSearchParams();
-    const page = { language: "en", content, query } as unknown as PageContext;
-    expect(await successOverview.load?.(overview, page, [])).toEqual({
-      ok: false,
-      failure: { kind: "NotFound" },
-    });
   });
 });
