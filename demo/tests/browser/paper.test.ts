@@ -39,8 +39,9 @@ async function print(path: string): Promise<Page> {
   expect(await page.evaluate(paleTexts)).toEqual([]);
   expect(await page.evaluate(cutOff)).toEqual([]);
   expect(await page.locator(`:is(${pressed}):visible`).count()).toBe(0);
-  const rows = await page.evaluate(rowHeights, ".post-card-row");
-  expect(Math.max(0, ...rows)).toBeLessThan(paper.height / 2);
+  const highest = async (css: string) => Math.max(0, ...(await page.evaluate(rowHeights, css)));
+  expect(await highest(".post-card-row")).toBeLessThan(paper.height / 2);
+  expect(await highest(".pricing-plans-grid")).toBeLessThan(paper.height);
   return page;
 }
 
