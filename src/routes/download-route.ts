@@ -47,7 +47,7 @@ export async function answerDownload(c: SiteContext): Promise<Response> {
     site.log("download-refused", { kind: "origin", slug });
     return refusalAbout(404, "gone", slug);
   }
-  const file = await within(fetchFile(address, c.req.method, site), fileTimeoutMs, null);
+  const file = await within(fetchFile(address, c.req.raw, site), fileTimeoutMs, null);
   if (!file) {
     site.log("download-failed", { slug });
     return refusalAbout(503, "unavailable", slug);
@@ -71,11 +71,17 @@ function fileOf(story: Story, origins: readonly string[]): URL | null {
   return origins.includes(url.origin) ? url : null;
 }
 
-/** The file, under its own name; null where its host does not give it. A redirect is no file. */
-async function fetchFile(address: URL, method: string, site: SiteParts): Promise<Response | null> {
+/** What a download that broke off goes on by. */
+const resumedBy = ["Accept-Ranges", "Content-Length", "Content-Range", "ETag", "Last-Modified"];
+
+/**
+ * The file, or the part of it that is asked for, under its own name; null where its host does not give it. A
+ * redirect is no file.
+ */
+async function fetchFile(address: URL, request: Request, site: SiteParts) {
   try {
-    const answer = await fetchOpen(address, method, site);
-    if (!answer?.ok) return null;
+    const answer = await fetchOpen(address, request, site);
+    if (!answer?.ok && answer?.status !== 416) return null;
     const name = decodeQuietly(address.pathname.split("/").pop() ?? "");
     const headers = new Headers({
       "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream",
@@ -83,10 +89,12 @@ async function fetchFile(address: URL, method: string, site: SiteParts): Promise
       "Cache-Control": "private, no-store",
       "X-Robots-Tag": "noindex",
     });
-    const length = answer.headers.get("Content-Length");
     // A packed answer's length is not that of what is in it.
-    if (length && !answer.headers.has("Content-Encoding")) headers.set("Content-Length", length);
-    return new Response(answer.body, { headers });
+    for (const header of answer.headers.has("Content-Encoding") ? [] : resumedBy) {
+      const value = answer.headers.get(header);
+      if (value) headers.set(header, value);
+    }
+    return new Response(answer.body, { status: answer.status, headers });
   } catch {
     return null;
   }
@@ -96,10 +104,16 @@ async function fetchFile(address: URL, method: string, site: SiteParts): Promise
  * The file as its host gives it to everybody; one that is refused may be private, and is had by an address
  * that the service signs for a while: https://www.storyblok.com/docs/api/content-delivery/v2/assets
  */
-async function fetchOpen(address: URL, method: string, { privateFiles }: SiteParts) {
-  const asked = withUserAgent({ method, redirect: "manual" });
+async function fetchOpen(address: URL, request: Request, { privateFiles }: SiteParts) {
+  const headers = new Headers();
+  for (const name of ["Range", "If-Range"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value);
+  }
+  const asked = withUserAgent({ method: request.method, redirect: "manual", headers });
   const answer = await fetch(address.href, asked);
-  if (answer.ok || answer.status < 400 || answer.status >= 500 || !privateFiles) return answer;
+  const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 416;
+  if (!isRefused || !privateFiles) return answer;
   await answer.body?.cancel();
   const filename = address.origin + decodeQuietly(address.pathname);
   const signed = await privateFiles.get("cdn/assets/me", { filename }, signedAnswer);

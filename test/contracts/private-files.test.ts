@@ -27,7 +27,12 @@ const { origin, close } = await startServer((request, response) => {
     return say(200, JSON.stringify({ asset: { filename, is_private: true, signed_url } }));
   }
   const isOpen = url.searchParams.get("signature") === "s1";
-  return isOpen ? say(200, "%PDF-1.7", "application/pdf") : say(403, "<Error/>", "application/xml");
+  if (!isOpen) return say(403, "<Error/>", "application/xml");
+  const { range } = request.headers;
+  if (!range) return say(200, "%PDF-1.7", "application/pdf");
+  const isThere = range === "bytes=5-";
+  const part = { etag: '"e1"', "content-range": isThere ? "bytes 5-7/8" : "bytes */8" };
+  response.writeHead(isThere ? 206 : 416, part).end(isThere ? "1.7" : "");
 });
 const link = { linktype: "asset", url: `${origin}${path}` };
 const site = await openSite({
@@ -36,10 +41,11 @@ const site = await openSite({
 Object.assign(site.parts, { assetOrigins: [origin] });
 afterAll(close);
 
-const get = async (token: string | null) => {
+const get = async (token: string | null, headers: Record<string, string> = {}) => {
   const privateFiles = token && createStoryblok({ token, region: "eu", api: `${origin}/v2` });
   Object.assign(site.parts, { privateFiles });
-  return site.get(`/api/downloads/${await signDownload("en/report", Date.now(), downloadSecret)}`);
+  const signed = await signDownload("en/report", Date.now(), downloadSecret);
+  return site.get(`/api/downloads/${signed}`, headers);
 };
 
 describe("a private download", () => {
@@ -50,6 +56,17 @@ describe("a private download", () => {
     expect(answer.headers.get("content-disposition")).toContain("plan%20of%20the%20year.pdf");
     expect([...answer.headers].join()).not.toContain("s1");
     expect(asked).toEqual([path, "/v2/cdn/assets/me", path]);
+  });
+
+  it.each([
+    ["bytes=5-", 206, "1.7", "bytes 5-7/8"],
+    ["bytes=9-", 416, "", "bytes */8"],
+  ])("goes on where it broke off: %s", async (range, status, text, place) => {
+    const answer = await get(assetToken, { Range: range, "If-Range": '"e1"' });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe(text);
+    expect(answer.headers.get("content-range")).toBe(place);
+    expect(answer.headers.get("etag")).toBe('"e1"');
   });
 
   it.each([null, "another-token"])("is refused with the token %j", async (token) => {
