@@ -3,7 +3,8 @@ import { type Context, type Env, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createFront } from "./front.ts";
 import { impersonalPath } from "./base/impersonal-path.ts";
-import { allLanguages } from "./language/language.ts";
+import { type Language, allLanguages, isLanguage } from "./language/language.ts";
+import { readWords } from "./language/tables.ts";
 import { asksForDraft, hasSession } from "./editor/asks-for-draft.ts";
 import { answerDesk } from "./routes/desk.ts";
 import { answerByName } from "./routes/by-name.ts";
@@ -179,8 +180,16 @@ export function createWhole(parts: SiteParts) {
     const refused = parts.stagingAccess && (await parts.stagingAccess(request));
     if (refused) return withHeaders(refused, parts);
     if (isTooLong(request.url)) return withHeaders(tooLong(), parts);
+    await readWords(languagesOf(request));
     return withHeaders(await app.fetch(request, { early }, context as never), parts);
   };
+}
+
+/** In which languages an answer may say something: a visitor's page in its own, all else in any. */
+function languagesOf(request: Request): readonly Language[] {
+  const [, first] = new URL(request.url).pathname.split("/", 2);
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  return isRead && isLanguage(first) && !asksForDraft(request) ? [first] : allLanguages;
 }
 
 /** Gives an answer the headers every answer has. Pages come with theirs. */

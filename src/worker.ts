@@ -32,6 +32,14 @@ async function siteOf(raw: Record<string, unknown>) {
   return site;
 }
 
+/** For what is no request: mails and alerts may say something in any language. */
+async function partsOf(raw: Record<string, unknown>): Promise<SiteParts> {
+  const { parts } = await siteOf(raw);
+  const { readWords } = await import("./language/tables.ts");
+  await readWords();
+  return parts;
+}
+
 /** The worker's entry points. What only one of them needs is loaded when it is first called. */
 export default {
   async fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
@@ -42,7 +50,7 @@ export default {
   },
 
   async queue(batch: MessageBatch, raw: Record<string, unknown>, context: ExecutionContext) {
-    const { parts } = await siteOf(raw);
+    const parts = await partsOf(raw);
     const [{ queueHandler }, { resourceFile }, { eventAt }, { createVisit }] = await Promise.all([
       import("./queue/consume.ts"),
       import("./routes/download-route.ts"),
@@ -58,7 +66,7 @@ export default {
 
   /** Every minute: what a webhook or a queue may have lost is looked for. */
   async scheduled(_event: unknown, raw: Record<string, unknown>, context: ExecutionContext) {
-    const { parts } = await siteOf(raw);
+    const parts = await partsOf(raw);
     const [{ sweep }, { noteHealth, raiseContent }, { sendPurges }, { createVisit }] =
       await Promise.all([
         import("./queue/sweep.ts"),

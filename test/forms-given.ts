@@ -1,8 +1,6 @@
-import { allPlainForms } from "../src/forms/plain-form.ts";
+import { plainForms } from "../src/forms/plain-forms.ts";
 import { type SentForm, wholeForm } from "../src/forms/sent-form.ts";
 import { readProps } from "../src/ui/island-props.ts";
-
-const plainForms = allPlainForms();
 
 /** What an island is given by its `data-props`: a form with what browsers load of its language. */
 export function givenBy(props: string): object {

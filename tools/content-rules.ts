@@ -13,4 +13,5 @@ export {
   missedIn,
   redirectRules,
 } from "../src/editor/space-facts.ts";
+export { readWords } from "../src/language/tables.ts";
 export { sayIn } from "../src/language/words.ts";

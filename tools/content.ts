@@ -95,6 +95,7 @@ const [all, { codes, spaceId }, redirects, rules] = await Promise.all([
   siteModule<typeof Rules>("/tools/content-rules.ts"),
 ]);
 const { categoryDatasources, factsOf, findingsOf, grades, messageOf } = rules;
+await rules.readWords();
 const [say, names] = [rules.sayIn(words), rules.namesIn(words)];
 const categories = await Promise.all(
   categoryDatasources.map(async (name) => {

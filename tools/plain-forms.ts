@@ -1,6 +1,6 @@
 import { type Plugin, runnerImport } from "vite";
 import { wordsAsText } from "./words-as-text.ts";
-import type * as source from "../src/forms/plain-form.ts";
+import type * as source from "../src/forms/plain-forms.ts";
 
 /**
  * `virtual:plain-forms`: what a form's island needs to know that is the same on every page, all it may have
@@ -23,11 +23,11 @@ export function plainForms(): Plugin {
     async load(asked) {
       if (!asked.startsWith(id)) return undefined;
       const config = { root, plugins: [wordsAsText()] };
-      read ??= runnerImport<typeof source>("/src/forms/plain-form.ts", config);
+      read ??= runnerImport<typeof source>("/src/forms/plain-forms.ts", config);
       const { module, dependencies } = await read;
       // What a plugin makes is no file, and the file that it is made of is among them, too.
       for (const path of dependencies) if (!path.startsWith("\0")) this.addWatchFile(path);
-      const all = module.allPlainForms();
+      const all = module.plainForms;
       const language = asked.slice(id.length + 1);
       if (language !== "") {
         return `export default ${JSON.stringify(JSON.stringify(Reflect.get(all, language)))}`;

@@ -2,22 +2,28 @@ import { readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-/** `locales/en.json?words`: a language's words as text, which no isolate reads before it says one. */
+/**
+ * `locales/en.json?words`: a language's words as text, which no isolate reads before it says one; `?offer`: those
+ * of them that pages in other languages say.
+ */
 export function wordsAsText(): Plugin {
-  const [query, prefix] = [".json?words", "\0words:"];
+  const [query, prefix] = [/\.json\?(words|offer)$/, "\0words:"];
   return {
     name: "site:words-as-text",
     enforce: "pre",
+    // Without `.json`: Vite does not look which file such a module is made of.
     resolveId: (id, importer = "") =>
-      id.endsWith(query)
-        ? prefix + resolve(dirname(importer), id.slice(0, -query.length))
-        : undefined,
+      query.test(id) ? prefix + resolve(dirname(importer), id.replace(".json", "")) : undefined,
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
-      const file = `${id.slice(prefix.length)}.json`;
+      const [path, asked] = id.slice(prefix.length).split("?");
+      const file = `${path}.json`;
       this.addWatchFile(file);
       const { words } = parsed(readFileSync(file, "utf8"), file);
-      return `export default ${JSON.stringify(JSON.stringify(words))}`;
+      if (asked === "words") return `export default ${JSON.stringify(JSON.stringify(words))}`;
+      const offer = Object.entries(words.offer ?? {});
+      const named = Object.fromEntries(offer.map(([name, text]) => [`offer.${name}`, text]));
+      return `export default ${JSON.stringify(named)}`;
     },
     // Before Vite reads it, whose error names no file.
     transform: {
@@ -28,7 +34,7 @@ export function wordsAsText(): Plugin {
 }
 
 /** What a file of words holds. A mistake in it is told by its file, line and column. */
-function parsed(text: string, file: string): { readonly words: object } {
+function parsed(text: string, file: string): { readonly words: { readonly offer?: object } } {
   try {
     return JSON.parse(text);
   } catch (error) {

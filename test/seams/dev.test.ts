@@ -68,6 +68,14 @@ it.each(Object.entries(edits))("an edit of %s", async (kind, edit) => {
   await expect.poll(typed).toBe("Ada");
 });
 
+it("a word of a language that is read later", async () => {
+  const [file, before, after] = ["locales/de.json", "Zum Inhalt springen", "Zum Text springen"];
+  const german = async () => (await fetch(`${dev.origin}/de/`)).text();
+  expect(await german()).toContain(before);
+  await copy.write(file, (await copy.read(file)).replace(before, after));
+  await expect.poll(german).toContain(after);
+});
+
 const part = edits["a block"].file;
 
 it("a UI part a second and a third time, and what another file takes of it that is new", async () => {

@@ -1,6 +1,7 @@
 import { type Language, allLanguages, languages } from "../../language/language.ts";
+import { offerIn } from "../../language/offers.ts";
 import { paths } from "../../language/paths.ts";
-import { type Say, sayIn } from "../../language/words.ts";
+import type { Say } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/behaviours.ts";
 import "../../ui/menu-panel.css";
@@ -57,7 +58,7 @@ export function LanguageSwitcher({
           const { label, tag, flag } = languages[code];
           const own = alternates.find((alternate) => alternate.language === code);
           const current = code === language;
-          const words = sayIn(code);
+          const offer = offerIn(code);
           return (
             <li key={code}>
               <a
@@ -71,8 +72,8 @@ export function LanguageSwitcher({
                 data-replay=""
                 {...(own?.offered &&
                   !current && {
-                    "data-offer": words("offer.read"),
-                    "data-stay": words("offer.stay"),
+                    "data-offer": offer("offer.read"),
+                    "data-stay": offer("offer.stay"),
                   })}
               >
                 {flag && (
