@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { markdown } from "../../src/blocks/markdown/markdown.tsx";
+import { uuidOf } from "../../src/catalog/test-space.ts";
 import { keyOfPage } from "../../src/html/stored-pages.ts";
 import { openSmallSite } from "./small-site.ts";
 
@@ -18,8 +19,8 @@ beforeEach(async () => {
   await see();
 });
 
-function settings(title: string) {
-  const items = [{ component: "menu-item", title, link: { linktype: "url", url: "/en/" } }];
+function settings(title: string, link: object = { linktype: "url", url: "/en/" }) {
+  const items = [{ component: "menu-item", title, link }];
   site.space.publish({
     slug: "en/settings",
     content: {
@@ -133,6 +134,19 @@ it("gets a new frame where the menu has changed, and is kept with it", async () 
   expect(second.tag).not.toBe(first.tag);
   expect(second.isWritten).toBe(true);
   expect(await seeElsewhere()).toEqual({ ...second, isWritten: false });
+});
+
+it("follows a page of its menu to where that moved, in a frame that others have", async () => {
+  settings("About us", { linktype: "story", id: uuidOf("en/about") });
+  await site.published();
+  expect((await see()).text).toContain('href="/en/about/"');
+  site.space.move("en/about", { slug: "en/company" });
+  await site.published();
+  for (const path of ["/en/company/", address]) {
+    const { text } = await see(path);
+    expect(text).toContain('href="/en/company/"');
+    expect(text).not.toContain('href="/en/about/"');
+  }
 });
 
 it("gets the new year in its frame when that begins", async () => {

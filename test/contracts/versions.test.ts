@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ok } from "../../src/base/result.ts";
+import { uuidOf } from "../../src/catalog/test-space.ts";
 import type { ContentFailure } from "../../src/content/reader.ts";
 import { confirmationPath } from "../../src/forms/confirmation.ts";
 import { keyOfPage } from "../../src/html/stored-pages.ts";
@@ -31,6 +32,21 @@ describe("a page", () => {
     const after = await site.get(article);
     expect(versionOf(after)).toBe(site.space.version());
     expect(await after.text()).toContain("Product news");
+  });
+
+  it("of cards says at once what an author is called now", async () => {
+    const site = await openSmallSite();
+    const author = uuidOf("en/authors/ada");
+    const called = (name: string) =>
+      site.space.publish({ slug: "en/authors/ada", content: { component: "author", name } });
+    called("Ada Byron");
+    site.space.publish({ slug: "en/blog/first-post", content: post("First post", { author }) });
+    await site.published();
+    const seen = async () => (await site.get("/en/blog/")).text();
+    expect(await seen()).toContain("Ada Byron");
+    called("Ada Lovelace");
+    await site.published();
+    expect(await seen()).toContain("Ada Lovelace");
   });
 
   it("that is missing is a 404 from an isolate that begins in an outage", async () => {
