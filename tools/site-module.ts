@@ -26,12 +26,24 @@ export async function siteModule<Module>(path: string): Promise<Module> {
   return import(`data:text/javascript;base64,${Buffer.from(code).toString("base64")}`);
 }
 
-/** The same, its sources one by one: for what reads files beside itself. */
+/**
+ * The same, its sources one by one: for what reads files beside itself. They are read for as long as the command
+ * runs, since some are imported where they are first needed.
+ */
 export async function siteSource<Module>(path: string): Promise<Module> {
-  const [{ runnerImport }, { sitePlugins }] = await Promise.all([
+  const [{ createServer }, { sitePlugins }] = await Promise.all([
     import("vite"),
     import("./site-plugins.ts"),
   ]);
-  const config = { root, configFile: false, logLevel: "error", plugins: sitePlugins } as const;
-  return (await runnerImport<Module>(path, config)).module;
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "error",
+    plugins: sitePlugins,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    ssr: { external: true },
+  });
+  return (await server.ssrLoadModule(path)) as Module;
 }

@@ -1,9 +1,13 @@
+import { readWords } from "../../src/language/tables.ts";
 import { everyForm } from "./form-samples.ts";
 import { type Verdict, endure, isGood, meetAll, roam } from "./proof.ts";
 import { crmNames } from "../crm/crms.ts";
 
 /** As many notes as a contact's can be looked through without asking search. */
 const roamingPosts = 120;
+
+// As before each batch of the queue: a lead says what its sender read.
+await readWords();
 
 const widths = [10, 42, 5, 9, 10, 7, 5, 11, 9] as const;
 const counts = ["accepted", "delivered", "parked", "lost", "duplicated", "mistaken"] as const;
