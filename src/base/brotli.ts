@@ -1,5 +1,5 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import type { Bytes } from "./written.ts";
+import type { Bytes } from "./bytes.ts";
 
 /** Below it a page is no smaller than by gzip; above it takes longer for little. */
 const quality = 5;

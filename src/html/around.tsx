@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { type Memory, createMemory } from "../base/memory.ts";
-import { type Written, written } from "../base/written.ts";
+import { type Bytes, encoded } from "../base/bytes.ts";
 import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
 import { Frame, type SettingsSource, plainOptions } from "../pages/frame/frame.tsx";
 import type { PageContext } from "../render/block.ts";
@@ -15,8 +15,8 @@ import { type PartName, parts } from "./page-parts.ts";
 
 /** The document around a page's parts: what comes before each of them, in its order, and after the last. */
 export type Around = {
-  readonly before: readonly (readonly [PartName, Written])[];
-  readonly end: Written;
+  readonly before: readonly (readonly [PartName, Bytes])[];
+  readonly end: Bytes;
 };
 
 /** `until`: ms since 1970 when something in it changes. */
@@ -41,9 +41,12 @@ export function documentAround(loaded: LoadedPage, inner: Inner, shared: Setting
     return there;
   }
   const { around, until, failed } = madeAround(loaded, inner, shared);
-  if (!failed) memory.set(key, { ...around, until }, 4 * around.end.text.length);
+  if (!failed) memory.set(key, { ...around, until }, sizeOf(around));
   return around;
 }
+
+const sizeOf = ({ before, end }: Around) =>
+  before.reduce((sum, [, bytes]) => sum + bytes.length, end.length);
 
 function madeAround(loaded: LoadedPage, inner: Inner, shared: SettingsSource) {
   let until = Infinity;
@@ -81,9 +84,9 @@ function cut(html: string): Around {
   const before = found.map(([part, from]) => {
     const text = html.slice(at, from);
     at = from + placeOf(part).length;
-    return [part, written(text)] as const;
+    return [part, encoded(text)] as const;
   });
-  return { before, end: written(html.slice(at)) };
+  return { before, end: encoded(html.slice(at)) };
 }
 
 function framed(

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Bytes } from "../base/written.ts";
+import type { Bytes } from "../base/bytes.ts";
 import { contentOf } from "../story/fields.ts";
 import { PartPreview } from "../editor/part-preview.tsx";
 import { frameNeeds } from "../pages/frame/frame.tsx";

@@ -1,6 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
-import { type Written, written } from "../base/written.ts";
+import { type Bytes, encoded } from "../base/bytes.ts";
 import { linkTo } from "./page-styles.ts";
 
 /**
@@ -8,7 +8,7 @@ import { linkTo } from "./page-styles.ts";
  * one could not be read, when it is to be tried again.
  */
 type FirstStyles = {
-  readonly html: readonly Written[];
+  readonly html: readonly Bytes[];
   readonly hashes: readonly string[];
   readonly linkedUntil?: Date | undefined;
 };
@@ -16,7 +16,7 @@ type FirstStyles = {
 /** Gives stylesheets by where they are served. */
 export type ReadStyles = (sheets: readonly string[]) => Promise<FirstStyles>;
 
-type Sheet = { readonly html: Written; readonly hash: string };
+type Sheet = { readonly html: Bytes; readonly hash: string };
 
 const againMs = 60_000;
 
@@ -39,7 +39,7 @@ export function createFirstStyles(
     const answer = await assets(new Request(origin + href));
     if (answer.status !== 200) return null;
     const text = (await answer.text()).trim();
-    const html = written(`<style data-href="${href}">${text}</style>`);
+    const html = encoded(`<style data-href="${href}">${text}</style>`);
     return { html, hash: await hashOf(text) };
   }
 
@@ -54,7 +54,7 @@ export function createFirstStyles(
   return (async (sheets) => {
     const found = await Promise.all(sheets.map(sheetAt));
     return {
-      html: found.map((sheet, at) => sheet?.html ?? written(linkTo(sheets[at] ?? ""))),
+      html: found.map((sheet, at) => sheet?.html ?? encoded(linkTo(sheets[at] ?? ""))),
       hashes: found.flatMap((sheet) => sheet?.hash ?? []),
       linkedUntil: found.includes(null) ? new Date(now() + againMs) : undefined,
     };
@@ -63,7 +63,7 @@ export function createFirstStyles(
 
 /** For who changes stylesheets while they look. */
 export const linkedStyles: ReadStyles = async (sheets) => ({
-  html: sheets.map((sheet) => written(linkTo(sheet))),
+  html: sheets.map((sheet) => encoded(linkTo(sheet))),
   hashes: [],
 });
 

@@ -1,5 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
-import { type Bytes, joined, written } from "../base/written.ts";
+import { type Bytes, encoded, joined } from "../base/bytes.ts";
 
 /*
  * A page as it is stored: on the first line, as JSON, what is to be known of it; after that its body as it is sent.
@@ -8,7 +8,7 @@ import { type Bytes, joined, written } from "../base/written.ts";
 const newline = 10;
 
 export function headAndBody(head: object, body: Bytes): ArrayBuffer {
-  return joined([written(`${JSON.stringify(head)}\n`).bytes, body]).buffer;
+  return joined([encoded(`${JSON.stringify(head)}\n`), body]).buffer;
 }
 
 /** Throws where it is no such page. `body` is a view of it: nothing is copied. */

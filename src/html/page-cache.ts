@@ -2,7 +2,7 @@ import { compress, decompress, takesBrotli } from "../base/brotli.ts";
 import { type Clock, hourMs } from "../base/clock.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import { createMemory } from "../base/memory.ts";
-import type { Bytes } from "../base/written.ts";
+import type { Bytes } from "../base/bytes.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
 import type { Dependencies } from "../catalog/dependencies.ts";
 import { headAndBody, openPage } from "./head-and-body.ts";

@@ -1,4 +1,4 @@
-import type { Bytes } from "../base/written.ts";
+import type { Bytes } from "../base/bytes.ts";
 import type { LatePieces } from "./page-context.ts";
 
 type Streaming = { readonly body: ReadableStream; readonly nonce: string };

@@ -1,6 +1,6 @@
 import { decompress } from "../base/brotli.ts";
 import type { Clock } from "../base/clock.ts";
-import type { Bytes } from "../base/written.ts";
+import type { Bytes } from "../base/bytes.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";

@@ -1,4 +1,4 @@
-import { type Bytes, type Written, joined, written } from "../base/written.ts";
+import { type Bytes, encoded, joined } from "../base/bytes.ts";
 import type { Around } from "./around.tsx";
 import { type Pieces, type Places, parts } from "./page-parts.ts";
 
@@ -6,7 +6,7 @@ import { type Pieces, type Places, parts } from "./page-parts.ts";
 export function writePage(
   { before, end }: Around,
   pieces: Pieces,
-  styles: readonly Written[],
+  styles: readonly Bytes[],
 ): { readonly body: Bytes; readonly places: Places } {
   const bytes: Bytes[] = [];
   let length = 0;
@@ -14,14 +14,14 @@ export function writePage(
     bytes.push(piece);
     length += piece.length;
   };
-  const places = before.map(([part, { bytes: text }]) => {
+  const places = before.map(([part, text]) => {
     add(text);
     const from = length;
-    add(written(pieces[part]).bytes);
+    add(encoded(pieces[part]));
     const to = length;
-    if (part === parts.head) for (const style of styles) add(style.bytes);
+    if (part === parts.head) styles.forEach(add);
     return [part, from, to] as const;
   });
-  add(end.bytes);
+  add(end);
   return { body: joined(bytes), places };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { readJson } from "../base/parse-json.ts";
-import type { Bytes } from "../base/written.ts";
+import type { Bytes } from "../base/bytes.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { adoptingDrafts } from "../catalog/adopting-drafts.ts";
 import { createDraftReader } from "../catalog/draft-reader.ts";

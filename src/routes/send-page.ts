@@ -10,7 +10,7 @@ import {
   varyByEncoding,
   versionHeader,
 } from "../html/page-cache.ts";
-import type { Bytes } from "../base/written.ts";
+import type { Bytes } from "../base/bytes.ts";
 import { pageHeaders } from "../html/security.ts";
 import { sendCached } from "./send-cached.ts";
 import type { SiteContext } from "../site/visit.ts";
