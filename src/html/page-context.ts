@@ -5,7 +5,6 @@ import type { BlockNode } from "../story/fields.ts";
 import type { Reader } from "../content/reader.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import type { FormState } from "../forms/state.ts";
-import { readWords } from "../language/tables.ts";
 import { sayIn } from "../language/words.ts";
 import { hubItemsOf, teaserOf } from "../pages/all.ts";
 import type { Load, PageContext } from "../render/block.ts";
@@ -51,11 +50,10 @@ export type Noted = {
 };
 
 /** What a page's views are given, and what they report back by it. */
-export async function createPageContext(
+export function createPageContext(
   site: SiteFacts,
   { language, textLanguage, reader, body, ...occasion }: Occasion,
-): Promise<{ readonly page: PageContext; readonly noted: () => Noted }> {
-  await readWords([textLanguage]);
+): { readonly page: PageContext; readonly noted: () => Noted } {
   const now = site.now();
   let until = Infinity;
   let failed = false;

@@ -144,7 +144,7 @@ async function loadStored(
   const [settings, live] = await Promise.all([settingsFor(frame, language), frame.languages()]);
   if (!settings.ok) return settings;
   if (!live.ok) return live;
-  const { page, noted } = await createPageContext(site, {
+  const { page, noted } = createPageContext(site, {
     language,
     textLanguage: language,
     languages: live.value,
@@ -181,7 +181,7 @@ async function loadStory(
   const hubs = new Set<PathName>();
   const live = await reader.languages();
   if (!live.ok) return live;
-  const { page, noted } = await createPageContext(site, {
+  const { page, noted } = createPageContext(site, {
     language,
     textLanguage: textLanguageOf(story, language),
     languages: live.value,
