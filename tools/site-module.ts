@@ -2,6 +2,10 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const root = join(import.meta.dirname, "..");
+const own = async () => {
+  const { sitePlugins: plugins } = await import("./site-plugins.ts");
+  return { root, configFile: false, logLevel: "error", plugins } as const;
+};
 const built = z.object({ output: z.tuple([z.object({ code: z.string() })]) });
 
 /**
@@ -10,15 +14,9 @@ const built = z.object({ output: z.tuple([z.object({ code: z.string() })]) });
  * from the root: `/src/pages/all.ts`.
  */
 export async function siteModule<Module>(path: string): Promise<Module> {
-  const [{ build }, { sitePlugins }] = await Promise.all([
-    import("vite"),
-    import("./site-plugins.ts"),
-  ]);
+  const [{ build }, site] = await Promise.all([import("vite"), own()]);
   const made = await build({
-    root,
-    configFile: false,
-    logLevel: "error",
-    plugins: sitePlugins,
+    ...site,
     ssr: { noExternal: true },
     build: { ssr: path, write: false, rolldownOptions: { output: { codeSplitting: false } } },
   });
@@ -31,15 +29,9 @@ export async function siteModule<Module>(path: string): Promise<Module> {
  * runs, since some are imported where they are first needed.
  */
 export async function siteSource<Module>(path: string): Promise<Module> {
-  const [{ createServer }, { sitePlugins }] = await Promise.all([
-    import("vite"),
-    import("./site-plugins.ts"),
-  ]);
+  const [{ createServer }, site] = await Promise.all([import("vite"), own()]);
   const server = await createServer({
-    root,
-    configFile: false,
-    logLevel: "error",
-    plugins: sitePlugins,
+    ...site,
     appType: "custom",
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true, include: [] },

@@ -7,8 +7,9 @@ import { type Kept, keyOf, keyOnWay, read } from "./form-saved.ts";
 
 /**
  * What was typed into a form, kept in this tab until it is sent: it outlives a reload, the back button
- * and an outage, and goes along to another language. The submission's id is kept with it, so that the same typed twice, in a doubled tab or
- * after a reload, stays one submission; sent for another event it is another. Files cannot be kept.
+ * and an outage, and goes along to another language. The submission's id is kept with it, so that the same
+ * typed twice, in a doubled tab or after a reload, stays one submission; sent for another event it is another.
+ * Files cannot be kept.
  */
 export type FormDraft = {
   /** Keeps what is there now; nothing where no one has typed. */

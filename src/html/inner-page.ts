@@ -16,8 +16,8 @@ export type Inner = Pick<StoredPage, "needs" | "sheets"> & {
 export type Kept = { readonly slug: string; readonly page: StoredPage };
 
 /**
- * What of a page is kept for its next showing, until this moment (ms since 1970); null where it shows more than its address
- * says, or a part of it is not to be kept. One that got a new frame is kept again, but at no other address.
+ * What of a page is kept for its next showing, until this moment (ms since 1970); null where it shows more than its
+ * address says, or a part of it is not to be kept. One that got a new frame is kept again, but at no other address.
  */
 export function keptOf(
   { page, content, status }: LoadedPage,
