@@ -39,6 +39,20 @@ test.each(shown)(
   },
 );
 
+test.each(["/en/legal/", "/en/legal/cookies/"])(
+  "text ends above the footer as sections do: %s",
+  async (path) => {
+    const { page } = await site.open(path);
+    const space = await page.locator("footer").evaluate((footer) => {
+      const last = [...document.querySelectorAll("main .section")].at(-1);
+      const text = last?.querySelector(".container")?.getBoundingClientRect().bottom ?? 0;
+      return footer.getBoundingClientRect().top - text;
+    });
+    // --space-section on a desk.
+    expect(space).toBeGreaterThan(90);
+  },
+);
+
 test("the product moves on the home page, and stops when asked to", async () => {
   const { page } = await site.open("/en/");
   const row = page.locator(".feature-row-picture").first();
