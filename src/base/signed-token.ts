@@ -49,6 +49,16 @@ export async function readToken<Value>(
   return now < until ? ok({ value, until }) : err({ kind: "expired", value });
 }
 
+/** Tokens of one purpose. Signed at `from`, ms since 1970, they hold for `usualMs` unless another time is given. */
+export function tokensFor<Value>(purpose: string, shape: z.ZodType<Value>, usualMs: number) {
+  return {
+    sign: (value: Value, from: number, secret: string, lifetimeMs = usualMs) =>
+      signToken({ secret, purpose }, { value, until: from + lifetimeMs }),
+    read: (text: string, now: number, secret: string) =>
+      readToken({ secret, purpose }, text, now, shape),
+  };
+}
+
 /**
  * Could it be a token? Only its signature says whether it is one. The last character of 32 bytes in base64 has two
  * bits to spare, which are 0: one signature is written in one way.

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "hono/utils/buffer";
 import { parse, serialize } from "hono/utils/cookie";
 import { z } from "zod";
 import { hourMs } from "../base/clock.ts";
-import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { tokensFor } from "../base/signed-token.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 
 /** What someone may do at the desk; each may do all that those before it may. */
@@ -44,7 +44,7 @@ const shape = z.lazy(() =>
     invite: z.uuid().optional(),
   }),
 );
-const tokenKey = (secret: string): TokenKey => ({ secret, purpose: "desk session" });
+const sessions = tokensFor("desk session", shape, sessionMs);
 
 /** Who asks: by Cloudflare Access, else by a session; null where neither says. */
 export async function personOf(
@@ -58,7 +58,7 @@ export async function personOf(
   const { key } = stored.desk;
   const token = parse(request.headers.get("cookie") ?? "", key)[key];
   if (token === undefined) return null;
-  const session = await readToken(tokenKey(access.key), token, now, shape);
+  const session = await sessions.read(token, now, access.key);
   if (!session.ok) return null;
   const { invite, name, role } = session.value.value;
   if (invite === undefined) return { name, role, by: "session" };
@@ -98,7 +98,7 @@ async function sessionCookie(
   value: z.infer<typeof shape>,
   { now, secure, ms }: { readonly now: number; readonly secure: boolean; readonly ms: number },
 ): Promise<string> {
-  const token = await signToken(tokenKey(key), { value, until: now + ms });
+  const token = await sessions.sign(value, now, key, ms);
   return serialize(stored.desk.key, token, { ...cookieOptions(secure), maxAge: ms / 1000 });
 }
 

@@ -6,7 +6,7 @@ import { dayMs, hourMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { attempt } from "../base/deadline.ts";
-import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { tokensFor } from "../base/signed-token.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type Role, roles } from "./access.ts";
 import { note } from "./audit.ts";
@@ -16,7 +16,7 @@ const linkMs = 3 * dayMs;
 /** How exactly it is known when someone was last at the desk: a write of D1 each. */
 const seenEveryMs = hourMs;
 
-const keyOf = (secret: string): TokenKey => ({ secret, purpose: "desk invite" });
+const links = tokensFor("desk invite", z.uuid(), linkMs);
 
 export type Invite = {
   readonly id: string;
@@ -63,7 +63,7 @@ export async function invite(
     )
     .bind(id, email, role, until)
     .run();
-  const token = await signToken(keyOf(key), { value: id, until });
+  const token = await links.sign(id, now, key);
   return { link: `${siteOrigin}/desk/join/${token}`, until: new Date(until).toISOString() };
 }
 
@@ -72,7 +72,7 @@ export async function waitingInvite(
   token: string,
   { db, key, now }: Omit<Given, "siteOrigin">,
 ): Promise<Invite | null> {
-  const read = await readToken(keyOf(key), token, now, z.uuid());
+  const read = await links.read(token, now, key);
   if (!read.ok) return null;
   const row = await inviteAt(db, read.value.value);
   return row?.used_at === null ? row : null;

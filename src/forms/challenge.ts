@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { digest } from "../base/digest.ts";
-import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { minuteMs } from "../base/clock.ts";
+import { tokensFor } from "../base/signed-token.ts";
 import { type Posted, textOf } from "./posted.ts";
 import { isProven, provenText } from "./proof-of-work.ts";
 
@@ -10,8 +11,7 @@ const boundShape = z.object({ form: z.string(), id: z.string() });
 export type BoundTo = z.infer<typeof boundShape>;
 
 /** Long enough for the slowest phone, and a connection that comes back. */
-const lifetimeMs = 15 * 60_000;
-const keyOf = (secret: string): TokenKey => ({ secret, purpose: "challenge" });
+const tokens = tokensFor("challenge", boundShape, 15 * minuteMs);
 
 /** What a browser is asked to solve. `key` is what it hashes. */
 export type Challenge = { readonly token: string; readonly key: string };
@@ -21,7 +21,7 @@ export async function createChallenge(
   now: number,
   secret: string,
 ): Promise<Challenge> {
-  const token = await signToken(keyOf(secret), { value, until: now + lifetimeMs });
+  const token = await tokens.sign(value, now, secret);
   return { token, key: await hashKeyOf(token) };
 }
 
@@ -40,7 +40,7 @@ export async function proofIn(
   const [token, answer] = [textOf(posted["challenge"]), textOf(posted["proof"])];
   if (answer === "able") return "able";
   if (!token || !answer || !/^\d{1,10}$/.test(answer)) return "none";
-  const read = await readToken(keyOf(secret), token, now, boundShape);
+  const read = await tokens.read(token, now, secret);
   if (!read.ok || read.value.value.form !== form || read.value.value.id !== id) return "none";
   const hash = await digest(provenText(await hashKeyOf(token), Number(answer)));
   return isProven(hash) ? "proven" : "none";

@@ -1,12 +1,10 @@
 import { z } from "zod";
-import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { hourMs } from "../base/clock.ts";
+import { tokensFor } from "../base/signed-token.ts";
 import { type FormState, followUps } from "./state.ts";
 
 /** The one query key with which a page shows a form as sent: `/en/contact-us/?sent={token}`. */
 const sentKey = "sent";
-
-/** Long enough to read it, and to come back to it from what it gave. */
-const lifetimeMs = 60 * 60 * 1000;
 
 /** Which form was sent on which page, which of them there, and the address of what it gives. */
 const sentShape = z.lazy(() =>
@@ -21,15 +19,15 @@ const sentShape = z.lazy(() =>
 
 type Sent = z.infer<typeof sentShape>;
 
-const keyOf = (secret: string): TokenKey => ({ secret, purpose: "confirmation" });
+/** An hour is long enough to read it, and to come back to it from what it gave. */
+const tokens = tokensFor("confirmation", sentShape, hourMs);
 
 /**
  * Where a visitor without JavaScript is sent once the submission is stored. It is signed: what a form
  * gives, and that it was sent, is for who sent it.
  */
 export async function confirmationPath(sent: Sent, now: number, secret: string): Promise<string> {
-  const token = await signToken(keyOf(secret), { value: sent, until: now + lifetimeMs });
-  return `${sent.path}?${sentKey}=${token}`;
+  return `${sent.path}?${sentKey}=${await tokens.sign(sent, now, secret)}`;
 }
 
 /**
@@ -43,7 +41,7 @@ export async function sentState(
 ): Promise<FormState | null> {
   const token = query.get(sentKey);
   if (token === null) return null;
-  const read = await readToken(keyOf(secret), token, now, sentShape);
+  const read = await tokens.read(token, now, secret);
   if (!read.ok || read.value.value.path !== pathname) return null;
   const { name, id, gift, followUp } = read.value.value;
   return { name, id, gift, followUp, status: "sent", values: {}, errors: {} };

@@ -1,34 +1,19 @@
 import { z } from "zod";
-import { type TokenFailure, type TokenKey, readToken, signToken } from "../base/signed-token.ts";
-import type { Result } from "../base/result.ts";
+import { dayMs } from "../base/clock.ts";
+import { tokensFor } from "../base/signed-token.ts";
 
 /** How long a link to a file works: long enough for the meeting it was asked for in. */
-export const downloadLifetimeMs = 24 * 60 * 60 * 1000;
-
-const slugShape = z.string();
-const keyOf = (secret: string): TokenKey => ({ secret, purpose: "download" });
+export const downloadLifetimeMs = dayMs;
 
 /**
- * A token that leads to one resource's file for a while. It names the resource by its slug and not the
- * file, whose address stays with the server.
+ * A token leads to one resource's file for a while. It names the resource by its slug and not the file, whose
+ * address stays with the server. An expired one led there, too.
  */
-export function signDownload(
-  slug: string,
-  now: number,
-  secret: string,
-  lifetimeMs = downloadLifetimeMs,
-): Promise<string> {
-  return signToken(keyOf(secret), { value: slug, until: now + lifetimeMs });
-}
-
-/** The slug of the resource that a token leads to; an expired one led there, too. */
-export function readDownload(
-  token: string,
-  now: number,
-  secret: string,
-): Promise<Result<{ readonly value: string }, TokenFailure<string>>> {
-  return readToken(keyOf(secret), token, now, slugShape);
-}
+export const { sign: signDownload, read: readDownload } = tokensFor(
+  "download",
+  z.string(),
+  downloadLifetimeMs,
+);
 
 /**
  * The slug of the resource that a form's field names by its address, where that is a page of this site;

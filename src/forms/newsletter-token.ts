@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { dayMs } from "../base/clock.ts";
+import { tokensFor } from "../base/signed-token.ts";
 import { allLanguages } from "../language/language.ts";
 
 /** What a link in a mail is for: a list to join or to leave, no mail at all any more, or a submission to let go. */
@@ -15,23 +16,13 @@ const linkShape = z.object({
 
 export type NewsletterLink = z.infer<typeof linkShape>;
 
-const keyOf = (secret: string): TokenKey => ({ secret, purpose: "newsletter" });
+const asksMs = 7 * dayMs;
+const stopsMs = 365 * dayMs;
+const tokens = tokensFor("newsletter", linkShape, stopsMs);
+export const readNewsletter = tokens.read;
 
-/** Signs a link until a moment, in ms since 1970. */
-export function signNewsletter(
-  value: NewsletterLink,
-  until: number,
-  secret: string,
-): Promise<string> {
-  return signToken(keyOf(secret), { value, until });
-}
-
-/** What a link is for, or was for where it is too old; `forged` where it is none of ours, or was cut. */
-export async function readNewsletter(token: string, now: number, secret: string) {
-  const read = await readToken(keyOf(secret), token, now, linkShape);
-  if (read.ok) return { kind: "link", link: read.value.value } as const;
-  const { failure } = read;
-  return failure.kind === "expired"
-    ? ({ kind: "expired", link: failure.value } as const)
-    : ({ kind: "forged" } as const);
+/** What is asked of someone waits a week, from a moment in ms since 1970; mail can be stopped for a year. */
+export function signNewsletter(link: NewsletterLink, from: number, secret: string) {
+  const asks = link.does === "confirm" || link.does === "release";
+  return tokens.sign(link, from, secret, asks ? asksMs : stopsMs);
 }

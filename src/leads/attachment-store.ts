@@ -7,14 +7,11 @@ import type { R2Bucket } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { type TokenFailure, type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { type TokenFailure, tokensFor } from "../base/signed-token.ts";
 import type { Attached } from "../forms/posted-files.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
-
-/** As long as the personal data of a delivered submission is kept. */
-const linkLifetimeMs = 7 * dayMs;
 
 /** Stores what was attached to a submission and is not stored yet, all or nothing. Throws where R2 does. */
 export async function storeFiles(
@@ -62,11 +59,10 @@ export async function removeFiles(
 export async function withLinks(submission: Submission, parts: LeadParts): Promise<Submission> {
   const { attachmentStore: store, siteOrigin } = parts;
   if (!store || submission.attachments.length === 0) return submission;
-  const until = parts.now() + linkLifetimeMs;
   const attachments = await Promise.all(
     submission.attachments.map(async (file) => {
       const { key, name } = file;
-      const token = await signToken(tokenKeyOf(store), { value: { key, name }, until });
+      const token = await tokens.sign({ key, name }, parts.now(), store.secret);
       return { ...file, url: `${siteOrigin}${attachmentPath}${token}` };
     }),
   );
@@ -78,10 +74,8 @@ export const attachmentPath = "/api/attachments/";
 
 /** Where a file is in the store, and what it was called. */
 const linkShape = z.object({ key: z.string(), name: z.string() });
-
-function tokenKeyOf({ secret }: AttachmentStore): TokenKey {
-  return { secret, purpose: "attachment" };
-}
+/** As long as the personal data of a delivered submission is kept. */
+const tokens = tokensFor("attachment", linkShape, 7 * dayMs);
 
 type OpenedFile = {
   readonly body: ReadableStream;
@@ -101,7 +95,7 @@ export async function openLink(
 ): Promise<Result<OpenedFile, LinkFailure>> {
   const { attachmentStore: store } = parts;
   if (!store) return err({ kind: "forged" });
-  const read = await readToken(tokenKeyOf(store), token, parts.now(), linkShape);
+  const read = await tokens.read(token, parts.now(), store.secret);
   if (!read.ok) return err({ kind: read.failure.kind });
   const { key, name } = read.value.value;
   const object = await within(

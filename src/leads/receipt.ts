@@ -4,7 +4,7 @@
  */
 import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
-import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
+import { tokensFor } from "../base/signed-token.ts";
 import { brand } from "../brand/brand.ts";
 import { type Language, languages } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
@@ -49,17 +49,15 @@ export const receiptShape = z.object({
 export type Receipt = z.infer<typeof receiptShape>;
 
 /** What is there once is there for as long as anyone may have to show it. */
-const lifetimeMs = 10 * 365 * dayMs;
-const keyOf = (secret: string): TokenKey => ({ secret, purpose: "erasure-receipt" });
+const tokens = tokensFor("erasure-receipt", receiptShape, 10 * 365 * dayMs);
 
 export function signReceipt(receipt: Receipt, secret: string): Promise<string> {
-  const until = Date.parse(receipt.requestedAt) + lifetimeMs;
-  return signToken(keyOf(secret), { value: receipt, until });
+  return tokens.sign(receipt, Date.parse(receipt.requestedAt), secret);
 }
 
 /** The receipt in a token; null where it is none of ours. */
 export async function readReceipt(token: string, now: number, secret: string) {
-  const read = await readToken(keyOf(secret), token, now, receiptShape);
+  const read = await tokens.read(token, now, secret);
   return read.ok ? read.value.value : null;
 }
 

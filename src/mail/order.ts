@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { dayMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { signMyData } from "../forms/my-data-token.ts";
@@ -46,9 +45,6 @@ export function isOnceADay(order: MailOrder): boolean {
   return allMails.some(({ name, onceADay }) => name === order.mail && onceADay);
 }
 
-/** How long a mail's link stops all mail. */
-const neverMs = 365 * dayMs;
-
 /**
  * Writes a mail, or says why there is none: this version of the code does not know it, or what it is about is
  * gone. Throws where `eventAt` and `fileOf` do.
@@ -75,7 +71,7 @@ export async function messageOf(
   if (!letter) return "gone";
   const never = await signNewsletter(
     { does: "never", id: submissionId, to, list: "", language },
-    at + neverMs,
+    at,
     given.downloadSecret,
   );
   const mine = await signMyData({ to, language }, at, given.downloadSecret);

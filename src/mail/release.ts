@@ -1,9 +1,6 @@
-import { dayMs } from "../base/clock.ts";
 import { signNewsletter } from "../forms/newsletter-token.ts";
 import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
-
-const lifetimeMs = 7 * dayMs;
 
 /** Asks who has the address whether a submission is theirs: it was set apart, since nothing else says so. */
 export const releaseMail: Mail = {
@@ -13,7 +10,7 @@ export const releaseMail: Mail = {
   async write({ say, language, id, to, at, siteOrigin, downloadSecret }) {
     const token = await signNewsletter(
       { does: "release", id, to, list: "", language },
-      at + lifetimeMs,
+      at,
       downloadSecret,
     );
     return {

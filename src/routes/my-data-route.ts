@@ -43,9 +43,11 @@ export async function answerMyDataAt(c: SiteContext, language: Language): Promis
 async function answerMyData(c: SiteContext, language: Language, token: string): Promise<Response> {
   const { leads, now } = c.var.visit.site;
   const read = await readMyData(token, now(), leads.downloadSecret);
-  if (read.kind === "forged") return sayOnly(language, "forged", 404);
-  if (read.kind === "expired") return sayOnly(language, "old", 410);
-  const address = read.link.to;
+  if (!read.ok) {
+    const isOld = read.failure.kind === "expired";
+    return isOld ? sayOnly(language, "old", 410) : sayOnly(language, "forged", 404);
+  }
+  const address = read.value.value.to;
   const choice = c.req.method === "POST" ? await choiceIn(c.req.raw) : null;
   const answer = await attempt(async () => {
     if (choice?.does === "erase") return eraseFor(address, language, leads);

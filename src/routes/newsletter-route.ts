@@ -23,9 +23,13 @@ export async function answerNewsletter(c: SiteContext): Promise<Response> {
   const { leads, now } = c.var.visit.site;
   const token = c.req.param("token") ?? "";
   const read = await readLink(token, now(), leads);
-  if (read.kind === "forged") return pageOf(await languageFor(c), "forged", 404);
-  const { link } = read;
-  if (read.kind === "expired") return pageOf(link.language, goneOf(link), 410);
+  if (!read.ok) {
+    const { failure } = read;
+    return failure.kind === "expired"
+      ? pageOf(failure.value.language, goneOf(failure.value), 410)
+      : pageOf(await languageFor(c), "forged", 404);
+  }
+  const link = read.value.value;
   if (c.req.method !== "POST") return pageOf(link.language, link.does, 200);
   const done = await attempt(() => doIt(link, leads), timeoutMs);
   if (done === null) return pageOf(link.language, "unavailable", 503);
@@ -43,11 +47,9 @@ function goneOf({ does }: NewsletterLink) {
 /** By a secret that was changed one can only be left alone: it may be known to someone. */
 async function readLink(token: string, now: number, leads: LeadParts) {
   const read = await readNewsletter(token, now, leads.downloadSecret);
-  if (read.kind !== "forged" || !leads.secretBefore) return read;
+  if (read.ok || read.failure.kind === "expired" || !leads.secretBefore) return read;
   const before = await readNewsletter(token, now, leads.secretBefore);
-  return before.kind === "link" && ["confirm", "release"].includes(before.link.does)
-    ? read
-    : before;
+  return before.ok && ["confirm", "release"].includes(before.value.value.does) ? read : before;
 }
 
 async function doIt(link: NewsletterLink, leads: LeadParts) {

@@ -308,8 +308,8 @@ describe("a subscription", () => {
     const [first, second] = await Promise.all(
       tokens.map((token) => readNewsletter(token, Date.UTC(2026, 10, 2, 9), given.downloadSecret)),
     );
-    if (first?.kind !== "link" || second?.kind !== "link") throw new Error("no links");
-    return { confirming: first.link, leaving: second.link };
+    if (!first?.ok || !second?.ok) throw new Error("no links");
+    return { confirming: first.value.value, leaving: second.value.value };
   }
 
   /** Someone has subscribed, in a world of their own, and has the mail. */

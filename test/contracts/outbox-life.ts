@@ -316,7 +316,7 @@ export function beginLife(clock: TestClock) {
       ),
     );
     const since = `after-${erasures[who]?.length ?? 0}`;
-    const links = read.flatMap((one) => (one?.kind === "link" ? [one.link] : []));
+    const links = read.flatMap((one) => (one.ok ? [one.value.value] : []));
     const link = links.findLast((one) => one.does === does && one.list.endsWith(since));
     if (!link) return;
     const begunAt = world.now();
