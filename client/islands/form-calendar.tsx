@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { prefilled } from "../../src/forms/booking-calendar.ts";
-import type { DescribedForm } from "../../src/forms/described.ts";
+import type { DescribedForm } from "../../src/forms/describe.ts";
 import { allowedProvider } from "../../src/privacy/stored.ts";
 import { CalendarCard } from "../../src/ui/form-sent.tsx";
 import { frameAddress, watchFrame } from "./provider-frame.ts";

@@ -1,4 +1,4 @@
-import type { DescribedCaptcha, DescribedForm } from "../../src/forms/described.ts";
+import type { DescribedCaptcha, DescribedForm } from "../../src/forms/describe.ts";
 import { captchas } from "../../src/privacy/captchas.ts";
 
 type Widget = {

@@ -1,4 +1,4 @@
-import type { DescribedField, DescribedForm } from "../../src/forms/described.ts";
+import type { DescribedField, DescribedForm } from "../../src/forms/describe.ts";
 import { checkFiles } from "../../src/forms/kinds/file.ts";
 import type { Problem } from "../../src/forms/kinds/kind.ts";
 import { check, clean, kindOf } from "../../src/forms/rules.ts";

@@ -1,5 +1,5 @@
 import { ownEntry } from "../../src/base/own-entry.ts";
-import type { DescribedForm } from "../../src/forms/described.ts";
+import type { DescribedForm } from "../../src/forms/describe.ts";
 import { type Choice, employeeRange } from "../../src/forms/pricing.ts";
 import { readChoice, writeChoice } from "../../src/forms/pricing-hash.ts";
 

@@ -1,4 +1,4 @@
-import type { DescribedForm } from "../../src/forms/described.ts";
+import type { DescribedForm } from "../../src/forms/describe.ts";
 import { ticked } from "../../src/forms/kinds/checkbox.ts";
 import { kindOf } from "../../src/forms/rules.ts";
 import { chosenIn } from "../../src/forms/kinds/select-several.ts";

@@ -1,4 +1,4 @@
-import type { DescribedForm } from "../../src/forms/described.ts";
+import type { DescribedForm } from "../../src/forms/describe.ts";
 import { kindOf } from "../../src/forms/rules.ts";
 import type { Problem } from "../../src/forms/kinds/kind.ts";
 import type { FollowUp } from "../../src/forms/state.ts";

@@ -1,4 +1,4 @@
-import type { DescribedForm } from "../../src/forms/described.ts";
+import type { DescribedForm } from "../../src/forms/describe.ts";
 
 /** How long a visitor pauses before what they typed is checked. */
 const pause = 500;

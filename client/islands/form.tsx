@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from "react";
-import type { DescribedForm } from "../../src/forms/described.ts";
+import type { DescribedForm } from "../../src/forms/describe.ts";
 import {
   CaptchaNotice,
   FormField,

@@ -1,5 +1,5 @@
 import { field } from "./field.ts";
-import { form, optional, required } from "./form.ts";
+import { form, optional, required, saying } from "./form.ts";
 
 const attendees = field("attendees", { kind: "number", min: 1, max: 50 });
 
@@ -13,10 +13,5 @@ export const bookMeeting = form({
     required("companyName", { half: false }),
     optional(attendees),
   ],
-  crm: { object: "lead" },
-  says: {
-    send: "form.sends.meeting",
-    title: "form.successes.meeting.title",
-    text: "form.successes.meeting.text",
-  },
+  says: saying("meeting"),
 });

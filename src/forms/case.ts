@@ -1,4 +1,4 @@
-import { form, optional, required } from "./form.ts";
+import { form, optional, required, saying } from "./form.ts";
 
 /** A customer's support case. */
 export const supportCase = form({
@@ -17,10 +17,5 @@ export const supportCase = form({
     optional("caseAttachments"),
   ],
   crm: { object: "case" },
-  says: {
-    send: "form.sends.case",
-    title: "form.successes.case.title",
-    text: "form.successes.case.text",
-    mailed: "form.successes.case.mailed",
-  },
+  says: { ...saying("case"), mailed: "form.successes.case.mailed" },
 });

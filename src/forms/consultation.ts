@@ -23,10 +23,5 @@ export const consultation = form({
     optional(preferredDate),
     optional("message"),
   ],
-  crm: { object: "lead" },
-  says: {
-    send: "form.sends.consultation",
-    title: "form.success.title",
-    text: "form.success.text",
-  },
+  says: { send: "form.sends.consultation" },
 });

@@ -1,4 +1,4 @@
-import { form, optional, required } from "./form.ts";
+import { agreesToTerms, form, optional, required } from "./form.ts";
 
 /** Lets a visitor send a message. */
 export const contact = form({
@@ -13,6 +13,5 @@ export const contact = form({
     optional("message"),
     required("isAgreed"),
   ],
-  consents: [{ field: "isAgreed", text: "terms", version: "2026-11" }],
-  crm: { object: "lead" },
+  consents: [agreesToTerms],
 });

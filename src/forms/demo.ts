@@ -1,14 +1,9 @@
-import { form, implied, optional, required } from "./form.ts";
+import { form, implied, optional, required, saying } from "./form.ts";
 
 const shared = {
   name: "demo",
   captcha: true,
-  crm: { object: "lead" },
-  says: {
-    send: "form.sends.demo",
-    title: "form.successes.demo.title",
-    text: "form.successes.demo.text",
-  },
+  says: saying("demo"),
 } as const;
 
 /** Lets a visitor ask for a demo. The short one asks for the job instead of the company. */

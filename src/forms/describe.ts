@@ -7,16 +7,12 @@ import { paths } from "../language/paths.ts";
 import type { Say } from "../language/words.ts";
 import { calendarOf } from "./booking-calendar.ts";
 import type { CaptchaCheck } from "./captcha.ts";
-import type {
-  DescribedCaptcha,
-  DescribedField,
-  DescribedForm,
-  DescribedSuccess,
-} from "./described.ts";
 import { type Field, type Form, givesDownload } from "./form.ts";
 import { attachmentRules } from "./kinds/file.ts";
 import { kindOf } from "./rules.ts";
-import type { FormState } from "./state.ts";
+import type { FollowUp, FormState } from "./state.ts";
+
+type Choice = { readonly value: string; readonly label: string };
 
 /** What an editor or a page says of one field in place of its definition. */
 type FieldOver = {
@@ -25,7 +21,7 @@ type FieldOver = {
   /** Other words for its options, in their order; those beyond have none and are left out. */
   readonly options?: readonly string[];
   /** Options besides, but for values that it has already. */
-  readonly more?: DescribedField["options"];
+  readonly more?: readonly Choice[];
 };
 
 /** Texts and links an editor wrote for the time after sending; what is empty takes the site's own. */
@@ -64,21 +60,34 @@ export type FormSurroundings = {
   readonly fields?: { readonly [name: string]: FieldOver };
 };
 
+/**
+ * A form in a visitor's own words: what its markup is drawn from, and what its island is given. It survives JSON.
+ * Empty texts and nulls are not shown.
+ */
+export type DescribedForm = ReturnType<typeof describeForm>;
+export type DescribedField = ReturnType<typeof describeField>;
+export type DescribedCaptcha = ReturnType<typeof describeCaptcha>;
+
 /** Puts a form into words for one page. */
-export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
+export function describeForm(form: Form, at: FormSurroundings) {
   const { say } = at;
   const id = at.id ?? form.name;
   return {
     name: form.name,
     variant: form.variant,
+    /** Begins the id of everything in it: unique on the page. */
     id,
+    /** Where the island posts. */
     endpoint: paths.form(form.name),
     language: at.language,
+    /** What it is said in, where that is another. */
     ...(at.textLanguage !== at.language && { textLanguage: at.textLanguage }),
     button: form.button,
     termsHref: paths.to(form.terms, at.language),
     privacyHref: paths.to("privacy", at.language),
+    /** What it asks for, where its page names that. */
     about: at.about ?? "",
+    /** The uid of the block that names the video it is before. */
     gate: at.success?.video?.block ?? "",
     fields: form.fields
       .filter(({ shown }) => shown)
@@ -95,11 +104,12 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
       newTab: say("form.newTab"),
       untilValid: say("form.untilValid"),
       privacy: say("form.privacy"),
+      /** For a form that takes over what was put together in the pricing calculator. */
       choice: form.fields.some(({ name }) => name === "addOns") ? describeChoice(at) : null,
       followUps: {
         filesLeft: say("form.followUps.filesLeft", { email: brand.email }),
         held: say("form.followUps.held"),
-      },
+      } satisfies Record<FollowUp, string>,
       notices: {
         unavailable: say("form.notices.unavailable"),
         limited: say("form.notices.limited"),
@@ -116,11 +126,7 @@ export function describeForm(form: Form, at: FormSurroundings): DescribedForm {
 /** In whose language, and with which words. */
 type Speaker = Pick<FormSurroundings, "textLanguage" | "say">;
 
-function describeField(
-  field: Field,
-  { textLanguage, say }: Speaker,
-  over: FieldOver,
-): DescribedField {
+function describeField(field: Field, { textLanguage, say }: Speaker, over: FieldOver) {
   const { words } = field;
   const own = ownText(field.label ?? "", textLanguage);
   return {
@@ -132,6 +138,7 @@ function describeField(
     ...(field.step !== undefined && { step: field.step }),
     required: field.required,
     label: over.label || own || say(`form.labels.${words}`),
+    /** What is below its label, to be known before it is filled in. */
     hint:
       field.kind === "file"
         ? say("form.attachments", {
@@ -145,6 +152,7 @@ function describeField(
     autocomplete: field.autocomplete,
     half: field.half,
     initial: over.initial ?? field.initial,
+    /** In characters. */
     maxLength: kindOf(field).maxLength(field),
     options: optionsOf(field, textLanguage, over),
     messages: {
@@ -162,28 +170,28 @@ function optionsOf(field: Field, textLanguage: Language, { options, more = [] }:
   return [...own, ...more.filter(({ value }) => own.every((option) => option.value !== value))];
 }
 
-function describeChoice({
-  textLanguage,
-  say,
-}: Speaker): NonNullable<DescribedForm["words"]["choice"]> {
+function describeChoice({ textLanguage, say }: Speaker) {
   return {
     title: say("form.choice.title"),
     monthly: say("form.choice.cycle.monthly"),
     yearly: say("form.choice.cycle.yearly"),
+    // What is in braces the island fills in.
     employees: say("form.choice.employees", { n: "{n}" }),
     over: say("form.choice.over"),
     addOns: say("form.choice.addOns", { addOns: "{addOns}" }),
+    /** By code. */
     names: Object.fromEntries(
       addOns.map(({ value, label }) => [value, ownText(label, textLanguage)]),
     ),
   };
 }
 
+/** What takes the form's place once it is sent. */
 function describeSuccess(
   form: Form,
   written: SuccessContent,
   { say, mails = false }: Pick<FormSurroundings, "say" | "mails">,
-): DescribedSuccess {
+) {
   const calendar = calendarOf(written.calendar?.href ?? "");
   const { title, text, mailed = text } = form.says;
   // Where nothing sends mails, a text that announces one is left out.
@@ -204,13 +212,15 @@ function describeSuccess(
       unreachable: say("embed.unreachable", { provider: calendar.provider }),
       there: say("embed.there", { provider: calendar.provider }),
     },
+    /** The link to what the form gives, whose address the answer brings. */
     gift: giftOf(form, written, say),
   };
 }
 
-function giftOf(form: Form, { video }: SuccessContent, say: Say): DescribedSuccess["gift"] {
-  if (video) return { kind: "video", label: video.label, newTab: video.newTab };
-  return givesDownload(form) ? { kind: "file", label: say("form.download"), newTab: false } : null;
+function giftOf(form: Form, { video }: SuccessContent, say: Say) {
+  if (video) return { kind: "video", label: video.label, newTab: video.newTab } as const;
+  if (!givesDownload(form)) return null;
+  return { kind: "file", label: say("form.download"), newTab: false } as const;
 }
 
 const captchaPolicies = {
@@ -224,10 +234,11 @@ const captchaPolicies = {
   },
 };
 
+/** The captcha's widget, and its notice: `Protected by [privacy] and [terms]`. */
 function describeCaptcha(
   { provider, siteKey }: Pick<CaptchaCheck, "provider" | "siteKey">,
   say: Say,
-): DescribedCaptcha {
+) {
   return {
     provider,
     siteKey,

@@ -1,4 +1,14 @@
-import { type Field, type Form, form, optional, required, unasked } from "./form.ts";
+import {
+  agreesToTerms,
+  form,
+  wantsNewsletter,
+  optional,
+  required,
+  saying,
+  unasked,
+  type Field,
+  type Form,
+} from "./form.ts";
 
 /**
  * A file of the resource library for a few details: what both of its forms are. `asks` comes before the
@@ -21,17 +31,9 @@ export function downloadForm<const Name extends string>(
       required("isAgreed"),
       optional("singleOptIn", { initial: newsletter }),
     ],
-    consents: [
-      { field: "isAgreed", text: "terms", version: "2026-11" },
-      { field: "singleOptIn", text: "newsletter", version: "2026-11" },
-    ],
+    consents: [agreesToTerms, wantsNewsletter],
     about: "downloadableUrl",
     button: "whenValid",
-    crm: { object: "lead" },
-    says: {
-      send: "form.sends.download",
-      title: "form.successes.download.title",
-      text: "form.successes.download.text",
-    },
+    says: saying("download"),
   });
 }

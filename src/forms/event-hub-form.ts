@@ -1,4 +1,12 @@
-import { form, optional, required, unasked } from "./form.ts";
+import {
+  agreesToTerms,
+  form,
+  optional,
+  required,
+  saying,
+  unasked,
+  wantsNewsletter,
+} from "./form.ts";
 
 /** Registers a visitor for an event, which its page names. */
 export const eventHubForm = form({
@@ -14,15 +22,6 @@ export const eventHubForm = form({
     optional("isAgreed", { hint: "form.hints.eventAgreement" }),
     optional("singleOptIn"),
   ],
-  consents: [
-    { field: "isAgreed", text: "terms", version: "2026-11" },
-    { field: "singleOptIn", text: "newsletter", version: "2026-11" },
-  ],
-  crm: { object: "lead" },
-  says: {
-    send: "form.sends.event",
-    title: "form.successes.event.title",
-    text: "form.successes.event.text",
-    mailed: "form.successes.event.mailed",
-  },
+  consents: [agreesToTerms, wantsNewsletter],
+  says: { ...saying("event"), mailed: "form.successes.event.mailed" },
 });

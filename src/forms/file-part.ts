@@ -3,6 +3,7 @@ import { TooLarge } from "./counted-body.ts";
 import { KindLook } from "./file-kind.ts";
 import type { FileLock } from "./file-room.ts";
 import { attachmentRules } from "./kinds/file.ts";
+import { joined } from "./multipart.ts";
 import { PostedFile, type StoredContent } from "./posted.ts";
 import { type Spill, type SpillingFile, partBytes } from "./spill.ts";
 
@@ -120,14 +121,4 @@ export class FilePart {
     this.chunks.length = 0;
     this.lost = why;
   }
-}
-
-export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
 }

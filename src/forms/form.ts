@@ -41,7 +41,7 @@ export type Form<Name extends string = string> = {
   readonly consents: readonly ConsentText[];
   /** The field that names what is asked for. Where there is none, or it is empty, its page or a block does. */
   readonly about?: FieldName;
-  /** Where the agreement's link leads. */
+  /** Where the agreesToTerms's link leads. */
   readonly terms: PathName;
   /** When its button can be pressed: always, or once every field is right. */
   readonly button: "always" | "whenValid";
@@ -58,11 +58,32 @@ export type Form<Name extends string = string> = {
   };
 };
 
-type Definition<Name extends string> = Pick<Form<Name>, "name" | "fields" | "crm"> &
-  Partial<Form<Name>>;
+/** What several forms have a visitor agree to. */
+export const agreesToTerms: ConsentText = { field: "isAgreed", text: "terms", version: "2026-11" };
+export const wantsNewsletter: ConsentText = {
+  field: "singleOptIn",
+  text: "newsletter",
+  version: "2026-11",
+};
+
+type NameIn<W extends Word> = W extends `form.successes.${infer Name}.title` ? Name : never;
+
+/** What the locales have under a name. */
+export const saying = (name: NameIn<Word>) =>
+  ({
+    send: `form.sends.${name}`,
+    title: `form.successes.${name}.title`,
+    text: `form.successes.${name}.text`,
+  }) satisfies Form["says"];
+
+type Definition<Name extends string> = Pick<Form<Name>, "name" | "fields"> &
+  Partial<Omit<Form<Name>, "says"> & { readonly says: Partial<Form["says"]> }>;
 
 /** A form with the usual answers to what its definition does not say. */
-export function form<const Name extends string>(definition: Definition<Name>): Form<Name> {
+export function form<const Name extends string>({
+  says,
+  ...definition
+}: Definition<Name>): Form<Name> {
   return {
     variant: "",
     variants: [],
@@ -70,7 +91,8 @@ export function form<const Name extends string>(definition: Definition<Name>): F
     terms: "terms",
     button: "always",
     captcha: false,
-    says: { send: "form.send", title: "form.success.title", text: "form.success.text" },
+    crm: { object: "lead" },
+    says: { send: "form.send", title: "form.success.title", text: "form.success.text", ...says },
     ...definition,
   };
 }

@@ -12,6 +12,5 @@ export const integration = form({
     required("phoneNumber"),
     required("message"),
   ],
-  crm: { object: "lead" },
-  says: { send: "form.sends.request", title: "form.success.title", text: "form.success.text" },
+  says: { send: "form.sends.request" },
 });

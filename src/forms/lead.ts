@@ -1,4 +1,4 @@
-import { form, optional, required } from "./form.ts";
+import { agreesToTerms, form, optional, required, saying } from "./form.ts";
 
 /** Asks for a quote, with what was put together in the pricing calculator. */
 export const lead = form({
@@ -17,13 +17,8 @@ export const lead = form({
     optional("message"),
     required("isAgreed"),
   ],
-  consents: [{ field: "isAgreed", text: "terms", version: "2026-11" }],
+  consents: [agreesToTerms],
   about: "selectedPlan",
   button: "whenValid",
-  crm: { object: "lead" },
-  says: {
-    send: "form.sends.lead",
-    title: "form.successes.lead.title",
-    text: "form.successes.lead.text",
-  },
+  says: saying("lead"),
 });

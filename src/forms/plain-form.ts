@@ -1,7 +1,7 @@
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { describeForm } from "./describe.ts";
-import type { DescribedForm } from "./described.ts";
+import type { DescribedForm } from "./describe.ts";
 import type { Form } from "./form.ts";
 import { type SentForm, difference } from "./sent-form.ts";
 

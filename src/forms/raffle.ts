@@ -1,4 +1,4 @@
-import { form, required } from "./form.ts";
+import { agreesToTerms, form, required, saying } from "./form.ts";
 
 /** Enters a raffle with three answers. An editor may write the questions and what can be answered. */
 export const raffle = form({
@@ -12,11 +12,6 @@ export const raffle = form({
     required("businessEmailAddress"),
     required("isAgreed"),
   ],
-  consents: [{ field: "isAgreed", text: "terms", version: "2026-11" }],
-  crm: { object: "lead" },
-  says: {
-    send: "form.sends.raffle",
-    title: "form.successes.raffle.title",
-    text: "form.successes.raffle.text",
-  },
+  consents: [agreesToTerms],
+  says: saying("raffle"),
 });

@@ -1,10 +1,10 @@
 import type { Clock } from "../base/clock.ts";
 import { formNamed } from "./all.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
-import { FilePart, joined } from "./file-part.ts";
+import { FilePart } from "./file-part.ts";
 import type { FileLock } from "./file-room.ts";
 import { type Form, variantOf } from "./form.ts";
-import { MalformedMultipart, boundaryOf, readMultipart } from "./multipart.ts";
+import { MalformedMultipart, boundaryOf, joined, readMultipart } from "./multipart.ts";
 import { type Posted, collect } from "./posted.ts";
 import { type Spill, partBytes } from "./spill.ts";
 import { attachmentRules } from "./kinds/file.ts";

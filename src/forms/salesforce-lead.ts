@@ -2,7 +2,6 @@ import { form, implied, optional, required } from "./form.ts";
 
 const shared = {
   name: "salesforce-lead",
-  crm: { object: "lead" },
   about: "downloadableUrl",
 } as const;
 /** The file of the resource library that a campaign gives, where its block names one. */

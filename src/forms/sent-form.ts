@@ -1,5 +1,5 @@
 import type { Language } from "../language/language.ts";
-import type { DescribedForm } from "./described.ts";
+import type { DescribedForm } from "./describe.ts";
 
 /**
  * What travels with a page of a form: which it is, said in which language, and what the page says of it

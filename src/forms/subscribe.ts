@@ -1,4 +1,4 @@
-import { form, optional, required } from "./form.ts";
+import { form, optional, required, saying } from "./form.ts";
 
 /** What is agreed to at the confirmation; `version` changes with the text, `newsletter.confirm.text`. */
 export const newsletterConsent = { field: "list", text: "newsletter", version: "2026-11" } as const;
@@ -9,11 +9,5 @@ export const subscribe = form({
   fields: [required("businessEmailAddress"), optional("list", { initial: "newsletter" })],
   about: "list",
   captcha: true,
-  crm: { object: "lead" },
-  says: {
-    send: "form.sends.subscribe",
-    title: "form.successes.subscribe.title",
-    text: "form.successes.subscribe.text",
-    mailed: "form.successes.subscribe.mailed",
-  },
+  says: { ...saying("subscribe"), mailed: "form.successes.subscribe.mailed" },
 });

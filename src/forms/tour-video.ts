@@ -1,4 +1,4 @@
-import { form, required } from "./form.ts";
+import { form, required, saying } from "./form.ts";
 
 /** Comes before the guided tour. */
 export const tourVideo = form({
@@ -8,10 +8,5 @@ export const tourVideo = form({
     required("businessEmailAddress"),
     required("companyName", { half: false }),
   ],
-  crm: { object: "lead" },
-  says: {
-    send: "form.sends.video",
-    title: "form.successes.video.title",
-    text: "form.successes.video.text",
-  },
+  says: saying("video"),
 });

@@ -1,4 +1,4 @@
-import type { DescribedCaptcha, DescribedForm } from "../forms/described.ts";
+import type { DescribedCaptcha, DescribedForm } from "../forms/describe.ts";
 import { honeypotName, utmNames } from "../forms/state.ts";
 import { fieldViews } from "./fields/all.ts";
 import type { FieldProps } from "./fields/field-parts.tsx";

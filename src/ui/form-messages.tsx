@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { DescribedForm } from "../forms/described.ts";
+import type { DescribedForm } from "../forms/describe.ts";
 import type { Problem } from "../forms/kinds/kind.ts";
 import { answerId } from "../forms/state.ts";
 import { controlId } from "./fields/field-parts.tsx";

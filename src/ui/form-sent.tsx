@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import type { DescribedForm } from "../forms/described.ts";
+import type { DescribedForm } from "../forms/describe.ts";
 import type { FollowUp } from "../forms/state.ts";
 import { buttonClass } from "./button-class.ts";
 import { Announced } from "./form-messages.tsx";

@@ -5,7 +5,7 @@ import { type Added, openTree } from "./tree.ts";
 const source = ({ name, word, title }: PartName) => `
 import { form, optional, required } from "./form.ts";
 
-/** ${title}: what a visitor is asked, and what it makes in the CRM. */
+/** ${title}: what a visitor is asked. It becomes a lead in the CRM. */
 export const ${word} = form({
   name: "${name}",
   fields: [
@@ -16,7 +16,6 @@ export const ${word} = form({
     required("isAgreed"),
   ],
   consents: [{ field: "isAgreed", text: "terms", version: "${new Date().toISOString().slice(0, 7)}" }],
-  crm: { object: "lead" },
 });
 `;
 

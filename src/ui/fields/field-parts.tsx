@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { DescribedField, DescribedForm } from "../../forms/described.ts";
+import type { DescribedField, DescribedForm } from "../../forms/describe.ts";
 import type { Problem } from "../../forms/kinds/kind.ts";
 import { Glyph } from "../glyph.tsx";
 

@@ -33,7 +33,6 @@ export const callBack = form({
     required("isAgreed"),
   ],
   consents: [{ field: "isAgreed", text: "terms", version: "2026-11" }],
-  crm: { object: "lead" },
 });
 `;
 const page = "/en/call-back/";
