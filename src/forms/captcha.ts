@@ -1,5 +1,5 @@
 import { withUserAgent } from "../brand/user-agent.ts";
-import { within } from "../base/deadline.ts";
+import { attempt } from "../base/deadline.ts";
 
 /**
  * What a captcha says of a token: a person, a bot, or nothing, because its service did not answer.
@@ -46,21 +46,17 @@ export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch): Capt
     siteKey,
     async verify(token, submissionId) {
       if (token === "" || token.length > 2048) return "failed";
-      const asked = fetcher(endpoints[provider], {
-        ...withUserAgent(),
-        method: "POST",
-        redirect: "manual",
-        body: new URLSearchParams({
-          secret,
-          response: token,
-          ...(provider === "turnstile" && { idempotency_key: submissionId }),
-        }),
-      })
-        .then(async (response) =>
-          response.ok ? judge(await response.json(), config) : "unverified",
-        )
-        .catch((): Verdict => "unverified");
-      return within<Verdict, Verdict>(asked, timeoutMs, "unverified");
+      const body = new URLSearchParams({
+        secret,
+        response: token,
+        ...(provider === "turnstile" && { idempotency_key: submissionId }),
+      });
+      const answer = await attempt(async () => {
+        const init = { ...withUserAgent(), method: "POST", redirect: "manual", body } as const;
+        const response = await fetcher(endpoints[provider], init);
+        return response.ok ? judge(await response.json(), config) : null;
+      }, timeoutMs);
+      return answer ?? "unverified";
     },
   };
 }

@@ -1,6 +1,6 @@
 import { hourMs } from "../base/clock.ts";
 import { withUserAgent } from "../brand/user-agent.ts";
-import { within } from "../base/deadline.ts";
+import { attempt } from "../base/deadline.ts";
 import type { Outcomes } from "./outcomes.ts";
 import type { LeadFacts, LeadParts } from "./lead-parts.ts";
 
@@ -8,6 +8,7 @@ export type Alert = { readonly outcome: Outcomes["alert"][number] } & LeadFacts;
 
 /** One broken thing is one message an hour, however many submissions it meets. */
 const quietMs = hourMs;
+const outboxMs = 1_000;
 
 /**
  * Says that a person should look: one line in the log each time, and one message to the alert webhook
@@ -42,35 +43,23 @@ async function send(parts: LeadParts, url: string, alert: Alert): Promise<boolea
 /** Asks the outbox, which all isolates share; where it cannot be reached, this isolate's own memory. */
 async function isFirst(parts: LeadParts, key: string): Promise<boolean> {
   const now = parts.now();
-  try {
-    const noted = parts.outbox
-      .prepare(
-        `INSERT INTO alerts (key, sent_at) VALUES (?1, ?2)
-         ON CONFLICT (key) DO UPDATE SET sent_at = ?2 WHERE sent_at <= ?2 - ?3`,
-      )
-      .bind(key, now, quietMs)
-      .run();
-    const result = await within(noted, 1000, null);
-    if (result) return result.meta.changes === 1;
-  } catch {
-    // It is this isolate's own memory, then.
-  }
+  const sql = `INSERT INTO alerts (key, sent_at) VALUES (?1, ?2)
+    ON CONFLICT (key) DO UPDATE SET sent_at = ?2 WHERE sent_at <= ?2 - ?3`;
+  const noted = await attempt(
+    () => parts.outbox.prepare(sql).bind(key, now, quietMs).run(),
+    outboxMs,
+  );
+  if (noted) return noted.meta.changes === 1;
   if (now - (parts.alerted.get(key) ?? -Infinity) < quietMs) return false;
   parts.alerted.set(key, now);
   return true;
 }
 
+/** Where the outbox cannot be reached it stays quiet for an hour, and the log has said it. */
 async function forget(parts: LeadParts, key: string): Promise<void> {
   parts.alerted.delete(key);
-  try {
-    await within(
-      parts.outbox.prepare("DELETE FROM alerts WHERE key = ?1").bind(key).run(),
-      1000,
-      0,
-    );
-  } catch {
-    // Then it stays quiet for an hour, and the log has said it.
-  }
+  const sql = "DELETE FROM alerts WHERE key = ?1";
+  await attempt(() => parts.outbox.prepare(sql).bind(key).run(), outboxMs);
 }
 
 function sentence({ outcome, form, reason, submissionId }: Alert): string {

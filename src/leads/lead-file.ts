@@ -1,8 +1,11 @@
-import { within } from "../base/deadline.ts";
+import { attempt } from "../base/deadline.ts";
 import { slugOfDownload } from "../forms/download-token.ts";
 import type { Submission } from "../forms/submission.ts";
 import type { Given } from "../mail/mail.ts";
 import type { LeadParts } from "./lead-parts.ts";
+
+/** What of the site's content a delivery may need, from anyone who reads it. */
+export type LookUp = Pick<Given, "fileOf" | "eventAt">;
 
 /** A delivery does not wait longer for it. In ms. */
 const timeoutMs = 3000;
@@ -15,16 +18,12 @@ const timeoutMs = 3000;
 export async function withFile(
   submission: Submission,
   { siteOrigin }: LeadParts,
-  fileOf: Given["fileOf"],
+  fileOf: LookUp["fileOf"],
 ): Promise<Submission> {
   const { downloadableUrl: named } = submission.fields;
   const slug = typeof named === "string" ? slugOfDownload(named, siteOrigin) : null;
   if (slug === null) return submission;
-  const file = await within(
-    fileOf(slug).catch(() => null),
-    timeoutMs,
-    null,
-  );
+  const file = await attempt(() => fileOf(slug), timeoutMs);
   if (file === null) return submission;
   return { ...submission, fields: { ...submission.fields, downloadableUrl: file } };
 }

@@ -6,6 +6,7 @@ import { dayMs, hourMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { digest } from "../base/digest.ts";
 import { keptDays } from "../privacy/kept.ts";
+import type { LeadParts } from "./lead-parts.ts";
 
 type Limit = { readonly max: number; readonly withinMs: number };
 
@@ -107,7 +108,7 @@ export async function takeForNotice(
 }
 
 /** How many mails were ordered in the last hour, of how many the site may send. Throws where D1 does. */
-export async function mailsOfHour({ outbox, now }: { outbox: D1Database; now: () => number }) {
+export async function mailsOfHour({ outbox, now }: LeadParts) {
   const [{ max, withinMs }] = mailBudget.site;
   const row = await outbox
     .prepare("SELECT count(*) AS count FROM (SELECT 1 FROM mails WHERE ordered_at > ?1 LIMIT ?2)")

@@ -7,6 +7,9 @@ export function formOf({ mail }: MailOrder): string {
   return prefix + mail;
 }
 
+/** The mail that a row of this name is. */
+export const mailIn = (form: string) => form.slice(prefix.length);
+
 /** Whether a row of this name is a mail. */
 export function isMailForm(form: string): boolean {
   return form.startsWith(prefix);

@@ -4,7 +4,7 @@
 import { type Submission, readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { type Suppressed, recipientOf } from "./mail-budget.ts";
-import { isMailSql } from "./mail-row.ts";
+import { isMailForm, mailIn } from "./mail-row.ts";
 import { type Subscription, subscriptionsOf } from "./subscribers.ts";
 
 /** Far more than the mails that one mailbox gets while a submission is held. */
@@ -32,7 +32,6 @@ type Row = {
   readonly reason: string | null;
   readonly received_at: number;
   readonly body: string;
-  readonly isMail: number;
 };
 
 export async function dataOf(parts: LeadParts, address: string): Promise<MyData> {
@@ -41,7 +40,7 @@ export async function dataOf(parts: LeadParts, address: string): Promise<MyData>
   const [{ results }, subscriptions, suppressed] = await Promise.all([
     outbox
       .prepare(
-        `SELECT form, state, reason, received_at, body, ${isMailSql} AS isMail FROM submissions
+        `SELECT form, state, reason, received_at, body FROM submissions
          WHERE email = ?1 AND body IS NOT NULL ORDER BY received_at DESC LIMIT ${maxRows}`,
       )
       .bind(address.toLowerCase())
@@ -52,16 +51,16 @@ export async function dataOf(parts: LeadParts, address: string): Promise<MyData>
       .bind(mailbox)
       .first<{ reason: Suppressed }>(),
   ]);
-  const [mails, submissions] = [true, false].map((is) =>
-    results.filter(({ isMail }) => (isMail === 1) === is),
+  const { mails = [], submissions = [] } = Object.groupBy(results, ({ form }) =>
+    isMailForm(form) ? "mails" : "submissions",
   );
   return {
     address,
-    submissions: (submissions ?? []).map((row) => ({
+    submissions: submissions.map((row) => ({
       ...heldOf(row),
       submission: readSubmission(row.body),
     })),
-    mails: (mails ?? []).map((row) => ({ ...heldOf(row), mail: row.form.slice("mail:".length) })),
+    mails: mails.map((row) => ({ ...heldOf(row), mail: mailIn(row.form) })),
     subscriptions,
     suppressed: suppressed?.reason ?? null,
   };

@@ -38,9 +38,11 @@ export async function finish(parts: LeadParts): Promise<void> {
        WHERE state = 'parked' AND body IS NOT NULL AND reason IN ('erased', 'discarded') LIMIT ${maxRows}`,
     )
     .all<Holding>();
-  await inGoes(parts, results, erasing, (count) => {
-    if (count > 0) parts.log("retention", { outcome: "forgotten", count });
-  });
+  await inGoes(parts, results, erasing, (count) => noteForgotten(parts, count));
+}
+
+function noteForgotten(parts: LeadParts, count: number): void {
+  if (count > 0) parts.log("retention", { outcome: "forgotten", count });
 }
 
 /**
@@ -74,9 +76,7 @@ export async function forget(parts: LeadParts): Promise<void> {
   ]);
   const results = due.flatMap((one) => one.results);
   try {
-    await inGoes(parts, results, forgetting, (count) => {
-      if (count > 0) parts.log("retention", { outcome: "forgotten", count });
-    });
+    await inGoes(parts, results, forgetting, (count) => noteForgotten(parts, count));
   } finally {
     await parts.outbox.batch([
       parts.outbox

@@ -10,7 +10,7 @@ import { withLinks } from "../leads/attachment-store.ts";
 import { withFile } from "../leads/lead-file.ts";
 import { type MailOrder, mailOrderSchema, messageOf } from "../mail/order.ts";
 import { heartbeatPage, rehearsed } from "../leads/heartbeat.ts";
-import type { LookUp } from "../leads/look-up.ts";
+import type { LookUp } from "../leads/lead-file.ts";
 import { isSuppressed } from "../leads/mail-budget.ts";
 import { formOf } from "../leads/mail-row.ts";
 import { orderMails } from "./order-mails.ts";
