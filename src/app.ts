@@ -133,11 +133,8 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
       (await import("./routes/form-routes.ts")).createFormRoutes(site.leads),
     ),
   );
-  app.all(
-    "/api/attachments/*",
-    routesLater(site, async () =>
-      (await import("./routes/attachment-routes.ts")).createAttachmentRoutes(site.leads),
-    ),
+  app.get("/api/attachments/:token", async (c) =>
+    (await import("./routes/attachment-route.ts")).answerAttachment(c),
   );
   app.all(
     "/api/tasks/*",

@@ -98,6 +98,17 @@ async function showLead(c: DeskContext, id: string, shown: boolean): Promise<Res
   );
 }
 
+const csvColumns = [
+  "form",
+  "state",
+  "reason",
+  "page",
+  "language",
+  "source",
+  "campaign",
+  "id",
+] as const;
+
 /** The list as a spreadsheet takes it; with what was typed for who may see that, which is noted. */
 async function sendCsv(c: DeskContext): Promise<Response> {
   const { leads } = c.var.visit.site;
@@ -107,29 +118,11 @@ async function sendCsv(c: DeskContext): Promise<Response> {
   const rows = await exportLeads(leads, filter, dayStart, personal);
   const fields = rows.map(({ body = null }) => readSubmission(body)?.fields ?? {});
   const names = [...new Set(fields.flatMap((one) => Object.keys(one)))];
-  const head = [
-    "received",
-    "form",
-    "state",
-    "reason",
-    "page",
-    "language",
-    "source",
-    "campaign",
-    "id",
-  ];
   const text = toCsv([
-    [...head, ...names],
+    ["received", ...csvColumns, ...names],
     ...rows.map((row, nth) => [
       new Date(row.received_at).toISOString(),
-      row.form,
-      row.state,
-      row.reason,
-      row.page,
-      row.language,
-      row.source,
-      row.campaign,
-      row.id,
+      ...csvColumns.map((column) => row[column]),
       ...names.map((name) => String(fields[nth]?.[name] ?? "")),
     ]),
   ]);

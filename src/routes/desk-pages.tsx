@@ -15,13 +15,20 @@ import { readOutsideLinks } from "../desk/outside-links.ts";
 import { readFound } from "../desk/scan.ts";
 import { placeOf } from "../language/decide.ts";
 import { readRedirects } from "../site/find-moved.ts";
-import { lookUp } from "../site/visit.ts";
+import { type Visit, lookUp } from "../site/visit.ts";
 import { type DeskEnv, personAt, sendDesk, sendNotKnown } from "./desk-answer.tsx";
 
 /** Longer than this no one looks at an empty page. In ms. */
 const timeoutMs = 4_000;
 /** Until when this isolate knew what it shows. */
 const known: { at: number | null } = { at: null };
+
+/** Every published story; null while the content cannot be read. */
+async function storiesAt({ live }: Visit) {
+  const catalog = await attempt(live, timeoutMs);
+  const entries = catalog?.ok ? await catalog.value.all() : null;
+  return entries?.ok ? entries.value : null;
+}
 
 /** What there is to look at, but leads, people and who is told. */
 export function addOtherPages(app: Hono<DeskEnv>): void {
@@ -37,20 +44,19 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
   });
 
   app.get("/desk/publishing/", async (c) => {
-    const { site, live } = c.var.visit;
+    const { site } = c.var.visit;
     const account = spaceAccountOf(site.variables, site.now);
-    const [facts, catalog, planned] = await Promise.all([
+    const [facts, entries, planned] = await Promise.all([
       attempt(() => readPublishes(site.leads), timeoutMs),
-      attempt(() => live(), timeoutMs),
+      storiesAt(c.var.visit),
       account?.planned(),
     ]);
     if (facts === null) return sendNotKnown(c, "publishing", null);
-    const entries = catalog?.ok ? await catalog.value.all() : null;
-    const dated = entries?.ok ? datedAhead(entries.value, site.now()) : null;
+    const dated = entries && datedAhead(entries, site.now());
     const spaceId = site.variables.STORYBLOK_SPACE_ID ?? null;
     return sendDesk(c, 200, { page: "publishing", isLive: true }, (speech) => {
       const around = { now: site.now(), spaceId: spaceId ?? "", speech };
-      const ahead = planned && plannedAhead(planned, entries?.ok ? entries.value : [], around);
+      const ahead = planned && plannedAhead(planned, entries ?? [], around);
       return (
         <PublishingPage
           facts={facts}
@@ -64,21 +70,20 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
   });
 
   app.get("/desk/content/", async (c) => {
-    const { site, live } = c.var.visit;
-    const [catalog, asked, follow, found, links] = await Promise.all([
-      attempt(() => live(), timeoutMs),
+    const { site } = c.var.visit;
+    const [entries, asked, follow, found, links] = await Promise.all([
+      storiesAt(c.var.visit),
       attempt(() => site.missingPages.list(30), timeoutMs),
       lookUp(c.var.visit, (reader) => readRedirects(site, reader)),
       attempt(() => readFound(site.leads.outbox), timeoutMs),
       attempt(() => readOutsideLinks(site.leads.outbox), timeoutMs),
     ]);
-    const entries = catalog?.ok ? await catalog.value.all() : null;
     const isOpen = ({ path }: { path: string }) =>
       !["redirect", "gone"].includes(follow?.(placeOf(path)).kind ?? "");
     const missing = asked && asked.filter(isOpen);
     const paths = missing?.map(({ path }) => path) ?? [];
-    const nearest = nearestTo(paths, entries?.ok ? entries.value : []);
-    const matrix = entries?.ok ? matrixOf(entries.value) : null;
+    const nearest = nearestTo(paths, entries ?? []);
+    const matrix = entries && matrixOf(entries);
     const account = spaceAccountOf(site.variables, site.now);
     const person = personAt(c);
     return sendDesk(c, 200, { page: "content" }, (speech) => (

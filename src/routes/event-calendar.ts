@@ -1,5 +1,4 @@
 import { type Result, err, ok } from "../base/result.ts";
-import type { Story } from "../story/fields.ts";
 import { fallbackSlugs } from "../story/story-path.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { endOfDay, formatDays, isoDay } from "../language/dates.ts";
@@ -28,11 +27,10 @@ export async function answerCalendar(
     ...calendarIn(language),
     address: paths.calendar(paths.story(slug)),
     read: (reader) => readCalendar(reader, slug, new Date(now)),
-    write: ({ name, ahead }) =>
-      textOf(site, {
-        title: name(sayIn(language)),
-        events: ahead.toSorted((a, b) => a.begins.getTime() - b.begins.getTime()),
-      }),
+    write: ({ name, ahead }) => {
+      const events = ahead.toSorted((a, b) => a.begins.getTime() - b.begins.getTime());
+      return textOf(site, name(sayIn(language)), events);
+    },
     changesAt: ({ ahead }) => Math.min(...ahead.map(({ over }) => over.getTime())),
   });
 }
@@ -50,7 +48,7 @@ export async function answerCalendarEntry(
     headers: { ...headers, "Content-Disposition": `attachment; filename="${name}"` },
     address: paths.calendarEntry(slug),
     read: (reader) => readEvent(reader, slug),
-    write: (event) => textOf(c.var.visit.site, { title, events: [event] }),
+    write: (event) => textOf(c.var.visit.site, title, [event]),
   });
 }
 
@@ -134,9 +132,7 @@ const calendarIn = (language: Language) => ({
   mark: "-c",
 });
 
-type Calendar = { readonly title: string; readonly events: readonly CalendarEvent[] };
-
-function textOf(parts: SiteParts, { title, events }: Calendar): string {
+function textOf(parts: SiteParts, title: string, events: readonly CalendarEvent[]): string {
   const { SITE_ORIGIN: origin } = parts.variables;
   const entries = events.map((event) => entryOf(event, origin));
   return icalendar(title, entries, new Date(parts.now()));
@@ -150,15 +146,11 @@ function entryOf({ entry, story, ...event }: CalendarEvent, origin: string): Cal
     begins: event.wholeDay ? isoDay(event.begins) : event.begins,
     // A calendar's last day is the one after it, also where an hour of it ends the event.
     ends: event.wholeDay ? isoDay(endOfDay(lastDay)) : event.ends,
-    changed: changeOf(story),
+    changed: story.publishedAt ?? story.firstPublishedAt,
     title: entry.title || story.name,
     description: [entry.description, url].filter(Boolean).join("\n\n"),
     place: entry.place,
     kind: entry.type,
     url,
   };
-}
-
-function changeOf(story: Story): Date | null {
-  return story.publishedAt ?? story.firstPublishedAt;
 }

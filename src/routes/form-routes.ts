@@ -16,8 +16,6 @@ import { withFiles } from "../leads/spill-files.ts";
 import { type LeadRefusal, refusalOf } from "../leads/admission.ts";
 import { type FormAnswer, receive } from "../queue/receive.ts";
 
-type WaitUntil = (promise: Promise<unknown>) => void;
-
 /**
  * `POST /api/forms/{form}`: the island's way. Answers JSON; a browser's own post to it is sent on to
  * the page it came from.
@@ -27,11 +25,7 @@ export function createFormRoutes(parts: LeadParts): Hono {
   app.post("/api/forms/:form", async (c) => {
     const form = formNamed(c.req.param("form"));
     if (!form) return jsonAnswer({ kind: "unknownForm" });
-    const facts = factsOf(
-      c.req.raw,
-      null,
-      waitUntilOf(() => c.executionCtx),
-    );
+    const facts = factsOf(c.req.raw, null, (work) => c.executionCtx.waitUntil(work));
     const refusal = await refusalOf(facts, parts);
     if (refusal) return jsonAnswer(refusal);
     return withFiles(parts, facts, async (files) => {
@@ -63,7 +57,7 @@ export type PagePost =
  */
 export async function receivePagePost(
   request: Request,
-  at: { path: string; shown?: () => Promise<string>; waitUntil: WaitUntil },
+  at: { path: string; shown?: () => Promise<string>; waitUntil: Facts["waitUntil"] },
   parts: LeadParts,
 ): Promise<PagePost> {
   const { path, shown = async () => path } = at;
@@ -181,14 +175,3 @@ async function giftOf(
 
 /** As the blocks and forms of a page are told apart. */
 const isId = (text: string) => /^[\w-]{1,80}$/.test(text);
-
-/** Hono throws where there is no execution context, as in a test that calls the app by itself. */
-function waitUntilOf(context: () => { waitUntil: WaitUntil }): WaitUntil {
-  return (promise) => {
-    try {
-      context().waitUntil(promise);
-    } catch {
-      void promise;
-    }
-  };
-}

@@ -75,17 +75,14 @@ async function answerReceipt(c: SiteContext, language: Language, token: string):
   return sendFile({ ...receipt, signed: signature }, "receipt.json");
 }
 
-type Choice = {
-  readonly does: "leave" | "stop" | "allow" | "erase" | "nothing";
-  readonly list: string;
-};
+const deeds = ["leave", "stop", "allow", "erase"] as const;
+type Choice = { readonly does: (typeof deeds)[number] | "nothing"; readonly list: string };
 
 async function choiceIn(request: Request): Promise<Choice> {
   const { bytes } = await readAtMost(request.body, maxBytes);
   const posted = new URLSearchParams(new TextDecoder().decode(bytes));
-  const does = posted.get("do");
-  const isKnown = does === "leave" || does === "stop" || does === "allow" || does === "erase";
-  return { does: isKnown ? does : "nothing", list: posted.get("list") || "newsletter" };
+  const does = deeds.find((one) => one === posted.get("do")) ?? "nothing";
+  return { does, list: posted.get("list") || "newsletter" };
 }
 
 async function doIt({ does, list }: Choice, to: string, language: Language, leads: LeadParts) {

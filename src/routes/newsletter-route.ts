@@ -1,7 +1,7 @@
 import { attempt } from "../base/deadline.ts";
 import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.ts";
 import type { Language } from "../language/language.ts";
-import { sayIn } from "../language/words.ts";
+import { type Word, sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { suppress } from "../leads/mail-budget.ts";
 import { isTaken, release } from "../leads/suspects.ts";
@@ -73,21 +73,9 @@ async function letGo(id: string, leads: LeadParts): Promise<boolean> {
   return released > 0 || (await isTaken(id, leads));
 }
 
-function pageOf(
-  language: Language,
-  what:
-    | NewsletterLink["does"]
-    | "confirmed"
-    | "left"
-    | "silenced"
-    | "released"
-    | "gone"
-    | "goneLeaving"
-    | "goneMessage"
-    | "forged"
-    | "unavailable",
-  status: 200 | 404 | 410 | 503,
-): Response {
+type NameIn<W extends Word> = W extends `newsletter.${infer Name}.title` ? Name : never;
+
+function pageOf(language: Language, what: NameIn<Word>, status: 200 | 404 | 410 | 503): Response {
   const say = sayIn(language);
   const asks = what === "confirm" || what === "leave" || what === "never" || what === "release";
   const html = plainPage(language, {

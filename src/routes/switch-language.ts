@@ -1,9 +1,8 @@
 import { serialize } from "hono/utils/cookie";
-import { decide } from "../language/decide.ts";
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { hubs } from "../pages/all.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
+import { addressOf } from "./pages.ts";
 import { redirect } from "./plain-answers.ts";
 import type { SiteContext } from "../site/visit.ts";
 
@@ -16,23 +15,9 @@ export function answerLanguage(c: SiteContext): Response {
   const language = c.req.param("language");
   if (!isLanguage(language)) return c.json({ error: "unknown language" }, 404);
   const wanted = URL.parse(c.req.query("to") ?? "", site.variables.SITE_ORIGIN);
-  const address = decide(
-    {
-      path: wanted?.pathname ?? "/",
-      query: wanted?.search ?? "",
-      cookie: language,
-      acceptLanguage: undefined,
-      country: undefined,
-    },
-    hubs,
-  );
-  const isOwn = address.kind === "page" && address.language === language;
-  const answer = redirect(
-    site,
-    isOwn ? address.path + (wanted?.search ?? "") : paths.home(language),
-    302,
-    true,
-  );
+  const isOwn = wanted !== null && addressOf(wanted)?.language === language;
+  const to = isOwn ? wanted.pathname + wanted.search : paths.home(language);
+  const answer = redirect(site, to, 302, true);
   const secure = site.variables.SITE_ORIGIN.startsWith("https:");
   const { key, term } = stored.language;
   const cookie = { path: "/", maxAge: secondsOf(term), sameSite: "Lax", secure } as const;

@@ -37,25 +37,22 @@ function refuse(
  */
 export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
-  app.use("/api/tasks/*", async (c, next) => {
-    c.header("cache-control", "no-store");
-    if (token === null)
-      return c.json({ error: "no TASK_TOKEN is configured, or a short one" }, 503);
-    if (c.req.method !== "POST") return c.json({ error: "method" }, 405, { allow: "POST" });
-    return next();
-  });
   const refused = { message: (c: Context) => c.json({ error: "token" }, 401) };
   app.use(
     "/api/tasks/*",
+    async (c, next) => {
+      c.header("cache-control", "no-store");
+      if (token === null)
+        return c.json({ error: "no TASK_TOKEN is configured, or a short one" }, 503);
+      if (c.req.method !== "POST") return c.json({ error: "method" }, 405, { allow: "POST" });
+      return next();
+    },
     bearerAuth({
       token: token ?? [],
       noAuthenticationHeader: refused,
       invalidAuthenticationHeader: refused,
       invalidToken: refused,
     }),
-  );
-  app.use(
-    "/api/tasks/*",
     bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
   );
   app.post("/api/tasks/leads", zValidator("json", leadAdminSchema, refuse), async (c) => {

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { timingSafeEqual } from "hono/utils/buffer";
 import { z } from "zod";
+import { within } from "../base/deadline.ts";
 import { readJson } from "../base/parse-json.ts";
 import { languagesIn } from "../catalog/live-languages.ts";
 import { noteNotice } from "../leads/publishes.ts";
@@ -44,11 +45,15 @@ export function createWebhookRoute(site: SiteParts): Hono<SiteEnv> {
     const { site: parts, later } = c.var.visit;
     if (c.res.status === 401) later(noteNotice(parts.leads, null, parts.now()));
   });
+  const limit = bodyLimit({
+    maxSize: maxBytes,
+    onError: (c) => c.json({ error: "too large" }, 413),
+  });
   app.post(
     path,
     async (c, next) =>
       secret === "" ? c.json({ error: "no webhook secret is configured" }, 503) : next(),
-    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
+    limit,
     zValidator("header", signedSchema, (read, c) => (read.success ? undefined : unsigned(c))),
     async (c) => {
       const signature = c.req.valid("header")["webhook-signature"];
@@ -58,17 +63,13 @@ export function createWebhookRoute(site: SiteParts): Hono<SiteEnv> {
     },
   );
   app.all(path, () => notAllowed("POST"));
-  app.post(
-    `${path}/:secret`,
-    bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
-    async (c) => {
-      const isOurs =
-        secret.length >= minAddressLength && (await timingSafeEqual(c.req.param("secret"), secret));
-      return isOurs
-        ? answerNotice(c, datasourcesIn(await c.req.arrayBuffer()))
-        : c.json({ error: "wrong address" }, 401);
-    },
-  );
+  app.post(`${path}/:secret`, limit, async (c) => {
+    const isOurs =
+      secret.length >= minAddressLength && (await timingSafeEqual(c.req.param("secret"), secret));
+    return isOurs
+      ? answerNotice(c, datasourcesIn(await c.req.arrayBuffer()))
+      : c.json({ error: "wrong address" }, 401);
+  });
   app.all(`${path}/:secret`, () => notAllowed("POST"));
   return app;
 }
@@ -96,8 +97,7 @@ async function answerNotice(c: SiteContext, datasources: readonly string[]): Pro
       ),
     );
   }
-  const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), answerMs));
-  const live = await Promise.race([raised, late]);
+  const live = await within(raised, answerMs, null);
   if (live?.ok) {
     const { version, seenAt } = live.value.pointer;
     site.log("webhook", { version });

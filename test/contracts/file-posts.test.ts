@@ -10,7 +10,7 @@ import { sentState } from "../../src/forms/confirmation.ts";
 import { uploadBudget } from "../../src/leads/upload-budget.ts";
 import { createFormRoutes, receivePagePost } from "../../src/routes/form-routes.ts";
 import { hostileHeaders, piecesOf } from "../journeys/hostile-posts.ts";
-import { type World, createWorld, report } from "../journeys/leads-world.ts";
+import { type World, context, createWorld, report } from "../journeys/leads-world.ts";
 
 /* Who holds the room for files is done with it some day, whatever becomes of their post. */
 
@@ -346,6 +346,9 @@ describe("a post that is turned away by what its request says", () => {
   const endpoint = (request: Request) =>
     createFormRoutes(world.parts).request(
       new Request(`https://example.com/api/forms/${vulnerability.name}`, request),
+      undefined,
+      {},
+      context,
     );
   const foreign = { headers: { origin: "https://evil.example" } };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createFormRoutes, receivePagePost } from "../../src/routes/form-routes.ts";
 import { createTaskRoutes } from "../../src/routes/tasks.ts";
-import { type World, createWorld, typed } from "./leads-world.ts";
+import { type World, context, createWorld, typed } from "./leads-world.ts";
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
 const page = "/en/contact-us/";
@@ -22,7 +22,8 @@ async function send({ path = "/api/forms/contact", method = "POST", type, body }
   const app = createFormRoutes(world.parts);
   const headers: Record<string, string> = { "cf-connecting-ip": "203.0.113.7" };
   if (type) headers["content-type"] = type;
-  const response = await app.request(path, { method, headers, body: body as BodyInit });
+  const init = { method, headers, body: body as BodyInit };
+  const response = await app.request(path, init, {}, context);
   expect(response.headers.get("cache-control")).toBe("no-store");
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
@@ -124,7 +125,8 @@ describe("the endpoint", () => {
       body,
       duplex: "half",
     } as RequestInit);
-    expect((await createFormRoutes(world.parts).request(request)).status).toBe(413);
+    const app = createFormRoutes(world.parts);
+    expect((await app.request(request, undefined, {}, context)).status).toBe(413);
   });
 
   test("names each wrong field, and when to try again", async () => {

@@ -33,6 +33,13 @@ const slowness = 500;
 /** Past every deadline of a visitor's post, and within those of a delivery. In ms. */
 const lateness = 20_000;
 
+/** Of a request that ends with its answer. */
+export const context = {
+  waitUntil: (_work: Promise<unknown>) => undefined,
+  passThroughOnException: () => undefined,
+  props: {},
+};
+
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /** What the CRM does with one delivery; `unheard` takes it, but the answer is lost. */
