@@ -32,11 +32,7 @@ export function AccessPage({ invites, access, speech, made, problem, typed }: Pr
           <Copy text={made.link} speech={speech} />
         </section>
       )}
-      {invites.length === 0 ? (
-        <p className="desk-empty desk-card">{words.none}</p>
-      ) : (
-        <Invites invites={invites} speech={speech} />
-      )}
+      <Invites invites={invites} speech={speech} />
       {access.key === null ? (
         <p className="desk-card">{words.noKey}</p>
       ) : (
@@ -69,6 +65,7 @@ function Invites({ invites, speech }: Pick<Props, "invites" | "speech">) {
     <Table
       label={pages.access}
       columns={[columns.who, columns.role, columns.since, columns.last, columns.revoke]}
+      empty={words.none}
     >
       {invites.map(({ id, email, role, until, used_at, seen_at }) => (
         <tr key={id}>

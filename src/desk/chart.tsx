@@ -41,6 +41,9 @@ export function DayChart({ days, speech }: { days: readonly Day[]; speech: Speec
         ))}
         {days.map(({ day, total: all, delivered }, nth) => {
           const x = left + nth * slot + (slot - bar) / 2;
+          const barOf = (count: number) => {
+            return { x, y: y(count), width: bar, height: y(0) - y(count), rx: 3 };
+          };
           const isToday = nth === days.length - 1;
           return (
             <a key={day} href={`/desk/leads/?day=${day}`}>
@@ -52,26 +55,8 @@ export function DayChart({ days, speech }: { days: readonly Day[]; speech: Speec
                 width={slot}
                 height={plot}
               />
-              {all > delivered && (
-                <rect
-                  className="desk-chart-open"
-                  x={x}
-                  y={y(all)}
-                  width={bar}
-                  height={y(0) - y(all)}
-                  rx="3"
-                />
-              )}
-              {delivered > 0 && (
-                <rect
-                  className="desk-chart-done"
-                  x={x}
-                  y={y(delivered)}
-                  width={bar}
-                  height={y(0) - y(delivered)}
-                  rx="3"
-                />
-              )}
+              {all > delivered && <rect className="desk-chart-open" {...barOf(all)} />}
+              {delivered > 0 && <rect className="desk-chart-done" {...barOf(delivered)} />}
               <text
                 className={isToday ? "desk-chart-today" : undefined}
                 x={x + bar / 2}

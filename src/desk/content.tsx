@@ -9,7 +9,7 @@ import { Findings } from "./findings.tsx";
 import type { OutsideLinks } from "./outside-links.ts";
 import type { Found } from "./scan.ts";
 import type { Speech } from "./say.ts";
-import { Table } from "./table.tsx";
+import { Empty, Table } from "./table.tsx";
 
 export type MatrixRow = {
   readonly part: string;
@@ -77,28 +77,18 @@ export function ContentPage(props: Props) {
       <section>
         <h2>{content.matrix}</h2>
         <p className="desk-intro">{content.matrixText}</p>
-        {matrix === null ? (
-          <p className="desk-empty desk-card">{content.unknown}</p>
-        ) : (
-          <Matrix rows={matrix} speech={speech} />
-        )}
+        {matrix ? <Matrix rows={matrix} speech={speech} /> : <Empty text={content.unknown} />}
       </section>
       <section>
         <h2>{content.missing}</h2>
         <p className="desk-intro">{content.missingText}</p>
-        {missing === null || missing.length === 0 ? (
-          <p className="desk-empty desk-card">
-            {missing === null ? content.unknown : content.missingNone}
-          </p>
-        ) : (
-          <Missing
-            missing={missing}
-            nearest={nearest}
-            spaceId={spaceId}
-            canRedirect={canRedirect}
-            speech={speech}
-          />
-        )}
+        <Missing
+          missing={missing}
+          nearest={nearest}
+          spaceId={spaceId}
+          canRedirect={canRedirect}
+          speech={speech}
+        />
       </section>
       <DeadLinks links={links} spaceId={spaceId} speech={speech} />
     </>
@@ -135,9 +125,7 @@ function Matrix({ rows, speech }: { rows: readonly MatrixRow[]; speech: Speech }
   );
 }
 
-type MissingProps = Pick<Props, "nearest" | "spaceId" | "canRedirect" | "speech"> & {
-  readonly missing: readonly MissingPage[];
-};
+type MissingProps = Pick<Props, "missing" | "nearest" | "spaceId" | "canRedirect" | "speech">;
 
 function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProps) {
   const { content } = speech.words;
@@ -145,6 +133,7 @@ function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProp
   return (
     <Table
       label={content.missing}
+      empty={missing === null ? content.unknown : content.missingNone}
       columns={[
         columns.path,
         columns.hits,
@@ -158,7 +147,7 @@ function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProp
         },
       ]}
     >
-      {missing.map(({ path, referrer, count, lastAt }) => (
+      {missing?.map(({ path, referrer, count, lastAt }) => (
         <tr key={`${path} ${referrer}`}>
           <th scope="row">{path}</th>
           <td>{speech.number(count)}</td>

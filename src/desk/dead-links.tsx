@@ -24,19 +24,19 @@ export function DeadLinks({ links, spaceId, speech }: Props) {
     <section>
       <h2>{words.title}</h2>
       <p className="desk-intro">{words.text(speech.number(links?.watched ?? 0))}</p>
-      {links === null || links.dead.length === 0 ? (
-        <p className="desk-empty desk-card">{saidOf(links, speech)}</p>
-      ) : (
-        <Table label={words.title} columns={[words.link, words.answer, words.story]}>
-          {links.dead.map(({ url, slug, story, answer }) => (
-            <tr key={url}>
-              <th scope="row">{url}</th>
-              <td>{speech.reason(answer === "network" ? answer : `http-${answer}`)}</td>
-              <td>{spaceId === null ? slug : <a href={editorLink(spaceId, story)}>{slug}</a>}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <Table
+        label={words.title}
+        columns={[words.link, words.answer, words.story]}
+        empty={saidOf(links, speech)}
+      >
+        {links?.dead.map(({ url, slug, story, answer }) => (
+          <tr key={url}>
+            <th scope="row">{url}</th>
+            <td>{speech.reason(answer === "network" ? answer : `http-${answer}`)}</td>
+            <td>{spaceId === null ? slug : <a href={editorLink(spaceId, story)}>{slug}</a>}</td>
+          </tr>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { editorLink } from "../editor/editor-link.ts";
 import { allLanguages, labelOf } from "../language/language.ts";
 import type { Found, Group } from "./scan.ts";
 import type { Speech } from "./say.ts";
-import { Table } from "./table.tsx";
+import { Empty, Table } from "./table.tsx";
 
 type Props = {
   readonly found: Found | null;
@@ -20,15 +20,15 @@ export function Findings({ found, spaceId, speech }: Props) {
   return (
     <section>
       <h2>{findings.title}</h2>
-      {found === null || found.doneAt === null ? (
-        <p className="desk-empty desk-card">{findings.notYet}</p>
+      {found === null ? (
+        <Empty text={findings.notYet} />
       ) : (
         <>
           <p className="desk-intro">
             {findings.intro(speech.number(found.stories), speech.time(found.doneAt))}
           </p>
           {found.counts.length === 0 ? (
-            <p className="desk-empty desk-card">{findings.none}</p>
+            <Empty text={findings.none} />
           ) : (
             <>
               <Counts found={found} speech={speech} />

@@ -6,28 +6,19 @@ import { type Person, may } from "./access.ts";
 import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
 
-const deskPages = [
-  "now",
-  "leads",
-  "people",
-  "publishing",
-  "content",
-  "speed",
-  "told",
-  "access",
-] as const;
-export type DeskPage = (typeof deskPages)[number];
-
-export const hrefs: Readonly<Record<DeskPage, string>> = {
+/** In the order of the menu. */
+export const hrefs = {
   now: "/desk/",
   leads: "/desk/leads/",
   people: "/desk/people/",
   publishing: "/desk/publishing/",
   content: "/desk/content/",
-  told: "/desk/told/",
   speed: "/desk/speed/",
+  told: "/desk/told/",
   access: "/desk/access/",
-};
+} as const;
+export type DeskPage = keyof typeof hrefs;
+const deskPages = Object.keys(hrefs) as DeskPage[];
 
 /** The page of what was posted: that address itself may answer nothing else. */
 export function pageBehind(path: string): string {

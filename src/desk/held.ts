@@ -5,13 +5,9 @@ import { type LeadRow, leadColumns } from "./lead-list.ts";
 
 const maxShown = 200;
 
-export type Held = {
-  readonly email: string;
-  readonly rows: readonly (LeadRow & { readonly body: string | null })[];
-  readonly isSuppressed: boolean;
-};
+export type Held = Awaited<ReturnType<typeof heldAbout>>;
 
-export async function heldAbout({ outbox }: LeadParts, email: string): Promise<Held> {
+export async function heldAbout({ outbox }: LeadParts, email: string) {
   const address = email.toLowerCase();
   const [found, suppressed] = await Promise.all([
     outbox

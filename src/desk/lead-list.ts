@@ -1,6 +1,7 @@
 /** Leads by filters that are links, newest first. Throws where the outbox does. */
 import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
+import { startOfDay } from "./days.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { heartbeatPage, isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
@@ -12,16 +13,16 @@ const maxExported = 5_000;
 /** A list looks no further back unless it is asked to. */
 export const spans = [7, 30, 90, 400] as const;
 
-const named = z.string().min(1).max(120).optional().catch(undefined);
+const text = z.string().min(1).max(120).optional().catch(undefined);
 
 /** What an address of the list may name; anything else counts as not named. */
 export const filterSchema = z.object({
-  form: named,
+  form: text,
   state: z.enum(["open", "delivered", "parked", "suspected"]).optional().catch(undefined),
-  reason: named,
-  language: named,
-  page: named,
-  campaign: named,
+  reason: text,
+  language: text,
+  page: text,
+  campaign: text,
   day: z.iso.date().optional().catch(undefined),
   days: z.coerce.number().pipe(z.literal(spans)).optional().catch(undefined),
   before: z.coerce.number().int().positive().optional().catch(undefined),
@@ -48,14 +49,8 @@ export type LeadRow = {
 export const leadColumns =
   "id, form, language, state, reason, attempt, received_at, changed_at, next_at, crm_id, page, source, campaign";
 
-/** Each with the SQL it becomes; `?` is its value. */
-const conditions = {
-  form: "form = ?",
-  language: "language = ?",
-  page: "page = ?",
-  campaign: "campaign = ?",
-  reason: "reason = ?",
-} as const;
+/** Of which a filter names the one value. */
+const named = ["form", "language", "page", "campaign", "reason"] as const;
 
 const inState = {
   open: "due_at IS NOT NULL",
@@ -65,18 +60,11 @@ const inState = {
   suspected: "state = 'suspected' AND body IS NOT NULL",
 } as const;
 
-export type LeadList = {
-  readonly rows: readonly LeadRow[];
-  /** From when on the next page lists; null on the last. */
-  readonly before: number | null;
-};
+export type LeadList = Awaited<ReturnType<typeof listLeads>>;
 
-export async function listLeads(
-  { outbox, now }: LeadParts,
-  filter: Filter,
-  dayStart: (day: string) => number,
-): Promise<LeadList> {
-  const { where, values } = whereOf(filter, now(), dayStart);
+/** `before`: from when on the next page lists; null on the last. */
+export async function listLeads({ outbox, now }: LeadParts, filter: Filter) {
+  const { where, values } = whereOf(filter, now());
   const { results } = await outbox
     .prepare(
       `SELECT ${leadColumns} FROM submissions WHERE ${where} ORDER BY received_at DESC LIMIT ${perPage + 1}`,
@@ -93,10 +81,9 @@ export async function listLeads(
 export async function exportLeads(
   { outbox, now }: LeadParts,
   filter: Filter,
-  dayStart: (day: string) => number,
   personal: boolean,
 ): Promise<readonly (LeadRow & { readonly body?: string | null })[]> {
-  const { where, values } = whereOf({ ...filter, before: undefined }, now(), dayStart);
+  const { where, values } = whereOf({ ...filter, before: undefined }, now());
   const { results } = await outbox
     .prepare(
       `SELECT ${leadColumns}${personal ? ", body" : ""} FROM submissions WHERE ${where}
@@ -107,16 +94,19 @@ export async function exportLeads(
   return results;
 }
 
-function whereOf(filter: Filter, now: number, dayStart: (day: string) => number) {
+/** When a day such as `2026-11-25` began. */
+export const dayStart = (day: string) => startOfDay(Date.parse(`${day}T12:00Z`));
+
+function whereOf(filter: Filter, now: number) {
   const parts = [`NOT ${isMailSql}`];
   const values: (string | number)[] = [];
   const add = (sql: string, value: string | number) => {
     parts.push(sql);
     values.push(value);
   };
-  for (const [name, sql] of Object.entries(conditions)) {
-    const value = filter[name as keyof typeof conditions];
-    if (value !== undefined) add(sql, value);
+  for (const column of named) {
+    const value = filter[column];
+    if (value !== undefined) add(`${column} = ?`, value);
   }
   if (filter.page !== heartbeatPage) parts.push(`NOT ${isHeartbeatSql}`);
   if (filter.state) parts.push(inState[filter.state]);

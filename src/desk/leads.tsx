@@ -82,13 +82,12 @@ export function LeadsPage({ list, filter, speech, person }: Props) {
           <button className={buttonClass()}>{words.actions.replayAll}</button>
         </form>
       )}
-      {list.rows.length === 0 ? (
-        <p className="desk-empty desk-card">
-          {set.length > 0 ? words.leads.none : words.leads.noneYet}
-        </p>
-      ) : (
-        <LeadTable rows={list.rows} filter={filter} speech={speech} />
-      )}
+      <LeadTable
+        rows={list.rows}
+        filter={filter}
+        empty={set.length > 0 ? words.leads.none : words.leads.noneYet}
+        speech={speech}
+      />
       {list.before !== null && (
         <p className="desk-more">
           <a className={buttonClass("secondary")} href={hrefOf(filter, { before: list.before })}>
@@ -119,15 +118,17 @@ const columnNames = ["received", "form", "state", "page", "campaign", "language"
 type TableProps = {
   readonly rows: readonly LeadRow[];
   readonly filter: Filter;
+  readonly empty: string;
   readonly speech: Speech;
 };
 
-function LeadTable({ rows, filter, speech }: TableProps) {
+function LeadTable({ rows, filter, empty, speech }: TableProps) {
   const { columns, testMark } = speech.words.leads;
   return (
     <Table
       label={speech.words.pages.leads}
       columns={columnNames.map((key) => ({ name: columns[key], className: `desk-col-${key}` }))}
+      empty={empty}
     >
       {rows.map((row) => (
         <tr key={row.id}>

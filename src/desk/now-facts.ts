@@ -22,30 +22,12 @@ type Open = {
 export type Day = { readonly day: string; readonly total: number; readonly delivered: number };
 type Reason = { readonly state: string; readonly reason: string; readonly count: number };
 
-export type NowFacts = {
-  readonly at: number;
-  readonly incidents: readonly Incident[];
-  readonly open: Open;
-  /** What waits for a person, by state and reason. */
-  readonly reasons: readonly Reason[];
-  /** The last fourteen days, today last. */
-  readonly days: readonly Day[];
-  /** Those that are in the CRM. */
-  readonly sinceMonday: number;
-  readonly deliveredToday: number;
-  /** How many are delivered on such a day; null where too few days are known. */
-  readonly usual: number | null;
-  /** How long most take to the CRM, in ms; null where none arrived lately. */
-  readonly typicalMs: number | null;
-  readonly publish: Pick<Publish, "version" | "seen_at"> | null;
-  readonly hasCrm: boolean;
-  readonly isFirst: boolean;
-};
+export type NowFacts = Awaited<ReturnType<typeof readNow>>;
 
 /** Set aside for a person: neither a subscription that waits for its reader, nor what is done with. */
 const asideSql = `state = 'parked' AND body IS NOT NULL AND reason NOT IN ('erased', 'discarded')`;
 
-export async function readNow(parts: LeadParts): Promise<NowFacts> {
+export async function readNow(parts: LeadParts) {
   const { outbox } = parts;
   const now = parts.now();
   const from = startOfDay(now - (chartDays - 1) * dayMs);
@@ -87,21 +69,24 @@ export async function readNow(parts: LeadParts): Promise<NowFacts> {
     at: now,
     incidents: rowsOf<Incident>(incidents),
     open: rowsOf<Open>(open)[0] ?? { count: 0, failed: 0, oldest: null, next: null },
+    /** What waits for a person, by state and reason. */
     reasons: [...rowsOf<Reason>(aside), ...rowsOf<Reason>(suspected)],
     days,
+    /** Those that are in the CRM. */
     sinceMonday: days
       .filter(({ day }) => day >= dayOf(monday))
       .reduce((sum, { delivered }) => sum + delivered, 0),
     deliveredToday: days.at(-1)?.delivered ?? 0,
     usual: usualOf(days),
+    /** How long most take to the CRM, in ms; null where none arrived lately. */
     typicalMs: medianOf(history.times),
-    publish: rowsOf<NonNullable<NowFacts["publish"]>>(publish)[0] ?? null,
+    publish: rowsOf<Pick<Publish, "version" | "seen_at">>(publish)[0] ?? null,
     hasCrm: parts.destination !== null,
     isFirst: rowsOf<{ any: number }>(any)[0]?.any === 0,
   };
 }
 
-/** By the company's days: a day begins at midnight in its time zone. */
+/** The last fourteen days, today last. By the company's clock: a day begins at midnight in its time zone. */
 function daysOf(hours: readonly Hour[], now: number): Day[] {
   const byDay = Map.groupBy(hours, ({ hour }) => dayOf(hour * hourMs));
   return Array.from({ length: chartDays }, (_, nth) => {
@@ -113,7 +98,7 @@ function daysOf(hours: readonly Hour[], now: number): Day[] {
   });
 }
 
-/** The mean of the days before of the same kind, working days or the weekend's. */
+/** How many are delivered on such a day: the mean of those before of its kind, working days or the weekend's. Null of too few. */
 function usualOf(days: readonly Day[]): number | null {
   const isWeekend = ({ day }: Day) => weekdayOf(day) >= 5;
   const today = days.at(-1);

@@ -1,6 +1,7 @@
 import type { Incident } from "../leads/incidents.ts";
 import type { Publish } from "./publish-facts.ts";
 import type { Speech } from "./say.ts";
+import { Empty } from "./table.tsx";
 
 type Props = {
   readonly outages: readonly Incident[];
@@ -11,7 +12,7 @@ type Props = {
 /** What visitors got while Storyblok did not answer or what was published could not be shown. */
 export function Outages({ outages, publishes, speech }: Props) {
   const { outages: words } = speech.words.publishing;
-  if (outages.length === 0) return <p className="desk-empty desk-card">{words.none}</p>;
+  if (outages.length === 0) return <Empty text={words.none} />;
   return (
     <ul className="desk-past desk-card">
       {outages.map((outage) => (

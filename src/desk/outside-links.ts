@@ -102,10 +102,10 @@ async function answerOf(url: string, ask: typeof fetch): Promise<string> {
   return "network";
 }
 
-export type OutsideLinks = { readonly watched: number; readonly dead: readonly DeadLink[] };
+export type OutsideLinks = Awaited<ReturnType<typeof readOutsideLinks>>;
 
 /** Those that lead nowhere, of how many are watched. */
-export async function readOutsideLinks(db: D1Database): Promise<OutsideLinks> {
+export async function readOutsideLinks(db: D1Database) {
   const [count, dead] = await db.batch<unknown>([
     db.prepare("SELECT count(*) AS count FROM outside_links"),
     db.prepare(

@@ -18,18 +18,10 @@ export type Publish = {
   readonly notices: number;
 };
 
-export type PublishFacts = {
-  readonly publishes: readonly Publish[];
-  /** Of what publishing needs, the last ten. */
-  readonly outages: readonly Incident[];
-  /** When something was published in the time of the calendar, in ms. */
-  readonly publishedAt: readonly number[];
-  /** Notices with a wrong signature, in that time. */
-  readonly refused: number;
-};
+export type PublishFacts = Awaited<ReturnType<typeof readPublishes>>;
 
 /** The last publishes and outages, newest first. Throws where the outbox does. */
-export async function readPublishes({ outbox, now }: LeadParts): Promise<PublishFacts> {
+export async function readPublishes({ outbox, now }: LeadParts) {
   const from = calendarFrom(now());
   const [publishes, outages, days, refused] = await outbox.batch<unknown>([
     outbox.prepare(
@@ -52,8 +44,11 @@ export async function readPublishes({ outbox, now }: LeadParts): Promise<Publish
   ]);
   return {
     publishes: rowsOf<Publish>(publishes),
+    /** Of what publishing needs, the last ten. */
     outages: rowsOf<Incident>(outages),
+    /** When something was published in the time of the calendar, in ms. */
     publishedAt: rowsOf<{ at: number }>(days).map(({ at }) => at),
+    /** Notices with a wrong signature, in that time. */
     refused: rowsOf<{ count: number }>(refused)[0]?.count ?? 0,
   };
 }

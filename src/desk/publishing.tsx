@@ -5,7 +5,7 @@ import { medianOf } from "./median.ts";
 import { Outages } from "./outages.tsx";
 import type { Publish, PublishFacts } from "./publish-facts.ts";
 import type { Speech } from "./say.ts";
-import { Table } from "./table.tsx";
+import { Empty, Table } from "./table.tsx";
 import { Tile } from "./tile.tsx";
 
 const seenAfter = ({ version, seen_at }: Publish) => Math.max(0, seen_at - version * 1000);
@@ -35,7 +35,7 @@ export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageP
         <AsOf speech={speech} path="/desk/publishing/" />
       </div>
       {live === undefined || median === null ? (
-        <p className="desk-empty desk-card">{publishing.none}</p>
+        <Empty text={publishing.none} />
       ) : (
         <>
           <dl className="desk-tiles">

@@ -9,61 +9,39 @@ import { de } from "./words-de.ts";
 const allWords = { en, de } as const;
 export type DeskLanguage = keyof typeof allWords;
 
-/** Words, times and numbers of one language, as of one moment. */
-export type Speech = {
-  readonly language: DeskLanguage;
-  readonly words: Words;
-  readonly now: number;
-  /** 14:02 today, 24 Nov, 14:02 before. */
-  readonly time: (ms: number) => string;
-  /** The same to the second. */
-  readonly exact: (ms: number) => string;
-  readonly clock: (ms: number) => string;
-  readonly day: (day: string) => string;
-  readonly weekday: (day: string) => string;
-  readonly lasted: (ms: number) => string;
-  readonly number: (count: number) => string;
-  readonly reason: (reason: string | null) => string;
-};
+export type Speech = ReturnType<typeof speak>;
 
 const locales = { en: "en-GB", de: "de-DE" } as const;
+const minutes = { hour: "2-digit", minute: "2-digit" } as const;
+const seconds = { ...minutes, second: "2-digit" } as const;
+const date = { day: "numeric", month: "short" } as const;
 
-export function speak(language: DeskLanguage, now: number): Speech {
-  const words = allWords[language];
+/** Words, times and numbers of one language, as of one moment. */
+export function speak(language: DeskLanguage, now: number) {
+  const words: Words = allWords[language];
   const locale = locales[language];
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: brand.timeZone, ...options });
-  const short = format({ hour: "2-digit", minute: "2-digit" });
-  const exact = format({ hour: "2-digit", minute: "2-digit", second: "2-digit" });
-  const longExact = format({
-    day: "numeric",
-    month: "short",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  });
-  const long = format({ day: "numeric", month: "short", hour: "2-digit", minute: "2-digit" });
-  const day = new Intl.DateTimeFormat(locale, {
-    timeZone: "UTC",
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-  });
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone: "UTC", weekday: "short" });
+  const [short, long] = [format(minutes), format({ ...date, ...minutes })];
+  const [exact, longExact] = [format(seconds), format({ ...date, ...seconds })];
+  const weekday = format({ timeZone: "UTC", weekday: "short" });
+  const day = format({ timeZone: "UTC", weekday: "short", ...date });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   const number = (count: number) => numbers.format(count);
   return {
     language,
     words,
     now,
-    time: (ms) => (dayOf(ms) === dayOf(now) ? short : long).format(ms),
-    exact: (ms) => (dayOf(ms) === dayOf(now) ? exact : longExact).format(ms),
-    clock: (ms) => exact.format(ms),
-    weekday: (text) => weekday.format(new Date(`${text}T12:00Z`)),
-    day: (text) => day.format(new Date(`${text}T12:00Z`)),
-    lasted: (ms) => lasted(ms, words, number),
+    /** 14:02 today, 24 Nov, 14:02 before. */
+    time: (ms: number) => (dayOf(ms) === dayOf(now) ? short : long).format(ms),
+    /** The same to the second. */
+    exact: (ms: number) => (dayOf(ms) === dayOf(now) ? exact : longExact).format(ms),
+    clock: (ms: number) => exact.format(ms),
+    weekday: (text: string) => weekday.format(new Date(`${text}T12:00Z`)),
+    day: (text: string) => day.format(new Date(`${text}T12:00Z`)),
+    lasted: (ms: number) => lasted(ms, words, number),
     number,
-    reason: (reason) => (reason === null ? "" : reasonIn(reason, words)),
+    reason: (reason: string | null) => (reason === null ? "" : reasonIn(reason, words)),
   };
 }
 

@@ -18,6 +18,7 @@ import { sayIn } from "../language/words.ts";
 import { keptDays } from "../privacy/kept.ts";
 import { type RawStory, rawStory } from "../story/raw.ts";
 import { noteLinks } from "./outside-links.ts";
+import { rowsOf } from "./rows.ts";
 
 const perPage = 100;
 const everyMs = dayMs;
@@ -27,12 +28,8 @@ const maxPlaces = 20;
 const maxPages = 1_000;
 const keptMs = keptDays.contentCount * dayMs;
 
-const placeShape = z.object({
-  slug: z.string(),
-  id: z.number(),
-  where: z.object({ en: z.string(), de: z.string() }),
-});
 const saysShape = z.object({ en: z.string(), de: z.string() });
+const placeShape = z.object({ slug: z.string(), id: z.number(), where: saysShape });
 
 type Place = z.infer<typeof placeShape>;
 export type Group = {
@@ -129,7 +126,7 @@ const [en, de] = [
 
 /** What is wrong with these stories, alike together. */
 function grouped(stories: readonly RawStory[], facts: SpaceFacts): readonly Group[] {
-  const groups = new Map<string, { group: Group; places: Place[]; count: number }>();
+  const groups = new Map<string, Group & { count: number; places: Place[] }>();
   for (const story of stories) {
     for (const finding of findingsOf(story, facts, en.names)) {
       const { kind, slug, at, where } = finding;
@@ -138,11 +135,7 @@ function grouped(stories: readonly RawStory[], facts: SpaceFacts): readonly Grou
       const translated = { ...finding, values: { ...finding.values, component } };
       const says = { en: messageOf(finding, en.say), de: messageOf(translated, de.say) };
       const key = `${kind} ${language} ${says.en}`;
-      const known = groups.get(key) ?? {
-        group: { kind, language, says, count: 0, places: [] },
-        places: [],
-        count: 0,
-      };
+      const known = groups.get(key) ?? { kind, language, says, count: 0, places: [] };
       groups.set(key, known);
       known.count += 1;
       if (known.places.length >= maxPlaces) continue;
@@ -150,28 +143,21 @@ function grouped(stories: readonly RawStory[], facts: SpaceFacts): readonly Grou
       known.places.push({ slug, id: story.id, where: { en: where, de: german } });
     }
   }
-  return [...groups.values()].map(({ group, places, count }) => ({ ...group, places, count }));
+  return [...groups.values()];
 }
 
-export type Found = {
-  /** When the look ended; null while the first is under way. */
-  readonly doneAt: number | null;
-  readonly stories: number;
-  readonly counts: readonly Counted[];
-  readonly groups: readonly Group[];
-};
-type Counted = {
-  readonly kind: FindingKind;
-  readonly language: string;
-  readonly count: number;
-  /** A week before; null where no one looked then. */
-  readonly before: number | null;
-};
+export type Found = NonNullable<Awaited<ReturnType<typeof readFound>>>;
+
+type Counted = { readonly kind: string; readonly language: string; readonly count: number };
+type GroupRow = Counted & { readonly says: string; readonly places: string };
 
 const maxGroups = 150;
 
-/** What the last look found, and how it was a week before. Reads some three hundred rows at most. */
-export async function readFound(db: D1Database): Promise<Found | null> {
+/**
+ * What the last look found, and how it was a week before; null while the first is under way. Reads some three
+ * hundred rows at most.
+ */
+export async function readFound(db: D1Database) {
   const scan = await db
     .prepare(
       "SELECT id, stories, done_at FROM content_scans WHERE done_at IS NOT NULL ORDER BY id DESC LIMIT 1",
@@ -184,7 +170,7 @@ export async function readFound(db: D1Database): Promise<Found | null> {
     )
     .bind(scan.id - 6.5 * dayMs)
     .first<{ id: number }>();
-  const [now, then, groups] = await db.batch<Record<string, string | number>>([
+  const [now, then, groups] = await db.batch<unknown>([
     db.prepare("SELECT kind, language, count FROM content_counts WHERE scan = ?1").bind(scan.id),
     db
       .prepare("SELECT kind, language, count FROM content_counts WHERE scan = ?1")
@@ -195,32 +181,23 @@ export async function readFound(db: D1Database): Promise<Found | null> {
       )
       .bind(scan.id),
   ]);
-  const key = (row: Record<string, string | number>) => `${row["kind"]} ${row["language"]}`;
-  const earlier = new Map((then?.results ?? []).map((row) => [key(row), row]));
-  const gone = [...earlier.values()].filter(
-    (row) => !(now?.results ?? []).some((one) => key(one) === key(row)),
-  );
-  const all: Record<string, string | number>[] = [
-    ...(now?.results ?? []),
-    ...gone.map((row) => ({ ...row, count: 0 })),
-  ];
-  const counts = all.map((row) => ({
-    kind: String(row["kind"]),
-    language: String(row["language"]),
-    count: Number(row["count"]),
-    before: before ? Number(earlier.get(key(row))?.["count"] ?? 0) : null,
-  }));
+  const key = ({ kind, language }: Counted) => `${kind} ${language}`;
+  const [current, earlier] = [rowsOf<Counted>(now), rowsOf<Counted>(then)];
+  const known = new Set(current.map(key));
+  const gone = earlier.filter((row) => !known.has(key(row))).map((row) => ({ ...row, count: 0 }));
+  const counts = new Map(earlier.map((row) => [key(row), row.count]));
   return {
     doneAt: scan.done_at,
     stories: scan.stories,
-    counts: counts.filter(isKnown),
-    groups: (groups?.results ?? [])
+    counts: [...current, ...gone]
+      // `before`: null where no one looked then.
+      .map((row) => ({ ...row, before: before ? (counts.get(key(row)) ?? 0) : null }))
+      .filter(isKnown),
+    groups: rowsOf<GroupRow>(groups)
       .map((row) => ({
-        kind: String(row["kind"]),
-        language: String(row["language"]),
-        says: saysShape.parse(JSON.parse(String(row["says"]))),
-        count: Number(row["count"]),
-        places: z.array(placeShape).parse(JSON.parse(String(row["places"]))),
+        ...row,
+        says: saysShape.parse(JSON.parse(row.says)),
+        places: z.array(placeShape).parse(JSON.parse(row.places)),
       }))
       .filter(isKnown),
   };

@@ -11,39 +11,11 @@ const maxCampaigns = 20;
 
 /** `value`: the 75th percentile, in ms, CLS as it is; null where too few told. */
 export type Measured = { readonly samples: number; readonly value: number | null };
-export type SpeedRow = {
-  readonly kind: string;
-  readonly device: string;
-  readonly vitals: Readonly<Record<Vital, Measured>>;
-};
-export type FormRow = {
-  readonly form: string;
-  /** How many were seen and begun, by the sample; null where too few told. */
-  readonly shown: number | null;
-  readonly begun: number | null;
-  readonly sent: number;
-  readonly delivered: number;
-  /** The fields that were refused most, of views that told. */
-  readonly refused: readonly { readonly field: string; readonly count: number }[];
-};
-type CampaignRow = {
-  readonly form: string;
-  readonly campaign: string;
-  readonly sent: number;
-  readonly delivered: number;
-};
-export type SpeedFacts = {
-  readonly speed: readonly SpeedRow[];
-  readonly forms: readonly FormRow[];
-  readonly campaigns: readonly CampaignRow[];
-};
+export type SpeedFacts = Awaited<ReturnType<typeof readSpeed>>;
 
 type Sent = { form: string; campaign: string | null; sent: number; delivered: number };
 
-export async function readSpeed(
-  { outbox, now }: LeadParts,
-  counters: Pick<Counters, "since">,
-): Promise<SpeedFacts> {
+export async function readSpeed({ outbox, now }: LeadParts, counters: Pick<Counters, "since">) {
   const from = now() - speedDays * dayMs;
   const [counted, { results }] = await Promise.all([
     counters.since(from),
@@ -64,7 +36,7 @@ export async function readSpeed(
   };
 }
 
-function speedIn(counted: ReadonlyMap<string, number>): SpeedRow[] {
+function speedIn(counted: ReadonlyMap<string, number>) {
   const places = new Map<string, Map<Vital, number[]>>();
   for (const [name, count] of counted) {
     const [vital = "", kind, , device, bucket] = name.split("/");
@@ -101,7 +73,7 @@ function measured(vital: Vital, buckets: readonly (number | undefined)[]): Measu
   return { samples, value: vital === "cls" ? value / 1000 : value };
 }
 
-function formsIn(counted: ReadonlyMap<string, number>, sent: readonly Sent[]): FormRow[] {
+function formsIn(counted: ReadonlyMap<string, number>, sent: readonly Sent[]) {
   const names = new Set(sent.map(({ form }) => form));
   for (const name of counted.keys())
     if (name.startsWith("shown/")) names.add(name.slice("shown/".length));
@@ -116,10 +88,12 @@ function formsIn(counted: ReadonlyMap<string, number>, sent: readonly Sent[]): F
         .toSorted((one, two) => two.count - one.count);
       return {
         form,
+        /** How many were seen and begun, by the sample; null where too few told. */
         shown: isKnown ? shown * viewsPerSample : null,
         begun: isKnown ? (counted.get(`begun/${form}`) ?? 0) * viewsPerSample : null,
         sent: own.reduce((sum, row) => sum + row.sent, 0),
         delivered: own.reduce((sum, row) => sum + row.delivered, 0),
+        /** The fields that were refused most, of views that told. */
         refused: refused.slice(0, 3),
       };
     })

@@ -3,7 +3,7 @@ import { AsOf } from "./frame.tsx";
 import { hrefOf } from "./lead-list.ts";
 import type { Speech } from "./say.ts";
 import { Table } from "./table.tsx";
-import type { FormRow, Measured, SpeedFacts, SpeedRow } from "./speed-facts.ts";
+import type { Measured, SpeedFacts } from "./speed-facts.ts";
 
 type Props = { readonly facts: SpeedFacts; readonly speech: Speech };
 
@@ -25,17 +25,9 @@ export function SpeedPage({ facts, speech }: Props) {
       </div>
       <p className="desk-intro">{speed.intro}</p>
       <h2>{speed.pages}</h2>
-      {facts.speed.length === 0 ? (
-        <p className="desk-empty desk-card">{speed.none}</p>
-      ) : (
-        <SpeedTable rows={facts.speed} speech={speech} />
-      )}
+      <SpeedTable facts={facts} speech={speech} />
       <h2>{speed.forms}</h2>
-      {facts.forms.length === 0 ? (
-        <p className="desk-empty desk-card">{speed.noForms}</p>
-      ) : (
-        <FormTable rows={facts.forms} speech={speech} />
-      )}
+      <FormTable facts={facts} speech={speech} />
       {facts.campaigns.length > 0 && (
         <>
           <h2>{speed.campaigns}</h2>
@@ -46,7 +38,7 @@ export function SpeedPage({ facts, speech }: Props) {
   );
 }
 
-function SpeedTable({ rows, speech }: { rows: readonly SpeedRow[]; speech: Speech }) {
+function SpeedTable({ facts, speech }: Props) {
   const { speed } = speech.words;
   return (
     <Table
@@ -60,8 +52,9 @@ function SpeedTable({ rows, speech }: { rows: readonly SpeedRow[]; speech: Speec
         })),
         speed.samples,
       ]}
+      empty={speed.none}
     >
-      {rows.map((row) => (
+      {facts.speed.map((row) => (
         <tr key={`${row.kind} ${row.device}`}>
           <th scope="row">{row.kind}</th>
           <td>{row.device === "phone" ? speed.phone : speed.desktop}</td>
@@ -99,7 +92,7 @@ function msIn(value: number, speech: Speech): string {
   return value < 1000 ? `${Math.round(value)} ms` : speech.lasted(value);
 }
 
-function FormTable({ rows, speech }: { rows: readonly FormRow[]; speech: Speech }) {
+function FormTable({ facts, speech }: Props) {
   const { speed } = speech.words;
   const about = (count: number | null) =>
     count === null ? (
@@ -111,8 +104,9 @@ function FormTable({ rows, speech }: { rows: readonly FormRow[]; speech: Speech 
     <Table
       label={speed.forms}
       columns={[speech.words.leads.columns.form, ...formColumns.map((name) => speed.columns[name])]}
+      empty={speed.noForms}
     >
-      {rows.map((row) => (
+      {facts.forms.map((row) => (
         <tr key={row.form}>
           <th scope="row">
             <a href={hrefOf({ form: row.form })}>{row.form}</a>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 type Column = {
   readonly name: string;
@@ -12,12 +12,15 @@ type Props = {
   readonly columns: readonly (string | Column)[];
   /** Whether its cells are counts by two names. */
   readonly isMatrix?: boolean;
+  /** What is said in place of a table without rows. */
+  readonly empty?: string;
   /** Its rows. */
   readonly children: ReactNode;
 };
 
 /** A table. One that is wider than a phone is scrolled by itself, by keyboard, too. */
-export function Table({ label, columns, isMatrix = false, children }: Props) {
+export function Table({ label, columns, isMatrix = false, empty, children }: Props) {
+  if (empty !== undefined && Children.count(children) === 0) return <Empty text={empty} />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, or no keyboard scrolls it
     <section className="desk-scroll" aria-label={label} tabIndex={0}>
@@ -38,6 +41,11 @@ export function Table({ label, columns, isMatrix = false, children }: Props) {
       </table>
     </section>
   );
+}
+
+/** A card that says why there is nothing to see. */
+export function Empty({ text }: { text: string }) {
+  return <p className="desk-empty desk-card">{text}</p>;
 }
 
 const columnOf = (column: string | Column): Column =>

@@ -8,28 +8,14 @@ import { rowsOf } from "./rows.ts";
 export const trustDays = 90;
 const maxPublishes = 500;
 
-export type TrustFacts = {
-  readonly at: number;
-  readonly accepted: number;
-  readonly delivered: number;
-  /** On their way, or set aside for a person: what was sent is there, and something is due. */
-  readonly waiting: number;
-  /** Neither delivered, nor there to be. */
-  readonly lost: number;
-  readonly publishes: number;
-  /** In ms; null where nothing was published. */
-  readonly seenMs: number | null;
-  readonly slowestMs: number | null;
-  readonly outages: number;
-  readonly waited: number;
-  readonly longestMs: number | null;
-};
+export type TrustFacts = Awaited<ReturnType<typeof readTrust>>;
 
+/** `waiting`: on their way, or set aside for a person: what was sent is there, and something is due. */
 type Counted = { accepted: number; delivered: number; waiting: number };
 type Publish = { ms: number };
 type Outages = { outages: number; waited: number; longest: number | null };
 
-export async function readTrust({ outbox, now }: LeadParts): Promise<TrustFacts> {
+export async function readTrust({ outbox, now }: LeadParts) {
   const at = now();
   const from = at - trustDays * dayMs;
   const [leads, publishes, outages] = await outbox.batch<unknown>([
@@ -60,8 +46,10 @@ export async function readTrust({ outbox, now }: LeadParts): Promise<TrustFacts>
   return {
     at,
     ...counted,
+    /** Neither delivered, nor there to be. */
     lost: counted.accepted - counted.delivered - counted.waiting,
     publishes: times.length,
+    /** In ms; null where nothing was published. */
     seenMs: medianOf(times),
     slowestMs: times.length === 0 ? null : Math.max(...times),
     outages: met.outages,

@@ -2,9 +2,8 @@ import type { Hono } from "hono";
 import { z } from "zod";
 import { may } from "../desk/access.ts";
 import { toCsv } from "../desk/csv.ts";
-import { startOfDay } from "../desk/days.ts";
 import { LeadPage } from "../desk/lead.tsx";
-import { exportLeads, filterSchema, hrefOf, listLeads } from "../desk/lead-list.ts";
+import { dayStart, exportLeads, filterSchema, hrefOf, listLeads } from "../desk/lead-list.ts";
 import { LeadsPage } from "../desk/leads.tsx";
 import { readLead } from "../desk/one-lead.ts";
 import { readSubmission } from "../forms/submission.ts";
@@ -21,7 +20,6 @@ import {
   sendDesk,
 } from "./desk-answer.tsx";
 
-const dayStart = (day: string) => startOfDay(Date.parse(`${day}T12:00Z`));
 const filterOf = (c: DeskContext) => filterSchema.parse(c.req.query());
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
@@ -32,7 +30,7 @@ const doneBy = { replay: "replayed", release: "released", discard: "discarded" }
 export function addLeadPages(app: Hono<DeskEnv>): void {
   app.get("/desk/leads/", async (c) => {
     const filter = filterOf(c);
-    const list = await listLeads(c.var.visit.site.leads, filter, dayStart);
+    const list = await listLeads(c.var.visit.site.leads, filter);
     const person = personAt(c);
     return sendDesk(c, 200, { page: "leads" }, (speech) => (
       <LeadsPage list={list} filter={filter} speech={speech} person={person} />
@@ -115,7 +113,7 @@ async function sendCsv(c: DeskContext): Promise<Response> {
   const filter = filterOf(c);
   const personal = may(personAt(c), "privacy");
   if (personal) await noteDeed(c, "exported", hrefOf(filter));
-  const rows = await exportLeads(leads, filter, dayStart, personal);
+  const rows = await exportLeads(leads, filter, personal);
   const fields = rows.map(({ body = null }) => readSubmission(body)?.fields ?? {});
   const names = [...new Set(fields.flatMap((one) => Object.keys(one)))];
   const text = toCsv([

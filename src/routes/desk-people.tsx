@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { parseJson } from "../base/parse-json.ts";
-import { heldAbout } from "../desk/held.ts";
+import { type Held, heldAbout } from "../desk/held.ts";
 import { PeoplePage } from "../desk/people-page.tsx";
 import { cleanAddress } from "../forms/kinds/email.ts";
 import { defaultLanguage, isLanguage } from "../language/language.ts";
@@ -23,11 +23,7 @@ const emailSchema = z.email().max(254);
 
 /** Searches and what follows from them are posts: an address of a person is in no address of a page. */
 export function addPeople(app: Hono<DeskEnv>): void {
-  const show = (
-    c: DeskContext,
-    held: Awaited<ReturnType<typeof heldAbout>> | null,
-    problem?: "wrong" | "eraseMismatch",
-  ) =>
+  const show = (c: DeskContext, held: Held | null, problem?: "wrong" | "eraseMismatch") =>
     sendDesk(c, problem ? 422 : 200, { page: "people" }, (speech) => (
       <PeoplePage speech={speech} held={held} problem={problem} />
     ));

@@ -2,6 +2,7 @@ import { ownEntry } from "../../base/own-entry.ts";
 import { type Person, may } from "../access.ts";
 import { PostButton } from "../post-button.tsx";
 import type { Speech } from "../say.ts";
+import { Empty } from "../table.tsx";
 import { type Rule, shownTarget } from "./rule.ts";
 import { RuleForm, type RuleFormProps } from "./rule-form.tsx";
 
@@ -21,7 +22,7 @@ export function ToldPage({ rules, speech, person, form }: Props) {
       <h1>{speech.words.pages.told}</h1>
       <p className="desk-intro">{told.intro}</p>
       {rules.length === 0 ? (
-        <p className="desk-empty desk-card">{told.none}</p>
+        <Empty text={told.none} />
       ) : (
         <section>
           <h2>{told.rules}</h2>
