@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { HotPayload, Plugin } from "vite";
+import type { HotPayload, NormalizedHotChannel, Plugin } from "vite";
 import { type TypeError, checkTypes } from "./type-errors.ts";
 
 /** The worker has what was edited before a page asks for it. */
@@ -10,12 +10,18 @@ const afterWorkerMs = 50;
  * reads, what was published, and wrong types. Tells `onEdit` of each edit of a source.
  */
 export function openPages(onEdit: () => void): Plugin {
+  let changedAt = 0;
+  const reload = (hot: NormalizedHotChannel | undefined) => {
+    changedAt = Date.now();
+    hot?.send({ type: "full-reload" });
+  };
   return {
     name: "site:open-pages",
     hotUpdate({ modules, server }) {
-      if (this.environment.name !== "worker" || modules.length === 0) return;
-      const { hot } = server.environments["client"] ?? {};
-      setTimeout(() => hot?.send({ type: "full-reload" }), afterWorkerMs);
+      if (modules.length === 0) return;
+      changedAt = Date.now();
+      if (this.environment.name !== "worker") return;
+      setTimeout(reload, afterWorkerMs, server.environments["client"]?.hot);
     },
     configureServer({ config: { root, logger }, httpServer, middlewares, watcher, environments }) {
       const { hot } = environments["client"] ?? {};
@@ -24,7 +30,7 @@ export function openPages(onEdit: () => void): Plugin {
       middlewares.use((request, response, next) => {
         if (request.method === "POST" && request.url?.startsWith("/api/webhooks/storyblok")) {
           response.on("finish", () => {
-            if (response.statusCode < 300) hot.send({ type: "full-reload" });
+            if (response.statusCode < 300) reload(hot);
           });
         }
         next();
@@ -50,6 +56,10 @@ export function openPages(onEdit: () => void): Plugin {
       });
       hot.on("vite:client:connect", (_, client) => {
         if (wrong) client.send(wrong);
+      });
+      // Told of no change while it loaded.
+      hot.on("site:loaded", (msSinceAsked: number, client) => {
+        if (Date.now() - msSinceAsked < changedAt) client.send({ type: "full-reload" });
       });
       httpServer?.once("close", checks.close);
       process.once("exit", checks.close);
