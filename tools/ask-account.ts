@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Complaint, complaintsIn, error, warning } from "./complaint.ts";
 import { type Configuration, type Deployed, complaintsOf, configOf } from "./configuration.ts";
 import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
-import { hasQueue, missingMigrations } from "./deploy/stores.ts";
+import { databaseOf, hasQueue, missingMigrations } from "./deploy/stores.ts";
 import { NotDeployed } from "./deploy/wrangler.ts";
 
 /** What wrangler.toml and the account it is deployed to lack: secrets, stores, migrations, the cron. */
@@ -16,7 +16,7 @@ export async function complaintsOfAccount(env: Deployed): Promise<Complaint[]> {
       const says = "is not deployed yet: npm run deploy asks for what is missing";
       return [error(config.name, says), ...known];
     }
-    const databases = config.d1_databases.map((database) => databaseOf(account, database));
+    const databases = config.d1_databases.map((database) => ofDatabase(account, database));
     const queues = config.queues.consumers.map(({ queue }) => queueOf(account, queue));
     const cron = cronOf(account, config.name);
     return [...known, ...(await Promise.all([...databases, ...queues, cron])).flat()];
@@ -26,13 +26,12 @@ export async function complaintsOfAccount(env: Deployed): Promise<Complaint[]> {
   }
 }
 
-const database = z.looseObject({ uuid: z.string(), jurisdiction: z.string().nullish() });
-async function databaseOf(
+async function ofDatabase(
   account: Account,
   config: Configuration["d1_databases"][number],
 ): Promise<Complaint[]> {
   const name = config.database_name;
-  const there = await account.ask(`/d1/database/${encodeURIComponent(name)}`, database);
+  const there = await databaseOf(account, name);
   if (!there.ok) return [error(name, `is not there (${there.failure.says}): npm run deploy`)];
   const missing = await missingMigrations(account, config);
   return complaintsIn([

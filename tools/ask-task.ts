@@ -1,6 +1,10 @@
+import { z } from "zod";
+import { readJson } from "../src/base/parse-json.ts";
 import { fail, wrongSite } from "./command-line.ts";
 import { reasonOf } from "./complaint.ts";
 import { devVars } from "./dev-vars.ts";
+
+const refusal = z.object({ error: z.string() });
 
 type Given = { readonly site?: string | undefined; readonly token?: string | undefined };
 
@@ -29,23 +33,16 @@ export async function askTask<Answer>(task: string, body: object, given: Given):
   });
   if (response.status === 401) throw new Error(`${site} does not know this token: ${tokens}`);
   const text = await response.text();
-  if (!response.ok) throw new Error(`${site} answered ${response.status}: ${errorIn(text)}`);
+  if (!response.ok) {
+    const says = readJson(text, refusal)?.error ?? text;
+    throw new Error(`${site} answered ${response.status}: ${says}`);
+  }
   return JSON.parse(text);
 }
 
 /** The same for a command, which ends with that sentence. */
 export function askOrFail<Answer>(task: string, body: object, given: Given): Promise<Answer> {
   return askTask<Answer>(task, body, given).catch((error: Error) => fail(error.message));
-}
-
-/** What an answer says is wrong; all of it where it says nothing of the kind. */
-function errorIn(text: string): string {
-  try {
-    const { error } = Object(JSON.parse(text));
-    return typeof error === "string" ? error : text;
-  } catch {
-    return text;
-  }
 }
 
 function localToken({ hostname }: URL): string | undefined {

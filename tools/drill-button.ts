@@ -2,16 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { startServer } from "../test/http-server.ts";
 
-export type DrillButton = {
-  /** A POST there starts a drill: 202, or 409 while one runs. */
-  readonly url: string;
-  readonly close: () => Promise<void>;
-};
-
 /** Starts `npm run drill` when the desk of this machine asks. `env`: the ports of what runs here. */
-export async function startDrillButton(
-  env: Readonly<Record<string, string>>,
-): Promise<DrillButton> {
+export async function startDrillButton(env: Readonly<Record<string, string>>) {
   // Any page that someone has open may post to this machine; none can guess this.
   const path = `/${crypto.randomUUID()}`;
   let drill: ChildProcess | null = null;
@@ -29,6 +21,7 @@ export async function startDrillButton(
     response.end();
   });
   return {
+    /** A POST there starts a drill: 202, or 409 while one runs. */
     url: origin + path,
     async close() {
       drill?.kill("SIGTERM");

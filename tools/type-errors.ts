@@ -27,22 +27,13 @@ export function typeErrorsIn(output: string): TypeError[] {
   return errors;
 }
 
-export type TypeChecks = {
-  /** Something was edited: checks once no one has for a moment, and again if more comes meanwhile. */
-  readonly again: () => void;
-  readonly close: () => void;
-};
-
 const pauseMs = 300;
 
 /**
  * Checks the types beside a server, after what was edited is shown: `tsc` at low priority, once at a time. It
  * ends after each check, since one that watches would keep two gigabytes.
  */
-export function checkTypes(
-  root: string,
-  onChecked: (errors: readonly TypeError[]) => void,
-): TypeChecks {
+export function checkTypes(root: string, onChecked: (errors: readonly TypeError[]) => void) {
   let child: ChildProcess | null = null;
   let waiting: NodeJS.Timeout | null = null;
   let isAsked = false;
@@ -71,6 +62,7 @@ export function checkTypes(
   }
 
   return {
+    /** Something was edited: checks once no one has for a moment, and again if more comes meanwhile. */
     again() {
       isAsked = true;
       if (waiting) clearTimeout(waiting);

@@ -61,7 +61,7 @@ const slugs = new Map<unknown, string>();
 async function holds(space: Space) {
   const api = apiOf(space);
   const loose = z.looseObject({ id: z.number() });
-  const list = (path: string) => api.list(path, path, loose);
+  const list = (name: string) => api.list(name, loose);
   const [stories, datasources] = [await list("stories"), await list("datasources")];
   const whole = await Promise.all(
     stories.map(async ({ id }) => {

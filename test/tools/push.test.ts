@@ -111,9 +111,7 @@ describe.each(["sign", "store", "finish"] satisfies Plan["refuses"][])(
         "https://missing.invalid/papers/The.long.Paper.pdf",
       );
       const asset = z.object({ short_filename: z.string() });
-      const names = (await access().list("assets", "assets", asset)).map(
-        (one) => one.short_filename,
-      );
+      const names = (await access().list("assets", asset)).map((one) => one.short_filename);
       expect(names).toEqual(["a.svg"]);
 
       expect(await pushed()).toMatchObject({
@@ -310,7 +308,7 @@ test("an upload that was broken off is done again, once", async () => {
   const { lines } = await pushed();
   expect(lines).toContain("asset a.svg: new");
   const asset = z.object({ short_filename: z.string(), content_length: z.number() });
-  const all = await access().list("assets", "assets", asset);
+  const all = await access().list("assets", asset);
   expect(all.filter((one) => one.short_filename === "a.svg")).toHaveLength(1);
   expect(await pushed()).toMatchObject({ count: 0, refused: [] });
 });

@@ -187,7 +187,7 @@ describe("a space that was pushed", () => {
     const file = await readFile(join(root, "filled/stories/en/home.json"), "utf8");
     const used = [...file.matchAll(/"id": (\d+),\s+"alt"/g)].map(([, id]) => Number(id));
     const item = z.object({ id: z.number() });
-    const ids = new Set((await api().list("assets", "assets", item)).map(({ id }) => id));
+    const ids = new Set((await api().list("assets", item)).map(({ id }) => id));
     expect(used.length).toBeGreaterThan(1);
     expect(used.filter((id) => !ids.has(id))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readJson } from "../../src/base/parse-json.ts";
 import { type Answer, call } from "../../src/crm/call.ts";
 import type { Outside } from "../../src/crm/destination.ts";
 
@@ -50,7 +51,7 @@ export async function ask(
   };
   const answer = await call(url, init, outside, 4_000_000);
   if (!answer.ok) return { status: 0, json: null, says: answer.failure.reason };
-  const json = jsonOf(answer.value);
+  const json = readJson(answer.value.text, z.unknown());
   return { status: answer.value.status, json, says: saidIn(json, answer.value) };
 }
 
@@ -67,14 +68,6 @@ export async function bearerOf(
   const read = granted.safeParse(token.json);
   if (read.success) return { authorization: `Bearer ${read.data.access_token}` };
   return settled("a token", "there", false, `${token.says}; ${instead}`);
-}
-
-function jsonOf({ text }: Answer): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** What a CRM says of a refusal, in its own words. */

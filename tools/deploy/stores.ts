@@ -26,7 +26,7 @@ export async function makeStores(
 ): Promise<void> {
   const env = { CLOUDFLARE_ACCOUNT_ID: account.id };
   for (const { database_name: name } of databases) {
-    const there = await account.ask(`/d1/database/${encodeURIComponent(name)}`, one);
+    const there = await databaseOf(account, name);
     if (there.ok) continue;
     if (there.failure.code !== absent.database) throw refused(`the database ${name}`, there);
     await runTool("wrangler", ["d1", "create", name, "--jurisdiction", "eu", ...config], { env });
@@ -104,7 +104,7 @@ export async function missingMigrations(
   { database_name: name, migrations_dir: folder }: Configuration["d1_databases"][number],
 ): Promise<string[]> {
   const files = (await readdir(join(root, folder))).filter((file) => file.endsWith(".sql"));
-  const there = await account.ask(`/d1/database/${encodeURIComponent(name)}`, database);
+  const there = await databaseOf(account, name);
   if (!there.ok) return files;
   // Without a table of migrations none was applied.
   const body = { sql: "SELECT name FROM d1_migrations" };
@@ -114,4 +114,9 @@ export async function missingMigrations(
   return files.filter((file) => !applied.some(({ name: done }) => done === file));
 }
 
-const database = z.looseObject({ uuid: z.string() });
+const database = z.looseObject({ uuid: z.string(), jurisdiction: z.string().nullish() });
+
+/** What Cloudflare says of a database. */
+export function databaseOf(account: Account, name: string) {
+  return account.ask(`/d1/database/${encodeURIComponent(name)}`, database);
+}

@@ -79,7 +79,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
       ifNot: `take an empty space, or one whose name holds "${mark}"`,
       async run() {
         const space = await api.space();
-        const stories = await api.list("stories", "stories", listed);
+        const stories = await api.list("stories", listed);
         // A new space has one of its own.
         const isEmpty = stories.every(({ full_slug: at }) => at === "home");
         if (!isEmpty && !space.name.toLowerCase().includes(mark)) {
@@ -110,7 +110,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
       proves: "notice, version and content reach the site together",
       ifNot: late,
       async run() {
-        const folders = await api.list("stories", "stories", listed, { by_slugs: defaultLanguage });
+        const folders = await api.list("stories", listed, { by_slugs: defaultLanguage });
         const parent = folders.find(({ full_slug: at }) => at === defaultLanguage)?.id;
         if (parent === undefined) throw new Error(`the space has no folder ${defaultLanguage}`);
         return publishing(
@@ -172,7 +172,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
       async run() {
         if (id === 0) return "nothing was made";
         await api.remove(`stories/${id}`);
-        const left = await api.list("stories", "stories", listed, { by_slugs: slug });
+        const left = await api.list("stories", listed, { by_slugs: slug });
         if (left.some((story) => story.id === id)) throw new Error("it is still there");
         return `${slug} is gone`;
       },

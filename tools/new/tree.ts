@@ -8,24 +8,7 @@ import { fail } from "../command-line.ts";
 export const root = join(import.meta.dirname, "../..");
 
 /** What a command of `npm run new` is about to write: nothing is, before all of it can be. */
-export type Tree = {
-  /** The file as it will be. */
-  readonly read: (file: string) => Promise<string>;
-  /** A file that is not there yet. */
-  readonly create: (file: string, content: string | Buffer) => void;
-  /** A file of ours, there or not: the company's own. */
-  readonly replace: (file: string, content: string | Buffer) => void;
-  readonly remove: (path: string) => void;
-  readonly change: (file: string, how: (text: string) => string) => Promise<void>;
-  /** The import and the word of a new part in a list such as `src/blocks/all.ts`. */
-  readonly list: (
-    file: string,
-    list: string,
-    part: { word: string; from: string },
-  ) => Promise<void>;
-  /** Writes all of it, in our format. What was written and removed. */
-  readonly write: () => Promise<string[]>;
-};
+export type Tree = ReturnType<typeof openTree>;
 
 /** What a command did, and what to do next. */
 export type Added = {
@@ -35,10 +18,11 @@ export type Added = {
   readonly finish?: () => Promise<readonly string[]>;
 };
 
-export function openTree(): Tree {
+export function openTree() {
   const files = new Map<string, string | Buffer>();
   const gone = new Set<string>();
 
+  /** The file as it will be. */
   async function read(file: string) {
     const planned = files.get(file);
     return planned === undefined ? readFile(join(root, file), "utf8") : planned.toString();
@@ -51,14 +35,17 @@ export function openTree(): Tree {
   return {
     read,
     change,
-    create(file, content) {
+    /** A file that is not there yet. */
+    create(file: string, content: string | Buffer) {
       if (existsSync(join(root, file))) fail(`${file} exists already.`, 2);
       files.set(file, content);
     },
-    replace: (file, content) => void files.set(file, content),
-    remove: (path) => void gone.add(path),
+    /** A file of ours, there or not: the company's own. */
+    replace: (file: string, content: string | Buffer) => void files.set(file, content),
+    remove: (path: string) => void gone.add(path),
 
-    async list(file, list, { word, from }) {
+    /** The import and the word of a new part in a list such as `src/blocks/all.ts`. */
+    async list(file: string, list: string, { word, from }: { word: string; from: string }) {
       const source = await read(file);
       const code = source.replace(/"[^"]*"|\/\*[^]*?\*\/|\/\/.*/g, "");
       if (new RegExp(`\\b${word}\\b`).test(code)) {
@@ -76,6 +63,7 @@ export function openTree(): Tree {
       );
     },
 
+    /** Writes all of it, in our format. What was written and removed. */
     async write() {
       for (const path of gone) await rm(join(root, path), { recursive: true, force: true });
       for (const [file, content] of files) {

@@ -58,7 +58,7 @@ export async function readAssets(api: ManagementApi): Promise<Assets> {
     const one = id ? byId.get(id) : undefined;
     return one ? join(pathOf(one.parent_id), one.name) : "";
   };
-  const found = await api.list("assets", "assets", asset);
+  const found = await api.list("assets", asset);
   return {
     folders: new Map(all.map(({ id }) => [pathOf(id), id])),
     // One that was announced and never came is behind one of its name that did.

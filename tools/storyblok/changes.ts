@@ -3,30 +3,21 @@ import { Refusal } from "./refusal.ts";
 /** What the service did not take, why, and what helps. */
 export type Refused = { what: string; reason: string; advice: string };
 
-/** What a push makes or alters: told always, done only where it is to be applied. */
-export type Changes = {
-  readonly apply: boolean;
-  /**
-   * Tells `line` (`story en/home: new`) and, where changes are applied, does it. What the service refuses is
-   * kept and the push goes on; it throws where going on is of no use.
-   */
-  make(line: string, act: () => Promise<void>, advice?: string): Promise<void>;
-  /** Does what belongs to a change that was told already. */
-  complete(what: string, act: () => Promise<void>, advice?: string): Promise<void>;
-  count(): number;
-  refused(): readonly Refused[];
-};
+export type Changes = ReturnType<typeof createChanges>;
 
 /** So many things in a row that fail for no reason of their own are the service's failure. */
 const mostInARow = 5;
 
-export function createChanges(apply: boolean, say: (line: string) => void): Changes {
+type Act = () => Promise<void>;
+
+/** What a push makes or alters: told always, done only where it is to be applied. */
+export function createChanges(apply: boolean, say: (line: string) => void) {
   let made = 0;
   let inARow = 0;
   const refused: Refused[] = [];
 
   /** Whether it was done. */
-  async function attempt(what: string, act: () => Promise<void>, advice: string) {
+  async function attempt(what: string, act: Act, advice: string) {
     try {
       await act();
       inARow = 0;
@@ -46,15 +37,20 @@ export function createChanges(apply: boolean, say: (line: string) => void): Chan
 
   return {
     apply,
-    async make(line, act, advice = "") {
+    /**
+     * Tells `line` (`story en/home: new`) and, where changes are applied, does it. What the service refuses is
+     * kept and the push goes on; it throws where going on is of no use.
+     */
+    async make(line: string, act: Act, advice = "") {
       say(line);
       const what = line.slice(0, line.indexOf(": "));
       if (!apply || (await attempt(what, act, advice))) made += 1;
     },
-    async complete(what, act, advice = "") {
+    /** Does what belongs to a change that was told already. */
+    async complete(what: string, act: Act, advice = "") {
       if (apply) await attempt(what, act, advice);
     },
     count: () => made,
-    refused: () => refused,
+    refused: (): readonly Refused[] => refused,
   };
 }

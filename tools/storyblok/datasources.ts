@@ -27,14 +27,14 @@ type Known = {
 };
 
 export async function readDatasources(api: ManagementApi): Promise<Known[]> {
-  const all = await api.list("datasources", "datasources", datasource);
+  const all = await api.list("datasources", datasource);
   return Promise.all(all.map((one) => readEntries(api, one)));
 }
 
 async function readEntries(api: ManagementApi, source: z.infer<typeof datasource>): Promise<Known> {
   const { id, name, slug, dimensions } = source;
   const read = (query: Record<string, string> = {}) =>
-    api.list("datasource_entries", "datasource_entries", entry, {
+    api.list("datasource_entries", entry, {
       datasource_id: String(id),
       ...query,
     });
@@ -73,7 +73,7 @@ export async function pushDatasources(
           { datasource: { name: source.name, slug, dimensions_attributes: codes.map(named) } },
           z.object({ datasource }),
           async () => {
-            const all = await api.list("datasources", "datasources", datasource);
+            const all = await api.list("datasources", datasource);
             const found = all.find((one) => one.slug === slug);
             return found && { datasource: found };
           },
@@ -134,7 +134,7 @@ async function pushEntry(
         z.object({ datasource_entry: entry }),
         async () => {
           const query = { datasource_id: String(there?.id ?? 0) };
-          const all = await api.list("datasource_entries", "datasource_entries", entry, query);
+          const all = await api.list("datasource_entries", entry, query);
           const found = all.find((one) => one.name === name);
           return found && { datasource_entry: found };
         },

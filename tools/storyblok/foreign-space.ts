@@ -39,7 +39,7 @@ export async function readForeignSpace(api: ManagementApi): Promise<ForeignSpace
   const { space } = await api.get("", answer);
   const { components } = await api.get("components", exported);
   const listed = z.object({ full_slug: z.string(), is_folder: z.boolean().nullish() });
-  const stories = await api.list("stories", "stories", listed);
+  const stories = await api.list("stories", listed);
   return {
     name,
     types: components.map(typeOf),

@@ -6,29 +6,11 @@ import { Refusal, refusalOf } from "./refusal.ts";
 
 type Query = Record<string, string>;
 
-type SpaceFacts = { id: number; name: string; first_token: string };
+export type ManagementApi = ReturnType<typeof createManagementApi>;
 
-/** The management API of one space. Every call throws a `Refusal` where it is not answered as hoped. */
-export type ManagementApi = {
-  space(): Promise<SpaceFacts>;
-  get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>;
-  /** All pages of the list under `key`. */
-  list<Schema extends z.ZodType>(
-    path: string,
-    key: string,
-    item: Schema,
-    query?: Query,
-  ): Promise<z.infer<Schema>[]>;
-  /** `find` looks for what it makes, in a doubt whether it was made: it is never made twice. */
-  post<Schema extends z.ZodType>(
-    path: string,
-    body: unknown,
-    schema: Schema,
-    find?: () => Promise<z.infer<Schema> | undefined>,
-  ): Promise<z.infer<Schema>>;
-  put(path: string, body: unknown): Promise<void>;
-  remove(path: string): Promise<void>;
-};
+const spaceAnswer = z.object({
+  space: z.object({ id: z.number(), name: z.string(), first_token: z.string() }),
+});
 
 export type SpaceAccess = {
   /** Origin of the API, `https://mapi.storyblok.com`. */
@@ -43,12 +25,8 @@ const perPage = 100;
 const tries = 7;
 const timeoutMs = 60_000;
 
-export function createManagementApi({
-  api,
-  space,
-  token,
-  firstPauseMs = 500,
-}: SpaceAccess): ManagementApi {
+/** The management API of one space. Every call throws a `Refusal` where it is not answered as hoped. */
+export function createManagementApi({ api, space, token, firstPauseMs = 500 }: SpaceAccess) {
   /** Once it answered, the service is where it is said to be, and silence is a moment's. */
   let hasAnswered = false;
 
@@ -113,35 +91,36 @@ export function createManagementApi({
 
   return {
     async space() {
-      const facts = z.object({ id: z.number(), name: z.string(), first_token: z.string() });
-      return read(z.object({ space: facts }), await call("GET", ""), "GET space").space;
+      return read(spaceAnswer, await call("GET", ""), "GET space").space;
     },
-    async get(path, schema) {
+    async get<Schema extends z.ZodType>(path: string, schema: Schema) {
       return read(schema, await call("GET", path), `GET ${path}`);
     },
-    async list<Schema extends z.ZodType>(
-      path: string,
-      key: string,
-      item: Schema,
-      query: Query = {},
-    ) {
+    /** All pages of a list, which its answers have under its name. */
+    async list<Schema extends z.ZodType>(name: string, item: Schema, query: Query = {}) {
       const all: z.infer<Schema>[] = [];
       for (let page = 1; ; page += 1) {
         const asked = { ...query, per_page: String(perPage), page: String(page) };
-        const answer = await call("GET", `${path}?${new URLSearchParams(asked)}`);
-        const items = read(z.record(z.string(), z.unknown()), answer, `GET ${path}`)[key];
-        const found = read(z.array(item), items, `GET ${path}`);
+        const answer = await call("GET", `${name}?${new URLSearchParams(asked)}`);
+        const items = read(z.record(z.string(), z.unknown()), answer, `GET ${name}`)[name];
+        const found = read(z.array(item), items, `GET ${name}`);
         all.push(...found);
         if (found.length < perPage) return all;
       }
     },
-    async post(path, body, schema, find) {
+    /** `find` looks for what it makes, in a doubt whether it was made: it is never made twice. */
+    async post<Schema extends z.ZodType>(
+      path: string,
+      body: unknown,
+      schema: Schema,
+      find?: () => Promise<z.infer<Schema> | undefined>,
+    ) {
       return read(schema, await call("POST", path, body, find), `POST ${path}`);
     },
-    async put(path, body) {
+    async put(path: string, body: unknown) {
       await call("PUT", path, body);
     },
-    async remove(path) {
+    async remove(path: string) {
       await call("DELETE", path);
     },
   };

@@ -38,7 +38,7 @@ export type RemoteStories = {
 
 /** `under`: only those whose full slug begins so. */
 export async function readStories(api: ManagementApi, under = ""): Promise<RemoteStories> {
-  const all = await api.list("stories", "stories", listed, under ? { starts_with: under } : {});
+  const all = await api.list("stories", listed, under ? { starts_with: under } : {});
   const folders = all.filter(({ is_folder: folder }) => folder);
   return {
     folders: new Map(folders.map((one) => [bareSlug(one.full_slug), one])),

@@ -1,4 +1,4 @@
-import { allLanguages, isLanguage, type Language } from "../../../src/language/language.ts";
+import { allLanguages, isLanguage } from "../../../src/language/language.ts";
 import { fail } from "../../command-line.ts";
 import { createPrompt } from "../../prompt.ts";
 import { hexIn } from "./colour.ts";
@@ -12,21 +12,7 @@ type Plan = {
   readonly hours: number;
 };
 
-export type Company = {
-  readonly name: string;
-  readonly legalName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly street: string;
-  readonly postalCode: string;
-  readonly city: string;
-  readonly country: string;
-  readonly timeZone: string;
-  readonly colour: string;
-  readonly accent: string;
-  readonly languages: readonly Language[];
-  readonly plans: readonly Plan[];
-};
+export type Company = ReturnType<typeof companyOf>;
 
 /** What is asked, by its option, in its order. */
 const questions = {
@@ -75,7 +61,7 @@ export async function answersOf(given: Given): Promise<Company> {
   return companyOf(answers as Record<Question, string>);
 }
 
-function companyOf(answers: Record<Question, string>): Company {
+function companyOf(answers: Record<Question, string>) {
   return {
     name: answers.name,
     legalName: answers["legal-name"],

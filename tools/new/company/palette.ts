@@ -1,13 +1,6 @@
 import { type Colour, colourOf, contrast, hexOf } from "./colour.ts";
 import { coloursIn, tooLow } from "./contrast.ts";
 
-export type Palette = {
-  /** `tokens.css` with the company's colours. */
-  readonly css: string;
-  /** What could not be taken as it was asked for, in sentences. */
-  readonly notes: readonly string[];
-};
-
 /** Grounds that text has to be read on: the lightest greys and tints there are. */
 const darker = 0.005;
 
@@ -19,8 +12,11 @@ function readableOn(colour: Colour, grounds: readonly string[]): string {
   return hex();
 }
 
-/** The site's colours, made of two: the one of links and buttons, and the one that sets marks. */
-export function paletteOf(css: string, asked: { colour: string; accent: string }): Palette {
+/**
+ * The site's colours, made of two: the one of links and buttons, and the one that sets marks. `css`: `tokens.css`
+ * with them; `notes`: what could not be taken as it was asked for, in sentences.
+ */
+export function paletteOf(css: string, asked: { colour: string; accent: string }) {
   const [brand, accent] = [colourOf(asked.colour), colourOf(asked.accent)];
   const of = (base: Colour, l: number, c: number) => hexOf({ ...base, l, c: Math.min(base.c, c) });
   const tints = ["sky", "lilac", "sun", "rose"].map(
