@@ -55,14 +55,11 @@ const maxRead = 20_000;
 /** Under it is how many rows an hour wrote. */
 const rowsName = "rows";
 
-export type Counters = {
-  /** Never throws: a page that was looked at was looked at all the same. */
-  readonly note: (view: View, page: { kind: string; language: Language }) => Promise<void>;
-  /** Sums by name since then. Throws where D1 does. */
-  readonly since: (from: number) => Promise<ReadonlyMap<string, number>>;
-};
+export type Counters = ReturnType<typeof createCounters>;
 
-export function createCounters(db: D1Database, now: Clock, log: Log): Counters {
+type Page = { readonly kind: string; readonly language: Language };
+
+export function createCounters(db: D1Database, now: Clock, log: Log) {
   let counted = new Map<string, number>();
   let writtenAt = -Infinity;
 
@@ -85,7 +82,8 @@ export function createCounters(db: D1Database, now: Clock, log: Log): Counters {
   }
 
   return {
-    async note(view, page) {
+    /** Never throws: a page that was looked at was looked at all the same. */
+    async note(view: View, page: Page): Promise<void> {
       for (const name of namesIn(view, page)) {
         if (counted.size < maxNames || counted.has(name))
           counted.set(name, (counted.get(name) ?? 0) + 1);
@@ -93,7 +91,8 @@ export function createCounters(db: D1Database, now: Clock, log: Log): Counters {
       if (now() - writtenAt < writeEveryMs || counted.size === 0) return;
       await write().catch((error: unknown) => log("counters-lost", { error: String(error) }));
     },
-    async since(from) {
+    /** Sums by name since then. Throws where D1 does. */
+    async since(from: number): Promise<ReadonlyMap<string, number>> {
       const { results } = await db
         .prepare(
           `SELECT name, sum(count) AS sum FROM (SELECT name, count FROM counters WHERE hour >= ?1
@@ -107,7 +106,7 @@ export function createCounters(db: D1Database, now: Clock, log: Log): Counters {
 }
 
 /** What a view counts for. Of forms and fields only such as there are: no one makes up a name. */
-function namesIn(view: View, page: { kind: string; language: Language }): string[] {
+function namesIn(view: View, page: Page): string[] {
   const at = `${page.kind}/${page.language}/${view.device}`;
   const measures = vitals.flatMap((vital) => {
     const value = view[vital];

@@ -11,14 +11,6 @@ export type Planned = { readonly at: number } & (
   | { readonly kind: "story"; readonly storyId: number }
 );
 
-/** What the desk may see and do in the space with a token that someone gave it. */
-export type SpaceAccount = {
-  /** Releases and stories that are scheduled; null where Storyblok does not say. */
-  readonly planned: () => Promise<readonly Planned[] | null>;
-  /** Whether an entry of the redirects is written now: an old path and where it leads, or 410. */
-  readonly writeRedirect: (path: string, to: string) => Promise<boolean>;
-};
-
 const timeoutMs = 2_500;
 /** So long what is planned is not asked for again: the page refreshes itself, and calls are counted. */
 const keptMs = 60_000;
@@ -47,8 +39,8 @@ const datasourcesSchema = z.object({
 
 const known = new Map<string, { readonly at: number; readonly planned: readonly Planned[] }>();
 
-/** Null where no token is given for it. */
-export function spaceAccountOf(variables: Variables, now: () => number): SpaceAccount | null {
+/** What the desk may see and do in the space with a token that someone gave it; null where no one did. */
+export function spaceAccountOf(variables: Variables, now: () => number) {
   const { DESK_STORYBLOK_TOKEN: token, STORYBLOK_SPACE_ID: space } = variables;
   if (token === undefined || space === undefined) return null;
   const api = variables.STORYBLOK_MANAGEMENT_API ?? managementHosts[variables.STORYBLOK_REGION];
@@ -81,14 +73,16 @@ export function spaceAccountOf(variables: Variables, now: () => number): SpaceAc
   }
 
   return {
-    async planned() {
+    /** Releases and stories that are scheduled; null where Storyblok does not say. */
+    async planned(): Promise<readonly Planned[] | null> {
       const before = known.get(base);
       if (before && now() - before.at < keptMs) return before.planned;
       const planned = await attempt(readPlanned, timeoutMs);
       if (planned) known.set(base, { at: now(), planned });
       return planned;
     },
-    async writeRedirect(path, to) {
+    /** Whether an entry of the redirects is written now: an old path and where it leads, or 410. */
+    async writeRedirect(path: string, to: string): Promise<boolean> {
       const write = async () => {
         const { datasources } = await call(`datasources?per_page=${perPage}`, datasourcesSchema);
         const datasource = datasources.find(({ slug }) => slug === redirectsName);

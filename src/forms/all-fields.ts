@@ -9,165 +9,80 @@ import {
   supportTopics,
   topics,
 } from "../brand/options.ts";
-import type { FieldKnowledge, FieldName } from "./field.ts";
+import { type FieldKnowledge, type FieldName, knowledge } from "./field.ts";
 
-const text = {
-  kind: "text",
-  autocomplete: "on",
-  half: false,
-  placeholder: null,
-  options: [],
-} as const;
-
-const email = {
-  ...text,
+const email = knowledge({
   kind: "email",
   autocomplete: "email",
   placeholder: "form.placeholders.businessEmailAddress",
-} as const;
+});
 
 /** A question of the raffle, with what can be answered. */
 const question = ({ question: label, answers: options }: (typeof raffle)[number]) =>
-  ({ ...text, kind: "select", label, options }) as const;
+  knowledge({ kind: "select", label, options });
 
-const hidden = { ...text, kind: "hidden", rule: "code" } as const;
+const hidden = (said: Partial<FieldKnowledge>) =>
+  knowledge({ kind: "hidden", rule: "code", ...said });
 
-const report = { ...text, kind: "textarea", rule: "report" } as const;
+const report = knowledge({ kind: "textarea", rule: "report" });
 
-const file = { ...text, kind: "file" } as const;
+const file = knowledge({ kind: "file" });
 
 /**
  * The fields that several forms have, each described once. A form picks from these, and says which it requires.
  */
 export const fields = {
-  firstName: {
-    ...text,
-    rule: "name",
-    autocomplete: "given-name",
-    half: true,
-  },
-  lastName: {
-    ...text,
-    rule: "name",
-    autocomplete: "family-name",
-    half: true,
-  },
-  fullName: {
-    ...text,
-    rule: "fullName",
-    autocomplete: "name",
-  },
-  contactName: {
-    ...text,
-    rule: "name",
-    autocomplete: "name",
-  },
+  firstName: knowledge({ rule: "name", autocomplete: "given-name", half: true }),
+  lastName: knowledge({ rule: "name", autocomplete: "family-name", half: true }),
+  fullName: knowledge({ rule: "fullName", autocomplete: "name" }),
+  contactName: knowledge({ rule: "name", autocomplete: "name" }),
   businessEmailAddress: email,
   companyEmailAddress: email,
-  jobTitle: {
-    ...text,
-    rule: "title",
-    autocomplete: "organization-title",
-    half: true,
-  },
-  companyName: {
-    ...text,
-    rule: "name",
-    autocomplete: "organization",
-    half: true,
-  },
-  companySize: {
-    ...text,
-    kind: "select",
-    half: true,
-    options: companySizes,
-  },
-  phoneNumber: {
-    ...text,
+  jobTitle: knowledge({ rule: "title", autocomplete: "organization-title", half: true }),
+  companyName: knowledge({ rule: "name", autocomplete: "organization", half: true }),
+  companySize: knowledge({ kind: "select", half: true, options: companySizes }),
+  phoneNumber: knowledge({
     kind: "tel",
     autocomplete: "tel",
     half: true,
     placeholder: "form.placeholders.phoneNumber",
-  },
-  subject: {
-    ...text,
-    rule: "title",
-  },
-  selectedTopic: {
-    ...text,
-    kind: "select",
-    options: topics,
-  },
-  type: {
-    ...text,
-    kind: "select",
-    half: true,
-    options: caseTypes,
-  },
-  caseReason: {
-    ...text,
-    kind: "select",
-    half: true,
-    options: caseReasons,
-  },
-  priority: {
-    ...text,
-    kind: "select",
-    half: true,
-    options: priorities,
-  },
-  supportTopic: {
-    ...text,
-    kind: "select",
-    half: true,
-    options: supportTopics,
-  },
+  }),
+  subject: knowledge({ rule: "title" }),
+  selectedTopic: knowledge({ kind: "select", options: topics }),
+  type: knowledge({ kind: "select", half: true, options: caseTypes }),
+  caseReason: knowledge({ kind: "select", half: true, options: caseReasons }),
+  priority: knowledge({ kind: "select", half: true, options: priorities }),
+  supportTopic: knowledge({ kind: "select", half: true, options: supportTopics }),
   /** An editor may think up plans of the calculator's: any code counts, these are always offered. */
-  selectedPlan: {
-    ...text,
-    kind: "select",
-    rule: "code",
-    options: plans,
-  },
+  selectedPlan: knowledge({ kind: "select", rule: "code", options: plans }),
   /** What was put together in the pricing calculator, beside the plan. */
-  billingCycle: { ...hidden },
-  employees: { ...hidden, rule: "employees" },
-  addOns: { ...hidden, rule: "codes" },
+  billingCycle: hidden({}),
+  employees: hidden({ rule: "employees" }),
+  addOns: hidden({ rule: "codes" }),
   /** The plan the calculator was left with, whatever is chosen in the form; null where there was none. */
-  pricingType: { ...hidden, nullable: true },
+  pricingType: hidden({ nullable: true }),
   /** The mailing list that a form is for. */
-  list: {
-    ...hidden,
+  list: hidden({
     options: subscriptionLists.map(({ name: label, value }) => ({ label, value })),
-  },
+  }),
   /** The address of the resource whose file was asked for. */
-  downloadableUrl: { ...hidden, rule: "url" },
-  message: {
-    ...text,
+  downloadableUrl: hidden({ rule: "url" }),
+  message: knowledge({
     kind: "textarea",
     rule: "message",
     placeholder: "form.placeholders.message",
-  },
+  }),
   /** The message of a vulnerability report. */
   description: report,
   caseDescription: report,
-  bugTitle: {
-    ...text,
-    rule: "title",
-  },
+  bugTitle: knowledge({ rule: "title" }),
   bugAttachmentUrl: file,
   caseAttachments: file,
   raffleQuestion1: question(raffle[0]),
   raffleQuestion2: question(raffle[1]),
   raffleQuestion3: question(raffle[2]),
-  singleOptIn: {
-    ...text,
-    kind: "checkbox",
-  },
-  isAgreed: {
-    ...text,
-    kind: "checkbox",
-  },
-} as const satisfies { readonly [Name in FieldName]?: FieldKnowledge };
+  singleOptIn: knowledge({ kind: "checkbox" }),
+  isAgreed: knowledge({ kind: "checkbox" }),
+} satisfies { readonly [Name in FieldName]?: FieldKnowledge };
 
 export type SharedField = keyof typeof fields;

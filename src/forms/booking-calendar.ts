@@ -1,14 +1,4 @@
-/** An appointment calendar of a service we know: its page, and the frame that shows it in place. */
-export type Calendar = {
-  readonly provider: string;
-  /** Whether its frame says that it has come: only then the visitor's choice is remembered. */
-  readonly remembered: boolean;
-  readonly page: string;
-  readonly frame: string;
-  /** Under which names it takes what is known of a visitor. */
-  readonly takes: Takes;
-};
-
+/** Under which names a calendar takes what is known of a visitor. */
 type Takes = { readonly [parameter: string]: "firstName" | "lastName" | "fullName" | "email" };
 
 type Service = {
@@ -61,8 +51,11 @@ export const calendars = services.map(({ provider, hosts, frameHost }) => ({
   origins: (frameHost ? [frameHost] : hosts).map((host) => `https://${host}`),
 }));
 
-/** Rebuilds a calendar's addresses from the path an editor pasted; null for any other service. */
-export function calendarOf(address: string): Calendar | null {
+/**
+ * An appointment calendar of a service we know, its addresses made anew from the path an editor pasted: its page, and
+ * the frame that shows it in place. Null for any other service.
+ */
+export function calendarOf(address: string) {
   if (!URL.canParse(address)) return null;
   const { protocol, hostname, pathname } = new URL(address);
   const host = hostname.replace(/^www\./, "");
@@ -73,6 +66,7 @@ export function calendarOf(address: string): Calendar | null {
   const framePage = `https://${frameHost}${pathname.replace(/\/$/, "")}${framePath}`;
   return {
     provider: found.provider,
+    /** Whether its frame says that it has come: only then the visitor's choice is remembered. */
     remembered: found.silent !== true,
     page,
     frame: `${framePage}?${new URLSearchParams(found.embed)}`,
@@ -82,7 +76,7 @@ export function calendarOf(address: string): Calendar | null {
 
 /** The frame with what a form was sent with filled in, so that no one types it twice. */
 export function prefilled(
-  { frame, takes }: Pick<Calendar, "frame" | "takes">,
+  { frame, takes }: { readonly frame: string; readonly takes: Takes },
   sent: { readonly [field: string]: string },
 ): string {
   const { firstName = "", lastName = "", fullName = `${firstName} ${lastName}` } = sent;

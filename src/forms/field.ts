@@ -31,11 +31,18 @@ export type FieldKnowledge = Omit<Checked, "required" | "options"> & {
 /** A field of one form alone. */
 export type OwnField = { readonly name: FieldName; readonly knowledge: FieldKnowledge };
 
+/** What is known of a field, with the usual answers to what is not said: a line of text. */
+export const knowledge = (said: Partial<FieldKnowledge>): FieldKnowledge => ({
+  kind: "text",
+  autocomplete: "on",
+  half: false,
+  placeholder: null,
+  options: [],
+  ...said,
+});
+
 /** Describes a field that only this form has. The locales have its words, by its name. */
-export function field(
-  name: FieldName,
-  { kind, ...said }: Pick<FieldKnowledge, "kind"> & Partial<FieldKnowledge>,
-): OwnField {
-  const usual = { autocomplete: "on", half: false, placeholder: null, options: [] };
-  return { name, knowledge: { ...usual, kind, ...said } };
-}
+export const field = (name: FieldName, said: Partial<FieldKnowledge>): OwnField => ({
+  name,
+  knowledge: knowledge(said),
+});

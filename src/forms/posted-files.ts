@@ -19,16 +19,11 @@ export type Attached = {
   readonly sha256: string | null;
 };
 
-/** The files of a post, or which of its fields are wrong. What a file is called says nothing. */
-export function attachedIn(
-  form: Form,
-  posted: Posted,
-): {
-  readonly attached: readonly Attached[];
-  readonly problems: { readonly [field: string]: Problem };
-  /** There was no room for one of them right now. */
-  readonly noRoom: boolean;
-} {
+/**
+ * The files of a post, or which of its fields are wrong. What a file is called says nothing. `noRoom`: there was none
+ * for one of them right now.
+ */
+export function attachedIn(form: Form, posted: Posted) {
   const attached: Attached[] = [];
   const problems: { [field: string]: Problem } = {};
   let noRoom = false;

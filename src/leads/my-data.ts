@@ -1,11 +1,11 @@
 /**
  * What the site holds of a person, as they are shown it and may take it along. All throw where D1 does.
  */
-import { type Submission, readSubmission } from "../forms/submission.ts";
+import { readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { type Suppressed, recipientOf } from "./mail-budget.ts";
 import { isMailForm, mailIn } from "./mail-row.ts";
-import { type Subscription, subscriptionsOf } from "./subscribers.ts";
+import { subscriptionsOf } from "./subscribers.ts";
 
 /** Far more than the mails that one mailbox gets while a submission is held. */
 const maxRows = 500;
@@ -16,15 +16,7 @@ export type HeldRow = {
   readonly receivedAt: string;
 };
 
-export type MyData = {
-  readonly address: string;
-  /** Newest first; null where this version of the code cannot read one. */
-  readonly submissions: readonly (HeldRow & { readonly submission: Submission | null })[];
-  readonly mails: readonly (HeldRow & { readonly mail: string })[];
-  readonly subscriptions: readonly Subscription[];
-  /** Why no mail goes to the address; null where it does. */
-  readonly suppressed: Suppressed | null;
-};
+export type MyData = Awaited<ReturnType<typeof dataOf>>;
 
 type Row = {
   readonly form: string;
@@ -34,7 +26,7 @@ type Row = {
   readonly body: string;
 };
 
-export async function dataOf(parts: LeadParts, address: string): Promise<MyData> {
+export async function dataOf(parts: LeadParts, address: string) {
   const { outbox } = parts;
   const { mailbox } = await recipientOf(address);
   const [{ results }, subscriptions, suppressed] = await Promise.all([
@@ -56,12 +48,14 @@ export async function dataOf(parts: LeadParts, address: string): Promise<MyData>
   );
   return {
     address,
+    /** Newest first; null where this version of the code cannot read one. */
     submissions: submissions.map((row) => ({
       ...heldOf(row),
       submission: readSubmission(row.body),
     })),
     mails: mails.map((row) => ({ ...heldOf(row), mail: mailIn(row.form) })),
     subscriptions,
+    /** Why no mail goes to the address; null where it does. */
     suppressed: suppressed?.reason ?? null,
   };
 }

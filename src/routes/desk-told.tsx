@@ -17,7 +17,7 @@ import {
 } from "../desk/told/rule.ts";
 import type { RuleFields, RuleProblem } from "../desk/told/rule-form.tsx";
 import { sendTest } from "../desk/told/tell.ts";
-import { ToldPage, timeOf } from "../desk/told/told-page.tsx";
+import { ToldPage, type TypedRule, timeOf } from "../desk/told/told-page.tsx";
 import {
   type DeskContext,
   type DeskEnv,
@@ -31,12 +31,6 @@ import {
 } from "./desk-answer.tsx";
 
 const path = "/desk/told/";
-
-type Typed = {
-  readonly id: string | null;
-  readonly typed: RuleFields;
-  readonly problem?: RuleProblem;
-};
 
 /** Who is told: the rules, and what operators do with them. */
 export function addToldPage(app: Hono<DeskEnv>): void {
@@ -154,7 +148,7 @@ function problemAt(field: PropertyKey | undefined): RuleProblem {
   return known.find((name) => name === field) ?? "kind";
 }
 
-async function show(c: DeskContext, status: 200 | 422, form: Typed): Promise<Response> {
+async function show(c: DeskContext, status: 200 | 422, form: TypedRule): Promise<Response> {
   const rules = await allRules(c.var.visit.site.leads.outbox);
   const person = personAt(c);
   return sendDesk(c, status, { page: "told" }, (speech) => (

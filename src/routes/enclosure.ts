@@ -1,15 +1,6 @@
 import type { Podcast } from "../pages/hub/podcast.ts";
 import type { Asset, Story } from "../story/fields.ts";
 
-/** A file that a feed brings along. */
-type Enclosure = {
-  readonly href: string;
-  readonly type: string;
-  readonly bytes: number;
-  /** How long it plays; null where no one said. */
-  readonly seconds: number | null;
-};
-
 /** What players play, by the end of a file's name. */
 const types: ReadonlyMap<string, string> = new Map([
   ["mp3", "audio/mpeg"],
@@ -18,8 +9,11 @@ const types: ReadonlyMap<string, string> = new Map([
   ["m4v", "video/x-m4v"],
 ]);
 
-/** What a story has to hear; null where it has no file that players play, or its size is unknown. */
-export function enclosureOf(story: Story, podcast: Podcast): Enclosure | null {
+/**
+ * What a story has to hear, for a feed to bring along; null where it has no file that players play, or its size is
+ * unknown. `seconds`: how long it plays; null where no one said.
+ */
+export function enclosureOf(story: Story, podcast: Podcast) {
   const { fields } = story.content;
   const { src = "" } = (fields[podcast.file] ?? {}) as Partial<Asset>;
   const [, end = ""] = /\.(\w+)(?:[?#]|$)/.exec(src.slice(-100)) ?? [];

@@ -145,56 +145,43 @@ export async function raiseContent(
 async function inFull(visit: Visit) {
   const parts = visit.site;
   const { leads } = parts;
-  const [
-    live,
-    place,
-    storyblok,
-    kv,
-    outbox,
-    missingPages,
-    attachments,
-    queue,
-    crm,
-    parked,
-    mails,
-    heartbeats,
-    usage,
-  ] = await Promise.all([
-    within(visit.live(), checkTimeoutMs, null),
-    check(parts, () => parts.writer.current().then(() => ({}))),
-    check(parts, () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing)),
-    check(parts, () => parts.store.get(pointerKey).then(() => ({}))),
-    check(parts, () => holdings(leads)),
-    check(parts, () => parts.missingPages.answers().then(() => ({}))),
-    check(parts, async () => {
+  const works: Readonly<Record<string, () => Promise<object>>> = {
+    place: () => parts.writer.current().then(() => ({})),
+    storyblok: () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing),
+    kv: () => parts.store.get(pointerKey).then(() => ({})),
+    outbox: () => holdings(leads),
+    oldestParked: async () => ({ oldest: await oldestParked(leads) }),
+    queue: () => leads.leads.metrics(),
+    missingPages: () => parts.missingPages.answers().then(() => ({})),
+    async attachments() {
       if (leads.attachmentBucket) await leads.attachmentBucket.list({ limit: 1 });
       else if (await keepsTooLong(leads)) throw new NoStore();
       return {};
-    }),
-    check(parts, () => leads.leads.metrics()),
-    check(parts, async () => ({ ...(await lastOfCrm(leads)), ...(await failingOf(leads)) })),
-    check(parts, async () => ({ oldest: await oldestParked(leads) })),
-    check(parts, () => mailsOfHour(leads)),
+    },
+    crm: async () => ({ ...(await lastOfCrm(leads)), ...(await failingOf(leads)) }),
+    mail: () => mailsOfHour(leads),
+  };
+  const checks = Object.entries(works).map(
+    async ([name, work]) => [name, await check(parts, work)] as const,
+  );
+  const [live, heartbeats, usage, checked] = await Promise.all([
+    within(visit.live(), checkTimeoutMs, null),
     readHeartbeats(leads),
     usageOf(parts),
+    Promise.all(checks),
   ]);
+  const { crm, attachments, mail, ...others } = Object.fromEntries(checked);
   return {
     configuration: leads.defects,
     keepsAll: leads.keepsAll,
     deployment: parts.deployment,
     content: live?.ok ? contentOf(live.value) : null,
-    place,
-    storyblok,
-    kv,
-    outbox,
-    oldestParked: parked,
-    queue,
+    ...others,
     crm: { chosen: leads.destination !== null, ...crm },
     attachments: { taken: leads.attachmentStore !== null, ...attachments },
     alerts: { heard: leads.alertUrl !== null },
-    mail: { chosen: leads.sender !== null, ...mails },
+    mail: { chosen: leads.sender !== null, ...mail },
     captcha: { chosen: leads.captcha !== null },
-    missingPages,
     usage: usage && usageOfDay(usage, parts.variables.PLAN),
     lastCron: timeOf(heartbeats?.cron),
     lastWebhook: timeOf(heartbeats?.webhook),

@@ -6,12 +6,14 @@ import { Empty } from "../table.tsx";
 import { type Rule, shownTarget } from "./rule.ts";
 import { RuleForm, type RuleFormProps } from "./rule-form.tsx";
 
+/** The form of a rule: a new one, or one that is changed. */
+export type TypedRule = Omit<RuleFormProps, "speech" | "person">;
+
 type Props = {
   readonly rules: readonly Rule[];
   readonly speech: Speech;
   readonly person: Person;
-  /** The form of a rule: a new one, or one that is changed. */
-  readonly form: Omit<RuleFormProps, "speech" | "person">;
+  readonly form: TypedRule;
 };
 
 /** Who is told of what, by which way, and whether it arrived. */
