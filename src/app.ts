@@ -6,7 +6,6 @@ import { impersonalPath } from "./base/impersonal-path.ts";
 import { type Language, allLanguages, isLanguage } from "./language/language.ts";
 import { readWords } from "./language/tables.ts";
 import { asksForDraft, hasSession } from "./editor/asks-for-draft.ts";
-import { answerDesk } from "./routes/desk.ts";
 import { answerByName } from "./routes/by-name.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { answerPage } from "./routes/pages.ts";
@@ -74,7 +73,9 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
     }
   }
   app.get("/desk", (c) => c.redirect("/desk/", 302));
-  app.on(["GET", "POST"], "/desk/*", answerDesk);
+  app.on(["GET", "POST"], "/desk/*", async (c) =>
+    (await import("./routes/desk-app.ts")).answerDesk(c),
+  );
   app.all("/desk/*", () => notAllowed("GET, HEAD, POST"));
 
   app.get("/robots.txt", async (c) => (await sitemap()).answerRobots(c));

@@ -24,21 +24,16 @@ export function deliveryHost(region: Region): string {
 const spaceAnswer = z.object({ space: z.object({ id: z.number(), version: z.number() }) });
 const listAnswer = z.object({ cv: z.number() });
 
-export type SpaceOfToken = {
-  readonly id: number;
-  /** What the token is told lags behind the space: it has a minimum cache time. */
-  readonly lags: boolean;
-};
-
 /**
- * The space that a token reads, in a region; "refused" where the region knows no such token. `api` is
- * another Content Delivery API, with its `/v2`. Throws where nothing answers.
+ * The space that a token reads, in a region; "refused" where the region knows no such token. `lags`: what the token
+ * is told does, behind the space, as it has a minimum cache time. `api` is another Content Delivery API, with its
+ * `/v2`. Throws where nothing answers.
  */
 export async function spaceOfToken(
   token: string,
   region: Region,
   api = `${deliveryHost(region)}/v2`,
-): Promise<SpaceOfToken | "refused"> {
+) {
   const asked = new URLSearchParams({ token, version: "published", per_page: "1" });
   const me = await answerOf(`${api}/cdn/spaces/me?${new URLSearchParams({ token })}`, spaceAnswer);
   if (me === "refused") return me;

@@ -4,13 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dayMs } from "../src/base/clock.ts";
 
-export type Certificate = {
-  /** PEM. */
-  readonly key: string;
-  readonly cert: string;
-  /** Where the certificate lies, to be trusted. */
-  readonly file: string;
-};
+export type Certificate = ReturnType<typeof httpsCertificate>;
 
 const days = 365;
 /** Made anew before it ends in the middle of a day's work. */
@@ -18,13 +12,10 @@ const leastMs = dayMs;
 
 /**
  * A certificate for this machine alone (`localhost`, 127.0.0.1, ::1), kept in `folder`, so that it has to be
- * trusted once a year. Made by `openssl`: throws where that is not there, and says what to do.
+ * trusted once a year; `file` is what is to be trusted. Made by `openssl`: throws where that is not there, and says
+ * what to do.
  */
-export function httpsCertificate(
-  folder: string,
-  now = Date.now(),
-  openssl = "openssl",
-): Certificate {
+export function httpsCertificate(folder: string, now = Date.now(), openssl = "openssl") {
   const [keyFile, file] = [join(folder, "key.pem"), join(folder, "localhost.pem")];
   const kept = () => ({
     key: readFileSync(keyFile, "utf8"),

@@ -1,15 +1,13 @@
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
-/** Asks anyone who sits there, one question at a time. */
-export type Prompt = {
-  /** What was answered, without spaces around it; null where no one answers (any more). */
-  ask(question: string, options?: { readonly hidden?: boolean }): Promise<string | null>;
-  close(): void;
-};
+export type Prompt = ReturnType<typeof createPrompt>;
 
-/** What is typed as a secret is not shown. Answers may also come by a pipe, a line each. */
-export function createPrompt(): Prompt {
+/**
+ * Asks anyone who sits there, one question at a time. What is typed as a secret is not shown. Answers may also come by
+ * a pipe, a line each.
+ */
+export function createPrompt() {
   const { stdin, stdout } = process;
   let hidden = false;
   const echo = new Writable({
@@ -22,7 +20,8 @@ export function createPrompt(): Prompt {
   lines.on("SIGINT", () => process.exit(130));
   const answers = lines[Symbol.asyncIterator]();
   return {
-    async ask(question, options) {
+    /** What was answered, without spaces around it; null where no one answers (any more). */
+    async ask(question: string, options?: { readonly hidden?: boolean }): Promise<string | null> {
       stdout.write(question);
       hidden = options?.hidden === true;
       const { done, value } = await answers.next();

@@ -1,5 +1,5 @@
 /** One lead, and what happened to it. Throws where the outbox does. */
-import { type Submission, readSubmission } from "../forms/submission.ts";
+import { readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRow, leadColumns } from "./lead-list.ts";
 import { rowsOf } from "./rows.ts";
@@ -14,14 +14,9 @@ export type LeadEvent = {
   readonly actor: string | null;
 };
 
-export type OneLead = {
-  readonly row: LeadRow;
-  readonly events: readonly LeadEvent[];
-  /** What was sent; null once it is deleted, or where this version cannot read it. */
-  readonly submission: Submission | null;
-};
+export type OneLead = NonNullable<Awaited<ReturnType<typeof readLead>>>;
 
-export async function readLead({ outbox }: LeadParts, id: string): Promise<OneLead | null> {
+export async function readLead({ outbox }: LeadParts, id: string) {
   const [rows, events] = await outbox.batch<unknown>([
     outbox.prepare(`SELECT ${leadColumns}, body FROM submissions WHERE id = ?1`).bind(id),
     outbox
@@ -34,6 +29,7 @@ export async function readLead({ outbox }: LeadParts, id: string): Promise<OneLe
   return {
     row,
     events: rowsOf<LeadEvent>(events).toReversed(),
+    /** What was sent; null once it is deleted, or where this version cannot read it. */
     submission: readSubmission(body),
   };
 }

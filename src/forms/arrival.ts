@@ -8,23 +8,17 @@ import { honeypotName, utmNames } from "./state.ts";
 import type { Submission } from "./submission.ts";
 import type { Sign } from "./suspicion.ts";
 
-/** What a request says about a post, besides its body. */
-export type Facts = {
-  /** The path of the page that received the post, or null at the form's own endpoint. */
-  readonly path: string | null;
-  readonly ip: string | null;
-  readonly origin: string | null;
-  readonly fetchSite: string | null;
-  readonly referer: string | null;
-  /** Keeps the worker alive for what the answer need not wait for. */
-  readonly waitUntil: (promise: Promise<unknown>) => void;
-};
+export type Facts = ReturnType<typeof factsOf>;
 
+/**
+ * What a request says about a post, besides its body. `path`: of the page that received it, null at the form's own
+ * endpoint. `waitUntil` keeps the worker alive for what the answer need not wait for.
+ */
 export function factsOf(
   request: Request,
   path: string | null,
-  waitUntil: Facts["waitUntil"],
-): Facts {
+  waitUntil: (promise: Promise<unknown>) => void,
+) {
   return {
     path,
     ip: request.headers.get("cf-connecting-ip"),

@@ -2,19 +2,7 @@ import type { Clock } from "../base/clock.ts";
 import { stalledMs } from "./counted-body.ts";
 import { networkOf } from "./network.ts";
 
-/**
- * The bytes of visitors' files that one isolate holds at a time, of all posts together. An isolate has
- * 128 MB, and what it remembers of pages needs its part. What a post took is free again once `use` is
- * done, however that ends; and where it never does, once no one can be at it any more: in workerd no
- * `finally` runs for a visitor who leaves while they wait.
- */
-export type FileRoom = {
-  /** `ip`: who posts; all posts of one network together have no more than a share. */
-  readonly lend: <Answer>(
-    ip: string | null,
-    use: (lock: FileLock) => Promise<Answer>,
-  ) => Promise<Answer>;
-};
+export type FileRoom = ReturnType<typeof createFileRoom>;
 
 /** What one post holds of the room. */
 export type FileLock = {
@@ -35,7 +23,13 @@ const maxAnswerMs = 5000;
 /** Anyone who is silent for longer is cut off, or answered. In ms. */
 const lockMs = { more: stalledMs + maxAnswerMs, whole: maxAnswerMs };
 
-export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
+/**
+ * The bytes of visitors' files that one isolate holds at a time, of all posts together. An isolate has
+ * 128 MB, and what it remembers of pages needs its part. What a post took is free again once `use` is
+ * done, however that ends; and where it never does, once no one can be at it any more: in workerd no
+ * `finally` runs for a visitor who leaves while they wait.
+ */
+export function createFileRoom(now: Clock, maxBytes = maxHeldBytes) {
   type Held = {
     readonly network: string;
     bytes: number;
@@ -81,7 +75,11 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes): FileRoom {
     [...locks].reduce((sum, lock) => (lock.network === network ? sum + lock.bytes : sum), 0);
 
   return {
-    async lend(ip, use) {
+    /** `ip`: who posts; all posts of one network together have no more than a share. */
+    async lend<Answer>(
+      ip: string | null,
+      use: (lock: FileLock) => Promise<Answer>,
+    ): Promise<Answer> {
       const network = networkOf(ip ?? "").around;
       const held: Held = { network, bytes: 0, until: 0, drops: [] };
       // One that went on after its end still holds what it took.

@@ -15,7 +15,7 @@ const maxNames = 50;
 /**
  * Reads a form post of one of the three types our forms use, within a budget: its type and the length it
  * announces are looked at before its body, which is counted as it comes. Its files are held by the
- * plan's lease, and are there as long as that.
+ * plan's lock, and are there as long as that.
  */
 export async function readPost(
   { headers, body }: Request,

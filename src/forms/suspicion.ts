@@ -42,7 +42,7 @@ export function weightOf(signs: readonly string[]): number {
 }
 
 /**
- * The same letter under other e-mail addresses within an hour, and what so many of them weigh: one that
+ * The same text under other e-mail addresses within an hour, and what so many of them weigh: one that
  * comes ten times is a bot's, whatever else is known.
  */
 export const alike = {
@@ -51,10 +51,10 @@ export const alike = {
   many: { count: 10, weight: 3 },
 };
 
-/** Shorter ones are many people's. In letters. */
+/** Shorter texts are many people's. In letters of an alphabet. */
 const minLetters = 40;
 
-/** What two letters of one writer have in common: a hash of their letters alone. Null where it is short. */
+/** What two texts of one writer have in common: a hash of their letters alone. Null where it is short. */
 export async function likenessOf({ form, fields }: Submission): Promise<string | null> {
   const named = formNamed(form)?.fields.filter(({ kind }) => kind === "textarea") ?? [];
   const letters = named

@@ -7,7 +7,7 @@ import { networkOf } from "../forms/network.ts";
 import { isOver } from "../leads/admission.ts";
 import { attempt } from "../base/deadline.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
-import type { Visit } from "../site/visit.ts";
+import type { SiteContext, Visit } from "../site/visit.ts";
 import type { Words } from "../desk/words.ts";
 import {
   type DeskContext,
@@ -35,8 +35,13 @@ const maxBytes = 16 * 1024;
 const deeds =
   /\/(sign-in|sign-out|try-now|test|drill|redirect|leads\.csv|replay|show|release|discard|export|erase|revoke|pause|resume|remove|told\/[\da-f-]{36})$/;
 
+/** `/desk/…`: what the marketing team sees. */
+export async function answerDesk(c: SiteContext): Promise<Response> {
+  return createDesk(c.var.visit).fetch(c.req.raw, {}, c.executionCtx);
+}
+
 /** The desk for one visit: its addresses, and who may do what at each. */
-export function createDesk(visit: Visit): Hono<DeskEnv> {
+function createDesk(visit: Visit): Hono<DeskEnv> {
   const { site } = visit;
   const secure = site.variables.SITE_ORIGIN.startsWith("https:");
   const app = new Hono<DeskEnv>({ strict: true });

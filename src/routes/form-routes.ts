@@ -107,7 +107,7 @@ async function answerPagePost(
 }
 
 /** Which form a post names, and which of those on its page. */
-function formOf(posted: Posted): FormPost | null {
+function formOf(posted: Posted) {
   const named = formNamed(textOf(posted["form"]) ?? undefined);
   if (!named) return null;
   const form = variantOf(named, textOf(posted["variant"]));
@@ -115,11 +115,7 @@ function formOf(posted: Posted): FormPost | null {
   return { form, of: { name: form.name, id: isId(id) ? id : form.name }, posted };
 }
 
-type FormPost = {
-  readonly form: Form;
-  readonly of: Pick<FormState, "name" | "id">;
-  readonly posted: Posted;
-};
+type FormPost = NonNullable<ReturnType<typeof formOf>>;
 
 async function pagePostOf(
   answer: FormAnswer,

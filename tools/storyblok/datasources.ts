@@ -17,22 +17,18 @@ const entry = z.object({
   dimension_value: z.string().nullish(),
 });
 
-/** A datasource of the space with the ids of its parts. */
-type Known = {
-  id: number;
-  name: string;
-  slug: string;
-  dimensions: Map<string, number>;
-  entries: Map<string, DatasourceEntry & { id: number }>;
-};
+type Known = Awaited<ReturnType<typeof readEntries>>;
 
-export async function readDatasources(api: ManagementApi): Promise<Known[]> {
+export async function readDatasources(api: ManagementApi) {
   const all = await api.list("datasources", datasource);
   return Promise.all(all.map((one) => readEntries(api, one)));
 }
 
-async function readEntries(api: ManagementApi, source: z.infer<typeof datasource>): Promise<Known> {
-  const { id, name, slug, dimensions } = source;
+/** A datasource of the space with the ids of its parts. */
+async function readEntries(
+  api: ManagementApi,
+  { id, name, slug, dimensions }: z.infer<typeof datasource>,
+) {
   const read = (query: Record<string, string> = {}) =>
     api.list("datasource_entries", entry, {
       datasource_id: String(id),

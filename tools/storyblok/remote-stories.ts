@@ -29,19 +29,16 @@ export type WholeStory = z.infer<typeof whole>;
 
 export const storyAnswer = z.object({ story: listed });
 
-export type RemoteStories = {
-  /** By path, without slashes at its ends. */
-  folders: Map<string, RemoteStory>;
-  /** By full slug; a folder's start page ends in a slash, `en/blog/`. */
-  stories: Map<string, RemoteStory>;
-};
+export type RemoteStories = Awaited<ReturnType<typeof readStories>>;
 
 /** `under`: only those whose full slug begins so. */
-export async function readStories(api: ManagementApi, under = ""): Promise<RemoteStories> {
+export async function readStories(api: ManagementApi, under = "") {
   const all = await api.list("stories", listed, under ? { starts_with: under } : {});
   const folders = all.filter(({ is_folder: folder }) => folder);
   return {
+    /** By path, without slashes at its ends. */
     folders: new Map(folders.map((one) => [bareSlug(one.full_slug), one])),
+    /** By full slug; a folder's start page ends in a slash, `en/blog/`. */
     stories: new Map(
       all
         .filter(({ is_folder: folder }) => !folder)
