@@ -2,72 +2,59 @@
  * What came of a delivery that was begun: delivered, put back for the next try, or parked. Only who holds the
  * claim may say so. All functions throw where D1 does.
  */
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { failing, recovered } from "./incidents.ts";
 import { type Claim, graceMs } from "./outbox.ts";
 
-export async function markDelivered(
+export function markDelivered(
   db: D1Database,
   claimed: Claim,
   crmId: string | null,
   now: number,
 ): Promise<boolean> {
-  const { id, lock } = claimed;
-  return changed(
-    db,
-    db
-      .prepare(
-        `UPDATE submissions SET state = 'delivered', crm_id = iif(body IS NULL, NULL, ?3), changed_at = ?4, due_at = NULL,
-           lease = NULL, reason = NULL, answer = NULL
-         WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`,
-      )
-      .bind(id, lock, crmId, now),
-    recovered(db, claimed, now),
-  );
+  const changes = `state = 'delivered', crm_id = iif(body IS NULL, NULL, ?3), changed_at = ?4, due_at = NULL,
+    reason = NULL, answer = NULL`;
+  return end(db, claimed, changes, [crmId, now], recovered(db, claimed, now));
 }
 
 /** Why a try failed. `isTheirs`: by the destination's fault, not by what was to be delivered. */
 export type Failed = { readonly reason: string; readonly isTheirs?: boolean; readonly now: number };
 
 /** Gives a submission back, to be delivered again `seconds` from now. */
-export async function putBack(
+export function putBack(
   db: D1Database,
   claimed: Claim,
   { seconds, reason, isTheirs, now }: Failed & { readonly seconds: number },
 ): Promise<boolean> {
-  const { id, lock } = claimed;
   const next = now + seconds * 1000;
-  return changed(
-    db,
-    db
-      .prepare(
-        `UPDATE submissions SET state = 'queued', reason = ?3, changed_at = ?4, next_at = ?5,
-           due_at = ?6, lease = NULL
-         WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`,
-      )
-      .bind(id, lock, reason, now, next, next + graceMs),
-    isTheirs ? failing(db, claimed, reason, now) : null,
-  );
+  const changes = "state = 'queued', reason = ?3, changed_at = ?4, next_at = ?5, due_at = ?6";
+  const follows = isTheirs ? failing(db, claimed, reason, now) : null;
+  return end(db, claimed, changes, [reason, now, next, next + graceMs], follows);
 }
 
 /** Sets a submission aside for a person. Of one that was erased meanwhile the answer says too much. */
-export async function park(
+export function park(
   db: D1Database,
   claimed: Claim,
   { reason, answer, isTheirs, now }: Failed & { readonly answer: string | null },
 ): Promise<boolean> {
-  const { id, lock } = claimed;
-  return changed(
-    db,
-    db
-      .prepare(
-        `UPDATE submissions SET state = 'parked', reason = iif(body IS NULL, 'erased', ?3),
-           answer = iif(body IS NULL, NULL, ?4), changed_at = ?5, due_at = NULL, lease = NULL
-         WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`,
-      )
-      .bind(id, lock, reason, answer, now),
-    isTheirs ? failing(db, claimed, reason, now) : null,
-  );
+  const changes = `state = 'parked', reason = iif(body IS NULL, 'erased', ?3),
+    answer = iif(body IS NULL, NULL, ?4), changed_at = ?5, due_at = NULL`;
+  const follows = isTheirs ? failing(db, claimed, reason, now) : null;
+  return end(db, claimed, changes, [reason, answer, now], follows);
+}
+
+/** Ends the delivery that was claimed; false where the claim is another's by now. */
+function end(
+  db: D1Database,
+  { id, lock }: Claim,
+  changes: string,
+  values: readonly (string | number | null)[],
+  follows: D1PreparedStatement | null,
+): Promise<boolean> {
+  const sql = `UPDATE submissions SET ${changes}, lease = NULL
+    WHERE id = ?1 AND lease = ?2 AND state = 'delivering' RETURNING id`;
+  return changed(db, db.prepare(sql).bind(id, lock, ...values), follows);
 }
 
 /** Sets aside what the queue gave up on; false where it is done, or being delivered right now. */
@@ -85,13 +72,11 @@ export async function parkDead(db: D1Database, id: string, now: number): Promise
   );
 }
 
-type Statement = ReturnType<D1Database["prepare"]>;
-
 /** Whether the row was changed; what follows from it is written in the same transaction. */
 async function changed(
   db: D1Database,
-  statement: Statement,
-  follows: Statement | null,
+  statement: D1PreparedStatement,
+  follows: D1PreparedStatement | null,
 ): Promise<boolean> {
   const [first] = await db.batch([statement, ...(follows ? [follows] : [])]);
   return first?.results.length === 1;

@@ -3,7 +3,7 @@
  * ended half-way neither says a thing twice nor leaves it out. All functions throw where D1 does.
  */
 import { hourMs, minuteMs, dayMs } from "../../base/clock.ts";
-import type { D1Database } from "@cloudflare/workers-types";
+import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { uuidFrom } from "../../base/digest.ts";
 import { type Incident, openIncidents } from "../../leads/incidents.ts";
 import { heartbeatPage } from "../../leads/heartbeat.ts";
@@ -28,8 +28,6 @@ const keptMs = keptDays.notice * dayMs;
 /** Under this number a rule notes that it told of a heartbeat that is missing. */
 const missingHeartbeat = 0;
 
-type Statement = ReturnType<D1Database["prepare"]>;
-
 /** A message; under one id it is made once. */
 export function noticeOf(db: D1Database, id: string, rule: Rule, about: About, now: number) {
   return db
@@ -51,7 +49,7 @@ export async function tellLeads({ outbox, now }: LeadParts, rules: readonly Rule
   const all = JSON.stringify(results.map(({ lead }) => lead));
   // Where another cron has told of one of them meanwhile, this one tells nothing, and the next the rest.
   const isUntold = `(SELECT count(*) FROM untold_leads WHERE lead IN (SELECT value FROM json_each(?1))) = json_array_length(?1)`;
-  const statements: Statement[] = [];
+  const statements: D1PreparedStatement[] = [];
   for (const rule of rules.filter(({ kind }) => kind === "lead")) {
     const leads = results
       .filter(({ form }) => form !== null && (rule.form === null || rule.form === form))
@@ -94,7 +92,7 @@ export async function tellIncidents({ outbox, now }: LeadParts, rules: readonly 
       `SELECT rule, incident, next_at, times, closed_at FROM told_incidents LEFT JOIN incidents ON id = incident`,
     )
     .all<ToldIncident>();
-  const statements: Statement[] = [];
+  const statements: D1PreparedStatement[] = [];
   const say = async (
     rule: Rule,
     incident: number,
@@ -149,7 +147,7 @@ function worthTelling(open: readonly Incident[]): readonly Incident[] {
 
 /** The day's summary, from its minute on: one that could not be made then is made later that day. */
 export async function tellDigests({ outbox, now }: LeadParts, rules: readonly Rule[]) {
-  const statements: Statement[] = [];
+  const statements: D1PreparedStatement[] = [];
   for (const rule of rules.filter(({ kind }) => kind === "digest")) {
     const { day, minute } = clockIn(rule.zone, now());
     const changed = clockIn(rule.zone, rule.changed_at);
