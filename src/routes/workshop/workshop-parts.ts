@@ -13,20 +13,6 @@ const pictureFiles = import.meta.glob("../../../tools/storyblok/pictures/*.webp"
 const groups = ["Sections", "Lists and data", "Forms", "Parts of blocks", "Pages"] as const;
 type Group = (typeof groups)[number];
 
-/** A block or a page type as the workshop lists it. */
-export type WorkshopPart = {
-  /** As in Storyblok and in its folder. */
-  readonly name: string;
-  readonly title: string;
-  readonly about: string;
-  readonly group: Group;
-  readonly folder: string;
-  /** As editors choose it by; null where it shows nothing. */
-  readonly picture: string | null;
-  /** What it is shown with; of a page type none: its states come from the space. */
-  readonly examples: readonly { readonly [field: string]: unknown }[];
-};
-
 const allowed = new Set(
   shownBlocks.flatMap(({ schema }) =>
     schema.fields.flatMap((field) => ("allow" in field ? [field.allow ?? []].flat() : [])),
@@ -53,11 +39,16 @@ const pageParts = pageTypes
     return { ...said(name, "pages"), title, group: "Pages" as const, examples: [] };
   });
 
+/** A block or a page type as the workshop lists it. A page type has no examples: its states come from the space. */
+export type WorkshopPart = (typeof allParts)[number];
+
+const allParts = [...blockParts, ...pageParts];
+
 /** Every block and page type, by group and name. */
 export const workshopParts: ReadonlyMap<Group, readonly WorkshopPart[]> = new Map(
   groups.map((group) => [
     group,
-    [...blockParts, ...pageParts]
+    allParts
       .filter((part) => part.group === group)
       .toSorted((one, two) => one.title.localeCompare(two.title)),
   ]),
@@ -70,9 +61,11 @@ export function partNamed(name: string): WorkshopPart | null {
 function said(name: string, room: "blocks" | "pages") {
   const picture = `tools/storyblok/pictures/${name}.webp`;
   return {
+    /** As in Storyblok and in its folder. */
     name,
     about: labels[name]?.about?.[0] ?? "",
     folder: `src/${room}/${name}/`,
+    /** As editors choose it by; null where it shows nothing. */
     picture: `../../../${picture}` in pictureFiles ? `/${picture}` : null,
   };
 }
