@@ -1,17 +1,15 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { sampleOf } from "./form-samples.ts";
 import { keptIn } from "../memory-edge.ts";
-import { complete, openWorld, pathOf, siteOrigin, soon, untilKept, visitorOf } from "./visit.ts";
+import { complete, openVisited, pathOf, siteOrigin, soon, untilKept } from "./visit.ts";
 
 /* A page is the same for everyone, kept until it changes, and nothing of one visitor is kept for another. */
 
 const page = "/en/about/";
 const formPage = "/en/contact-us/";
 
-const world = await openWorld();
-const visit = visitorOf(world);
-afterAll(() => world.close());
+const { world, visit } = await openVisited();
 
 describe("a page that was seen before", () => {
   it("is not sent again to a browser that has it", async () => {

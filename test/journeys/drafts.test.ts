@@ -1,18 +1,16 @@
 import { brotliDecompressSync } from "node:zlib";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import { keptIn } from "../memory-edge.ts";
-import { openWorld, siteOrigin, soon, untilKept, visitorOf } from "./visit.ts";
+import { openVisited, siteOrigin, soon, untilKept } from "./visit.ts";
 
 /* What an editor sees leaves nothing behind; what an editor does is everywhere at once. */
 
 const marker = "Zanzibar is only a draft";
 
-const world = await openWorld({ copySpace: true });
-const visit = visitorOf(world);
-afterAll(() => world.close());
+const { world, visit } = await openVisited({ copySpace: true });
 
 function storyblok() {
   if (!world.storyblok) throw new Error("the stand-in is not there");

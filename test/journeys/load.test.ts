@@ -1,11 +1,9 @@
-import { afterAll, expect, it } from "vitest";
-import { each, openWorld, visitorOf } from "./visit.ts";
+import { expect, it } from "vitest";
+import { each, openVisited } from "./visit.ts";
 
 /* A thousand visitors at once, on a version no one has asked for yet. */
 
-const world = await openWorld();
-const visit = visitorOf(world);
-afterAll(() => world.close());
+const { world, visit } = await openVisited();
 
 it("makes one call to Storyblok for each thing a page needs", async () => {
   world.storyblok?.resetCalls();

@@ -1,13 +1,11 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { askTask } from "../../tools/ask-task.ts";
 import type { MissingPage } from "../../src/missing/missing-pages.ts";
-import { openWorld, siteOrigin, visitorOf } from "./visit.ts";
+import { openVisited, siteOrigin } from "./visit.ts";
 
 /* Addresses that are not there are counted with where they were linked, and without whom. */
 
-const world = await openWorld();
-const visit = visitorOf(world);
-afterAll(() => world.close());
+const { world, visit } = await openVisited();
 
 async function missingPages(): Promise<MissingPage[]> {
   const site = { site: world.origin, token: "development-tasks-no-secret-at-all" };

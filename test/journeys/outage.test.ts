@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { openPack } from "../../src/catalog/pack.ts";
 import type { World } from "../world.ts";
-import { type Visit, openWorld, siteOrigin, soon, visitorOf } from "./visit.ts";
+import { type Visit, openVisited, openWorld, siteOrigin, soon, visitorOf } from "./visit.ts";
 
 /*
  * Storyblok fails in every way it can: whatever the catalog has is shown, seen before or not. Only a
@@ -56,15 +56,13 @@ function expectHonest(answer: Awaited<ReturnType<Visit>>, title: string) {
   expect(answer.body).not.toContain("<script");
 }
 
-const world = await openWorld({ copySpace: true });
-const visit = visitorOf(world);
+const { world, visit } = await openVisited({ copySpace: true });
 for (const path of seen) {
   expect((await visit(path)).status, path).toBe(200);
 }
 // Where a redirect may be is not known before someone asked for what is not there.
 expect((await visit("/en/nope/")).status).toBe(404);
 await world.runScheduled();
-afterAll(() => world.close());
 
 describe.each(failures)("while Storyblok is $mode", ({ mode, unseen }) => {
   beforeAll(() => world.storyblok?.setMode(mode, mode === "slow" ? 20_000 : 0));

@@ -1,14 +1,12 @@
 import { createHmac } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
-import { openWorld, soon, visitorOf } from "./visit.ts";
+import { describe, expect, it } from "vitest";
+import { openVisited, soon } from "./visit.ts";
 
 /* What an editor publishes is seen at once; what is not published is never seen. */
 
-const world = await openWorld({ copySpace: true });
-const visit = visitorOf(world);
-afterAll(() => world.close());
+const { world, visit } = await openVisited({ copySpace: true });
 
 const webhook = "/api/webhooks/storyblok";
 

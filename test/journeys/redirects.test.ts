@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import about from "../space/stories/en/about.json" with { type: "json" };
-import { openWorld, siteOrigin, visitorOf } from "./visit.ts";
+import { openVisited, siteOrigin } from "./visit.ts";
 
 /* Whatever is wrong with an address is mended at once, and no one is sent around in circles. */
 
@@ -35,7 +35,7 @@ const list = entries.map(([name, value], at) => ({
   value,
   dimension_value: null,
 }));
-const world = await openWorld({
+const { world, visit } = await openVisited({
   files: {
     "datasources/redirects.json": {
       name: "Redirects",
@@ -48,11 +48,9 @@ const world = await openWorld({
   },
   variables: { REDIRECT_ORIGINS: "https://partner.example" },
 });
-const visit = visitorOf(world);
 // Warm: what content says is waited for a second at most.
 await visit("/en/");
 await visit("/en/nope/");
-afterAll(() => world.close());
 
 async function said(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await visit(path, { headers });

@@ -1,8 +1,16 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { letter } from "./crowd.ts";
-import { type Answer, complete, elementsOf, openWorld, siteOrigin, visitorOf } from "./visit.ts";
+import {
+  type Answer,
+  complete,
+  elementsOf,
+  openVisited,
+  openWorld,
+  siteOrigin,
+  visitorOf,
+} from "./visit.ts";
 
 /* What every answer says to keep a visitor safe, graded by the rules of Mozilla's HTTP Observatory. */
 
@@ -10,12 +18,10 @@ const assets = "https://a.storyblok.com";
 
 // As in production: pictures come from Storyblok's own host, over https.
 const hub = { component: "events-overview", title: "Events" };
-const world = await openWorld({
+const { world, visit } = await openVisited({
   files: { "stories/en/events/index.json": { name: "Events", content: hub } },
   variables: { STORYBLOK_ASSETS: assets },
 });
-const visit = visitorOf(world);
-afterAll(() => world.close());
 
 /** `released`: by the rules of the package that npm has, which knows neither opener nor embedder policies. */
 type Grade = {

@@ -1,5 +1,5 @@
-import { afterAll, expect, it, vi } from "vitest";
-import { elementsOf, openWorld, visitorOf } from "./visit.ts";
+import { expect, it, vi } from "vitest";
+import { elementsOf, openVisited } from "./visit.ts";
 
 /* A block whose stories are late neither holds the page back nor breaks it. */
 
@@ -8,14 +8,12 @@ const late = "/de/spaet/";
 const cards = { component: "resource-cards", title: "Neu", source: "latest-blog" };
 const post = { component: "blog-page", title: "Erster", category: "product" };
 
-const world = await openWorld({
+const { world, visit } = await openVisited({
   files: {
     "stories/de/spaet.json": { name: "Spät", content: { component: "page", body: [cards] } },
     "stories/de/blog/erster.json": { name: "Erster", content: post },
   },
 });
-const visit = visitorOf(world);
-afterAll(() => world.close());
 
 it("streams late blocks under a nonce, and is complete in the end", async () => {
   // The settings are at hand; what the cards are labelled with is late.

@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { expect } from "vitest";
+import { afterAll, expect } from "vitest";
 import { type SharedWorld, shareWorld } from "../shared.ts";
 import type { World, WorldOptions } from "../world.ts";
 
@@ -15,6 +15,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   // Only here: those that visit what is shared need not wait until all that starts a world is read.
   const { startWorld } = await import("../world.ts");
   return startWorld({ ...options, variables: { ...asInProduction, ...options.variables } });
+}
+
+/** The same, closed after the tests of this file, and who visits it. */
+export async function openVisited(options: WorldOptions = {}) {
+  const world = await openWorld(options);
+  afterAll(() => world.close());
+  return { world, visit: visitorOf(world) };
 }
 
 /** The same, shared by all files that change nothing in it. */
