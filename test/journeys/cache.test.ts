@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { sampleOf } from "./form-samples.ts";
 import { keptIn } from "../memory-edge.ts";
-import { complete, openVisited, pathOf, siteOrigin, soon, untilKept } from "./visit.ts";
+import { complete, openVisited, pathOf, siteOrigin, soon } from "./visit.ts";
 
 /* A page is the same for everyone, kept until it changes, and nothing of one visitor is kept for another. */
 
@@ -43,22 +43,6 @@ describe("a page that was seen before", () => {
       0,
       undefined,
     ]);
-  });
-
-  it("makes no call to Storyblok", async () => {
-    await complete(visit, page);
-    // The object looks once more right after a first catalog: on a busy machine only now.
-    let before = 0;
-    const isOver = async () => {
-      const { total = 0, paths = {} } = world.storyblok?.calls() ?? {};
-      const isSame = total === before;
-      before = total;
-      return isSame && (paths["/v2/cdn/spaces/me"] ?? 0) > 1;
-    };
-    expect(await soon(isOver)).toBe(true);
-    world.storyblok?.resetCalls();
-    await visit(page);
-    expect(world.storyblok?.calls().total).toBe(0);
   });
 });
 
@@ -136,19 +120,5 @@ describe("what one visitor typed", () => {
     const plain = await complete(visit, formPage);
     expect(plain.body).not.toBe(sent.body);
     expect((await visit(formPage)).headers.etag).toBe(plain.headers.etag);
-  });
-});
-
-describe("what is not the page itself", () => {
-  it("a scan for addresses that do not exist fills no store", async () => {
-    const kv = await world.miniflare.getKVNamespace("CONTENT");
-    for (let n = 0; n < 30; n += 1) {
-      expect((await visit(`/en/scan-${n}/`)).status).toBe(404);
-    }
-    // A page that was there after all of them is kept after what would be kept of them.
-    expect((await visit("/en/authors/ada/")).status).toBe(200);
-    await untilKept(world, "en/authors/ada");
-    const { keys } = await kv.list();
-    expect(keys.map(({ name: key }) => key).filter((key) => key.includes("scan"))).toEqual([]);
   });
 });
