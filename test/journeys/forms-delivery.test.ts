@@ -1,17 +1,21 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import type { Given } from "../../src/mail/mail.ts";
 import { delaysSeconds } from "../../src/queue/schedule.ts";
 import { sampleOf } from "./form-samples.ts";
-import { type CrmMood, createWorld, typed, down } from "./leads-world.ts";
+import { type World, type CrmMood, createWorld, typed, down } from "./leads-world.ts";
+
+let world: World;
+beforeEach(() => {
+  world = createWorld();
+});
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
 const refusal: CrmMood = { kind: "Rejected", reason: "http-422", answer: "no such Company" };
 
 describe("delivery", () => {
   test("a CRM that is down is tried on the whole schedule, then the submission is set aside", async () => {
-    const world = createWorld();
     world.crmDoes(down);
     await world.post({ submissionId: id });
     const waits: number[] = [];
@@ -31,7 +35,6 @@ describe("delivery", () => {
   });
 
   test("it waits as long as the CRM asks, and at least as planned", async () => {
-    const world = createWorld();
     world.crmDoes({ ...down, retryAfterSeconds: 120 });
     await world.post();
     await world.consume();
@@ -43,7 +46,6 @@ describe("delivery", () => {
   });
 
   test("a submission that the CRM refuses is set aside at once, with its answer and one alert of a kind", async () => {
-    const world = createWorld();
     world.crmDoes(refusal);
     for (const message of ["one", "two", "three"]) await world.post({ message });
     await world.consume();
@@ -60,7 +62,6 @@ describe("delivery", () => {
   });
 
   test("one bad message never delays the rest of its batch", async () => {
-    const world = createWorld();
     world.crmDoes(({ fields }) => {
       if (fields["message"] === "bad") return refusal;
       if (fields["message"] === "throws") throw new Error("a bug in a destination");
@@ -78,7 +79,6 @@ describe("delivery", () => {
   });
 
   test("two copies of a message, or an early one, deliver once", async () => {
-    const world = createWorld();
     await world.post({ submissionId: id });
     await world.consume({ copies: 2 });
     expect(world.deliveries).toEqual([id]);
@@ -96,7 +96,6 @@ describe("delivery", () => {
   });
 
   test("a message the queue lost is sent again by the sweeper, once a while", async () => {
-    const world = createWorld();
     await world.post();
     world.loseQueue();
     await world.sweep();
@@ -113,7 +112,6 @@ describe("delivery", () => {
   });
 
   test("a dead letter is set aside and can be replayed", async () => {
-    const world = createWorld();
     await world.post({ submissionId: id });
     await world.consume({ queueName: "leads-dead" });
     expect(await world.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
@@ -125,7 +123,6 @@ describe("delivery", () => {
   });
 
   test("without a destination submissions wait", async () => {
-    const world = createWorld();
     Object.assign(world.parts, { destination: null });
     await world.post();
     await world.consume();
@@ -133,7 +130,6 @@ describe("delivery", () => {
   });
 
   test("a submission that waits over 15 minutes is an alert, once an hour", async () => {
-    const world = createWorld();
     world.crmDoes(down);
     await world.post();
     await world.live(20);
@@ -148,7 +144,6 @@ describe("a download", () => {
     [...inbox.values()][0]?.fields["downloadableUrl"];
 
   test("is delivered as the address of its file, and stored as that of its resource", async () => {
-    const world = createWorld();
     const asked: string[] = [];
     world.filesAre(async (slug) => {
       asked.push(slug);
@@ -167,7 +162,6 @@ describe("a download", () => {
     ["there is no such resource", resource, async () => null],
     ["it names no page of ours", "https://wombat.example/x", async () => "https://a.example/y"],
   ])("goes on where %s", async (_, url, fileOf) => {
-    const world = createWorld();
     world.filesAre(fileOf);
     await world.postTo(downloadLead, post(url));
     await world.consume();
@@ -179,7 +173,6 @@ describe("personal data", () => {
   const day = 24 * 60;
 
   test("is deleted 7 days after delivery, and never while it waits for a person", async () => {
-    const world = createWorld();
     await world.post({ message: "delivered" });
     await world.consume();
     world.crmDoes(refusal);
@@ -201,7 +194,6 @@ describe("personal data", () => {
   });
 
   test("is erased by address wherever it waits, and not delivered afterwards", async () => {
-    const world = createWorld();
     world.crmDoes(down);
     await world.post({ submissionId: id });
     await world.consume();
@@ -227,7 +219,6 @@ describe("personal data", () => {
   });
 
   test("is in no log, no queue message and no alert", async () => {
-    const world = createWorld();
     world.crmDoes({ ...refusal, answer: JSON.stringify(typed) });
     await world.post({ submissionId: id });
     await world.post({ submissionId: id, message: "Numbat, other" });
@@ -247,7 +238,6 @@ describe("personal data", () => {
 
 describe("the lead admin", () => {
   test("lists without personal data unless asked, shows, and reconciles", async () => {
-    const world = createWorld();
     await world.post({ submissionId: id });
     await world.consume();
     world.crmDoes(down);
