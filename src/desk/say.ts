@@ -1,6 +1,5 @@
 import { dayMs, hourMs } from "../base/clock.ts";
 import { brand } from "../brand/brand.ts";
-import type { Sign } from "../forms/suspicion.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import { dayOf } from "./days.ts";
 import { type Words, en } from "./words.ts";
@@ -66,22 +65,8 @@ function reasonIn(reason: string, words: Words): string {
   const http = /^(?:token )?http-(\d+)(?: (.+))?$/.exec(reason);
   if (http) return reasons.http(http[1] ?? "", http[2] ?? "");
   if (reason.startsWith("held-back")) return reasons.heldBack;
-  const known = ownEntry(plain, reason);
-  if (known) return String(reasons[known]);
-  const signs = reason.split(" ").map((sign) => ownEntry(reasons.signs, sign as Sign) ?? sign);
-  return signs.join(", ");
+  return reason
+    .split(" ")
+    .map((word) => ownEntry<string>(reasons.words, word) ?? word)
+    .join(", ");
 }
-
-const plain = {
-  timeout: "timeout",
-  network: "network",
-  "dead-letter": "dead",
-  "never-finished": "unfinished",
-  unreadable: "unreadable",
-  unconfirmed: "unconfirmed",
-  erased: "erased",
-  discarded: "discarded",
-  "no-destination": "noCrm",
-  "no-sender": "noSender",
-  "waits-its-turn": "turn",
-} as const satisfies Record<string, keyof Words["reasons"]>;

@@ -8,15 +8,11 @@ import { attempt } from "../base/deadline.ts";
  */
 export type Verdict = "passed" | "failed" | "unverified";
 
-export type CaptchaCheck = {
-  readonly provider: "turnstile" | "recaptcha";
-  /** Public; the browser's widget needs it. */
-  readonly siteKey: string;
-  readonly verify: (token: string, submissionId: string) => Promise<Verdict>;
-};
+export type CaptchaCheck = ReturnType<typeof captchaCheck>;
 
 export type CaptchaConfig = {
-  readonly provider: CaptchaCheck["provider"];
+  readonly provider: "turnstile" | "recaptcha";
+  /** Public; the browser's widget needs it. */
   readonly siteKey: string;
   readonly secret: string;
   /** Its answers must name this host. */
@@ -39,12 +35,12 @@ const minScore = 0.5;
  * Checks tokens with the captcha's service. A token counts once; only Turnstile takes a second look
  * at one, under the same idempotency key. No visitor's address is sent along.
  */
-export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch): CaptchaCheck {
+export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch) {
   const { provider, siteKey, secret } = config;
   return {
     provider,
     siteKey,
-    async verify(token, submissionId) {
+    async verify(token: string, submissionId: string): Promise<Verdict> {
       if (token === "" || token.length > 2048) return "failed";
       const body = new URLSearchParams({
         secret,

@@ -13,8 +13,7 @@ export async function notePublish(
 ): Promise<void> {
   const sql = `INSERT INTO publishes (version, seen_at, told, stories, calls) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT DO NOTHING`;
-  const values = [version, seenAt, told ? 1 : 0, stories, calls];
-  await write(outbox, sql, values);
+  await write(outbox, sql, [version, seenAt, told ? 1 : 0, stories, calls]);
 }
 
 /** Of one version and day: who posts without end writes no more rows. */
@@ -28,8 +27,7 @@ export async function noteNotice(
 ): Promise<void> {
   const sql = `INSERT INTO publish_notices (version, day, count) VALUES (?1, ?2, 1)
     ON CONFLICT DO UPDATE SET count = count + 1 WHERE count < ${maxNotices}`;
-  const values = [version ?? 0, Math.floor(now / dayMs)];
-  await write(outbox, sql, values);
+  await write(outbox, sql, [version ?? 0, Math.floor(now / dayMs)]);
 }
 
 async function write(outbox: D1Database, sql: string, values: readonly number[]): Promise<void> {

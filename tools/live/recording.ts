@@ -6,12 +6,7 @@ type Exchange = {
   readonly body: unknown;
 };
 
-export type Recorder = {
-  readonly fetch: typeof fetch;
-  readonly exchanges: readonly Exchange[];
-  /** Takes down what another process was answered. */
-  readonly add: (others: readonly Exchange[]) => void;
-};
+export type Recorder = ReturnType<typeof createRecorder>;
 
 /** Headers that say how the service works, not for whom. */
 const told = [
@@ -31,12 +26,13 @@ const plain = new Set(["version", "per_page", "page", "publish", "properties", "
 const maxBytes = 2_000_000;
 
 /** Takes down every exchange of one run. No value that was sent or answered is in it. */
-export function createRecorder(base: typeof fetch): Recorder {
+export function createRecorder(base: typeof fetch) {
   const exchanges: Exchange[] = [];
   return {
     exchanges,
-    add: (others) => void exchanges.push(...others),
-    async fetch(input, init) {
+    /** Takes down what another process was answered. */
+    add: (others: readonly Exchange[]) => void exchanges.push(...others),
+    async fetch(...[input, init]: Parameters<typeof fetch>) {
       const request = new Request(input, init);
       const answer = await base(input, init);
       const text = await answer

@@ -25,11 +25,7 @@ const signed = z.object({
   fields: z.record(z.string(), z.string()),
 });
 
-export type Assets = {
-  folders: Map<string, number>;
-  /** By the path that the file has below `assets/`: its folders and its name, as the service writes it. */
-  files: Map<string, StoredAsset>;
-};
+export type Assets = Awaited<ReturnType<typeof readAssets>>;
 
 /**
  * Where stories find a file that the service does not take: an address that says which it is, so that a
@@ -51,7 +47,7 @@ async function readFolders(api: ManagementApi) {
   return (await api.get("asset_folders", answer)).asset_folders;
 }
 
-export async function readAssets(api: ManagementApi): Promise<Assets> {
+export async function readAssets(api: ManagementApi) {
   const all = await readFolders(api);
   const byId = new Map(all.map((one) => [one.id, one]));
   const pathOf = (id: number | null | undefined): string => {
@@ -61,13 +57,14 @@ export async function readAssets(api: ManagementApi): Promise<Assets> {
   const found = await api.list("assets", asset);
   return {
     folders: new Map(all.map(({ id }) => [pathOf(id), id])),
+    /** By the path that the file has below `assets/`: its folders and its name, as the service writes it. */
     // One that was announced and never came is behind one of its name that did.
     files: new Map(
       found
         .toSorted((a, b) => (a.content_length ?? 0) - (b.content_length ?? 0))
         .map((one) => {
           const address = publicAddress(one.filename);
-          const stored = { id: one.id, address, bytes: one.content_length || null };
+          const stored: StoredAsset = { id: one.id, address, bytes: one.content_length || null };
           return [join(pathOf(one.asset_folder_id), lastSegment(address)), stored];
         }),
     ),

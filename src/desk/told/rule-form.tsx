@@ -22,23 +22,15 @@ export type RuleFormProps = {
 };
 
 /** At which field a problem is said. */
-const places: Readonly<Record<RuleProblem, keyof RuleFields>> = {
-  target: "target",
-  noSender: "target",
-  many: "target",
-  form: "form",
-  zone: "zone",
-  time: "time",
-  personal: "personal",
-  kind: "kind",
-};
+const placeOf = (problem: RuleProblem): keyof RuleFields =>
+  problem === "noSender" || problem === "many" ? "target" : problem;
 
 /** One form for every kind of rule: what a kind does not need is not shown, by its styles alone. */
 export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) {
   const { told } = speech.words;
   const { fields } = told;
   const wrong = (name: keyof RuleFields) =>
-    problem !== undefined && places[problem] === name ? told.problems[problem] : undefined;
+    problem !== undefined && placeOf(problem) === name ? told.problems[problem] : undefined;
   /** `unless`: its value where nothing was typed. */
   const at = (name: Exclude<keyof RuleFields, "personal">, unless?: string) => ({
     name,
