@@ -32,9 +32,9 @@ export function may(person: Person, role: Role): boolean {
   return roles.indexOf(person.role) >= roles.indexOf(role);
 }
 
-/** Of who has the key: it can be told to no one that they left. */
+/** With the key: no one can end the session of one who left. */
 const sessionMs = 8 * hourMs;
-/** Of who was invited: it ends at once with the invite. */
+/** By an invite: it ends at once with that. */
 const invitedMs = secondsOf(stored.desk.term) * 1000;
 const cookiePath = "/desk/";
 const shape = z.lazy(() =>

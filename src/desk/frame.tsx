@@ -106,7 +106,7 @@ type MenuProps = {
 };
 
 function DeskMenu({ page, person, words }: MenuProps) {
-  // Who else may enter is no one's concern but theirs who may let people in.
+  // Only those who may let people in see who else may enter.
   const shown = deskPages.filter((name) => name !== "access" || may(person, "privacy"));
   return (
     <nav className="desk-menu" aria-label={words.desk}>

@@ -41,7 +41,7 @@ export function isForeign(facts: Facts, siteOrigin: string): boolean {
 const minFillMs = 2000;
 
 /**
- * What a post says of its sender: a bot fills in the trap, or is done within 2 s, by the clock of anyone who
+ * What a post says of its sender: a bot fills in the honeypot, or is done within 2 s, by the clock of anyone who
  * sends it: compared with ours, a visitor whose clock runs fast would be one, too. A start that lies ahead
  * says nothing; without JavaScript there is no start.
  */

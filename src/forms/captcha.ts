@@ -60,7 +60,7 @@ export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch) {
 /**
  * The service's own trouble, or ours: a wrong secret would make a bot of every visitor. And a token that
  * is late or spent is that of a slow visitor, or of one whose first try was not stored, unless there are
- * many of them: that is the crowd's to say.
+ * many of them, which are counted (`admission.ts`).
  */
 const notTheVisitor = new Set<unknown>([
   "timeout-or-duplicate",

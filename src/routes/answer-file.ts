@@ -35,7 +35,7 @@ export function withQuery(to: string, query: string): string {
   return path + query + (anchor === undefined ? "" : `#${anchor}`);
 }
 
-/** Where the address of a file leads on that someone is sent to; null where the file is there. */
+/** Where a file's address leads on, for someone who is sent to it; null where the file is there. */
 export async function fileAt(visit: Visit, to: string): Promise<Target | null> {
   const { site } = visit;
   const url = new URL(to, site.variables.SITE_ORIGIN);

@@ -27,7 +27,7 @@ const policy =
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Of all that the desk sends: for who asked alone, kept by no one, found by no one. */
-export const deskHeaders = {
+const deskHeaders = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "same-origin",
@@ -86,6 +86,17 @@ export function sendDesk(
       ...deskHeaders,
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": policy,
+    },
+  });
+}
+
+/** Sends what a person takes along from the desk. */
+export function sendDeskFile(text: string, type: string, name: string): Response {
+  return new Response(text, {
+    headers: {
+      ...deskHeaders,
+      "Content-Type": `${type}; charset=utf-8`,
+      "Content-Disposition": `attachment; filename="${name}"`,
     },
   });
 }

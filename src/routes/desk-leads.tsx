@@ -11,13 +11,13 @@ import { leadAdmin } from "../queue/lead-admin.ts";
 import {
   type DeskContext,
   type DeskEnv,
-  deskHeaders,
   doneAt,
   noteDeed,
   only,
   personAt,
   sendNoLead,
   sendDesk,
+  sendDeskFile,
 } from "./desk-answer.tsx";
 
 const filterOf = (c: DeskContext) => filterSchema.parse(c.req.query());
@@ -124,11 +124,5 @@ async function sendCsv(c: DeskContext): Promise<Response> {
       ...names.map((name) => String(fields[nth]?.[name] ?? "")),
     ]),
   ]);
-  return new Response(text, {
-    headers: {
-      ...deskHeaders,
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="leads.csv"',
-    },
-  });
+  return sendDeskFile(text, "text/csv", "leads.csv");
 }

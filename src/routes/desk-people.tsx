@@ -10,11 +10,11 @@ import { leadAdmin } from "../queue/lead-admin.ts";
 import {
   type DeskContext,
   type DeskEnv,
-  deskHeaders,
   noteDeed,
   only,
   personAt,
   sendDesk,
+  sendDeskFile,
 } from "./desk-answer.tsx";
 
 /** What is proven of it: the receipt, at an address of its own. */
@@ -52,13 +52,8 @@ export function addPeople(app: Hono<DeskEnv>): void {
       ...row,
       submission: body && parseJson(body),
     }));
-    return new Response(JSON.stringify({ email, getsNoMail: isSuppressed, submissions }, null, 2), {
-      headers: {
-        ...deskHeaders,
-        "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="person.json"',
-      },
-    });
+    const held = { email, getsNoMail: isSuppressed, submissions };
+    return sendDeskFile(JSON.stringify(held, null, 2), "application/json", "person.json");
   });
   app.post("/desk/people/erase", async (c) => {
     const { leads } = c.var.visit.site;

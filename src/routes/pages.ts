@@ -86,7 +86,7 @@ async function sendOn(
   return redirect(site, withQuery(found.to, query), both, varies);
 }
 
-/** The page an address names, anyone who asks; null where it names none, or not by its one address. */
+/** The page that an address names for any visitor; null where it names none, or not by its one address. */
 export function addressOf({ pathname, search }: URL): PageAddress | null {
   const unknownVisitor = { cookie: undefined, acceptLanguage: undefined, country: undefined };
   const decision = decide({ path: pathname, query: search, ...unknownVisitor }, hubs);

@@ -10,18 +10,13 @@ const reserved = new Set(
   ),
 );
 
-/** A part's name in the forms that its files need. */
-export type PartName = {
-  /** `post-names`, as in Storyblok, in posts and in addresses. */
-  readonly name: string;
-  /** `postNames` */
-  readonly word: string;
-  /** `Post names` */
-  readonly title: string;
-};
+export type PartName = ReturnType<typeof partName>;
 
-/** Ends the command with what a name has to be like, where this one is not. */
-export function partName(given: string, end = ""): PartName {
+/**
+ * A part's name in the forms that its files need: `post-names` as in Storyblok, in posts and in addresses,
+ * `postNames`, and `Post names`. Ends the command with what a name has to be like, where this one is not.
+ */
+export function partName(given: string, end = "") {
   const name = given + end;
   if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(given) || name.length > 50) {
     fail(`"${given}" is no name: small letters, figures and hyphens, such as opening-hours.`, 2);

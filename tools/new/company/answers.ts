@@ -4,14 +4,6 @@ import { createPrompt } from "../../prompt.ts";
 import { hexIn } from "./colour.ts";
 import usualAnswers from "./defaults.json" with { type: "json" };
 
-type Plan = {
-  readonly value: string;
-  readonly label: string;
-  readonly price: number;
-  readonly additional: number;
-  readonly hours: number;
-};
-
 export type Company = ReturnType<typeof companyOf>;
 
 /** What is asked, by its option, in its order. */
@@ -84,7 +76,7 @@ function companyOf(answers: Record<Question, string>) {
 const listIn = (text: string) => text.split(",").map((part) => part.trim());
 
 /** `Team 49 6`: its name, its price, and that of each further person. */
-function planIn(text: string): Plan | null {
+function planIn(text: string) {
   const [, label = "", price, additional] =
     /^(\S.*?) (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)$/.exec(text) ?? [];
   const value = codeOf(label);
