@@ -4,18 +4,11 @@ import { openSmallSite } from "./small-site.ts";
 /*
  * What is asked for below the blog, and is no post, category or page number, leads to page 1 of what
  * precedes it in one step.
- 
  */
 
 const site = await openSmallSite();
 
-/** How an address is answered: its status, and where it leads. */
-async function answered(path: string): Promise<string> {
-  const answer = await site.get(path);
-  await answer.body?.cancel();
-  const to = answer.headers.get("location");
-  return [answer.status, ...(to === null ? [] : [to.replace(/^https?:\/\/[^/]+/, "")])].join(" ");
-}
+const { answered } = site;
 
 describe.each(["", "product/"])("below /en/blog/%s", (category) => {
   const first = `/en/blog/${category}`;

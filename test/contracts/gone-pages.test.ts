@@ -22,13 +22,6 @@ site.space.unpublish("en/blog/gone", "en/blog/product-news");
 site.space.move("en/blog/before", { slug: "en/blog/after" });
 await site.published();
 
-const origin = "https://www.example.com";
-
-async function answer(path: string) {
-  const { status, headers } = await site.get(path);
-  return `${status} ${headers.get("location")?.replace(origin, "") ?? ""}`.trim();
-}
-
 describe("an address of the blog", () => {
   it.each([
     ["without a post leads to page 1", "/en/blog/never/", "302 /en/blog/"],
@@ -42,7 +35,7 @@ describe("an address of the blog", () => {
       "301 /en/blog/second-post/",
     ],
   ])("%s", async (_, path, expected) => {
-    expect(await answer(path)).toBe(expected);
+    expect(await site.answered(path)).toBe(expected);
   });
 
   it("says in the site's own design that its post is gone, and is not cached for long", async () => {
@@ -63,7 +56,7 @@ describe("an address of the blog", () => {
   it("is a page again once its post is published again", async () => {
     site.space.publish({ slug: "en/blog/gone", content: post("Back again") });
     await site.published();
-    expect(await answer("/en/blog/gone/")).toBe("200");
+    expect(await site.answered("/en/blog/gone/")).toBe("200");
   });
 });
 
@@ -95,10 +88,10 @@ describe("the page of what is gone", () => {
   it("is also at the fallback addresses of what is gone", async () => {
     site.space.publish({ slug: "en/blog/fallback", content: post("Fallback") });
     await site.published();
-    expect(await answer("/de/blog/fallback/")).toBe("200");
+    expect(await site.answered("/de/blog/fallback/")).toBe("200");
     site.space.unpublish("en/blog/fallback");
     await site.published();
-    expect(await answer("/de/blog/fallback/")).toBe("410");
+    expect(await site.answered("/de/blog/fallback/")).toBe("410");
   });
 
   it("is what editors write at 410, and is not listed", async () => {

@@ -29,10 +29,6 @@ async function publish(codes: readonly Language[]) {
   await site.look();
 }
 
-const ledTo = async (path: string, headers: Record<string, string>) => {
-  const { status, headers: answered } = await site.get(path, headers);
-  return `${status} ${new URL(answered.get("location") ?? "/none", "https://x").pathname}`;
-};
 const text = async (path: string) => (await site.get(path)).text();
 const offered = (html: string) =>
   [...html.matchAll(/<a class="language-link" href="\/api\/language\/(\w+)/g)].map(
@@ -46,7 +42,7 @@ it.each([
   ["past an old choice", "/", { cookie: "lang=ch", "accept-language": "de" }, "302 /de/"],
   ["to the page itself", "/blog/", { "accept-language": "de-CH" }, "302 /de/blog/"],
 ])("leads %s", async (_, path, headers, to) => {
-  expect(await ledTo(path, headers as Record<string, string>)).toBe(to);
+  expect(await site.answered(path, headers as Record<string, string>)).toBe(to);
 });
 
 it("names no other language on a page, in the sitemap, or in a feed", async () => {
@@ -75,25 +71,27 @@ it.each(ifHouseHas("ch"))(
     await publish(["en", "de", swiss]);
     expect(offered(await text("/de/"))).toEqual(["en", "de", "ch"]);
     expect(offered(await text("/en/nope/"))).toEqual(["en", "de", "ch"]);
-    expect(await ledTo("/", { "accept-language": "de-CH" })).toBe("302 /ch/");
+    expect(await site.answered("/", { "accept-language": "de-CH" })).toBe("302 /ch/");
     expect((await site.get("/ch/blog/lohn/")).status).toBe(200);
     expect(await (await site.get("/api/version")).json()).toMatchObject({
       languages: ["en", "de", "ch"],
     });
     await publish(["en", "de"]);
     expect(offered(await text("/de/"))).toEqual(["en", "de"]);
-    expect(await ledTo("/", { "accept-language": "de-CH" })).toBe("302 /de/");
+    expect(await site.answered("/", { "accept-language": "de-CH" })).toBe("302 /de/");
   },
 );
 
 it("leads to the one language there is, where that is not the default", async () => {
   await publish(["de"]);
-  expect(await ledTo("/", { "accept-language": "fr" })).toBe("302 /de/");
-  expect(await ledTo("/xx/blog/", { "accept-language": "*" })).toBe("302 /de/blog/");
+  expect(await site.answered("/", { "accept-language": "fr" })).toBe("302 /de/");
+  expect(await site.answered("/xx/blog/", { "accept-language": "*" })).toBe("302 /de/blog/");
 });
 
 it("leads to every language in a space without any home, which is new", async () => {
   await publish([]);
   for (const code of smallLanguages)
-    expect(await ledTo("/", { "accept-language": languages[code].tag })).toBe(`302 /${code}/`);
+    expect(await site.answered("/", { "accept-language": languages[code].tag })).toBe(
+      `302 /${code}/`,
+    );
 });

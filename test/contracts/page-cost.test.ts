@@ -44,9 +44,7 @@ const ways = {
   /** The same, and nothing was made of any page. */
   async content() {
     site.restart();
-    for (const key of site.store.keys()) {
-      if (/^(page|html):/.test(key)) site.store.delete(key);
-    }
+    site.forgetMade();
     await see("/en/about/");
   },
 };

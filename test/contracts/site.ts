@@ -225,6 +225,17 @@ export async function openSite(options: SiteOptions = {}) {
       expect(page.status, `${path}, after ${JSON.stringify(events.slice(-3))}`).toBe(200);
       return page.text();
     },
+    /** How an address is answered, and where that leads: `301 /en/`, or `200`. */
+    async answered(path: string, headers?: Record<string, string>): Promise<string> {
+      const { status, headers: said, body } = await get(path, headers);
+      await body?.cancel();
+      const to = said.get("location")?.replace(siteOrigin, "");
+      return to === undefined ? String(status) : `${status} ${to}`;
+    },
+    /** Takes out of KV what was made of pages and of their parts. */
+    forgetMade() {
+      for (const key of store.keys()) if (/^(page|html):/.test(key)) store.delete(key);
+    },
     post,
     /** Posts fields as a form of a page does without scripts. */
     postForm: (path: string, fields: object, headers: Record<string, string> = {}) =>

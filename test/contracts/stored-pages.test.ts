@@ -80,13 +80,13 @@ it("is the same in a frame that another page had as in one of its own", async ()
   const seen = new Map<string, string>();
   for (const path of paths) seen.set(path, (await see(path)).text);
   for (const [path, text] of seen) {
-    for (const key of site.store.keys()) if (/^(page|html):/.test(key)) site.store.delete(key);
+    site.forgetMade();
     expect((await seeElsewhere(path)).text).toBe(text);
   }
 });
 
 it("is rendered once where many ask at once", async () => {
-  for (const key of site.store.keys()) if (/^(page|html):/.test(key)) site.store.delete(key);
+  site.forgetMade();
   site.restart();
   let rendered = 0;
   const { render } = markdown;
