@@ -1,5 +1,5 @@
 import { dayMs } from "../../src/base/clock.ts";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { supportCase } from "../../src/forms/case.ts";
 import { contact } from "../../src/forms/contact.ts";
 import { signMyData } from "../../src/forms/my-data-token.ts";
@@ -120,9 +120,13 @@ type Told = {
 const entryOf = ({ receipt }: Told, place: string) =>
   receipt.entries.find((entry) => entry.place === place);
 
+let opened: Awaited<ReturnType<typeof openLife>>;
+beforeEach(async () => {
+  opened = await openLife();
+});
+
 describe("a person who is erased", () => {
   it("is nowhere any more: tables, files, KV, object, queue, logs, mails and CRM", async () => {
-    const opened = await openLife();
     const { world, holding } = opened;
     expect((await opened.everywhere())["misses"]).toContain("/en/unsubscribe/…/now/");
     expect((await holding()).toSorted()).toEqual(["crm", "d1", "r2"]);
@@ -148,7 +152,6 @@ describe("a person who is erased", () => {
   });
 
   it("is deleted from a CRM that was down once it is back, without being asked again", async () => {
-    const opened = await openLife();
     const { world, crm, holding } = opened;
     crm.next({ status: 503 });
     await suppress(world.outbox, address, "asked", world.now());
@@ -163,7 +166,6 @@ describe("a person who is erased", () => {
   });
 
   it("stays until this site may delete in the CRM, and a person is told", async () => {
-    const opened = await openLife();
     const { world, crm, holding } = opened;
     crm.next({ status: 403, body: { category: "MISSING_SCOPES" } });
     await leadAdmin(erasing, world.parts);
@@ -177,7 +179,6 @@ describe("a person who is erased", () => {
   });
 
   it("keeps what they write after they asked, in the CRM too", async () => {
-    const opened = await openLife();
     const { world, crm } = opened;
     crm.next({ status: 503 });
     await leadAdmin(erasing, world.parts);
@@ -193,7 +194,6 @@ describe("the link in each mail", () => {
   const linkIn = (message: Message | undefined) =>
     new URL(/https:\S+\/my-data\/\S+/.exec(message?.text ?? "")?.[0] ?? "").pathname;
   it("shows its reader what is held, and no one else", async () => {
-    const opened = await openLife();
     const { site, mails } = opened;
     const answer = await site.get(linkIn(mails[0]));
     const html = await answer.text();
@@ -219,7 +219,6 @@ describe("the link in each mail", () => {
   });
 
   it("gives it as a file", async () => {
-    const opened = await openLife();
     const answer = await opened.site.get(`${linkIn(opened.mails[0])}?as=json`);
     expect(answer.headers.get("content-disposition")).toContain("my-data.json");
     const file = (await answer.json()) as { submissions: object[]; mails: object[] };
@@ -231,7 +230,6 @@ describe("the link in each mail", () => {
   });
 
   it("says what became of each", async () => {
-    const opened = await openLife();
     await opened.world.sql(
       `UPDATE submissions SET state = iif(form = 'vulnerability', 'queued', 'parked'),
            reason = iif(form = 'mail:case', 'held-back site', 'http-400')
@@ -255,7 +253,6 @@ describe("the link in each mail", () => {
   const typedFields = { firstName: typed.firstName, message: typed.message };
 
   it("changes nothing by being followed, and erases by its button alone, with a receipt", async () => {
-    const opened = await openLife();
     const { site, mails, world, holding } = opened;
     const path = linkIn(mails[0]);
     await site.get(path);
@@ -277,7 +274,6 @@ describe("the link in each mail", () => {
   });
 
   it("stops all mail and allows it again, and leaves a list", async () => {
-    const opened = await openLife();
     const { site, mails, world } = opened;
     const path = linkIn(mails[0]);
     const press = async (fields: object) => {
@@ -311,7 +307,6 @@ describe("the link in each mail", () => {
   });
 
   it("takes one click of a mail program as RFC 8058 wants it", async () => {
-    const opened = await openLife();
     const { site, mails } = opened;
     const headers = mails.find((one) => "List-Unsubscribe" in one.headers)?.headers ?? {};
     expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -322,7 +317,7 @@ describe("the link in each mail", () => {
   });
 
   it.each(allLanguages)("explains itself once it is old, in %s", async (language) => {
-    const { site, world } = await openWorld();
+    const { site, world } = opened;
     const from = world.now() - 91 * dayMs;
     const token = await signMyData({ to: address, language }, from, world.parts.downloadSecret);
     const answer = await site.get(paths.myData(language, token));
@@ -334,7 +329,7 @@ describe("the link in each mail", () => {
   });
 
   it("is not opened by a secret that was changed", async () => {
-    const { site, world } = await openWorld();
+    const { site, world } = opened;
     const token = await signMyData({ to: address, language: "en" }, world.now(), "the one before");
     Object.assign(world.parts, { secretBefore: "the one before" });
     expect((await site.get(paths.myData("en", token))).status).toBe(404);

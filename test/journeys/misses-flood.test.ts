@@ -7,12 +7,7 @@ import { sqliteMissingPages } from "./sqlite-outbox.ts";
 const site = "https://www.example.com";
 let clock = Date.parse("2026-11-22T10:00:00Z");
 let { d1, sqlite } = sqliteMissingPages();
-let missingPages = createMissingPages(
-  d1,
-  site,
-  () => clock,
-  () => undefined,
-);
+let missingPages = isolate();
 
 beforeEach(() => {
   clock = Date.parse("2026-11-22T10:00:00Z");
@@ -20,13 +15,8 @@ beforeEach(() => {
   missingPages = isolate();
 });
 
-function isolate() {
-  return createMissingPages(
-    d1,
-    site,
-    () => clock,
-    () => undefined,
-  );
+function isolate(database = d1, log: (event: string) => void = () => undefined) {
+  return createMissingPages(database, site, () => clock, log);
 }
 
 /** What is at the addresses of these tests: pages, and a hub that reads what is below it. */
@@ -107,7 +97,7 @@ test("addresses with forged links fill their own places and no more", async () =
 
 describe("a scan of several isolates with forged links from the site's own pages", () => {
   const scan = async (times: number, pageOf: (nth: number) => string) => {
-    const isolates = Array.from({ length: 6 }, isolate);
+    const isolates = Array.from({ length: 6 }, () => isolate());
     for (let nth = 0; nth < times; nth += 1) {
       await isolates[nth % 6]?.count(`/en/junk-${nth}/`, linked(pageOf(nth)), findPage);
       pass(0.25);
@@ -169,13 +159,7 @@ test("no statement of a write looks through the table", async () => {
           }
         : Reflect.get(target, key),
   });
-  const watched = createMissingPages(
-    spied,
-    site,
-    () => clock,
-    () => undefined,
-  );
-  await watched.count("/en/gone/", linked("/en/about/"), findPage);
+  await isolate(spied).count("/en/gone/", linked("/en/about/"), findPage);
   expect(asked.length).toBeGreaterThan(1);
   for (const sql of asked) {
     const plan = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
@@ -198,12 +182,7 @@ test("a failure to count costs no visitor their page", async () => {
     prepare: () => ({ bind: () => ({}) }),
     batch: () => Promise.reject(new Error("down")),
   };
-  const failing = createMissingPages(
-    broken as never,
-    site,
-    () => clock,
-    (event) => void lost.push(event),
-  );
+  const failing = isolate(broken as never, (event) => void lost.push(event));
   await failing.count("/en/gone/", undefined, findPage);
   expect(lost).toEqual(["misses-lost"]);
 });
