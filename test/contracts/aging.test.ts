@@ -67,15 +67,6 @@ describe("a page that is rendered again", () => {
   });
 });
 
-describe("what a browser has", () => {
-  it("is checked each time, so that a publish is seen at once", async () => {
-    const { get } = await siteAt(Date.now());
-    expect((await get("/en/about/")).headers.get("cache-control")).toBe(
-      "public, max-age=0, must-revalidate",
-    );
-  });
-});
-
 describe("an event below another", () => {
   it("says that it is over once it is, and leads to what was", async () => {
     time = Date.UTC(2026, 2, 5, 9, 59);
