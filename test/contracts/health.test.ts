@@ -44,11 +44,15 @@ async function siteOf(world: World) {
   };
 }
 
+async function open() {
+  const world = createWorld();
+  return { world, site: await siteOf(world) };
+}
+
 const iso = (ms: number) => new Date(ms).toISOString();
 
 it("shows when the cron ran last, and that it is late after five minutes", async () => {
-  const world = createWorld();
-  const site = await siteOf(world);
+  const { world, site } = await open();
   await site.cron();
   const ran = world.now();
   world.pass(5 * minute);
@@ -78,8 +82,7 @@ it("shows that the cron never ran, also where no isolate lives five minutes", as
 });
 
 it("shows when Storyblok's last notice came, and ignores forged ones", async () => {
-  const world = createWorld();
-  const site = await siteOf(world);
+  const { world, site } = await open();
   expect(await site.said()).toMatchObject({ lastWebhook: null });
   expect(await site.notice("{}")).toBeLessThan(300);
   const came = world.now();
@@ -88,8 +91,7 @@ it("shows when Storyblok's last notice came, and ignores forged ones", async () 
 });
 
 it("shows how many submissions wait and since when, and fails after 15 minutes", async () => {
-  const world = createWorld();
-  const site = await siteOf(world);
+  const { world, site } = await open();
   world.crmDoes(down);
   await site.cron();
   const first = world.now();
@@ -132,8 +134,7 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
 });
 
 it("shows since when the oldest has waited for a person, and what is set aside", async () => {
-  const world = createWorld();
-  const site = await siteOf(world);
+  const { world, site } = await open();
   world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "no" });
   // What is set apart has a number of its own, and is no older for it.
   await world.post({ message: "Quokka", website: "https://spam.example" });

@@ -124,6 +124,10 @@ const asForm = (nth: string) => {
   );
 };
 const tooMany = posted({ ...form, "cf-connecting-ip": "203.0.113.77" }, "form=contact");
+async function afterPosts(count: number) {
+  await Promise.all(Array.from({ length: count }, () => visit("/en/contact-us/", tooMany)));
+  return visit("/en/contact-us/", tooMany);
+}
 const large = posted({ ...form, "content-length": "38000000" }, "form=contact");
 const foreign = posted({ ...form, origin: "https://elsewhere.example" }, "form=contact");
 
@@ -205,24 +209,8 @@ const answers: [string, number, () => Promise<Answer>][] = [
       return visit(new URL(headers.location ?? "", siteOrigin).href.slice(siteOrigin.length));
     },
   ],
-  [
-    "one form too many",
-    429,
-    async () => {
-      const many = Array.from({ length: 24 }, () => visit("/en/contact-us/", tooMany));
-      await Promise.all(many);
-      return visit("/en/contact-us/", tooMany);
-    },
-  ],
-  [
-    "one more after being told to wait",
-    429,
-    async () => {
-      const many = Array.from({ length: 44 }, () => visit("/en/contact-us/", tooMany));
-      await Promise.all(many);
-      return visit("/en/contact-us/", tooMany);
-    },
-  ],
+  ["one form too many", 429, () => afterPosts(24)],
+  ["one more after being told to wait", 429, () => afterPosts(44)],
   ["a form of 38 MB", 413, () => visit("/en/contact-us/", large)],
   ["a form of another site", 403, () => visit("/en/contact-us/", foreign)],
   ["a video that is forged", 403, () => visit("/api/videos/forged")],
