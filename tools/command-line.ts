@@ -21,6 +21,18 @@ export function argumentsOf<const Config extends ParseArgsConfig>(
   }
 }
 
+/** Options that take a text. */
+export const texts = <const Name extends string>(...names: readonly Name[]) =>
+  optionsOf(names, { type: "string" });
+
+/** Options that are given or not. */
+export const flags = <const Name extends string>(...names: readonly Name[]) =>
+  optionsOf(names, { type: "boolean" });
+
+function optionsOf<const Name extends string, const Option>(names: readonly Name[], of: Option) {
+  return Object.fromEntries(names.map((name) => [name, of])) as Record<Name, Option>;
+}
+
 /** What is wrong with the address of a site that someone gave; null where nothing is. */
 export function wrongSite(site: string): string | null {
   if (URL.parse(site)?.protocol.startsWith("http")) return null;

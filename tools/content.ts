@@ -5,7 +5,7 @@ import { allLanguages, defaultLanguage, isLanguage } from "../src/language/langu
 import type { MissingPage } from "../src/missing/missing-pages.ts";
 import type * as Rules from "./content-rules.ts";
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail, printJson } from "./command-line.ts";
+import { argumentsOf, fail, flags, printJson, texts } from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
 import { rowsAt } from "./columns.ts";
 import { servedSpace } from "./served-space.ts";
@@ -37,17 +37,8 @@ const maxAlike = 3;
 
 const { values: asked } = argumentsOf(usage, {
   options: {
-    space: { type: "string" },
-    language: { type: "string" },
-    drafts: { type: "boolean" },
-    notes: { type: "boolean" },
-    json: { type: "boolean" },
-    strict: { type: "boolean" },
-    misses: { type: "boolean" },
-    rebuild: { type: "boolean" },
-    site: { type: "string" },
-    token: { type: "string" },
-    words: { type: "string" },
+    ...texts("space", "language", "site", "token", "words"),
+    ...flags("drafts", "notes", "json", "strict", "misses", "rebuild"),
   },
 });
 const words = asked.words ?? defaultLanguage;

@@ -1,5 +1,5 @@
 import { allCrms } from "../src/crm/all.ts";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, flags } from "./command-line.ts";
 import { setIn, variables } from "./dev-vars.ts";
 import { setUps } from "./crm/all.ts";
 
@@ -15,7 +15,7 @@ const usage = `npm run crm -- setup [--apply]
 
 const { values: asked, positionals } = argumentsOf(usage, {
   allowPositionals: true,
-  options: { apply: { type: "boolean" } },
+  options: flags("apply"),
 });
 if (positionals.join(" ") !== "setup") fail(usage, 2);
 const chosen = allCrms.find(({ name }) => name === variables["CRM_DESTINATION"]);

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, flags } from "./command-line.ts";
 import { type Complaint, reasonOf } from "./complaint.ts";
 import {
   type Deployed,
@@ -37,7 +37,7 @@ const withoutFiles = "Without those files, which pages that are open then lack: 
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
-  options: { first: { type: "boolean" } },
+  options: flags("first"),
 });
 const [env = "free", ...more] = positionals;
 if (!isDeployed(env) || more.length > 0) fail(usage, 2);

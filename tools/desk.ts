@@ -1,5 +1,5 @@
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail, printJson } from "./command-line.ts";
+import { argumentsOf, fail, flags, printJson, texts } from "./command-line.ts";
 import { rowsAt } from "./columns.ts";
 
 /** `npm run desk -- COMMAND`: who is let in to the desk of a running site, where no Cloudflare Access is before it. */
@@ -16,12 +16,7 @@ TASK_TOKEN, or the one in .dev.vars. --json prints what the site answers.`;
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
-  options: {
-    site: { type: "string" },
-    token: { type: "string" },
-    role: { type: "string" },
-    json: { type: "boolean" },
-  },
+  options: { ...texts("site", "token", "role"), ...flags("json") },
 });
 
 type Answer = {

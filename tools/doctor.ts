@@ -1,7 +1,7 @@
 import { complaintsOfPages, complaintsOfSite } from "./ask-health.ts";
 import { complaintsOfSpace, regionOf } from "./ask-storyblok.ts";
 import { brand } from "../src/brand/brand.ts";
-import { argumentsOf, fail, printJson, wrongSite } from "./command-line.ts";
+import { argumentsOf, fail, flags, printJson, texts, wrongSite } from "./command-line.ts";
 import type { Complaint } from "./complaint.ts";
 import { variables } from "./dev-vars.ts";
 import { forgottenPictures } from "./forgotten-pictures.ts";
@@ -20,13 +20,7 @@ const usage = `npm run doctor -- [--env free|staging|production] [--account] [--
   Fails where there is an error.`;
 
 const { values: asked } = argumentsOf(usage, {
-  options: {
-    env: { type: "string" },
-    account: { type: "boolean" },
-    site: { type: "string" },
-    token: { type: "string" },
-    json: { type: "boolean" },
-  },
+  options: { ...texts("env", "site", "token"), ...flags("account", "json") },
 });
 
 const wrong = asked.site ? wrongSite(asked.site) : null;

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { defaultLanguage } from "../src/language/language.ts";
 import { askTask } from "./ask-task.ts";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, texts } from "./command-line.ts";
 
 /** `npm run drill`: an outage of the CRM and of Storyblok at once, under traffic, to be watched at the desk. */
 const usage = `npm run drill [-- --minutes N]
@@ -12,7 +12,7 @@ const usage = `npm run drill [-- --minutes N]
 
   It talks to this machine alone: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789).`;
 
-const { values: asked } = argumentsOf(usage, { options: { minutes: { type: "string" } } });
+const { values: asked } = argumentsOf(usage, { options: texts("minutes") });
 const minutes = Number(asked.minutes ?? 5);
 if (!(minutes > 0 && minutes <= 60)) fail(`--minutes ${asked.minutes} is no number up to 60`, 2);
 

@@ -1,6 +1,6 @@
 import type * as Proof from "../test/journeys/prove.ts";
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail, printJson } from "./command-line.ts";
+import { argumentsOf, fail, flags, printJson, texts } from "./command-line.ts";
 import {
   type ListedLead,
   type Reconciled,
@@ -45,17 +45,8 @@ TASK_TOKEN, or the one in .dev.vars. --json prints what the site answers.`;
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
   options: {
-    site: { type: "string" },
-    token: { type: "string" },
-    state: { type: "string" },
-    form: { type: "string" },
-    reason: { type: "string" },
-    json: { type: "boolean" },
-    since: { type: "string" },
-    until: { type: "string" },
-    limit: { type: "string" },
-    personal: { type: "boolean" },
-    waiting: { type: "boolean" },
+    ...texts("site", "token", "state", "form", "reason", "since", "until", "limit"),
+    ...flags("json", "personal", "waiting"),
   },
 });
 

@@ -1,5 +1,5 @@
-import { argumentsOf, fail } from "./command-line.ts";
-import { companyOptions } from "./new/company/answers.ts";
+import { argumentsOf, fail, flags, texts } from "./command-line.ts";
+import { companyQuestions } from "./new/company/answers.ts";
 import { newCompany } from "./new/company/company.ts";
 import { newBlock } from "./new/block.ts";
 import { newCrm } from "./new/crm.ts";
@@ -37,14 +37,8 @@ const usage = `npm run new -- block NAME
 const { values: asked, positionals } = argumentsOf(usage, {
   allowPositionals: true,
   options: {
-    hub: { type: "string" },
-    form: { type: "string" },
-    tag: { type: "string" },
-    "falls-back-to": { type: "string" },
-    currency: { type: "string" },
-    remove: { type: "boolean" },
-    yes: { type: "boolean" },
-    ...companyOptions,
+    ...texts("hub", "form", "tag", "falls-back-to", "currency", ...companyQuestions),
+    ...flags("remove", "yes"),
   },
 });
 const [kind = "", name = "", ...others] = positionals;
@@ -61,7 +55,7 @@ const kinds: Record<string, { takes: readonly string[]; make: () => Promise<Adde
   crm: { takes: [], make: () => newCrm(name) },
   mail: { takes: ["form"], make: () => newMail(name, asked) },
   company: {
-    takes: ["yes", ...Object.keys(companyOptions)],
+    takes: ["yes", ...companyQuestions],
     make: () => newCompany(asked),
   },
 };

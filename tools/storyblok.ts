@@ -4,7 +4,7 @@ import {
   isLanguage,
   labelLanguages,
 } from "../src/language/language.ts";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, flags, texts } from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
 import { pushableOf, siteGallery } from "./gallery.ts";
 import { adopt } from "./storyblok/adopt.ts";
@@ -144,23 +144,12 @@ function tellRefused(refused: readonly Refused[]): void {
 type Asked = ReturnType<typeof readArguments>["values"];
 
 function readArguments() {
-  const text = { type: "string" } as const;
-  const flag = { type: "boolean" } as const;
   return argumentsOf(usage, {
     allowPositionals: true,
     options: {
-      space: text,
-      token: text,
-      region: text,
-      api: text,
-      delivery: text,
-      into: text,
-      from: text,
-      language: text,
-      labels: text,
-      apply: flag,
-      "dry-run": flag,
-      schemas: flag,
+      ...texts("space", "token", "region", "api", "delivery"),
+      ...texts("into", "from", "language", "labels"),
+      ...flags("apply", "dry-run", "schemas"),
     },
   });
 }

@@ -25,9 +25,7 @@ const questions = {
 type Question = keyof typeof questions;
 export type Given = { readonly [question in Question]?: string } & { readonly yes?: boolean };
 
-export const companyOptions = Object.fromEntries(
-  Object.keys(questions).map((name) => [name, { type: "string" }]),
-) as Record<Question, { type: "string" }>;
+export const companyQuestions = Object.keys(questions) as Question[];
 
 const defaults: Readonly<Record<Question, string>> = usualAnswers;
 
