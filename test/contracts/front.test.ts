@@ -34,7 +34,7 @@ async function ask(path: string, init: RequestInit = {}) {
 it.each(["/en/", address])(
   "sends %s as it was made, from KV and then from memory",
   async (path) => {
-    const made = await (await site.get(path)).text();
+    const made = await site.html(path);
     site.restart();
     for (const from of ["KV", "memory"]) {
       const { isWhole, status, text, headers } = await ask(path);

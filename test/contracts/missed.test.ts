@@ -49,7 +49,7 @@ it("shows what editors wrote as soon as it is published", async () => {
   await rename(aside("settings"), file("settings"));
   await rename(aside("404"), file("404"));
   expect(await published()).toEqual([]);
-  expect(await (await site.get("/en/about/")).text()).toContain("Three people in a");
+  expect(await site.html("/en/about/")).toContain("Three people in a");
   expect(await (await site.get("/en/nope/")).text()).toContain("Read the blog");
   expect(await saidToEditors()).toEqual([]);
 });
@@ -59,7 +59,7 @@ it("keeps the last ones where they are unpublished, and logs it", async () => {
   await rm(file("404"));
   expect(await published()).toEqual(["en/404", "en/settings"]);
   for (const path of ["/en/about/", "/en/contact-us/"]) {
-    expect(await (await site.get(path)).text(), path).toContain("Three people in a");
+    expect(await site.html(path), path).toContain("Three people in a");
   }
   const nothing = await site.get("/en/nope-either/");
   expect(nothing.status).toBe(404);

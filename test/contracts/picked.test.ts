@@ -33,7 +33,7 @@ describe.each(fields)("$block, $field", ({ block, field, kind, most }) => {
       "en/chosen": { component: "page", body },
     };
     const site = await openSite({ stories });
-    const html = await (await site.get("/en/chosen/")).text();
+    const html = await site.html("/en/chosen/");
     const shown = items.filter(([path]) => html.includes(`href="/${String(path)}/"`));
     expect(shown.length).toBe(Math.min(count, most));
   });

@@ -63,7 +63,7 @@ describe("a page", () => {
     let lagMs = 0;
     const site = await openSmallSite({ seeing: { lagMs: () => lagMs } });
     const { space, clock, calls } = site;
-    await (await site.get(article)).text();
+    await site.html(article);
     await site.settle();
     const before = space.version();
     clock.ms += 10_000;
@@ -88,26 +88,26 @@ describe("a page", () => {
 
   it("reads its dependencies again once something is sent, without a call to the service", async () => {
     const site = await openSite();
-    const first = await (await site.get(article)).text();
+    const first = await site.html(article);
     await site.settle();
     site.service.resetCalls();
 
     site.restart();
     const which = { path: article, name: "subscribe", id: "footer-subscribe" };
     const address = await confirmationPath(which, site.parts.now(), downloadSecret);
-    const sent = await (await site.get(address)).text();
+    const sent = await site.html(address);
     expect(sent).toContain('class="form-sent"');
     expect(sent.length).toBeGreaterThan(first.length / 2);
 
     site.restart();
-    expect(await (await site.get(article)).text()).toBe(first);
+    expect(await site.html(article)).toBe(first);
     expect(site.service.calls().total).toBe(0);
 
     // Where the page was just rendered, its frame says nothing of what is sent.
     site.store.delete(keyOfPage(site.parts.deployment, "en/blog/second-post"));
     site.restart();
     await site.get(article);
-    expect(await (await site.get(address)).text()).toContain('class="form-sent"');
+    expect(await site.html(address)).toContain('class="form-sent"');
   });
 });
 
@@ -119,15 +119,15 @@ describe("a notice", () => {
     const site = await openSmallSite({ variables });
     await site.get(article);
     await site.settle();
-    expect(await (await site.get(article)).text()).toContain("Product news");
+    expect(await site.html(article)).toContain("Product news");
     site.space.relabel("blog-categories", [{ name: "Fresh news", value: "product" }]);
     site.clock.ms += 30_000;
     const body = JSON.stringify({ action: "entries_updated", datasource_slug: "blog-categories" });
     expect((await site.notify(body, "another secret")).status).toBe(401);
-    expect(await (await site.get(article)).text()).toContain("Product news");
+    expect(await site.html(article)).toContain("Product news");
     await site.notify(body, secret);
     await site.settle();
-    expect(await (await site.get(article)).text()).toContain("Fresh news");
+    expect(await site.html(article)).toContain("Fresh news");
   });
 
   it.each(["", "null", "[]", '{"datasource_slug":7}', '{"datasource_slug":""}'])(
@@ -139,7 +139,7 @@ describe("a notice", () => {
       site.clock.ms += 30_000;
       expect((await site.notify(body, secret)).ok).toBe(true);
       await site.settle();
-      expect(await (await site.get(article)).text()).toContain("Another title");
+      expect(await site.html(article)).toContain("Another title");
     },
   );
 });
@@ -157,12 +157,12 @@ describe("a notice without a signature, at an address with the secret", () => {
     for (const word of ["x", secret.slice(1), `${secret}x`]) {
       expect((await site.post(at(word), type, "{}")).status).toBe(401);
     }
-    expect(await (await site.get(article)).text()).not.toContain("Another title");
+    expect(await site.html(article)).not.toContain("Another title");
     expect((await site.post("/api/webhooks/storyblok", type, "{}")).status).toBe(401);
     expect((await site.get(at(secret))).status).toBe(405);
     expect((await site.post(at(secret), type, "{}")).ok).toBe(true);
     await site.settle();
-    expect(await (await site.get(article)).text()).toContain("Another title");
+    expect(await site.html(article)).toContain("Another title");
   });
 
   it.each(["", "short"])("is refused where the secret is %j", async (short) => {
