@@ -1,7 +1,8 @@
 import { type Result, ok } from "../src/base/result.ts";
 import type { Storyblok } from "../src/catalog/storyblok.ts";
 
-type Contents = Readonly<Record<string, { component: string }>>;
+/** Content by full slug. */
+export type Contents = Readonly<Record<string, { component: string; [field: string]: unknown }>>;
 
 /** The uuid of a test's own story, by its place among those that are given. */
 export const uuidAt = (place: number) =>

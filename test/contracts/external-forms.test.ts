@@ -30,13 +30,13 @@ beforeAll(async () => {
       stories: {
         "en/settings": { component: "settings", footer: plain },
         "en/whats-new": news,
-      } as never,
+      },
     }),
     openSite({
       stories: {
         "en/settings": { component: "settings", footer },
         "en/whats-new": { ...news, external_forms },
-      } as never,
+      },
     }),
   ]);
 });

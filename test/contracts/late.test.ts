@@ -5,11 +5,11 @@ it("a block that is late streams in, also from inside another one", async () => 
   const cards = { component: "resource-cards", title: "Late cards", source: "latest-blog" };
   const site = await openSite({
     stories: {
-      "de/blog/spaet": { component: "blog-page", title: "Spät" } as { component: string },
+      "de/blog/spaet": { component: "blog-page", title: "Spät" },
       "de/late": {
         component: "page",
         body: [{ component: "universal-template", data: [], template: [cards] }],
-      } as { component: string },
+      },
     },
   });
   const { pages } = site.parts.storyblok;

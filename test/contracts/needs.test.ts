@@ -34,7 +34,7 @@ const stories = Object.fromEntries(
     { component: "page", hide_footer: true, body: [block] },
   ]),
 );
-const site = await openSite({ stories: stories as never });
+const site = await openSite({ stories });
 Object.assign(site.parts, { captcha, collector: "https://forms.example/f/1" });
 
 async function needsIn(path: string) {

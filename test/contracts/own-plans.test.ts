@@ -13,9 +13,9 @@ const plan = (name: string, code: string) => ({
 
 async function plansAsked(body: readonly object[]) {
   const site = await openSite({
-    stories: { "en/prices": { component: "page", body } as { component: string } },
+    stories: { "en/prices": { component: "page", body } },
   });
-  const html = await (await site.get("/en/prices/")).text();
+  const html = await site.html("/en/prices/");
   const [, select = ""] = /<select[^>]*name="selectedPlan"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
   return [...select.matchAll(/<option value="([^"]*)">([^<]*)/g)].map(([, code, name]) => [
     code,

@@ -36,7 +36,7 @@ const { origin, close } = await startServer((request, response) => {
 });
 const link = { linktype: "asset", url: `${origin}${path}` };
 const site = await openSite({
-  stories: { "en/report": { component: "resource-page", resource_link: link } as never },
+  stories: { "en/report": { component: "resource-page", resource_link: link } },
 });
 Object.assign(site.parts, { assetOrigins: [origin] });
 afterAll(close);

@@ -25,7 +25,7 @@ import { createPacks, nearestPacks } from "../../src/catalog/packs.ts";
 import type { Store } from "../../src/catalog/parts.ts";
 import { mapStorage, mapStore } from "../../src/catalog/test-stores.ts";
 import { plainParts } from "../plain-parts.ts";
-import { withStories } from "../space-with.ts";
+import { type Contents, withStories } from "../space-with.ts";
 import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 
@@ -33,7 +33,7 @@ export type SiteOptions = {
   /** A folder of stories; the fixture unless given. */
   space?: string;
   /** Stories of this test alone: content by full slug. */
-  stories?: Readonly<Record<string, { component: string }>>;
+  stories?: Contents;
   /** How the stand-in is called; a test may change what it answers. */
   fetch?: typeof fetch;
   /** Changes the stand-in's answers. */

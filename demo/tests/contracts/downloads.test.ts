@@ -11,12 +11,11 @@ const secret = "a secret of the tests, and of no one else";
 const began = Date.now();
 let now = began;
 
-const resource = (href: string) =>
-  ({
-    component: "resource-page",
-    title: "Odd",
-    resource_link: { linktype: "url", url: href },
-  }) as { component: string };
+const resource = (href: string) => ({
+  component: "resource-page",
+  title: "Odd",
+  resource_link: { linktype: "url", url: href },
+});
 
 const site = await openSite({
   now: () => now,

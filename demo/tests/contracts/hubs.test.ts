@@ -13,7 +13,7 @@ const site = await openSite({
       component: "interview-page",
       title: "Filmed",
       video_source: "https://vimeo.com/76979871",
-    } as { component: string },
+    },
     "en/odd": {
       component: "integrations-page",
       sections: [
@@ -23,7 +23,7 @@ const site = await openSite({
         section("", card("Without a title")),
         section("Nothing in it"),
       ],
-    } as { component: string },
+    },
   },
 });
 

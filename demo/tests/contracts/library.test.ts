@@ -8,7 +8,7 @@ import { openSite } from "./site.ts";
 
 const site = await openSite({
   stories: {
-    "en/undated": { component: "resource-page", title: "Undated" } as { component: string },
+    "en/undated": { component: "resource-page", title: "Undated" },
   },
 });
 

@@ -17,8 +17,8 @@ const site = await openSite({
         section("Löhne", card("Saldavio", "Sends hours"), card("Crédit")),
         section("Calendars", card("Weekly", "Sends absences"), card("Daily")),
       ],
-    } as { component: string },
-    "en/no-tools": { component: "integrations-page", title: "None" } as { component: string },
+    },
+    "en/no-tools": { component: "integrations-page", title: "None" },
   },
 });
 

@@ -197,7 +197,7 @@ describe("a day later", () => {
         "en/success-hub/aging": {
           component: "success-story-page",
           created_at: "2026-06-09T08:00:00Z",
-        } as { component: string },
+        },
       },
     });
     const posted = async () =>
