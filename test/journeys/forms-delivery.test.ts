@@ -111,17 +111,6 @@ describe("delivery", () => {
     expect(world.waitingMessages()).toBe(0);
   });
 
-  test("a dead letter is set aside and can be replayed", async () => {
-    await world.post({ submissionId: id });
-    await world.consume({ queueName: "leads-dead" });
-    expect(await world.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
-    expect(await leadAdmin({ command: "replay", waiting: false }, world.parts)).toEqual({
-      replayed: 1,
-    });
-    await world.consume();
-    expect(await world.rows()).toMatchObject([{ state: "delivered", attempt: 1 }]);
-  });
-
   test("without a destination submissions wait", async () => {
     Object.assign(world.parts, { destination: null });
     await world.post();
