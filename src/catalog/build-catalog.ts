@@ -11,9 +11,10 @@ import type { PackIndex } from "./pack-index.ts";
 import { keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Entry } from "../content/reader.ts";
-import { searchAnew, searchNow } from "./search-now.ts";
+import { searchAnew, searchBeside } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
 import { readable } from "./unreadable.ts";
+import { isSearchDue } from "./search-due.ts";
 import { volumesMade } from "./volumes-now.ts";
 import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
 
@@ -70,7 +71,7 @@ export type TakeParts = (made: readonly Text[]) => unknown;
  * The catalog of what is in the space, made from the one before and what changed since. `before` is
  * null, or of another model, where all is in `stories`. Empties the lists of `state`. `found`: the entries that were looked at. `take`: has the
  * parts that the catalog before did not have. The search is left out where it is not to be made yet, and where the
- * one before has none and not all is in `stories`.
+ * one before has none and not all is in `stories`; of very many pages a next look makes it.
  */
 export async function buildCatalog(
   before: Known | null,
@@ -79,7 +80,7 @@ export async function buildCatalog(
   model: ContentModel,
   log: Log,
   take: TakeParts,
-  isSearched = true,
+  { isSearched = true, pagesALook }: Searching = {},
 ): Promise<BuiltCatalog> {
   const catalog = before?.catalog ?? null;
   const known = before?.stories ?? new Map<string, CatalogEntry>();
@@ -99,12 +100,7 @@ export async function buildCatalog(
   const missed = missedNow(catalog, here, changes, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
   const name = await modelName(model);
-  const searched = async () => {
-    const last = catalog?.root;
-    const isKnown = last?.model === name && last.search !== undefined;
-    if (before && !isKnown && !isAnew) return {};
-    return searchNow(isKnown ? before : null, entries, fresh, model, keep);
-  };
+  const anew = { entries, fresh, changed, modelName: name };
   const where = { here, changes, version: state.version, isAnew };
   const root: CatalogRoot = {
     version: state.version,
@@ -117,7 +113,7 @@ export async function buildCatalog(
     ),
     addresses: await addressesNow(catalog, where, { usual: entriesAChunk, keep }),
     sections: await sectionsNow(before, entries, fresh, model, keep),
-    ...(isSearched && (await searched())),
+    ...(isSearched && (await searchBeside(before, anew, model, keep, pagesALook))),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))
@@ -162,6 +158,9 @@ async function entriesNow(
   return editedChunks(before?.root.stories ?? [], { gone, come }, making);
 }
 
+/** `pagesALook`: so many pages one look makes a search of, or one language. */
+type Searching = { readonly isSearched?: boolean; readonly pagesALook?: number | undefined };
+
 /** A catalog that says the same but of datasources' entries, and with what its search had not yet. */
 export async function withEntries(
   before: Known,
@@ -169,14 +168,16 @@ export async function withEntries(
   found: FoundEntries,
   model: ContentModel,
   take: TakeParts,
+  pagesALook?: number,
 ): Promise<BuiltCatalog> {
   const keep = keepingIn(before.catalog, take);
   const entries = await entriesKept(before, found, keep);
   const { catalog, stories } = before;
-  const search = await (catalog.root.search
-    ? volumesMade(catalog, keep)
-    : searchAnew(before, model, keep));
-  const root = { ...catalog.root, version, entries, ...search };
+  const { searchDue: _due, ...last } = catalog.root;
+  const search = await (isSearchDue(catalog.root)
+    ? searchAnew(before, model, keep, pagesALook)
+    : volumesMade(catalog, keep));
+  const root = { ...last, version, entries, ...search };
   return { ...(await finished(catalog, root, keep)), stories, gone: [], replaced: [] };
 }
 

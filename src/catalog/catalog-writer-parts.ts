@@ -27,6 +27,8 @@ export type CatalogWriterParts = {
   readonly writesADay: number | null;
   /** How many calls of the service one run of the object may make; no limit where it is left out. */
   readonly callsARun?: number;
+  /** How many pages a run makes a search of, or one language: usually five thousand. */
+  readonly pagesALook?: number;
   /** The keys under which anything was kept that was made of the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
   /** Has the next look taken at once: what this one leaves to do has calls of its own then. */

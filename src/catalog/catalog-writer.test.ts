@@ -29,10 +29,10 @@ const richText = (text: string) => ({ type: "doc", content: [{ type: "text", tex
 type Steps = string[];
 
 /** A space, what is kept of it, and writers over both that may fail at any of their steps. */
-function openWorld(seeing: Seeing = {}) {
+function openWorld(seeing: Seeing = {}, shared?: ReturnType<typeof createTestSpace>) {
   const clock = { ms: Date.UTC(2026, 10, 20) };
   const now = () => clock.ms;
-  const space = createTestSpace(now);
+  const space = shared ?? createTestSpace(now);
   const { storyblok, calls } = space.seenFrom(seeing);
   const kept = new Map<string, string>();
   const stored = new Map<string, unknown>();
@@ -664,6 +664,49 @@ describe("the first catalog, for which someone waits", () => {
     const whole = await open(valueOf(await startWriter().look({ whole: true })));
     expect(Object.keys(third.root.search ?? {}).toSorted()).toEqual(["de", "en"]);
     expect(third.root.search).toEqual(whole.root.search);
+  });
+
+  it("has the search of each language with a look of its own where there are many pages, and keeps the last until then", async () => {
+    const { space, clock, startWriter, open } = openWorld();
+    const page = (slug: string) => ({ slug, content: { component: "page", title: slug } });
+    const slugs = ["de/1", "de/2", "en/1", "en/2", "en/3", "en/4", "nl/1", "nl/2"];
+    space.publish(...slugs.map(page));
+    let again = 0;
+    const more = { pagesALook: 3, again: async () => void (again += 1) };
+    const writer = startWriter(Infinity, undefined, undefined, more);
+    const look = async (notice: Notice = {}) => {
+      again = 0;
+      clock.ms += 60_000;
+      const { root } = await open(valueOf(await writer.look(notice)));
+      return { again, search: root.search, due: root.searchDue };
+    };
+    const languagesOf = ({ search }: Awaited<ReturnType<typeof look>>) =>
+      Object.keys(search ?? {}).toSorted();
+    /** As one look makes it. */
+    const wanted = async () => {
+      const fresh = openWorld({}, space);
+      return (await fresh.open(valueOf(await fresh.startWriter().look({})))).root.search;
+    };
+    valueOf(await writer.look({}));
+    const second = await look();
+    expect([second.again, languagesOf(second), second.due]).toEqual([1, ["de"], ["en", "nl"]]);
+    // Something is published in a language that has a search, and in one that has none yet.
+    space.publish(page("de/3"), page("en/5"));
+    const third = await look({ expected: true });
+    expect([third.again, languagesOf(third), third.due]).toEqual([1, ["de"], ["en", "nl"]]);
+    expect((await look()).due).toEqual(["nl"]);
+    const whole = await look();
+    const search = await wanted();
+    expect(whole).toEqual({ again: 0, search, due: undefined });
+
+    space.publish(page("nl/3"));
+    const anew = await look({ whole: true });
+    const after = await wanted();
+    expect(after).not.toEqual(search);
+    expect(anew).toEqual({ again: 1, search: after, due: ["de", "en", "nl"] });
+    for (const due of [["en", "nl"], ["nl"], undefined]) {
+      expect(await look()).toEqual({ again: due ? 1 : 0, search: after, due });
+    }
   });
 
   it("has the search and the volume of very many pages with a look each, and a volume again after one is taken down", async () => {

@@ -52,6 +52,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const entriesLooks = createDueEntries(storage, now, model);
   const unfinished = createUnfinished(storage, held, now);
   const runCalls = parts.callsARun ?? Infinity;
+  const pagesALook = parts.again ? parts.pagesALook : Infinity;
   const running = { storyblok, held, garbage, unfinished, model, log };
   const purges = createPurges(storage, now);
   const used = createUsage(storage, now, parts.counts);
@@ -134,8 +135,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const { due, found } = first && version === announced ? first : await readLater();
     const [count, published] = [stories.size, links.length];
     const keeper = createPackKeeper(running, packCharsOf(count));
+    const searching = { isSearched: !isAwaited(before), pagesALook };
     const made = await ifReadable(
-      buildCatalog(before, state, found, model, log, keeper.add, !isAwaited(before)),
+      buildCatalog(before, state, found, model, log, keeper.add, searching),
     );
     // What was read so far may be what is lost.
     if (!made.ok) await unfinished.clear();
@@ -169,14 +171,14 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (due.length === 0 && isSearchWhole(before.catalog.root)) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
-    const keeper = createPackKeeper(running, packCharsOf(before.stories.size));
-    const made = await ifReadable(withEntries(before, version, found, model, keeper.add));
+    const { add, kept } = createPackKeeper(running, packCharsOf(before.stories.size));
+    const made = await ifReadable(withEntries(before, version, found, model, add, pagesALook));
     if (!made.ok) return made;
     const live = liveOf(before);
     const next =
       made.value.name === pointer.root
         ? ok(live)
-        : await publishCatalog(publishing, live, pointer, made.value, { own: keeper.kept() });
+        : await publishCatalog(publishing, live, pointer, made.value, { own: kept() });
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }

@@ -62,6 +62,8 @@ export type CatalogRoot = {
   readonly sections: Readonly<Record<string, readonly Chunk<Tally>[]>>;
   /** By language: the pages that everybody may find, in pieces that have an index each. A first catalog has none yet. */
   readonly search?: Readonly<Record<string, readonly Chunk<number>[]>>;
+  /** Languages whose search the next looks make anew: all at once takes one too long. */
+  readonly searchDue?: readonly string[];
   /** By language with very many pieces: the same as one, which is read instead. */
   readonly volumes?: Readonly<Record<string, Volume>>;
   readonly hubs: readonly HubEntry[];
@@ -69,9 +71,7 @@ export type CatalogRoot = {
   readonly languages?: readonly Language[];
   /** How a space that was made for another site is read. */
   readonly adopted?: Adopted | undefined;
-  /**
-   * Stories that pages cannot do without and that are not published any more: the last ones known, by slug.
-   */
+  /** Stories that pages cannot do without and are not published any more: the last known, by slug. */
   readonly missed: Readonly<Record<string, CatalogEntry>>;
   /** Where a datasource's entries are, by `datasource:language`; null where it does not exist. */
   readonly entries: Readonly<Record<string, string | null>>;

@@ -7,6 +7,7 @@ import type { RawStory } from "../story/raw.ts";
 import { pickedOf } from "./query-cards.ts";
 import { type Asking, type Dependencies, answerOf, answers, dependencies } from "./dependencies.ts";
 import { partName } from "./parts.ts";
+import { lacksSearch } from "./search-due.ts";
 import type { ContentFailure, ContentResult, IndexEntry, Reader } from "../content/reader.ts";
 import { languageIn } from "../story/story-path.ts";
 import { type ReaderParts, storiesOver } from "./stories.ts";
@@ -120,8 +121,8 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
 
     async search(language, typed, max) {
       await noteAnswer(dependencies.search.key(language));
-      // Of a first catalog: the next has it.
-      if (!catalog.root.search) return marked(err({ kind: "Moved" }));
+      // Of a first catalog: one of the next has it.
+      if (lacksSearch(catalog.root, language)) return marked(err({ kind: "Moved" }));
       await noteAnswer(dependencies.hubs.key());
       const hubs = catalog.root.hubs.map(({ slug }) => slug);
       const { searchIn } = await import("./search-in.ts");

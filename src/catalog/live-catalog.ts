@@ -9,6 +9,7 @@ import type { Store } from "./parts.ts";
 import { freshMsOf, quietMs, waitOf } from "./pace.ts";
 import { type Pointer, readPointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
+import { isSearchDue } from "./search-due.ts";
 
 /** What one isolate knows of what is live. It never goes back to an earlier catalog. */
 export type LiveMemory = {
@@ -108,7 +109,7 @@ export async function catalogAfter(
   const isLater = catalog && catalog.pointer.order > pointer.order;
   if (isLater) return ok(catalog);
   // What the first catalog lacks comes without a change of the space.
-  return lookAtSpace(parts, { expected: root.search !== undefined, isForVisitor: true });
+  return lookAtSpace(parts, { expected: !isSearchDue(root), isForVisitor: true });
 }
 
 /** Goes by what another isolate of this location was told, and asks itself where that was not just now. */

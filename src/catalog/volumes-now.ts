@@ -5,6 +5,7 @@ import { type ReadText, partText } from "./parts.ts";
 import { type Keyed, type KeepPart, type Make, byKey } from "../story/chunks.ts";
 import type { SearchDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
+import { isSearchDue } from "./search-due.ts";
 import { readable } from "./unreadable.ts";
 import { type RecentPart, type Volume, createVolume } from "../search/search-volume.ts";
 
@@ -20,11 +21,11 @@ const maxPieces = 8;
 /** So many pages may have changed before a volume is made anew: a publish writes those, and a search reads them. */
 const maxRecent = 32;
 
-type Searched = Pick<CatalogRoot, "search" | "volumes">;
+type Searched = Pick<CatalogRoot, "search" | "volumes" | "searchDue">;
 
 /** Whether there is all that a search reads: a first catalog has none, and volumes are made after it. */
 export function isSearchWhole(root: Searched): boolean {
-  return root.search !== undefined && withoutVolume(root).length === 0;
+  return !isSearchDue(root) && withoutVolume(root).length === 0;
 }
 
 function withoutVolume({ search, volumes }: Searched) {

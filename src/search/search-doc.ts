@@ -89,11 +89,14 @@ function lowerWords(text: string): readonly string[] {
 
 function newWords(texts: readonly string[], seen: Set<string>, max: number, shortest: number) {
   const words: string[] = [];
-  for (const word of texts.flatMap(lowerWords)) {
+  for (const text of texts) {
     if (words.length === max) break;
-    if (word.length < shortest || seen.has(word)) continue;
-    seen.add(word);
-    words.push(word);
+    for (const word of lowerWords(text)) {
+      if (words.length === max) break;
+      if (word.length < shortest || seen.has(word)) continue;
+      seen.add(word);
+      words.push(word);
+    }
   }
   return words.join(" ");
 }
