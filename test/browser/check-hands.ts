@@ -13,14 +13,20 @@ const windows = [
 /**
  * Someone who has closed no notice, and opens one page after the other. `checkHands`, what axe does not see of WCAG
  * 2.2 AA: nothing scrolls sideways, also with the spacing of text that a reader may set and, on a phone, letters half
- * as large again, and whatever has the focus can be seen. `checkOwnColours`: in a visitor's own colours, which take all grounds and shadows away, what was
- * a box that one can use still has an edge, and no ink of ours is on a ground of theirs. How far colours stand apart is theirs.
+ * as large again on the page, or twice as large in the browser, and whatever has the focus can be seen.
+ * `checkOwnColours`: in a visitor's own colours, which take all grounds and shadows away, what was a box that one can
+ * use still has an edge, and no ink of ours is on a ground of theirs. How far colours stand apart is theirs.
  */
 export async function handChecks(site: Site) {
   const { page, open } = await site.visit({ firstTime: true });
+  const devtools = await page.context().newCDPSession(page);
+  /** As a reader sets them in the browser, in px. */
+  const setLetters = (standard: number) =>
+    devtools.send("Page.setFontSizes", { fontSizes: { standard } });
 
   async function checkHands(path: string) {
     await page.setViewportSize(windows[0]);
+    await setLetters(16);
     await open(path);
     await atRest(page);
     for (const size of windows) {
@@ -36,6 +42,9 @@ export async function handChecks(site: Site) {
       await readAs(page, largeLetters);
       expect(await overflowing(page), `${at}, large letters`).toEqual([]);
       await asBefore(page);
+      await setLetters(32);
+      expect(await overflowing(page), `${at}, letters twice as large`).toEqual([]);
+      expect(await lowHeadings(page), `${at}, letters twice as large`).toEqual([]);
     }
   }
 
@@ -196,6 +205,16 @@ async function readAs(page: Page, styles: string) {
     sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
   }, styles);
+}
+
+/** What heads the page in letters smaller than its text. */
+function lowHeadings(page: Page): Promise<(string | null)[]> {
+  return page.evaluate(() => {
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+    return [...document.querySelectorAll("h1")]
+      .filter((heading) => sizeOf(heading) < sizeOf(document.body))
+      .map((heading) => heading.textContent);
+  });
 }
 
 /** At its top, with nothing in focus and the text as it came: for a window of another size. */
