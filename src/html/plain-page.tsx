@@ -3,7 +3,7 @@ import { brand } from "../brand/brand.ts";
 import { Logo } from "../brand/logo.tsx";
 import { type Language, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
-import { type Word, sayIn } from "../language/words.ts";
+import { sayIn } from "../language/words.ts";
 import { toHtml } from "../render/to-html.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { PrivacyLine } from "../ui/form-fields.tsx";
@@ -56,22 +56,6 @@ export function plainPage(language: Language, { title, text, link, button }: Pla
       <WriteToUs language={language} />
     </div>,
   );
-}
-
-type Said<W extends Word> = W extends `${infer Name}.title`
-  ? `${Name}.text` extends Word
-    ? Name
-    : never
-  : never;
-
-/** The same of what the locales have under a name: a title and a text. */
-export function plainPageOf(
-  language: Language,
-  name: Said<Word>,
-  more: Omit<PlainWords, "title" | "text"> = {},
-): string {
-  const say = sayIn(language);
-  return plainPage(language, { title: say(`${name}.title`), text: say(`${name}.text`), ...more });
 }
 
 /** The site's own face around what such a page says. `styles`: what it needs beside a plain page's. */
@@ -130,8 +114,12 @@ export function WriteToUs({ language }: OfLanguage) {
 
 /** The page for when there is no content. */
 export function unavailablePage(language: Language): string {
-  const again = sayIn(language)("unavailable.again");
-  return plainPageOf(language, "unavailable", { link: { href: "", text: again } });
+  const say = sayIn(language);
+  return plainPage(language, {
+    title: say("unavailable.title"),
+    text: say("unavailable.text"),
+    link: { href: "", text: say("unavailable.again") },
+  });
 }
 
 /** `ancestors`: who may show it in a frame. */

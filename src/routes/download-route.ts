@@ -8,7 +8,7 @@ import { languageIn } from "../story/story-path.ts";
 import { type Language, defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
-import { plainPageOf } from "../html/plain-page.tsx";
+import { plainPage } from "../html/plain-page.tsx";
 import { storyNow } from "../site/page-now.ts";
 import { languageFor } from "./language-for.ts";
 import { sendPlain } from "./plain-answers.ts";
@@ -145,6 +145,11 @@ function refuse(
   why: Refused,
   { language, link }: { language: Language; link: { href: string; text: string } },
 ): Response {
-  const html = plainPageOf(language, `download.${why}`, { link });
+  const say = sayIn(language);
+  const html = plainPage(language, {
+    title: say(`download.${why}.title`),
+    text: say(`download.${why}.text`),
+    link,
+  });
   return sendPlain(html, status, status === 503 ? { "Retry-After": "30" } : {});
 }

@@ -2,9 +2,10 @@ import { attempt } from "../base/deadline.ts";
 import { readAtMost } from "../base/read-at-most.ts";
 import { readMyData } from "../forms/my-data-token.ts";
 import { myDataPage, receiptPage } from "../html/my-data-page.tsx";
-import { plainPageOf, plainPolicy } from "../html/plain-page.tsx";
+import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
+import { sayIn } from "../language/words.ts";
 import { erasePerson, latestReceipt } from "../leads/erase-person.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { allow, suppress } from "../leads/mail-budget.ts";
@@ -112,7 +113,9 @@ function sayOnly(
   what: "old" | "forged" | "unavailable",
   status: 404 | 410 | 503,
 ): Response {
-  return sendPlain(plainPageOf(language, `myData.${what}`), status, headers);
+  const say = sayIn(language);
+  const [title, text] = [say(`myData.${what}.title`), say(`myData.${what}.text`)];
+  return sendPlain(plainPage(language, { title, text }), status, headers);
 }
 
 function sendFile(content: object, name: string): Response {

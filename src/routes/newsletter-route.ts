@@ -2,7 +2,7 @@ import { attempt } from "../base/deadline.ts";
 import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.ts";
 import type { Language } from "../language/language.ts";
 import { type Word, sayIn } from "../language/words.ts";
-import { plainPageOf, plainPolicy } from "../html/plain-page.tsx";
+import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { suppress } from "../leads/mail-budget.ts";
 import { isTaken, release } from "../leads/suspects.ts";
 import { resend } from "../queue/sweep.ts";
@@ -78,8 +78,11 @@ type NameIn<W extends Word> = W extends `newsletter.${infer Name}.title` ? Name 
 function pageOf(language: Language, what: NameIn<Word>, status: 200 | 404 | 410 | 503): Response {
   const say = sayIn(language);
   const asks = what === "confirm" || what === "leave" || what === "never" || what === "release";
-  const button = asks ? { button: say(`newsletter.${what}.button`) } : {};
-  const html = plainPageOf(language, `newsletter.${what}`, button);
+  const html = plainPage(language, {
+    title: say(`newsletter.${what}.title`),
+    text: say(`newsletter.${what}.text`),
+    ...(asks && { button: say(`newsletter.${what}.button`) }),
+  });
   return sendPlain(html, status, {
     "Referrer-Policy": "no-referrer",
     "Content-Security-Policy": plainPolicy.replace("form-action 'none'", "form-action 'self'"),

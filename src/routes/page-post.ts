@@ -1,5 +1,6 @@
-import { plainPageOf } from "../html/plain-page.tsx";
+import { plainPage } from "../html/plain-page.tsx";
 import type { Language } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
 import { limitPeriodSeconds } from "../leads/admission.ts";
 import { pageNow } from "../site/page-now.ts";
 import { type SiteContext, lookUp } from "../site/visit.ts";
@@ -49,7 +50,9 @@ export async function answerPagePost(c: SiteContext): Promise<Response> {
 
 /** What is said to who sends far too much: nothing of the post was read, and no page is made for it. */
 export function tooManyPosts(language: Language): Response {
-  return sendPlain(plainPageOf(language, "tooManyPosts"), 429, {
+  const say = sayIn(language);
+  const [title, text] = [say("tooManyPosts.title"), say("tooManyPosts.text")];
+  return sendPlain(plainPage(language, { title, text }), 429, {
     "Retry-After": String(limitPeriodSeconds),
   });
 }

@@ -1,8 +1,9 @@
 import { attempt } from "../base/deadline.ts";
 import { type TrustFacts, readTrust } from "../desk/trust-facts.ts";
-import { plainPageOf, plainPolicy } from "../html/plain-page.tsx";
+import { plainPage, plainPolicy } from "../html/plain-page.tsx";
 import { trustPage } from "../html/trust-page.tsx";
 import type { Language } from "../language/language.ts";
+import { sayIn } from "../language/words.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import type { SiteContext } from "../site/visit.ts";
 import { sendPlain } from "./plain-answers.ts";
@@ -22,7 +23,9 @@ export async function answerTrust(c: SiteContext, language: Language): Promise<R
       ? before
       : await attempt(() => readTrust(leads), timeoutMs);
   if (facts === null) {
-    return sendPlain(plainPageOf(language, "trust.unavailable"), 503, headers);
+    const say = sayIn(language);
+    const [title, text] = [say("trust.unavailable.title"), say("trust.unavailable.text")];
+    return sendPlain(plainPage(language, { title, text }), 503, headers);
   }
   known.set(leads, facts);
   return sendPlain(trustPage(language, facts), 200, {
