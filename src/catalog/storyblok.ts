@@ -3,6 +3,7 @@ import type StoryblokClient from "storyblok-js-client";
 import type { z } from "zod";
 import { type Result, err, ok } from "../base/result.ts";
 import { within } from "../base/deadline.ts";
+import { createListPace, listsASecond } from "./list-pace.ts";
 import { parseJson } from "../base/parse-json.ts";
 import type { ContentFailure } from "../content/reader.ts";
 
@@ -37,11 +38,17 @@ export type Storyblok = {
 
 /** Longer than a healthy answer ever takes, short enough for an honest 503 within three seconds. */
 const deadlineMs = 2_400;
-/** Lists of a hundred are the service's slowest tier: six a second. */
-const atOnce = 6;
+/** Its limits are of a second by its clock: asked sooner, it refuses again. */
+const retryMs = 1_000;
+/** Longer lists are of its slowest tier. */
+const shortList = 75;
 
 /** The official client. Read when it is first needed: most isolates show what is in KV. */
-async function clientOf(space: Space, fetcher: typeof fetch): Promise<StoryblokClient> {
+async function clientOf(
+  space: Space,
+  fetcher: typeof fetch,
+  refused: () => void,
+): Promise<StoryblokClient> {
   const { default: Client } = await import("storyblok-js-client");
   return new Client(
     {
@@ -49,13 +56,12 @@ async function clientOf(space: Space, fetcher: typeof fetch): Promise<StoryblokC
       region: space.region,
       fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
         const answer = await fetcher(input, withUserAgent(init));
+        if (answer.status === 429) refused();
         return Object.assign(answer, { json: async () => parseJson(await answer.text()) });
       },
       timeout: deadlineMs / 1000,
-      maxRetries: 4,
-      // The client would let six lists a second begin and make the others wait past the deadline, though
-      // most are answered from Storyblok's CDN, which takes a thousand. Its real limits are the service's
-      // to say (429): then the client asks again.
+      retriesDelay: retryMs,
+      // The client would let six lists a second begin and make the others wait past the deadline: `list-pace.ts`.
       rateLimit: 1_000,
       cache: { type: "none", clear: "manual", cv: "manual" },
     },
@@ -69,9 +75,10 @@ async function clientOf(space: Space, fetcher: typeof fetch): Promise<StoryblokC
  */
 export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): Storyblok {
   let made: StoryblokClient | undefined;
+  const pace = createListPace(retryMs);
 
   async function clientNow(): Promise<StoryblokClient> {
-    const client = made ?? (await clientOf(space, fetcher));
+    const client = made ?? (await clientOf(space, fetcher, pace.refused));
     return (made ??= client);
   }
 
@@ -82,6 +89,7 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
     const failure = (reason: string): Result<never, ContentFailure> =>
       err({ kind: "Unavailable", reason });
     const client = await clientNow();
+    if (Number(params["per_page"]) > shortList) await pace.turn();
     const answer = client.get(path, defined).then(
       (response) => ok(response),
       (reason: unknown) => err(failureOf(reason)),
@@ -112,8 +120,8 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
       const total = first.value.total ?? 0;
       const pages: z.infer<typeof schema>[] = [first.value.data];
       const last = afterFirst(first.value.data, total) ? Math.ceil(total / perPage) : 1;
-      for (let from = 2; from <= last; from += atOnce) {
-        const count = Math.min(atOnce, last - from + 1);
+      for (let from = 2; from <= last; from += listsASecond) {
+        const count = Math.min(listsASecond, last - from + 1);
         const answers = await Promise.all(
           Array.from({ length: count }, (_, at) => page(from + at)),
         );

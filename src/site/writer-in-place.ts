@@ -21,8 +21,8 @@ export function writerInPlace(parts: SiteParts, state: DurableObjectState): Cata
     dependsOn: (slug) => (isFree ? [] : [keyOfMade(deployment, slug), keyOfPage(deployment, slug)]),
     olderKeys: parts.olderKeys,
     again: () => state.storage.setAlarm(parts.now()),
-    // One run may make 50 calls; on the paid plan its seconds of processor are less than those of its 1,000.
-    callsARun: isFree ? 45 : 250,
+    // One run may make 50 calls, some of which are refused and made again; on the paid plan its seconds are fewer.
+    callsARun: isFree ? 43 : 250,
     writesADay: isFree ? freeLimits.writes : null,
   });
 }

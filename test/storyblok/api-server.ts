@@ -47,7 +47,7 @@ export function createApiServer({ api, fault, calls, answered }: Parts) {
 
 function answerIn(mode: Fault["mode"], api: () => Answer): Answer | undefined {
   if (mode === "down") return undefined;
-  if (mode === "429") return rateLimited();
+  if (mode === "429") return rateLimited(50);
   return mode === "html" ? badGateway() : api();
 }
 

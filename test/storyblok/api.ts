@@ -3,13 +3,21 @@ import { unlessHeld, withEtag, type Answer } from "./answer.ts";
 import type { Catalog } from "./catalog.ts";
 import { datasourceEntries } from "./datasource-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { badRequest, notAllowed, notFound, serverError, unauthorized } from "./errors.ts";
+import {
+  badRequest,
+  notAllowed,
+  notFound,
+  rateLimited,
+  serverError,
+  unauthorized,
+} from "./errors.ts";
 import type { Files } from "./folder.ts";
 import { links } from "./link-endpoints.ts";
 import { decodeQuietly } from "../../src/base/decode-quietly.ts";
 import type { SpaceConfig, Version } from "./model.ts";
 import { isAsked, parameters, type EndpointName } from "./parameters.ts";
-import { readQuery, withVersion } from "./query.ts";
+import { pageOf, readQuery, withVersion } from "./query.ts";
+import { concurrent, type RateLimiter } from "./rate-limits.ts";
 import { space } from "./space-endpoints.ts";
 import { stories, story } from "./story-endpoints.ts";
 
@@ -19,6 +27,7 @@ type Moment = { catalog: Catalog; files: Files; version: number };
 export type ApiParts = {
   config: SpaceConfig;
   moment(): Moment;
+  limiter: RateLimiter | undefined;
 };
 
 export type ApiRequest = {
@@ -28,9 +37,6 @@ export type ApiRequest = {
   /** Requests in flight, this one included. */
   inFlight: number;
 };
-
-/** How many requests may be in flight, as the service announces. */
-const concurrent = 30;
 
 const endpoints: Record<EndpointName, Endpoint> = {
   stories,
@@ -84,6 +90,9 @@ function answerTo(parts: ApiParts, path: string, search: string, inFlight: numbe
     const location = `${path}?${withVersion(search, cv)}`;
     return { status: 301, headers: { Location: location, "Cache-Control": "no-cache" }, body: "" };
   }
+  const { perPage } = pageOf(query, 100);
+  const broken = parts.limiter?.(found.name === "stories" ? perPage : 1);
+  if (broken !== undefined) return rateLimited(broken);
   const answer = endpoints[found.name]({
     query,
     version,

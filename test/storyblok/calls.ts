@@ -1,10 +1,14 @@
 export type Calls = {
   /** Requests to `/v2` since the start or the last reset, redirects among them. */
   total: number;
+  /** Of these, 301s to the current cache version. */
+  redirects: number;
   /** How often each path was asked, redirects left out. */
   paths: Record<string, number>;
   /** The same by path and query: parameters in alphabetical order, without the token. */
   urls: Record<string, number>;
+  /** By status; `0` for a connection that was cut. */
+  statuses: Record<string, number>;
 };
 
 export type CallCounter = {
@@ -21,7 +25,11 @@ export function createCallCounter(): CallCounter {
   return {
     count(path, search, status) {
       calls.total += 1;
-      if (status === 301) return;
+      add(calls.statuses, String(status));
+      if (status === 301) {
+        calls.redirects += 1;
+        return;
+      }
       add(calls.paths, path);
       add(calls.urls, `${path}?${sorted(search)}`);
     },
@@ -38,7 +46,7 @@ function add(counts: Record<string, number>, key: string): void {
 }
 
 function none(): Calls {
-  return { total: 0, paths: {}, urls: {} };
+  return { total: 0, redirects: 0, paths: {}, urls: {}, statuses: {} };
 }
 
 function sorted(search: string): string {

@@ -15,9 +15,12 @@ export function notAllowed(names: readonly string[]): Answer {
   return jsonAnswer(422, { error: `Parameter(s) ${names.join(", ")} not allowed` }, uncached);
 }
 
-export function rateLimited(): Answer {
-  const error = "Rate limit of 50 request per second has been reached.";
-  return jsonAnswer(429, { error }, uncached);
+export function rateLimited(perSecond: number): Answer {
+  return jsonAnswer(
+    429,
+    { error: `Rate limit of ${perSecond} request per second has been reached.` },
+    uncached,
+  );
 }
 
 export function badRequest(error: string): Answer {

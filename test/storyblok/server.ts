@@ -2,13 +2,14 @@ import { parseArgs } from "node:util";
 import { startStoryblok } from "./start.ts";
 
 const usage =
-  "node test/storyblok/server.ts --space DIR --port N [--webhook URL] [--answer-ms N] [--rises-every N] [--quiet]";
+  "node test/storyblok/server.ts --space DIR --port N [--webhook URL] [--rate-limits] [--answer-ms N] [--rises-every N] [--quiet]";
 
 const { values } = parseArgs({
   options: {
     space: { type: "string" },
     port: { type: "string" },
     webhook: { type: "string" },
+    "rate-limits": { type: "boolean" },
     "answer-ms": { type: "string" },
     "rises-every": { type: "string" },
     quiet: { type: "boolean" },
@@ -24,6 +25,7 @@ const storyblok = await startStoryblok({
   space: values.space,
   port,
   ...(values.webhook === undefined ? {} : { webhookUrl: values.webhook }),
+  rateLimits: values["rate-limits"] ?? false,
   answerMs: Number(values["answer-ms"] ?? 0),
   risesEvery: Number(values["rises-every"] ?? 0),
   quiet: values.quiet ?? false,

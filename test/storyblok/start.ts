@@ -17,6 +17,7 @@ import { createImageCache } from "./image-cache.ts";
 import { indexPage } from "./index-page.ts";
 import { openSpace } from "./live-space.ts";
 import type { SpaceConfig, StoryFile } from "./model.ts";
+import { createRateLimiter } from "./rate-limits.ts";
 import { createWebhookSender, type SentWebhook } from "./webhook.ts";
 
 export type StoryblokOptions = {
@@ -32,6 +33,8 @@ export type StoryblokOptions = {
   siteOrigin?: string;
   /** What the editor's form is made from: the block and page types of the space. */
   types?: EditorTypes;
+  /** Refuse more than the real API's requests a second. */
+  rateLimits?: boolean;
   /** Milliseconds that every answer of the API takes, those of a fault on top; none unless told otherwise. */
   answerMs?: number;
   /** After so many answers the version goes up, as in a space where others publish all the time. */
@@ -53,6 +56,8 @@ export type Storyblok = {
   port: number;
   config: SpaceConfig;
   version(): number;
+  /** Raises the version, as a publish does that changes nothing here. */
+  raise(): void;
   /** The address of a file below `assets/`. */
   assetUrl(path: string): string | undefined;
   fault(): Fault;
@@ -103,6 +108,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     api: createApi({
       config: space.config,
       moment: space.moment,
+      limiter: options.rateLimits ? createRateLimiter() : undefined,
     }),
     fault: () => ({ ...fault, delayMs: fault.delayMs + (options.answerMs ?? 0) }),
     calls,
@@ -182,6 +188,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     port: server.port,
     config: space.config,
     version: () => space.moment().version,
+    raise: space.raise,
     assetUrl: (path) => space.moment().catalog.assetUrl(path),
     fault: () => fault,
     setMode: (mode, delayMs) => setFault(faultOf(mode, delayMs)),
