@@ -79,11 +79,12 @@ describe("one answer", () => {
   });
 
   it("refused by the rate limit each time fails in the end", async () => {
-    const { client } = service(json({}, 429));
+    const { client, asked } = service(json({}, 429));
     expect(await settle(client.get("cdn/stories", {}, answer))).toMatchObject({
       ok: false,
       failure: { kind: "Unavailable" },
     });
+    expect(asked).toHaveLength(3);
   });
 });
 

@@ -61,6 +61,8 @@ async function clientOf(
       },
       timeout: deadlineMs / 1000,
       retriesDelay: retryMs,
+      // More would be answered after the deadline.
+      maxRetries: Math.floor(deadlineMs / retryMs),
       // The client would let six lists a second begin and make the others wait past the deadline: `list-pace.ts`.
       rateLimit: 1_000,
       cache: { type: "none", clear: "manual", cv: "manual" },
