@@ -9,12 +9,12 @@ import { foldersOf } from "../story/story-path.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "../story/raw.ts";
 import type { ContentResult } from "../content/reader.ts";
 import { type NotedStory, type SpaceState, noted, revisionOf } from "./stories-now.ts";
+import { listsASecond } from "./list-pace.ts";
 import type { Storyblok } from "./storyblok.ts";
 
 /** One moment of a space that goes on being published to is looked for so often. */
 const maxLooks = 10;
 const storiesACall = 100;
-const callsAtOnce = 6;
 
 /** How a space is read. */
 export type Reading = {
@@ -123,7 +123,7 @@ async function begin(storyblok: Storyblok, cv: number): Promise<Begun> {
   const params = { version: "published", cv };
   const afterFirst = (first: z.infer<typeof storiesAnswer>, total: number) => {
     listed = listStories(storyblok, cv, first.cv ?? cv);
-    return total <= storiesACall * callsAtOnce;
+    return total <= storiesACall * listsASecond;
   };
   const read = await storyblok.pages(
     "cdn/stories",
@@ -191,7 +191,7 @@ async function readStories(
   let version: number | null = Infinity;
   let from = 0;
   while (from < uuids.length && callsLeft() > 0) {
-    const calls = Math.min(callsAtOnce, callsLeft());
+    const calls = Math.min(listsASecond, callsLeft());
     const lists = Array.from({ length: calls }, (_, at) => {
       const start = from + at * storiesACall;
       return uuids.slice(start, start + storiesACall);
