@@ -21,7 +21,7 @@ const email = knowledge({
 const question = ({ question: label, answers: options }: (typeof raffle)[number]) =>
   knowledge({ kind: "select", label, options });
 
-const hidden = (said: Partial<FieldKnowledge>) =>
+const hidden = (said: Partial<FieldKnowledge> = {}) =>
   knowledge({ kind: "hidden", rule: "code", ...said });
 
 const report = knowledge({ kind: "textarea", rule: "report" });
@@ -56,7 +56,7 @@ export const fields = {
   /** An editor may think up plans of the calculator's: any code counts, these are always offered. */
   selectedPlan: knowledge({ kind: "select", rule: "code", options: plans }),
   /** What was put together in the pricing calculator, beside the plan. */
-  billingCycle: hidden({}),
+  billingCycle: hidden(),
   employees: hidden({ rule: "employees" }),
   addOns: hidden({ rule: "codes" }),
   /** The plan the calculator was left with, whatever is chosen in the form; null where there was none. */

@@ -90,9 +90,8 @@ function lowerWords(text: string): readonly string[] {
 function newWords(texts: readonly string[], seen: Set<string>, max: number, shortest: number) {
   const words: string[] = [];
   for (const text of texts) {
-    if (words.length === max) break;
     for (const word of lowerWords(text)) {
-      if (words.length === max) break;
+      if (words.length === max) return words.join(" ");
       if (word.length < shortest || seen.has(word)) continue;
       seen.add(word);
       words.push(word);
