@@ -1,6 +1,6 @@
 import { brand } from "../brand/brand.ts";
-import { contact } from "../forms/contact.ts";
 import type { Submission } from "../forms/submission.ts";
+import { trialSubmission } from "../forms/trial.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { testPage } from "./lead-list.ts";
 import type { DeskLanguage } from "./say.ts";
@@ -9,27 +9,25 @@ import type { DeskLanguage } from "./say.ts";
 export function testLead({ siteOrigin, now }: LeadParts, language: DeskLanguage): Submission {
   const submissionId = crypto.randomUUID();
   const { hostname } = new URL(siteOrigin);
-  return {
+  const fields = {
+    firstName: "Test",
+    lastName: "Delivery",
+    businessEmailAddress: `desk-test@${hostname === "localhost" ? "example.com" : hostname}`,
+    companyName: brand.name,
+    phoneNumber: "+49 30 000000",
+    message: "A test from the desk. Please ignore or delete it.",
+    isAgreed: true,
+  };
+  const utm = { utm_source: "desk", utm_campaign: "test" };
+  const about = `test ${submissionId}`;
+  const given = {
     submissionId,
-    form: contact.name,
     language,
     page: testPage,
-    about: `test ${submissionId}`,
-    submittedAt: new Date(now()).toISOString(),
+    about,
     idBy: "visitor",
-    fields: {
-      firstName: "Test",
-      lastName: "Delivery",
-      businessEmailAddress: `desk-test@${hostname === "localhost" ? "example.com" : hostname}`,
-      companyName: brand.name,
-      phoneNumber: "+49 30 000000",
-      message: "A test from the desk. Please ignore or delete it.",
-      isAgreed: true,
-    },
-    consents: [],
-    utm: { utm_source: "desk", utm_campaign: "test" },
-    attachments: [],
-    captcha: null,
-    suspicions: [],
-  };
+    fields,
+    utm,
+  } as const;
+  return trialSubmission(given, now());
 }

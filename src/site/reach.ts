@@ -3,6 +3,7 @@ import { withUserAgent } from "../brand/user-agent.ts";
 import { createStoryblok } from "../catalog/storyblok.ts";
 import type { Outside } from "../crm/destination.ts";
 import type { Submission } from "../forms/submission.ts";
+import { trialSubmission } from "../forms/trial.ts";
 import { defaultLanguage } from "../language/language.ts";
 import { spaceAnswer } from "../story/raw.ts";
 import type { SiteParts } from "./site-parts.ts";
@@ -55,7 +56,7 @@ async function asked(
     }
     case "crm": {
       if (!connect.crm) return null;
-      const delivered = await connect.crm(outside).deliver(trialSubmission(outside.now()));
+      const delivered = await connect.crm(outside).deliver(trialLead(outside.now()));
       return delivered.ok ? "" : delivered.failure.reason;
     }
     case "mail": {
@@ -127,25 +128,12 @@ export function withoutSecrets(body: string, secrets: readonly string[]): string
 }
 
 /** A lead that everyone sees is none. */
-function trialSubmission(now: number): Submission {
-  const submissionId = crypto.randomUUID();
-  return {
-    submissionId,
-    form: "contact",
-    language: defaultLanguage,
-    page: "/",
-    submittedAt: new Date(now).toISOString(),
-    idBy: "server",
-    fields: {
-      firstName: "Trial",
-      lastName: "From the site",
-      businessEmailAddress: `trial-${submissionId.slice(0, 8)}@example.com`,
-      message: "Sent by npm run live -- from-worker",
-    },
-    consents: [],
-    utm: {},
-    attachments: [],
-    captcha: null,
-    suspicions: [],
+function trialLead(now: number): Submission {
+  const fields = {
+    firstName: "Trial",
+    lastName: "From the site",
+    businessEmailAddress: `trial-${crypto.randomUUID().slice(0, 8)}@example.com`,
+    message: "Sent by npm run live -- from-worker",
   };
+  return trialSubmission({ language: defaultLanguage, page: "/", idBy: "server", fields }, now);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Crm } from "../../src/crm/crm.ts";
 import type { Destination, Outside } from "../../src/crm/destination.ts";
 import type { Submission } from "../../src/forms/submission.ts";
+import { trialSubmission } from "../../src/forms/trial.ts";
 import { defaultLanguage } from "../../src/language/language.ts";
 import { Skipped, type Step } from "./steps.ts";
 
@@ -108,27 +109,16 @@ async function refused(
 
 /** A contact's, as the form would send it; no one's. */
 function submissionOf(address: string): Submission {
-  return {
-    submissionId: randomUUID(),
-    form: "contact",
-    language: defaultLanguage,
-    page: `/${defaultLanguage}/`,
-    submittedAt: new Date().toISOString(),
-    idBy: "visitor",
-    fields: {
-      firstName: "Live",
-      lastName: "Proof",
-      businessEmailAddress: address,
-      companyName: "Live proof of the website",
-      jobTitle: "Tester",
-      phoneNumber: "+49 30 000000",
-      subject: "A proof of the website",
-      message: "Sent by npm run live. It may be deleted.",
-    },
-    consents: [],
-    utm: {},
-    attachments: [],
-    captcha: null,
-    suspicions: [],
+  const fields = {
+    firstName: "Live",
+    lastName: "Proof",
+    businessEmailAddress: address,
+    companyName: "Live proof of the website",
+    jobTitle: "Tester",
+    phoneNumber: "+49 30 000000",
+    subject: "A proof of the website",
+    message: "Sent by npm run live. It may be deleted.",
   };
+  const page = `/${defaultLanguage}/`;
+  return trialSubmission({ language: defaultLanguage, page, idBy: "visitor", fields }, Date.now());
 }
