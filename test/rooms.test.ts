@@ -19,6 +19,7 @@ const knowingDemo = [
     "start",
     "content",
     "storyblok",
+    "storyblok/push-site",
     "pictures",
     "block-pictures",
     "new/company/space",

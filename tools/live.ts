@@ -7,13 +7,14 @@ import { regionOf } from "./ask-storyblok.ts";
 import { argumentsOf, fail } from "./command-line.ts";
 import { setIn, variables } from "./dev-vars.ts";
 import { crmSteps } from "./live/crm.ts";
-import { pushed } from "./live/pushed.ts";
 import { createRecorder } from "./live/recording.ts";
 import { workerSteps } from "./live/from-worker.ts";
 import { type Step, runSteps } from "./live/steps.ts";
 import { storyblokSteps } from "./live/storyblok.ts";
 import { managementHosts } from "../src/catalog/management-hosts.ts";
+import { labelLanguages } from "../src/language/language.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
+import { pushSite, tellRefused } from "./storyblok/push-site.ts";
 
 const usage = `npm run live -- storyblok|crm|edge|from-worker
 
@@ -73,10 +74,16 @@ function ofStoryblok(): Step[] {
   const space = given("STORYBLOK_SPACE_ID");
   const token = given("STORYBLOK_MANAGEMENT_TOKEN");
   const origin = variables["STORYBLOK_MANAGEMENT_API"] ?? managementHosts[region];
+  const api = createManagementApi({ api: origin, space, token });
   return storyblokSteps({
-    api: createManagementApi({ api: origin, space, token }),
-    push: () =>
-      pushed(["--space", space, "--token", token, "--region", region, "--api", origin], recorder),
+    api,
+    async push() {
+      const [labels] = labelLanguages;
+      const how = { labels, apply: true, schemasOnly: false, previews: true };
+      const { count, refused } = await pushSite({ api, ...how, say: () => undefined });
+      if (refused.length > 0) tellRefused(refused);
+      return count;
+    },
     site: given("LIVE_SITE"),
     spaceId: space,
     previewToken: given("STORYBLOK_PREVIEW_TOKEN"),

@@ -6,17 +6,14 @@ import {
 } from "../src/language/language.ts";
 import { argumentsOf, fail, flags, texts } from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
-import { pushableOf, siteGallery } from "./gallery.ts";
 import { adopt } from "./storyblok/adopt.ts";
 import { readForeignFolder, readForeignSpace } from "./storyblok/foreign-space.ts";
-import type { Refused } from "./storyblok/changes.ts";
 import { managementHosts } from "../src/catalog/management-hosts.ts";
 import { deliveryHost, isRegion, regions } from "./ask-storyblok.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
-import { push } from "./storyblok/push.ts";
+import { pushSite, tellRefused } from "./storyblok/push-site.ts";
 import { Refusal } from "./storyblok/refusal.ts";
-import { servedSpace } from "./served-space.ts";
 import { siteSchemas } from "./site-types.ts";
 
 /** `npm run storyblok`: a space from this repository, and a folder from a space. */
@@ -83,17 +80,11 @@ async function run(): Promise<void> {
   if (task === "adopt") {
     return adopt({ ...(await adopting(asked)), space: await readForeignSpace(api) });
   }
-  // So that a wrong token is told before the site's sources are read.
-  await api.space();
-  const schemasOnly = task === "check" || (asked.schemas ?? false);
-  const { count, refused } = await push({
+  const { count, refused } = await pushSite({
     api,
-    schemas: await siteSchemas(),
     labels,
-    folder: servedSpace,
-    gallery: schemasOnly ? new Map() : await siteGallery(pushableOf),
     apply: asked.apply ?? false,
-    schemasOnly,
+    schemasOnly: task === "check" || (asked.schemas ?? false),
     previews: task === "push",
     say,
   });
@@ -130,15 +121,6 @@ function summaryOf(said: readonly string[]): string {
     if (kind) kinds.set(kind, (kinds.get(kind) ?? 0) + (end === "refused" ? -1 : 1));
   }
   return [...kinds].flatMap(([kind, many]) => (many > 0 ? [`${many} ${kind}`] : [])).join(", ");
-}
-
-/** What was refused by what helps, which is said once. */
-function tellRefused(refused: readonly Refused[]): void {
-  console.error(`${refused.length} refused:`);
-  for (const [advice, some] of Map.groupBy(refused, (one) => one.advice)) {
-    for (const { what, reason } of some) console.error(`  ${what}: ${reason}`);
-    if (advice !== "") console.error(`  → ${advice}`);
-  }
 }
 
 type Asked = ReturnType<typeof readArguments>["values"];

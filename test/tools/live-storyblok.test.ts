@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { galleryOf, pushableOf } from "../../tools/gallery.ts";
-import { pushed } from "../../tools/live/pushed.ts";
 import { createRecorder } from "../../tools/live/recording.ts";
 import { storyblokSteps } from "../../tools/live/storyblok.ts";
 import { createManagementApi } from "../../tools/storyblok/management-api.ts";
 import { push } from "../../tools/storyblok/push.ts";
+import { pushSite } from "../../tools/storyblok/push-site.ts";
 import { openWorld } from "../journeys/visit.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { type Management, startManagement } from "../storyblok/management/start.ts";
@@ -88,38 +88,15 @@ test("what the push was answered is recorded, too, without its values", async ()
   const token = "personal-access-token";
   const management = await startManagement({ folder: root, token });
   const recorder = createRecorder(fetch);
-  const api = ["--api", management.origin, "--token", token];
-  const count = await pushed(["--space", emptySpaceId, "--schemas", ...api], recorder);
+  vi.stubGlobal("fetch", recorder.fetch);
+  const api = createManagementApi({ api: management.origin, space: emptySpaceId, token });
+  const how = { labels: "en", apply: true, schemasOnly: true, previews: false } as const;
+  const { count } = await pushSite({ api, ...how, say: () => undefined });
+  vi.unstubAllGlobals();
   expect(count).toBeGreaterThan(50);
   const asked = recorder.exchanges.map(({ request }) => request.replace(/\?.*/, ""));
   expect(asked).toContain("GET /v1/spaces/…/components");
   expect(asked.filter((one) => one === "POST /v1/spaces/…/components").length).toBeGreaterThan(50);
   expect(JSON.stringify(recorder.exchanges)).not.toContain(token);
   await management.close();
-});
-
-describe("a push that dies", () => {
-  const where = (origin: string) => ["--space", "7", "--token", "t", "--api", origin];
-  const recorder = () => createRecorder(fetch);
-
-  test("says why, and with which status", async () => {
-    const root = temporaryFolder(onTestFinished);
-    await writeEmptySpace(root);
-    const management = await startManagement({ folder: root, token: "another" });
-    const taken = recorder();
-    await expect(pushed(where(management.origin), taken)).rejects.toThrow(
-      /^push ended with 1: .*401/,
-    );
-    expect(taken.exchanges).toMatchObject([{ status: 401 }]);
-    await management.close();
-  });
-
-  test("says which signal ended it, though it wrote nothing down", async () => {
-    const killed = "--import=data:text/javascript,process.kill(process.pid,'SIGKILL')";
-    vi.stubEnv("NODE_OPTIONS", killed);
-    await expect(pushed(where("http://127.0.0.1:9"), recorder())).rejects.toThrow(
-      "push ended with SIGKILL: it said nothing",
-    );
-    vi.unstubAllEnvs();
-  });
 });

@@ -6,8 +6,6 @@ type Exchange = {
   readonly body: unknown;
 };
 
-export type Recorder = ReturnType<typeof createRecorder>;
-
 /** Headers that say how the service works, not for whom. */
 const told = [
   "cache-control",
@@ -30,8 +28,6 @@ export function createRecorder(base: typeof fetch) {
   const exchanges: Exchange[] = [];
   return {
     exchanges,
-    /** Takes down what another process was answered. */
-    add: (others: readonly Exchange[]) => void exchanges.push(...others),
     async fetch(...[input, init]: Parameters<typeof fetch>) {
       const request = new Request(input, init);
       const answer = await base(input, init);
