@@ -83,10 +83,10 @@ export function dayLeaf(date: Date, language: Language): { day: string; month: s
 
 /**
  * Month name and day in the language's own form, `5 December`; over several days `3–5 December`. With the
- * year where it is not the one it is now.
+ * year where it is not the one it is now; days of two years say both by themselves.
  */
 export function formatDays(from: Date, to: Date, language: Language, thisYear?: number): string {
-  const style = yearOf(from) === thisYear && yearOf(to) === thisYear ? "day" : "long";
+  const style = yearOf(from) === thisYear ? "day" : "long";
   if (isoDay(from) === isoDay(to)) return formatDate(from, language, style);
   const clock = isWholeDay(from) || isWholeDay(to) ? "UTC" : zone;
   return formatterOf(languages[language].dates, style, clock).formatRange(from, to);
