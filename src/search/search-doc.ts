@@ -132,7 +132,7 @@ function textsOf(content: RawStory["content"], schemas: Schemas) {
     if (depth > maxDepth || left === 0) return;
     if (typeof node.text === "string") add(isHead ? headings : bodies, node.text);
     const body = isRecord(node.attrs) ? node.attrs.body : null;
-    if (node.type === "blok" && Array.isArray(body)) for (const one of body) block(one, depth + 1);
+    if (Array.isArray(body)) for (const one of body) block(one, depth + 1);
     if (!Array.isArray(node.content)) return;
     for (const inner of node.content) {
       if (isRecord(inner)) prose(inner, isHead || node.type === "heading", depth + 1);
