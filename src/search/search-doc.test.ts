@@ -81,10 +81,10 @@ describe("what a search knows of a page", () => {
     expect(docOf({ text }).text).toBe("innenleben");
   });
 
-  it("has no option, no address, and nothing of an unknown block", () => {
+  it("has no option, no address, and nothing of an unknown block or of none", () => {
     const card = { component: "card", look: "wide", anchor: "/de/geheim/", words: "" };
     const unknown = { component: "unknown", words: "unsichtbar" };
-    expect(docOf({ body: [card, unknown] })).toMatchObject({ headings: "", text: "" });
+    expect(docOf({ body: [card, unknown, null] })).toMatchObject({ headings: "", text: "" });
   });
 
   it("is bounded, however long and deep the content is", () => {

@@ -151,9 +151,12 @@ describe("the order of what is found", () => {
     expect(found.map((slug) => pages[Number(slug)]?.title)).toEqual(nearest);
   });
 
-  it("goes by the word itself before one that begins so, where what was typed has another ending", async () => {
-    const pages = [page("compound", "Lohnabrechnung"), page("same", "Lohn")];
-    expect(await slugsFor([pieceOf(...pages)], "lohnes")).toEqual(["same", "compound"]);
+  it("goes by the same, where what was typed has another ending: its ending before its beginning", async () => {
+    const pages = ["Bruttolohnliste", "Lohnliste", "Bruttolohn", "Lohn"].map((title) =>
+      page(title, title),
+    );
+    const nearest = ["Lohn", "Bruttolohn", "Lohnliste", "Bruttolohnliste"];
+    expect(await slugsFor([pieceOf(...pages)], "lohnes")).toEqual(nearest);
   });
 
   it("of the beginning goes by how much of the word was typed", async () => {

@@ -40,6 +40,7 @@ it.each([
   const common = texts.head.words.filter((word) => ["gerade", "seite", "urlaub"].includes(word));
   expect(common).toEqual(["seite", "gerade", "urlaub"]);
   const { opened } = openTexts(texts);
+  expect((await findIn([opened], "seite", 1)).total).toBe(count);
   expect((await findIn([opened], "urlaub", 1)).total).toBe(count / 2);
   for (const at of [0, 1, 46, count - 1]) {
     const [hit] = (await findIn([opened], `${at}`, 1)).hits;
