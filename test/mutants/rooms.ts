@@ -8,8 +8,8 @@ export const rooms: Record<string, Room> = {
     sources: "src/language/*.ts",
     tests: [
       "src/language/*.test.ts",
-      "src/editor/mail-findings.test.ts",
-      contracts("specification,languages,paths,gone-pages,front-cache"),
+      "src/{editor/mail-findings,search/search-index}.test.ts",
+      contracts("specification,languages,paths,gone-pages,front-cache,markdown"),
     ],
   },
   leads: {
