@@ -10,10 +10,9 @@ import { answerByName } from "./routes/by-name.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { answerPage } from "./routes/pages.ts";
 import { isTooLong, notAllowed, tooLong } from "./routes/plain-answers.ts";
-import { cdnHeader } from "./routes/send-cached.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 import { type Early, type SiteContext, type SiteEnv, createVisit } from "./site/visit.ts";
-import { initOf } from "./html/page-cache.ts";
+import { cdnHeader, initOf } from "./html/page-cache.ts";
 import { addHeaders } from "./html/security.ts";
 
 /*

@@ -2,7 +2,7 @@ import { decompress } from "../src/base/brotli.ts";
 import type { EdgeCache } from "../src/base/edge-cache.ts";
 import { bytesIn } from "../src/catalog/test-stores.ts";
 import { openPage } from "../src/html/head-and-body.ts";
-import { isCompressed } from "../src/html/page-cache.ts";
+import { type AlikeHead, type OwnHead, headersOf, isCompressed } from "../src/html/page-cache.ts";
 import type { World } from "./world.ts";
 
 /** A location's cache in a map, for a test to look into. */
@@ -32,7 +32,8 @@ export async function keptIn(world: World): Promise<ReadonlyMap<string, string>>
 export const textOf = async (kept: Response) => pageText(await kept.clone().arrayBuffer());
 
 function pageText(whole: ArrayBuffer): string {
-  const { body, ...head } = openPage<{ headers: Record<string, string> }>(whole);
-  const plain = isCompressed(new Headers(head.headers)) ? decompress(body) : body;
-  return `${JSON.stringify(head)}\n${new TextDecoder().decode(plain)}`;
+  const { body, own, alike } = openPage<OwnHead, AlikeHead>(whole);
+  const headers = headersOf({ own: own.headers, alike: alike.headers });
+  const plain = isCompressed(headers) ? decompress(body) : body;
+  return `${JSON.stringify({ own, alike })}\n${new TextDecoder().decode(plain)}`;
 }

@@ -20,7 +20,7 @@ const [first, second] = [catalogAt(1, "en/hello"), catalogAt(2, "en/good-day")];
 
 const textAt = ({ pointer: { order } }: Catalog, answer: string): Text => ({
   text: answer,
-  dependsOn: { [question]: answer },
+  dependsOn: [{ [question]: answer }],
   until: Infinity,
   order,
 });

@@ -5,7 +5,7 @@ import { type Dependencies, isGoodAt } from "./dependencies.ts";
 
 /** Something made of content. It is good until then, for as long as catalogs say the same of its dependencies. */
 export type Made = {
-  readonly dependsOn: Dependencies;
+  readonly dependsOn: readonly Dependencies[];
   /** ms since 1970 when something in it changes; Infinity where only a publish changes it. */
   readonly until: number;
   /** The order of the catalog that last said it is good; -1 before any did. */
@@ -57,7 +57,7 @@ export function createCached<Value extends Made>(parts: CachedParts<Value>): Cac
     const { order } = catalog.pointer;
     if (value.until <= now()) return false;
     if (value.order === order) return true;
-    if (!(await isGoodAt(catalog, value.dependsOn))) return false;
+    for (const each of value.dependsOn) if (!(await isGoodAt(catalog, each))) return false;
     if (value.order < order) {
       value.order = order;
       renew?.(value, catalog);
@@ -103,7 +103,7 @@ export function createCached<Value extends Made>(parts: CachedParts<Value>): Cac
   };
 }
 
-/** In bytes: a query and its answer are some 75 characters. */
-export function sizeOfDependencies({ dependsOn }: Made): number {
-  return Object.keys(dependsOn).length * 150;
+/** In bytes: a query and its answer are some 75 characters. What others hold, too, is none of its own. */
+export function sizeOfDependencies({ dependsOn: [own = {}] }: Made): number {
+  return Object.keys(own).length * 150;
 }

@@ -206,12 +206,16 @@ export function readAlternates(answer: string) {
   };
 }
 
+/** The catalog that gave the same answers last: many pages depend on one frame. */
+const goodAt = new WeakMap<Dependencies, Catalog>();
+
 /** Whether a catalog gives these answers. Where one cannot be found the page counts as changed. */
 export async function isGoodAt(
   catalog: Catalog,
   dependsOn: Dependencies,
   log: Log = writeLog,
 ): Promise<boolean> {
+  if (goodAt.get(dependsOn) === catalog) return true;
   for (const [question, answer] of Object.entries(dependsOn)) {
     if (answersOf.get(catalog)?.get(question) === answer) continue;
     const now = await answerOf(catalog, question);
@@ -219,5 +223,6 @@ export async function isGoodAt(
       log("dependency-unreadable", { reason: now.failure.reason });
     if (!now.ok || now.value !== answer) return false;
   }
+  goodAt.set(dependsOn, catalog);
   return true;
 }

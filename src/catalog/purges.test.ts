@@ -34,14 +34,14 @@ describe("a page is found by", () => {
     ],
     ["the space, where it asks for all hubs", dependencies.hubs.key(), "", "space"],
   ])("%s", (_, question, answer, tag) => {
-    expect(tagsOf({ [question]: answer })).toEqual(["site", tag]);
+    expect(tagsOf([{ [question]: answer }])).toEqual(["site", tag]);
   });
 
   it("the space alone where it has more dependencies than the cache takes tags", () => {
     const many = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, nth) => [dependencies.story.key(`s${nth}`), ""]),
     );
-    expect(tagsOf(many)).toEqual(["site", "space"]);
+    expect(tagsOf([many])).toEqual(["site", "space"]);
   });
 });
 

@@ -19,9 +19,9 @@ import { foldersOf } from "../story/story-path.ts";
 export const siteTag = "site";
 
 /** The tags of a page. The cache takes a thousand; a page with more is purged by every publish. */
-export function tagsOf(dependsOn: Dependencies): readonly string[] {
+export function tagsOf(dependsOn: readonly Dependencies[]): readonly string[] {
   const tags = new Set<string>([siteTag]);
-  for (const [question, answer] of Object.entries(dependsOn)) {
+  for (const [question, answer] of dependsOn.flatMap(Object.entries)) {
     const [kind, of] = partsOfQuestion(question);
     tags.add(ownEntry(tagOf, kind)?.(of, answer) ?? "space");
   }

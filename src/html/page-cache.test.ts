@@ -8,6 +8,7 @@ import {
   createPageCache,
   pageCacheControl,
   responseWith,
+  storedHeaders,
   versionHeader,
 } from "./page-cache.ts";
 
@@ -46,7 +47,7 @@ const first = catalogAt(1, "en/hello");
 function page(text: string, until = noon + 10 * minute): CachedPage {
   const headers = new Headers({ "Cache-Control": pageCacheControl, ETag: `W/"${text}"` });
   headers.set(versionHeader, "101");
-  const dependsOn = { [question]: "en/hello" };
+  const dependsOn = [{ [question]: "en/hello" }, {}] as const;
   return { body: new TextEncoder().encode(text), headers, until, dependsOn, order: 1 };
 }
 
@@ -191,8 +192,10 @@ describe("completed pages", () => {
   it("are in the edge cache as KV has them, and good for an hour at most from there", async () => {
     const { edge, stored } = edgeCache();
     const { body, headers, dependsOn } = page("from KV");
-    const head = { dependsOn, around: { "link other": "en/hello" }, until: null };
-    const whole = headAndBody({ ...head, headers: Object.fromEntries(headers) }, body);
+    const split = storedHeaders(headers);
+    const around = { "link other": "en/hello" };
+    const own = { dependsOn: dependsOn[0], headers: split.own, until: null };
+    const whole = headAndBody(own, { around, headers: split.alike }, body);
     await pagesOver(edge).put("d1:/en/", { ...page("from KV"), stored: whole });
     const [kept] = stored.values();
     expect(await kept?.clone().arrayBuffer()).toEqual(whole);
@@ -200,7 +203,25 @@ describe("completed pages", () => {
     expect(textOf(found)).toBe("from KV");
     expect(found?.until).toBe(noon + 60 * minute);
     expect(await pagesOver(edge).get("d1:/en/", catalogAt(2, "en/other"))).toBeNull();
-    expect(found?.dependsOn).toEqual({ ...dependsOn, ...head.around });
+    expect(found?.dependsOn).toEqual([dependsOn[0], around]);
+  });
+
+  it("hold once in an isolate what is alike in what they depend on", async () => {
+    const { edge } = edgeCache();
+    const around = () => ({ "link menu": "en/menu" });
+    for (const name of ["one", "two"]) {
+      const made = page(name);
+      await pagesOver(edge).put(name, { ...made, dependsOn: [made.dependsOn[0], around()] });
+    }
+    const catalog = {
+      ...first,
+      entry: async (uuid: string) => ok({ slug: uuid === "menu" ? "en/menu" : "en/hello" }),
+    } as unknown as Catalog;
+    const elsewhere = pagesOver(edge);
+    const [one, two] = await Promise.all(["one", "two"].map((key) => elsewhere.get(key, catalog)));
+    expect(one?.dependsOn[1]).toEqual(around());
+    expect(one?.dependsOn[1]).toBe(two?.dependsOn[1]);
+    expect(one?.headers.get("etag")).not.toBe(two?.headers.get("etag"));
   });
 
   it("are compressed once where many make the same one at once", async () => {

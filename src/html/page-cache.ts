@@ -5,10 +5,14 @@ import { createMemory } from "../base/memory.ts";
 import type { Bytes } from "../base/bytes.ts";
 import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
 import type { Dependencies } from "../catalog/dependencies.ts";
-import { headAndBody, openPage } from "./head-and-body.ts";
+import { headAndBody, heldOnce, openPage } from "./head-and-body.ts";
+
+/** What a page itself is made of, and what is around it, which many pages hold alike. */
+export type PageDependencies = readonly [own: Dependencies, around: Dependencies];
 
 /** A completed page as it is sent: compressed with Brotli where its headers say so. */
 export type CachedPage = Made & {
+  readonly dependsOn: PageDependencies;
   readonly body: Bytes;
   readonly headers: Headers;
   /** As KV has it, where it was read from there; the body is a view of it. */
@@ -107,37 +111,74 @@ export function createPageCache({
 
 export const versionHeader = "X-Cache-Version";
 
+/** What the cache in front of the worker goes by, in place of what browsers do. */
+export const cdnHeader = "CDN-Cache-Control";
+
 /** Browsers ask each time whether what they have is still right: a publish is seen at once. */
 export const pageCacheControl = "public, max-age=0, must-revalidate";
 
-/** Values by name: workerd makes headers of them in a third of the time that it takes for a list. */
-export type StoredHeaders = Readonly<Record<string, string>>;
+/** Values by name. */
+type Named = Readonly<Record<string, string>>;
 
-/** `around`: in KV what its frame depends on is by itself. */
-type Head = Pick<CachedPage, "dependsOn"> & {
-  readonly headers: StoredHeaders;
+/** The headers of a page that others do not have, and those that many have alike. */
+export type StoredHeaders = { readonly own: Named; readonly alike: Named };
+
+const ownHeaders = new Set(
+  ["ETag", versionHeader, cdnHeader, "Cache-Tag"].map((name) => name.toLowerCase()),
+);
+
+export function storedHeaders(headers: Headers): StoredHeaders {
+  const [own, alike] = [true, false].map((isOwn) =>
+    Object.fromEntries([...headers].filter(([name]) => ownHeaders.has(name) === isOwn)),
+  );
+  return { own: own ?? {}, alike: heldOnce(alike ?? {}) };
+}
+
+const made = new WeakMap<Named, Headers>();
+
+/** The headers of a page as it was stored: workerd copies headers in a fraction of the time that it takes to make them. */
+export function headersOf({ own, alike }: StoredHeaders): Headers {
+  let known = made.get(alike);
+  if (!known) made.set(alike, (known = new Headers(alike)));
+  const headers = new Headers(known);
+  for (const [name, value] of Object.entries(own)) headers.set(name, value);
+  return headers;
+}
+
+export type OwnHead = {
+  readonly dependsOn: Dependencies;
+  readonly headers: Named;
+  /** ms since 1970 when something on the page or around it changes; null where only a publish changes it. */
   readonly until: number | null;
-  readonly around?: Dependencies;
 };
+
+export type AlikeHead = { readonly around: Dependencies; readonly headers: Named };
 
 /** As the Cache API keeps it: the page's own headers are none of the answer's. */
 function responseOf(
-  { body, headers, until, dependsOn, stored }: CachedPage,
+  { body, headers, until, dependsOn: [own, around], stored }: CachedPage,
   seconds: number,
 ): Response {
-  const head = () => ({ headers: Object.fromEntries(headers), until, dependsOn }) satisfies Head;
+  const written = () => {
+    const split = storedHeaders(headers);
+    return headAndBody(
+      { dependsOn: own, headers: split.own, until } satisfies OwnHead,
+      { around, headers: split.alike } satisfies AlikeHead,
+      body,
+    );
+  };
   const kept = { headers: { "Cache-Control": `public, max-age=${seconds}` } };
-  return new Response(stored ?? headAndBody(head(), body), kept);
+  return new Response(stored ?? written(), kept);
 }
 
 /** `now`: ms since 1970. */
 async function pageIn(found: Response, now: number): Promise<CachedPage> {
-  const { headers, until, dependsOn, around, body } = openPage<Head>(await found.arrayBuffer());
+  const { own, alike, body } = openPage<OwnHead, AlikeHead>(await found.arrayBuffer());
   return {
     body,
-    headers: new Headers(headers),
-    until: Math.min(until ?? Infinity, now + maxPageAgeMs),
-    dependsOn: { ...dependsOn, ...around },
+    headers: headersOf({ own: own.headers, alike: alike.headers }),
+    until: Math.min(own.until ?? Infinity, now + maxPageAgeMs),
+    dependsOn: [own.dependsOn, alike.around],
     // Of an order before all others: whether it is good is to be asked of whatever catalog is live.
     order: -1,
   };

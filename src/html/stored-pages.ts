@@ -11,10 +11,14 @@ import type { Need } from "../render/block.ts";
 import { entryIn, isThere, storedSeconds } from "../render/stored-entry.ts";
 import { headAndBody, openPage } from "./head-and-body.ts";
 import {
+  type AlikeHead,
   type CachedPage,
+  type OwnHead,
   type StoredHeaders,
+  headersOf,
   isCompressed,
   maxPageAgeMs,
+  storedHeaders,
   versionHeader,
 } from "./page-cache.ts";
 import type { Pieces, Places } from "./page-parts.ts";
@@ -41,6 +45,7 @@ export type StoredPages = Cached<StoredEntry>;
 
 /** `dependsOn`: of the page without its frame. */
 export type StoredEntry = Made & {
+  readonly dependsOn: readonly [own: Dependencies];
   readonly page: StoredPage;
   readonly places: Places;
   readonly document: {
@@ -54,8 +59,8 @@ export type StoredEntry = Made & {
   };
 };
 
-type Head = Pick<StoredEntry, "page" | "places" | "dependsOn"> &
-  Omit<StoredEntry["document"], "body" | "stored">;
+type Own = OwnHead & Pick<StoredEntry, "places"> & { readonly pageUntil: StoredPage["until"] };
+type Alike = AlikeHead & { readonly page: Omit<StoredPage, "until"> };
 
 export type StoredPagesParts = {
   readonly store: Store;
@@ -98,43 +103,47 @@ export function createStoredPages({
   });
 }
 
-function bytesOf({ page, places, dependsOn, document }: StoredEntry): ArrayBuffer {
+function bytesOf({ page, places, dependsOn: [own], document }: StoredEntry): ArrayBuffer {
   const { body, headers, around, until } = document;
-  const head = { page, places, dependsOn, headers, around, until } satisfies Head;
-  return headAndBody(head, body);
+  const { until: pageUntil, ...facts } = page;
+  return headAndBody(
+    { dependsOn: own, headers: headers.own, until, pageUntil, places } satisfies Own,
+    { around, headers: headers.alike, page: facts } satisfies Alike,
+    body,
+  );
 }
 
 function entryFrom(bytes: ArrayBuffer): StoredEntry {
-  const { headers, until, around, body, ...head } = openPage<Head>(bytes);
+  const { own, alike, body } = openPage<Own, Alike>(bytes);
+  const { until, pageUntil, places, dependsOn } = own;
+  const headers = { own: own.headers, alike: alike.headers };
   return {
-    ...head,
-    document: { body, stored: bytes, headers, until, around },
-    until: head.page.until ?? Infinity,
+    page: { ...alike.page, until: pageUntil },
+    places,
+    dependsOn: [dependsOn],
+    document: { body, stored: bytes, headers, until, around: alike.around },
+    until: pageUntil ?? Infinity,
     order: -1,
   };
 }
 
-/**
- * A page as it was sent. `own`: what it depends on without its frame. `until`: ms since 1970 when something on it or
- * in its frame changes.
- */
+/** A page as it was sent. `until`: ms since 1970 when something on it or in its frame changes. */
 export function storedEntry(
   { page, places }: Pick<StoredEntry, "page" | "places">,
-  { body, headers, dependsOn, order }: CachedPage,
-  { own, until }: { readonly own: Dependencies; readonly until: number },
+  { body, headers, dependsOn: [own, around], order }: CachedPage,
+  until: number,
 ): StoredEntry {
-  const around = Object.entries(dependsOn).filter(([question]) => !(question in own));
   const ends = Math.min(page.until ?? Infinity, until);
   return {
     page,
     places,
-    dependsOn: own,
+    dependsOn: [own],
     until: page.until ?? Infinity,
     order,
     document: {
       body,
-      headers: Object.fromEntries(headers),
-      around: Object.fromEntries(around),
+      headers: storedHeaders(headers),
+      around,
       until: ends === Infinity ? null : ends,
     },
   };
@@ -160,7 +169,7 @@ export async function storedAt(
 
 /** The page as it was sent; null where its frame is not good any more. `now`: ms since 1970. */
 export async function documentAt(
-  { document, dependsOn }: StoredEntry,
+  { document, dependsOn: [own] }: StoredEntry,
   catalog: Catalog,
   now: number,
 ): Promise<CachedPage | null> {
@@ -168,20 +177,20 @@ export async function documentAt(
   const until = Math.min(document.until ?? Infinity, now + maxPageAgeMs);
   if (until <= now || !(await isGoodAt(catalog, around))) return null;
   const { order, version } = catalog.pointer;
-  const headers = new Headers(document.headers);
+  const headers = headersOf(document.headers);
   headers.set(versionHeader, String(version));
   return {
     body,
     headers,
     until,
-    dependsOn: { ...dependsOn, ...around },
+    dependsOn: [own, around],
     order,
     ...(stored && { stored }),
   };
 }
 
 function piecesOf({ places, document: { body, headers } }: StoredEntry): Pieces {
-  const whole = isCompressed(new Headers(headers)) ? decompress(body) : body;
+  const whole = isCompressed(headersOf(headers)) ? decompress(body) : body;
   const decoder = new TextDecoder();
   const none: Pieces = { head: "", page: "", styles: "", languages: "" };
   const cut = places.map(([part, from, to]) => [part, decoder.decode(whole.subarray(from, to))]);

@@ -1,8 +1,10 @@
-import { type CachedPage, headersWithoutBody, responseWith } from "../html/page-cache.ts";
+import {
+  type CachedPage,
+  cdnHeader,
+  headersWithoutBody,
+  responseWith,
+} from "../html/page-cache.ts";
 import type { NearParts } from "../site/near-parts.ts";
-
-/** What the cache in front of the worker goes by, in place of what browsers do. */
-export const cdnHeader = "CDN-Cache-Control";
 
 type CachedFor = Pick<NearParts, "variables" | "now">;
 

@@ -2,7 +2,7 @@ import { encoded } from "../base/bytes.ts";
 import type { LoadedPage } from "../html/loaded-page.ts";
 import { composeMarkdown } from "../html/compose-markdown.tsx";
 import { addHeaders } from "../html/security.ts";
-import { cdnHeader } from "./send-cached.ts";
+import { cdnHeader } from "../html/page-cache.ts";
 import { type Sending, sendWhole } from "./send-page.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext } from "../site/visit.ts";

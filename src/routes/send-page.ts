@@ -1,9 +1,9 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import type { Dependencies } from "../catalog/dependencies.ts";
 import { tagsOf } from "../catalog/purges.ts";
 import type { ComposedPage } from "../html/compose-page.tsx";
 import {
   type CachedPage,
+  type PageDependencies,
   maxPageAgeMs,
   pageCacheControl,
   responseWith,
@@ -19,7 +19,7 @@ import type { SiteContext } from "../site/visit.ts";
 export type Sending = {
   readonly status: number;
   readonly catalog: Catalog;
-  readonly dependsOn: () => Dependencies;
+  readonly dependsOn: () => PageDependencies;
   readonly cacheKey: string | null;
   /** It shows what someone typed, or is an answer to them alone. */
   readonly isPrivate: boolean;

@@ -1,11 +1,10 @@
 import { within } from "../base/deadline.ts";
 import { err, ok } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import type { Dependencies } from "../catalog/dependencies.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { FormState } from "../forms/state.ts";
 import { composePage } from "../html/compose-page.tsx";
-import type { CachedPage } from "../html/page-cache.ts";
+import type { CachedPage, PageDependencies } from "../html/page-cache.ts";
 import { storedAt, storedEntry } from "../html/stored-pages.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
@@ -47,9 +46,8 @@ export async function showPage(c: SiteContext, request: PageRequest): Promise<Re
 type Found = {
   readonly page: Loaded;
   readonly catalog: Catalog;
-  /** Of the page alone, and with what is around it: blocks that are late add to both. */
-  readonly own: () => Dependencies;
-  readonly dependsOn: () => Dependencies;
+  /** Blocks that are late add to it. */
+  readonly dependsOn: () => PageDependencies;
   /** Of the stories' blocks. */
   readonly html: HtmlStore;
 };
@@ -67,9 +65,8 @@ async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs
       // Of a page that was made before only its HTML is stored.
       async storedPage(slug) {
         const entry = format === "html" ? await site.storedPages.get(slug, catalog) : null;
-        for (const [question, answer] of Object.entries(entry?.dependsOn ?? {})) {
-          asked.set(question, answer);
-        }
+        const [own = {}] = entry?.dependsOn ?? [];
+        for (const [question, answer] of Object.entries(own)) asked.set(question, answer);
         return entry && storedAt(entry, catalog, site.now());
       },
       atAnyAddress: () => asked.clear(),
@@ -77,8 +74,7 @@ async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs
         (await site.pages?.get(nothingKey(site, language, status, format), catalog)) ?? null,
     });
     if (!page.ok) return page;
-    const own = () => Object.fromEntries(asked);
-    return ok<Found>({ page: page.value, catalog, own, dependsOn, html });
+    return ok<Found>({ page: page.value, catalog, dependsOn, html });
   }, live);
   // Each call has a deadline of its own; a page may need several, one after the other.
   visit.later(reading);
@@ -88,7 +84,7 @@ async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs
 async function composeAndSend(
   c: SiteContext,
   { address, query, form, format }: PageRequest,
-  { page, catalog, own, dependsOn, html }: Found,
+  { page, catalog, dependsOn, html }: Found,
   cacheKey: string | null,
 ): Promise<Response> {
   const { site, later } = c.var.visit;
@@ -131,7 +127,7 @@ async function composeAndSend(
   if (composed.kind === "stream" || !composed.kept) return sendPage(c, composed, sending);
   const { until, kept } = composed;
   const keep = async (sent: CachedPage) => {
-    await site.storedPages.put(kept.slug, storedEntry(kept, sent, { own: own(), until }));
+    await site.storedPages.put(kept.slug, storedEntry(kept, sent, until));
   };
   return sendPage(c, composed, { ...sending, keep });
 }

@@ -3,10 +3,12 @@ import { within } from "../base/deadline.ts";
 import { type Result, ok } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { createReader } from "../catalog/create-reader.ts";
-import type { Asking, Dependencies } from "../catalog/dependencies.ts";
+import type { Asking } from "../catalog/dependencies.ts";
 import { catalogAfter, liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
 import type { Notice } from "../catalog/writer.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
+import { heldOnce } from "../html/head-and-body.ts";
+import type { PageDependencies } from "../html/page-cache.ts";
 import { livePartsOf } from "./near-parts.ts";
 import type { SiteParts } from "./site-parts.ts";
 
@@ -53,8 +55,8 @@ type Reading = {
   readonly asked: Asking;
   /** Reads what is around every page, which is no part of what a page itself is made of. */
   readonly frame: Reader;
-  /** What all of it is made of. */
-  readonly dependsOn: () => Dependencies;
+  /** What it is made of, and what is around it. */
+  readonly dependsOn: () => PageDependencies;
 };
 
 /** So often one request begins anew because the space turned out to be at another version. */
@@ -103,7 +105,8 @@ export function createVisit(
         const asked: Asking = new Map();
         const around: Asking = new Map();
         const frame = readerAt(catalog, around);
-        const dependsOn = () => Object.fromEntries([...asked, ...around]);
+        const dependsOn = () =>
+          [Object.fromEntries(asked), heldOnce(Object.fromEntries(around))] as const;
         const found = await read(readerAt(catalog, asked), { catalog, asked, frame, dependsOn });
         if (found.ok) return ok({ value: found.value, catalog });
         if (found.failure.kind !== "Moved" || moves === maxMoves) return found;

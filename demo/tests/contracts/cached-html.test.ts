@@ -63,22 +63,22 @@ function freezeContent({ parts }: Site) {
   });
 }
 
-type Head = { readonly page: { readonly until: number | null } };
+type Own = { readonly pageUntil: number | null };
 
 /** What is kept of the page of a story; null where nothing is. */
-function pageOf({ parts, store }: Site, slug: string): Head["page"] | null {
+function pageOf({ parts, store }: Site, slug: string): Own | null {
   const text = store.get(keyOfPage(parts.deployment, slug));
-  return text === undefined ? null : openPage<Head>(bytesIn(text)).page;
+  return text === undefined ? null : openPage<Own, object>(bytesIn(text)).own;
 }
 
 /** Changes the document in an entry of KV, which stays as long: parts are cut out of it by their places. */
 function changed(entry: string, change: (html: string) => string): string {
-  const { body, ...head } = openPage<object>(bytesIn(entry));
+  const { body, own, alike } = openPage<object, object>(bytesIn(entry));
   const html = new TextDecoder().decode(decompress(body));
   const other = change(html);
   expect(other).not.toBe(html);
   expect(other).toHaveLength(html.length);
-  const whole = headAndBody(head, compress(new TextEncoder().encode(other)));
+  const whole = headAndBody(own, alike, compress(new TextEncoder().encode(other)));
   return Buffer.from(whole).toString("latin1");
 }
 
@@ -153,7 +153,7 @@ describe("a page that depends on content alone", () => {
     const until = async () => {
       await site.get("/de/blog/abrechnungsfehler/");
       await site.settle();
-      return pageOf(site, "de/blog/abrechnungsfehler")?.until;
+      return pageOf(site, "de/blog/abrechnungsfehler")?.pageUntil;
     };
     expect(await until()).toBeLessThanOrEqual(time + 30_000);
     time += 60_000;
@@ -244,7 +244,7 @@ describe("a page that depends on the moment, too", () => {
 
   it("is rendered again when it expires, and cached until the next time", async () => {
     const { mark, wait } = await keptHome();
-    const until = () => pageOf(site, slug)?.until ?? 0;
+    const until = () => pageOf(site, slug)?.pageUntil ?? 0;
     const moment = until();
     expect(moment - site.parts.now()).toBeGreaterThan(0);
     expect(moment - site.parts.now()).toBeLessThanOrEqual(hour);
