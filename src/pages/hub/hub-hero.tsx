@@ -11,18 +11,22 @@ export function HubCrumbs({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say 
   return crumbs.length > fewest ? <Breadcrumb crumbs={crumbs} say={say} /> : null;
 }
 
+/** On which ground each opens: as a magazine does, a shelf of books, sheets on a table, a desk that helps. */
+const tones = { masthead: "paper", shelf: "brand", sheets: "mist", desk: "sand" } as const;
+
 /** The head of an overview, on its tint. `trail`: where, if that is not right below home. */
 export function HubHero(props: {
   content: { readonly title: string; readonly description: string };
   trail?: { readonly crumbs: readonly Crumb[]; readonly say: Say };
-  /** `masthead`: as a magazine opens. Otherwise on its tint. */
-  look?: "masthead";
+  look?: keyof typeof tones;
   children?: ReactNode;
 }) {
   const { title, description } = props.content;
   const { trail, look } = props;
   return (
-    <section className={look ? `hub-hero hub-hero-${look} tone-paper` : "hub-hero tone-sand"}>
+    <section
+      className={look ? `hub-hero hub-hero-${look} tone-${tones[look]}` : "hub-hero tone-sand"}
+    >
       <div className="container">
         {trail && <HubCrumbs {...trail} />}
         <h1>{title}</h1>

@@ -18,13 +18,12 @@ import { Picture } from "../../ui/picture.tsx";
 import { SearchField, SearchFound } from "../../ui/search-field.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { helpArticle } from "../../stories/help-article.ts";
-import { HubCrumbs } from "../hub/hub-hero.tsx";
+import { HubHero } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
 import { TopicBar } from "../hub/learning-hub-topics.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "../../ui/card.css";
-import "../hub/hub-hero.css";
 import "../hub/hub.css";
 import "./learning-hub-overview.css";
 
@@ -76,26 +75,22 @@ export const learningHubOverview = pageType({
     return (
       <>
         <div {...(isLong ? {} : waking("search"))}>
-          <section className="hub-hero hub-hero-desk tone-sand">
-            <div className="container">
-              <HubCrumbs
-                crumbs={pageCrumbs(crumbsOf({ story: hub }, page), data, page)}
+          <HubHero
+            content={content}
+            look="desk"
+            trail={{ crumbs: pageCrumbs(crumbsOf({ story: hub }, page), data, page), say }}
+          >
+            {total > 0 && (
+              <SearchField
+                action={path}
+                label={say("learning.search")}
+                text={text}
                 say={say}
+                sent={isLong}
               />
-              <h1>{content.title}</h1>
-              {content.description && <p className="lead">{content.description}</p>}
-              {total > 0 && (
-                <SearchField
-                  action={path}
-                  label={say("learning.search")}
-                  text={text}
-                  say={say}
-                  sent={isLong}
-                />
-              )}
-              {categories.length > 0 && <TopicBar categories={categories} page={page} />}
-            </div>
-          </section>
+            )}
+            {categories.length > 0 && <TopicBar categories={categories} page={page} />}
+          </HubHero>
           {total > 0 && (
             <section className="section tone-paper hub-list">
               <div className="container">

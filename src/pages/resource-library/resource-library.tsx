@@ -10,12 +10,12 @@ import type { Story } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
 import { err, ok } from "../../base/result.ts";
 import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { HubHero } from "../hub/hub-hero.tsx";
 import { CategoryFilter } from "../hub/category-filter.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import { resourceSchema } from "../../stories/resource/resource-schema.ts";
-import "../hub/hub-hero.css";
 import "../hub/hub.css";
 
 type Library = {
@@ -88,13 +88,9 @@ export const resourceLibrary = pageType({
     const [main, ...rest] = data.shown;
     return (
       <>
-        <section className="hub-hero hub-hero-shelf tone-brand">
-          <div className="container">
-            <h1>{content.title}</h1>
-            {content.description && <p className="lead">{content.description}</p>}
-            <CategoryFilter page={page} categories={data.categories} chosen={data.category} />
-          </div>
-        </section>
+        <HubHero content={content} look="shelf">
+          <CategoryFilter page={page} categories={data.categories} chosen={data.category} />
+        </HubHero>
         <section className="section tone-paper hub-list">
           <div className="container" data-filter-part="resources">
             <h2 className="visually-hidden">{page.say("library.list")}</h2>

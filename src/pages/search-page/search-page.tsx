@@ -9,10 +9,10 @@ import { Chip } from "../../ui/chip.tsx";
 import { waking } from "../../ui/behaviours.ts";
 import { unreachable } from "../../ui/unreachable.ts";
 import { SearchField } from "../../ui/search-field.tsx";
+import { HubHero } from "../hub/hub-hero.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "../../ui/card.css";
-import "../hub/hub-hero.css";
 import "./search-page.css";
 
 /** As many hits are shown; anyone who needs more types another word. */
@@ -49,19 +49,15 @@ export const searchPage = pageType({
     const text = textOf(page);
     return (
       <div {...waking("site-search")}>
-        <section className="hub-hero tone-sand">
-          <div className="container">
-            <h1>{content.title}</h1>
-            {content.description && <p className="lead">{content.description}</p>}
-            <SearchField
-              action={path}
-              name={siteSearchKey}
-              label={say("siteSearch.label")}
-              text={text}
-              say={say}
-            />
-          </div>
-        </section>
+        <HubHero content={content}>
+          <SearchField
+            action={path}
+            name={siteSearchKey}
+            label={say("siteSearch.label")}
+            text={text}
+            say={say}
+          />
+        </HubHero>
         <section className="section tone-paper search-page-results">
           <div className="container">
             <output

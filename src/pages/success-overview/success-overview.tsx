@@ -6,7 +6,7 @@ import { maxOnPage } from "../../content/list-page.ts";
 import { paths } from "../../language/paths.ts";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { hubFields } from "../hub/hub.ts";
-import { HubCrumbs } from "../hub/hub-hero.tsx";
+import { HubHero } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
 import { pageType } from "../page-type.ts";
 import {
@@ -18,7 +18,6 @@ import {
 } from "../../stories/success-story/success-facets.ts";
 import { SuccessHero } from "../success/success-hero.tsx";
 import { successStorySchema } from "../../stories/success-story/success-story-schema.ts";
-import "../hub/hub-hero.css";
 import "../hub/hub.css";
 
 /** So many lead the page where no editor picked any. */
@@ -73,18 +72,14 @@ export const successOverview = pageType({
   View: ({ content, story, page, data }) => {
     const { say } = page;
     const picked = content.featured_stories.filter(isSuccessStory);
+    const crumbs = pageCrumbs(crumbsOf({ story }, page), data, page);
     return (
       <>
-        <section className="hub-hero tone-sand">
-          <div className="container">
-            <HubCrumbs crumbs={pageCrumbs(crumbsOf({ story }, page), data, page)} say={say} />
-            <h1>{content.title}</h1>
-            {content.description && <p className="lead">{content.description}</p>}
-            {data.number === 1 && (
-              <SuccessHero stories={picked.length > 0 ? picked : data.first} page={page} />
-            )}
-          </div>
-        </section>
+        <HubHero content={content} trail={{ crumbs, say }}>
+          {data.number === 1 && (
+            <SuccessHero stories={picked.length > 0 ? picked : data.first} page={page} />
+          )}
+        </HubHero>
         <section className="section tone-paper hub-list success-stories">
           <div className="container">
             <h2>{content.section_title || say("success.list")}</h2>

@@ -13,7 +13,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/behaviours.ts";
 import { unreachable } from "../../ui/unreachable.ts";
 import { DemoBanner } from "../frame/demo-banner.tsx";
-import { HubCrumbs } from "../hub/hub-hero.tsx";
+import { HubHero } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
@@ -23,7 +23,6 @@ import "../../ui/form-fields.css";
 import "../../ui/menu-row.css";
 import "../../ui/search-field.css";
 import "../article/article-contents.css";
-import "../hub/hub-hero.css";
 import "../hub/hub.css";
 import "../hub/learning-hub-topics.css";
 import "./template-hub-overview.css";
@@ -80,13 +79,11 @@ export const templateHubOverview = pageType({
     const hub = paths.story(story.slug);
     return (
       <>
-        <section className="hub-hero hub-hero-sheets tone-mist">
-          <div className="container">
-            <HubCrumbs crumbs={pageCrumbs(crumbsOf({ story }, page), data, page)} say={say} />
-            <h1>{content.title}</h1>
-            {content.description && <p className="lead">{content.description}</p>}
-          </div>
-        </section>
+        <HubHero
+          content={content}
+          look="sheets"
+          trail={{ crumbs: pageCrumbs(crumbsOf({ story }, page), data, page), say }}
+        />
         {total > 0 && (
           <section className="section tone-paper hub-list">
             <div className={groups.length > 0 ? "container template-hub" : "container"}>
