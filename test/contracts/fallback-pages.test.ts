@@ -28,6 +28,19 @@ it.each(smallLanguages.slice(1))(
   },
 );
 
+it.each([
+  ["learning-hub/payroll", "learning-hub-page"],
+  ["flair-library/handbook", "resource-page"],
+  ["template-hub/letter", "template-hub-post"],
+  ["blog/first-post", "blog-page"],
+])("tells search engines where the story of /de/%s/ is at home", async (path, component) => {
+  await published(() =>
+    site.space.publish({ slug: `en/${path}`, content: { component, title: "The one story" } }),
+  );
+  const html = await site.html(`/de/${path}/`);
+  expect(html).toContain(`"mainEntityOfPage":"${origin(html)}/en/${path}/","inLanguage":"en"`);
+});
+
 it.each(ifHouseHas("ch", "at", "nl"))(
   "shows a German article at a Swiss address while there is no Swiss one",
   async () => {

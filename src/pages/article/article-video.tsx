@@ -3,6 +3,7 @@ import type { Asset, BlockNode } from "../../story/fields.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Styles } from "../../render/styles.tsx";
+import { asPlaced } from "./as-placed.ts";
 import articleVideoStyles from "styles-of:./article-video.tsx";
 
 type VideoProps = { src: string; poster: Asset | null; title: string };
@@ -17,24 +18,17 @@ export function ArticleVideo({ page, ...given }: VideoProps & { page: PageContex
   );
 }
 
-/** As the block an editor could have placed. */
 function videoBlock({ src, poster, title }: VideoProps): BlockNode {
-  return {
-    kind: "known",
-    component: video.schema.name,
-    uid: "video",
-    edit: null,
-    fields: {
-      src,
-      poster,
-      title,
-      controls: true,
-      autoplay: false,
-      loop: false,
-      muted: false,
-      class: "",
-      lazy_loading_option: "lazy",
-      template_name: "",
-    },
-  };
+  return asPlaced(video.schema.name, {
+    src,
+    poster,
+    title,
+    controls: true,
+    autoplay: false,
+    loop: false,
+    muted: false,
+    class: "",
+    lazy_loading_option: "lazy",
+    template_name: "",
+  });
 }

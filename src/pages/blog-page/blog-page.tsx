@@ -2,32 +2,30 @@ import { Blocks } from "../../render/blocks.tsx";
 import { Styles } from "../../render/styles.tsx";
 import { PostCard } from "../../stories/post/post-card.tsx";
 import { ProseHtml } from "../../blocks/kit/prose.tsx";
-import { Hint } from "../../blocks/kit/section.tsx";
-import type { BlockNode, Content } from "../../story/fields.ts";
+import type { Content } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
 import { ok } from "../../base/result.ts";
 import { foreignTag, languageIn } from "../../story/story-path.ts";
 import { isSameTongue } from "../../language/language.ts";
-import { formatDate, isoDay } from "../../language/dates.ts";
+import { formatDate } from "../../language/dates.ts";
 import { paths, slugOf } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ArticleContents } from "../article/article-contents.tsx";
-import { articleJsonLd } from "../article/article-head.ts";
+import { articleJsonLd } from "../article/article-json-ld.ts";
 import { ArticlePicture } from "../article/article-picture.tsx";
 import { ArticleMeta } from "../article/article-meta.tsx";
+import { Dated } from "../article/dated.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Breadcrumb, type Crumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { asPlaced } from "../article/as-placed.ts";
 import { Related } from "../article/related.tsx";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { outlineOf, readingMinutes } from "../article/outline.ts";
 import { postSchema } from "../../stories/post/post-schema.ts";
 import { pageType } from "../page-type.ts";
-import "../article/article-head.css";
-import "../article/article-meta.css";
-import "../article/article.css";
 import feedbackStyles from "styles-of:../../blocks/feedback/feedback.tsx";
 import commentsStyles from "styles-of:../../blocks/comments/comments.tsx";
 import postCardStyles from "styles-of:../../stories/post/post-card.tsx";
@@ -79,14 +77,7 @@ export const blogPage = pageType({
       jsonLd: [
         articleJsonLd(
           "BlogPosting",
-          {
-            headline: content.title,
-            description: content.thumbnail_summary,
-            image: content.image,
-            date: content.date,
-            writer,
-            story,
-          },
+          { ...content, description: content.thumbnail_summary, writer, story },
           page,
         ),
         breadcrumbJsonLd(crumbsOf(content, data, page), origin),
@@ -187,11 +178,9 @@ function Head({ content, page, data }: HeadProps) {
         {content.image && <ArticlePicture asset={content.image} />}
         <div className="article-meta">
           <ArticleMeta writer={authorOf(content.author)} title={content.title} page={page}>
-            {content.date ? (
-              <time dateTime={isoDay(content.date)}>{formatDate(content.date, textLanguage)}</time>
-            ) : (
-              <Hint page={page}>Enter date</Hint>
-            )}
+            <Dated date={content.date} page={page}>
+              {(date) => formatDate(date, textLanguage)}
+            </Dated>
             <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
           </ArticleMeta>
         </div>
@@ -217,13 +206,7 @@ function crumbsOf(content: Article, { categories, hub, hasCategory }: Around, pa
 }
 
 /** What ends every article, by the same blocks an editor could place. */
-const closing: readonly BlockNode[] = [
-  {
-    kind: "known",
-    component: "feedback",
-    uid: "feedback",
-    edit: null,
-    fields: { question: "", thanks: "" },
-  },
-  { kind: "known", component: "comments", uid: "comments", edit: null, fields: { label: "" } },
+const closing = [
+  asPlaced("feedback", { question: "", thanks: "" }),
+  asPlaced("comments", { label: "" }),
 ];

@@ -8,7 +8,7 @@ import { paths } from "../../language/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { articleJsonLd } from "../article/article-head.ts";
+import { articleJsonLd } from "../article/article-json-ld.ts";
 import { ArticleMeta } from "../article/article-meta.tsx";
 import { ArticleVideo } from "../article/article-video.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
@@ -26,7 +26,6 @@ import { outlineOf } from "../article/outline.ts";
 import { pageType } from "../page-type.ts";
 import "../../ui/avatar.css";
 import "../article/article-head.css";
-import "../article/article-meta.css";
 import "../article/article.css";
 import "./changelog-detail-page.css";
 
@@ -51,10 +50,9 @@ export const changelogDetailPage = pageType({
         articleJsonLd(
           "TechArticle",
           {
-            headline: content.title,
+            ...content,
             description: content.description || content.subtitle,
             image: content.thumbnail,
-            date: content.date,
             writer,
             story,
           },

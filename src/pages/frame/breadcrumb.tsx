@@ -81,6 +81,11 @@ export function fromHome(
   return [{ text: page.say("breadcrumb.home"), href: paths.home(page.language) }, ...crumbs];
 }
 
+/** A page right below a hub, from home on. */
+export function belowHub(page: PageContext, place: PathName, name: Word, text: string) {
+  return fromHome(page, ...hubCrumb(page, place, name), { text, href: page.path, here: true });
+}
+
 /** The same for search engines. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string) {
   return {

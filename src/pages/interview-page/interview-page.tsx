@@ -1,20 +1,18 @@
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Items } from "../../render/items.tsx";
-import { Hint } from "../../blocks/kit/section.tsx";
-import { formatDate, isoDay } from "../../language/dates.ts";
+import { formatDate } from "../../language/dates.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { articleJsonLd } from "../article/article-head.ts";
+import { articleJsonLd } from "../article/article-json-ld.ts";
 import { ArticlePicture } from "../article/article-picture.tsx";
 import { ArticleMeta } from "../article/article-meta.tsx";
 import { ArticleVideo } from "../article/article-video.tsx";
+import { Dated } from "../article/dated.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
 import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { interviewSchema } from "../../stories/interview-schema.ts";
 import { pageType } from "../page-type.ts";
-import "../article/article-head.css";
-import "../article/article-meta.css";
 import "../article/article.css";
 import "./interview-page.css";
 import "../interviews-overview/interviews-overview.css";
@@ -44,10 +42,9 @@ export const interviewPage = pageType({
         articleJsonLd(
           "Article",
           {
-            headline: content.title,
+            ...content,
             description: content.interview_description,
             image: picture,
-            date: content.date,
             writer,
             story,
           },
@@ -108,13 +105,9 @@ export const interviewPage = pageType({
             <Blocks nodes={content.body} page={page} />
             <footer className="article-meta">
               <ArticleMeta writer={writer} title={content.title} page={page}>
-                {content.date ? (
-                  <time dateTime={isoDay(content.date)}>
-                    {say("interviews.published", { date: formatDate(content.date, textLanguage) })}
-                  </time>
-                ) : (
-                  <Hint page={page}>Enter date</Hint>
-                )}
+                <Dated date={content.date} page={page}>
+                  {(date) => say("interviews.published", { date: formatDate(date, textLanguage) })}
+                </Dated>
               </ArticleMeta>
             </footer>
           </div>

@@ -7,16 +7,16 @@ import {
   categoriesOf,
 } from "../../blocks/learning-hub-category/learning-hub-category.tsx";
 import { Hint } from "../../blocks/kit/section.tsx";
-import type { BlockNode, Content } from "../../story/fields.ts";
+import type { Content } from "../../story/fields.ts";
 import { foreignTag } from "../../story/story-path.ts";
 import { formatDate, isoDay } from "../../language/dates.ts";
-import { languages } from "../../language/language.ts";
 import { paths, slugOf } from "../../language/paths.ts";
 import { ok } from "../../base/result.ts";
-import { brand } from "../../brand/brand.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
+import { articleJsonLd } from "../article/article-json-ld.ts";
+import { Breadcrumb, belowHub, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
+import { asPlaced } from "../article/as-placed.ts";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { helpArticle } from "../../stories/help-article.ts";
 import { TopicNeighbours, TopicSide } from "../hub/learning-hub-topics.tsx";
@@ -24,7 +24,6 @@ import { outlineOf } from "../article/outline.ts";
 import { pageType } from "../page-type.ts";
 import "../article/article-head.css";
 import "../article/article-meta.css";
-import "../article/article.css";
 import "./learning-hub-page.css";
 import feedbackStyles from "styles-of:../../blocks/feedback/feedback.tsx";
 
@@ -59,19 +58,12 @@ export const learningHubPage = pageType({
       image: content.image,
       ogType: "article",
       jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "TechArticle",
-          headline: content.title,
-          description: content.description,
-          articleSection: content.category_title,
-          mainEntityOfPage: origin + page.path,
-          inLanguage: languages[page.textLanguage].tag,
-          ...(content.image && { image: content.image.src }),
-          ...(story.firstPublishedAt && { datePublished: story.firstPublishedAt.toISOString() }),
-          ...(content.date && { dateModified: content.date.toISOString() }),
-          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
-        },
+        articleJsonLd(
+          "TechArticle",
+          { ...content, date: story.firstPublishedAt, modified: content.date, story },
+          page,
+          { articleSection: content.category_title },
+        ),
         breadcrumbJsonLd(crumbsOf(content, page), origin),
       ],
     };
@@ -152,21 +144,9 @@ function Head({ content, page }: { content: Article; page: PageContext }) {
   );
 }
 
-function crumbsOf(content: Article, page: PageContext) {
-  return fromHome(page, ...hubCrumb(page, "learningHub", "learning.name"), {
-    text: content.category_title || content.title,
-    href: page.path,
-    here: true,
-  });
+function crumbsOf({ category_title: topic, title }: Article, page: PageContext) {
+  return belowHub(page, "learningHub", "learning.name", topic || title);
 }
 
 /** Whether it helped, asked by the block an editor could have placed. */
-const closing: readonly BlockNode[] = [
-  {
-    kind: "known",
-    component: "feedback",
-    uid: "feedback",
-    edit: null,
-    fields: { question: "", thanks: "" },
-  },
-];
+const closing = [asPlaced("feedback", { question: "", thanks: "" })];

@@ -13,21 +13,20 @@ import { Hint } from "../../blocks/kit/section.tsx";
 import type { BlockNode, Content } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
 import { downloadHubForm } from "../../forms/download-hub-form.ts";
-import { formatDate, isoDay } from "../../language/dates.ts";
-import { languages } from "../../language/language.ts";
-import { brand } from "../../brand/brand.ts";
+import { formatDate } from "../../language/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
+import { articleJsonLd } from "../article/article-json-ld.ts";
+import { ArticlePicture } from "../article/article-picture.tsx";
+import { Dated } from "../article/dated.tsx";
+import { Breadcrumb, belowHub, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { resourceSchema } from "../../stories/resource/resource-schema.ts";
 import { pageType } from "../page-type.ts";
 import { ShareRow } from "../article/share-row.tsx";
-import "../article/article-head.css";
 import "../article/article-meta.css";
-import "../article/article.css";
 import "./resource-page.css";
 import resourceCardStyles from "styles-of:../../stories/resource/resource-card.tsx";
 import formPartsStyles from "styles-of:../../blocks/kit/form-parts.tsx";
@@ -53,20 +52,10 @@ export const resourcePage = pageType({
       image: content.image,
       ogType: "article",
       jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "DigitalDocument",
-          name: content.title,
-          description,
-          mainEntityOfPage: origin + page.path,
-          inLanguage: languages[page.textLanguage].tag,
+        articleJsonLd("DigitalDocument", { ...content, description, story }, page, {
           isAccessibleForFree: true,
-          ...(content.image && { image: content.image.src }),
-          ...(content.date && { datePublished: content.date.toISOString() }),
-          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
           ...(content.tags.length > 0 && { keywords: content.tags }),
-          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
-        },
+        }),
         breadcrumbJsonLd(crumbsOf(content, page), origin),
       ],
     };
@@ -124,27 +113,13 @@ function Head({ content, page, categories }: HeadProps) {
             </p>
           )}
         </div>
-        {content.image && (
-          <div className="article-picture">
-            <Picture
-              asset={content.image}
-              width={735}
-              ratio={16 / 9}
-              sizes="(width < 1024px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 576px"
-              priority
-            />
-          </div>
-        )}
+        {content.image && <ArticlePicture asset={content.image} />}
         <div className="article-meta">
           {content.logo && <Picture asset={content.logo} width={120} widths={[120]} />}
           <div className="article-facts">
-            {content.date ? (
-              <time dateTime={isoDay(content.date)}>
-                {formatDate(content.date, page.textLanguage)}
-              </time>
-            ) : (
-              <Hint page={page}>Enter date</Hint>
-            )}
+            <Dated date={content.date} page={page}>
+              {(date) => formatDate(date, page.textLanguage)}
+            </Dated>
           </div>
           <ShareRow page={page} title={content.title} />
         </div>
@@ -188,10 +163,6 @@ function DownloadCard({
   );
 }
 
-function crumbsOf(content: Resource, page: PageContext) {
-  return fromHome(page, ...hubCrumb(page, "library", "library.name"), {
-    text: content.title,
-    href: page.path,
-    here: true,
-  });
+function crumbsOf({ title }: Resource, page: PageContext) {
+  return belowHub(page, "library", "library.name", title);
 }

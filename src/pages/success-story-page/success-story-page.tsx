@@ -2,17 +2,17 @@ import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Styles } from "../../render/styles.tsx";
 import { Items } from "../../render/items.tsx";
-import { Hint } from "../../blocks/kit/section.tsx";
 import type { Story } from "../../story/fields.ts";
 import { countWords } from "../../prose/headings.ts";
-import { isoDay, relativeDate } from "../../language/dates.ts";
+import { relativeDate } from "../../language/dates.ts";
 import { ok } from "../../base/result.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ArticleContents } from "../article/article-contents.tsx";
-import { articleJsonLd } from "../article/article-head.ts";
+import { articleJsonLd } from "../article/article-json-ld.ts";
 import { ArticleMeta } from "../article/article-meta.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
+import { Dated } from "../article/dated.tsx";
+import { Breadcrumb, belowHub, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { outlineOf, readingMinutes } from "../article/outline.ts";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
@@ -28,9 +28,7 @@ import {
 import { SuccessMedia } from "../success/success-media.tsx";
 import { successStorySchema } from "../../stories/success-story/success-story-schema.ts";
 import "../../stories/success-story/success-card.css";
-import "../article/article-contents.css";
 import "../article/article-head.css";
-import "../article/article-meta.css";
 import "../article/article.css";
 import "./success-story-page.css";
 import storyCardStyles from "styles-of:../../stories/story-card.tsx";
@@ -59,18 +57,7 @@ export const successStoryPage = pageType({
     image: content.image,
     ogType: "article",
     jsonLd: [
-      articleJsonLd(
-        "Article",
-        {
-          headline: content.title,
-          description: content.description,
-          image: content.image,
-          date: postedAt(content, story),
-          writer: null,
-          story,
-        },
-        page,
-      ),
+      articleJsonLd("Article", { ...content, date: postedAt(content, story), story }, page),
       breadcrumbJsonLd(crumbsOf(content, story, page), page.site.origin),
     ],
   }),
@@ -113,7 +100,6 @@ type HeadProps = {
 
 function Head({ content, story, page, topics }: HeadProps) {
   const { say } = page;
-  const posted = postedAt(content, story);
   const words = countWords(content.title) + outlineOf(content.body).words;
   return (
     <header className="article-head tone-sand">
@@ -144,13 +130,9 @@ function Head({ content, story, page, topics }: HeadProps) {
         )}
         <div className="article-meta">
           <ArticleMeta writer={null} title={content.title} page={page}>
-            {posted ? (
-              <time className="success-posted" dateTime={isoDay(posted)}>
-                {relativeDate(posted, page)}
-              </time>
-            ) : (
-              <Hint page={page}>Enter date</Hint>
-            )}
+            <Dated date={postedAt(content, story)} page={page} className="success-posted">
+              {(date) => relativeDate(date, page)}
+            </Dated>
             <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
           </ArticleMeta>
         </div>
@@ -189,10 +171,6 @@ function postedAt(content: SuccessStory, story: Story): Date | null {
   return content.created_at ?? story.firstPublishedAt;
 }
 
-function crumbsOf(content: SuccessStory, story: Story, page: PageContext) {
-  return fromHome(page, ...hubCrumb(page, "successHub", "success.name"), {
-    text: content.title || story.name,
-    href: page.path,
-    here: true,
-  });
+function crumbsOf({ title }: SuccessStory, story: Story, page: PageContext) {
+  return belowHub(page, "successHub", "success.name", title || story.name);
 }

@@ -2,14 +2,13 @@ import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { CopyLink } from "../../blocks/kit/copy-link.tsx";
 import { Items } from "../../render/items.tsx";
-import { Hint } from "../../blocks/kit/section.tsx";
 import type { Story } from "../../story/fields.ts";
-import { formatDate, isoDay } from "../../language/dates.ts";
-import { languages } from "../../language/language.ts";
-import { brand } from "../../brand/brand.ts";
+import { formatDate } from "../../language/dates.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
+import { articleJsonLd } from "../article/article-json-ld.ts";
+import { Dated } from "../article/dated.tsx";
+import { Breadcrumb, belowHub, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { pageType } from "../page-type.ts";
@@ -52,18 +51,11 @@ export const templateHubPost = pageType({
       image: picture,
       ogType: "article",
       jsonLd: [
-        {
-          "@context": "https://schema.org",
-          "@type": "Article",
-          headline: content.title,
-          description: content.summary,
-          mainEntityOfPage: origin + page.path,
-          inLanguage: languages[page.textLanguage].tag,
-          ...(picture && { image: picture.src }),
-          ...(content.date && { datePublished: content.date.toISOString() }),
-          ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
-          publisher: { "@type": "Organization", name: brand.name, logo: origin + brand.logoPath },
-        },
+        articleJsonLd(
+          "Article",
+          { ...content, description: content.summary, image: picture, story },
+          page,
+        ),
         breadcrumbJsonLd(crumbsOf(content, story, page), origin),
       ],
     };
@@ -135,13 +127,9 @@ function Head({ content, story, page, labels }: HeadProps) {
         </div>
         <div className="article-meta">
           <div className="article-facts">
-            {content.date ? (
-              <time dateTime={isoDay(content.date)}>
-                {say("templates.updated", { date: formatDate(content.date, textLanguage) })}
-              </time>
-            ) : (
-              <Hint page={page}>Enter date</Hint>
-            )}
+            <Dated date={content.date} page={page}>
+              {(date) => say("templates.updated", { date: formatDate(date, textLanguage) })}
+            </Dated>
           </div>
           <CopyLink page={page} />
         </div>
@@ -150,10 +138,6 @@ function Head({ content, story, page, labels }: HeadProps) {
   );
 }
 
-function crumbsOf(content: Template, story: Story, page: PageContext) {
-  return fromHome(page, ...hubCrumb(page, "templateHub", "templates.name"), {
-    text: content.breadcrumb || content.title || story.name,
-    href: page.path,
-    here: true,
-  });
+function crumbsOf({ breadcrumb, title }: Template, story: Story, page: PageContext) {
+  return belowHub(page, "templateHub", "templates.name", breadcrumb || title || story.name);
 }

@@ -5,32 +5,38 @@ import { languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
 import type { Author } from "../../stories/author-schema.ts";
-import "./article-head.css";
 
-/** What search engines are told of an article, whatever kind it is. */
+type Facts = {
+  title: string;
+  description: string;
+  image: Asset | null;
+  date: Date | null;
+  /** When it was changed last; that it was published, unless given. */
+  modified?: Date | null;
+  writer?: Author | null;
+  story: Story;
+};
+
+/** What search engines are told of an article, whatever kind it is. `more`: what its kind has besides. */
 export function articleJsonLd(
-  type: "BlogPosting" | "Article" | "TechArticle",
-  facts: {
-    headline: string;
-    description: string;
-    image: Asset | null;
-    date: Date | null;
-    writer: Author | null;
-    story: Story;
-  },
+  type: "BlogPosting" | "Article" | "TechArticle" | "DigitalDocument",
+  facts: Facts,
   { site, path, language }: PageContext,
+  more: object = {},
 ) {
-  const { headline, description, image, date, writer, story } = facts;
+  const { title, description, image, date, writer, story } = facts;
+  const { modified = story.publishedAt } = facts;
   return {
     "@context": "https://schema.org",
     "@type": type,
-    headline,
+    [type === "DigitalDocument" ? "name" : "headline"]: title,
     description,
     mainEntityOfPage: site.origin + (story.fallbackFrom ? paths.story(story.fallbackFrom) : path),
     inLanguage: languages[writtenIn(story, language)].tag,
+    ...more,
     ...(image && { image: image.src }),
     ...(date && { datePublished: date.toISOString() }),
-    ...(story.publishedAt && { dateModified: story.publishedAt.toISOString() }),
+    ...(modified && { dateModified: modified.toISOString() }),
     ...(writer && {
       author: { "@type": "Person", name: writer.name, url: site.origin + writer.href },
     }),

@@ -1,0 +1,21 @@
+import { Hint } from "../../blocks/kit/section.tsx";
+import { isoDay } from "../../language/dates.ts";
+import type { PageContext } from "../../render/block.ts";
+
+type DatedProps = {
+  date: Date | null;
+  page: PageContext;
+  className?: string;
+  /** What is said of it. */
+  children: (date: Date) => string;
+};
+
+/** The day of a story; editors are asked for one that is missing. */
+export function Dated({ date, page, className, children }: DatedProps) {
+  if (!date) return <Hint page={page}>Enter date</Hint>;
+  return (
+    <time className={className} dateTime={isoDay(date)}>
+      {children(date)}
+    </time>
+  );
+}
