@@ -64,6 +64,7 @@ describe("one answer", () => {
     ["that is not found", json({ error: "no" }, 404), "NotFound"],
     ["of a broken gateway", () => new Response("<html>", { status: 502 }), "Unavailable"],
     ["that is refused", json({ error: "no" }, 401), "Unavailable"],
+    ["that says it failed", json({ error: "no" }, 500), "Unavailable"],
     ["that never comes", () => new Promise<Response>(() => undefined), "Unavailable"],
     ["of a broken line", () => Promise.reject(new TypeError("fetch failed")), "Unavailable"],
   ] as const)("%s is a failure of kind", async (_name, said, kind) => {

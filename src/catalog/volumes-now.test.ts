@@ -99,7 +99,10 @@ function openLanguage() {
     async found(typed: string, max = 30) {
       const asked = { typed, max, hubs: ["de/p1", "de/p2"] };
       state.read = [];
-      const byVolume = await searchIn(partsOf(state.root), "de", asked);
+      const parts = partsOf(state.root);
+      const byVolume = await searchIn(parts, "de", asked);
+      // What is remembered of it has a size.
+      expect(parts.memory.search.bytes()).toBeGreaterThanOrEqual(0);
       const reads = new Set(state.read).size;
       const { search } = state.root;
       const byPieces = await searchIn(partsOf({ search } as Root), "de", asked);
