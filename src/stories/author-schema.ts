@@ -1,14 +1,13 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "./define-story.ts";
 import { type Content, type Story, contentOf } from "../story/fields.ts";
 import { paths } from "../language/paths.ts";
 import { metaField } from "./page-options.ts";
 
 /** Who writes: named by articles, with a page of their own. */
-export const authorSchema = defineBlock({
+export const authorSchema = defineStory({
   name: "author",
   display_name: "Author",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("name", { type: "text", required: true }),
     defineField("image", { type: "asset", filetypes: ["images"] }),

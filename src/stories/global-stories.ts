@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "./define-story.ts";
 import { templateData } from "./template/template-data.ts";
 
 /**
@@ -16,19 +17,15 @@ export const globalFields = [
 const data = defineField("data", { type: "bloks", allow: templateData.map(({ name }) => name) });
 
 /** Stories that other stories use: blocks written once and placed on many pages, and templates. */
-export const globalComponent = defineBlock({
+export const globalComponent = defineStory({
   name: "global-component",
   display_name: "Global component: story",
-  is_root: true,
-  is_nestable: false,
   fields: [defineField("body", { type: "bloks" }), data],
 });
 
-export const globalTemplateComponent = defineBlock({
+export const globalTemplateComponent = defineStory({
   name: "global-template-component",
   display_name: "Global template component",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("global_data", { type: "option", source: "internal_stories" }),
     defineField("global_component", { type: "option", source: "internal_stories" }),
@@ -37,11 +34,9 @@ export const globalTemplateComponent = defineBlock({
   ],
 });
 
-export const universalTemplateComponent = defineBlock({
+export const universalTemplateComponent = defineStory({
   name: "universal-template-component",
   display_name: "Universal template component",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("source_template", { type: "option", source: "internal_stories" }),
     defineField("template", { type: "bloks" }),

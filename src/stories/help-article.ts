@@ -1,13 +1,12 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "./define-story.ts";
 import { metaField } from "./page-options.ts";
 import { tagField } from "./tag-field.ts";
 
 /** What the learning hub says on one topic. Its page and the landing page's cards read the same fields. */
-export const helpArticle = defineBlock({
+export const helpArticle = defineStory({
   name: "learning-hub-page",
   display_name: "Learning Hub: article",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("category_title", { type: "text", required: true }),
     defineField("title", { type: "text", required: true }),

@@ -1,12 +1,11 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "./define-story.ts";
 import { metaField } from "./page-options.ts";
 
 /** An interview: what its card shows (`interview_…`), then what its own page does. */
-export const interviewSchema = defineBlock({
+export const interviewSchema = defineStory({
   name: "interview-page",
   display_name: "Interview page",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("interview_company_logo", { type: "asset", filetypes: ["images"] }),
     defineField("interview_headline", { type: "text" }),

@@ -1,11 +1,10 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "./define-story.ts";
 
 /** What the press wrote: listed by the newsroom, read where it was published. */
-export const pressArticle = defineBlock({
+export const pressArticle = defineStory({
   name: "press-article",
   display_name: "Press article",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("source", { type: "text", required: true }),

@@ -1,14 +1,13 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "./define-story.ts";
 
 /**
  * What every page of a language shares: the story `{language}/settings`. Others may be named by a page, which
  * has of them what is filled in.
  */
-export const settings = defineBlock({
+export const settings = defineStory({
   name: "settings",
   display_name: "Settings",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("header", { type: "bloks", allow: ["site-header"], maximum: 1 }),
     defineField("preheader", { type: "bloks", allow: ["site-preheader"], maximum: 1 }),

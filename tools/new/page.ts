@@ -3,10 +3,11 @@ import { type PartName, ensureNewInStoryblok, partName } from "./names.ts";
 import { type Added, openTree } from "./tree.ts";
 
 const source = ({ name, word, title }: PartName) => `
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
 import { Blocks } from "../../render/blocks.tsx";
 import { formatDate, isoDay } from "../../language/dates.ts";
 import { Breadcrumb, fromHome } from "../frame/breadcrumb.tsx";
+import { defineStory } from "../../stories/define-story.ts";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "../article/article-head.css";
@@ -14,11 +15,9 @@ import "../article/article.css";
 
 /** ${title}: a head above blocks. */
 export const ${word} = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "${name}",
     display_name: "${title}",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),
@@ -58,7 +57,7 @@ export const ${word} = pageType({
 `;
 
 const hubSource = ({ name, word, title }: PartName, items: PartName) => `
-import { defineBlock } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { StoryCard } from "../../stories/story-card.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubFields } from "../hub/hub.ts";
@@ -72,11 +71,9 @@ const hub = { items: ${items.word}.schema, perPage: 12, feed: () => "${title}" }
 
 /** ${title}: lists the stories below it, the newest first. */
 export const ${word} = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "${name}",
     display_name: "${title}",
-    is_root: true,
-    is_nestable: false,
     fields: hubFields,
   }),
   hub,

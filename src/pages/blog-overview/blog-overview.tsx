@@ -1,4 +1,4 @@
-import { defineBlock } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { PostCard } from "../../stories/post/post-card.tsx";
 import { postSchema } from "../../stories/post/post-schema.ts";
 import { err } from "../../base/result.ts";
@@ -21,11 +21,9 @@ const hub = {
 
 /** The blog: all posts or those of a category, four a page, the first of a page large. */
 export const blogOverview = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "blog-overview",
     display_name: "Blog overview",
-    is_root: true,
-    is_nestable: false,
     fields: hubFields,
   }),
   hub,

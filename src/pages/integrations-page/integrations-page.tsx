@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import {
@@ -20,11 +21,9 @@ import "./integrations-page.css";
 
 /** What the product works with, by section: one is shown at a time, or all that is looked for. */
 export const integrationsPage = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "integrations-page",
     display_name: "Integrations",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),

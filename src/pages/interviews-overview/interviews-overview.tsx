@@ -1,4 +1,4 @@
-import { defineBlock } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import type { PageContext } from "../../render/block.ts";
 import { once } from "../../render/cached-html.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
@@ -20,11 +20,9 @@ const hub = { items: interviewSchema, at: "interviews", perPage: 12 } satisfies 
 
 /** Whom the editors talked to, newest first. */
 export const interviewsOverview = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "interviews-overview",
     display_name: "Interviews overview",
-    is_root: true,
-    is_nestable: false,
     fields: hubFields,
   }),
   static: true,

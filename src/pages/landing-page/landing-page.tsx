@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Crumbed, headWithCrumbs, loadCrumbs } from "../frame/page-crumbs.tsx";
 import { metaField, pageOptions } from "../../stories/page-options.ts";
@@ -6,11 +7,9 @@ import { pageType } from "../page-type.ts";
 
 /** The generic content page, second variant: its header may stand above the content, with a spacer. */
 export const landingPage = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "landing-page",
     display_name: "Landing page",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("body", { type: "bloks" }),
       metaField,

@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import type { PageContext } from "../../render/block.ts";
 import {
   type Category,
@@ -31,11 +32,9 @@ const crumbsOf = hubCrumbs("learning.name");
 
 /** The way into the learning hub: its topics, and every article, the one updated last first. */
 export const learningHubOverview = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "learning-hub-overview",
     display_name: "Learning Hub: landing page",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),

@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { ProseHtml } from "../../blocks/kit/prose.tsx";
 import { paths } from "../../language/paths.ts";
 import { siteSearchKey } from "../../language/search-text.ts";
@@ -11,11 +12,9 @@ import "./message.css";
 /** A page that says that nothing is at an address, by its status, in words and with ways on. */
 export function nothingPage(name: string, display_name: string, status: 404 | 410) {
   return pageType({
-    schema: defineBlock({
+    schema: defineStory({
       name,
       display_name,
-      is_root: true,
-      is_nestable: false,
       fields: [
         defineField("title", { type: "text", required: true }),
         defineField("text", { type: "markdown" }),

@@ -1,4 +1,4 @@
-import { defineBlock } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import type { PageContext } from "../../render/block.ts";
 import { once } from "../../render/cached-html.ts";
 import { Styles } from "../../render/styles.tsx";
@@ -28,11 +28,9 @@ const hub = { items: pressArticle, at: "newsroom", perPage: 13 } satisfies Hub;
 /** What others write about the company, newest first, the newest large. */
 export const newsroom = pageType({
   needs: formNeeds(subscribe),
-  schema: defineBlock({
+  schema: defineStory({
     name: "newsroom",
     display_name: "Newsroom",
-    is_root: true,
-    is_nestable: false,
     fields: hubFields,
   }),
 

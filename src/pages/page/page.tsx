@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Crumbed, headWithCrumbs, loadCrumbs } from "../frame/page-crumbs.tsx";
 import { metaField, pageOptions } from "../../stories/page-options.ts";
@@ -6,11 +7,9 @@ import { pageType } from "../page-type.ts";
 
 /** The generic content page, first variant: with an optional popup. */
 export const page = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "page",
     display_name: "Page",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("body", { type: "bloks" }),
       metaField,

@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { Hint, Section } from "../../blocks/kit/section.tsx";
 import type { PageContext } from "../../render/block.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
@@ -21,11 +22,9 @@ import "../hub/hub.css";
 
 /** The small events: one asks for a seat, or for one of one's own. */
 export const privateEventsOverview = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "private-events-overview",
     display_name: "Private events: overview",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),

@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import {
   ResourceCard,
@@ -28,11 +29,9 @@ type Library = {
 
 /** Everything to download: all of it or one category, the newest large. */
 export const resourceLibrary = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "resource-library",
     display_name: "Resource library: overview",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),

@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import type { SearchFound, SearchHit } from "../../content/reader.ts";
 import { allLanguages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
@@ -24,11 +25,9 @@ const maxHits = 30;
  * is kept nowhere.
  */
 export const searchPage = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "search-page",
     display_name: "Search page",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),

@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { SuccessList, columnsField } from "../../blocks/kit/success-list.tsx";
 import { err, ok } from "../../base/result.ts";
@@ -27,11 +28,9 @@ const crumbsOf = hubCrumbs("success.name");
 
 /** What customers made of it: some first, then all of them behind three filters. */
 export const successOverview = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "success-overview",
     display_name: "Success stories: overview",
-    is_root: true,
-    is_nestable: false,
     fields: [
       ...hubFields,
       defineField("featured_stories", {

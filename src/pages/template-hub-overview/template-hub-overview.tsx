@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Styles } from "../../render/styles.tsx";
 import { filterGroupsOf } from "../../blocks/template-filter/template-filter.tsx";
@@ -35,11 +36,9 @@ const crumbsOf = hubCrumbs("templates.name");
  * if it has any chosen category.
  */
 export const templateHubOverview = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "template-hub-overview",
     display_name: "Template Hub: overview",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),

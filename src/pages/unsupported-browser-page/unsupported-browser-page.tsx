@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { ProseHtml } from "../../blocks/kit/prose.tsx";
 import { metaField } from "../../stories/page-options.ts";
@@ -7,11 +8,9 @@ import "../message/message.css";
 
 /** Tells which browsers show the site as it is meant. */
 export const unsupportedBrowserPage = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "unsupported-browser-page",
     display_name: "Unsupported browser page",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("text", { type: "markdown" }),

@@ -1,14 +1,13 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../define-story.ts";
 import type { Content } from "../../story/fields.ts";
 import { metaField } from "../page-options.ts";
 import { tagField } from "../tag-field.ts";
 
 /** What the changelog says of one change. Its page and its cards read the same fields. */
-export const changelogEntry = defineBlock({
+export const changelogEntry = defineStory({
   name: "changelog-detail-page",
   display_name: "What's New: entry",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("subtitle", { type: "text" }),

@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../define-story.ts";
 import { dayMs } from "../../base/clock.ts";
 import { type Content, type Story, contentOf } from "../../story/fields.ts";
 import { storyDate } from "../../story/story-date.ts";
@@ -9,11 +10,9 @@ import { slugOf } from "../../language/paths.ts";
 import { metaField } from "../page-options.ts";
 
 /** What is said of one event. Its page, its cards and the calendars read the same fields. */
-export const eventEntry = defineBlock({
+export const eventEntry = defineStory({
   name: "event-detail-page",
   display_name: "Event",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("date", { type: "datetime", required: true }),

@@ -1,14 +1,13 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../define-story.ts";
 import { blogCategory } from "./blog-category.ts";
 import { metaField } from "../page-options.ts";
 import { tagField } from "../tag-field.ts";
 
 /** An article of the blog: its cards and its page read the same fields. */
-export const postSchema = defineBlock({
+export const postSchema = defineStory({
   name: "blog-page",
   display_name: "Blog article",
-  is_root: true,
-  is_nestable: false,
   fields: [
     blogCategory({ required: true }),
     defineField("date", { type: "datetime", required: true }),

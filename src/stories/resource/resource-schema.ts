@@ -1,13 +1,12 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../define-story.ts";
 import { metaField } from "../page-options.ts";
 import { tagField } from "../tag-field.ts";
 
 /** A resource of the library: its cards, its page and the library read the same fields. */
-export const resourceSchema = defineBlock({
+export const resourceSchema = defineStory({
   name: "resource-page",
   display_name: "Resource library: resource",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("subtitle", { type: "text" }),

@@ -1,12 +1,11 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../define-story.ts";
 import { metaField } from "../page-options.ts";
 
 /** A customer's story: its slide, its card and its page read the same fields. */
-export const successStorySchema = defineBlock({
+export const successStorySchema = defineStory({
   name: "success-story-page",
   display_name: "Success story",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("subtitle", { type: "text" }),

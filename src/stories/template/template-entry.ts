@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../define-story.ts";
 import type { Content } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
 import { metaField } from "../page-options.ts";
@@ -7,11 +8,9 @@ import { metaField } from "../page-options.ts";
 export const templateCategories = "template-categories";
 
 /** A template as its page and its cards read it. */
-export const templateEntry = defineBlock({
+export const templateEntry = defineStory({
   name: "template-hub-post",
   display_name: "Template Hub: template",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("subtitle", { type: "text" }),

@@ -3,16 +3,15 @@ import { describe, expect, test } from "vitest";
 import type { Addition } from "./addition.ts";
 
 const episodeFile = `
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 
 export const podcastEpisode = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "podcast-episode",
     display_name: "Podcast: episode",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("lead", { type: "textarea" }),
@@ -38,7 +37,7 @@ export const podcastEpisode = pageType({
 `;
 
 const overviewFile = `
-import { defineBlock } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { StoryCard } from "../../stories/story-card.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubFields } from "../hub/hub.ts";
@@ -61,11 +60,9 @@ const hub = {
 } satisfies Hub;
 
 export const podcastOverview = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "podcast-overview",
     display_name: "Podcast: overview",
-    is_root: true,
-    is_nestable: false,
     fields: hubFields,
   }),
   hub,
