@@ -168,17 +168,17 @@ export function styles(): Plugin {
     transform(code, id) {
       const [room = ""] = /(?<=\/src\/)\w+(?=\/[\w./-]+\.css)/.exec(id) ?? [];
       if (styled.includes(room)) return `@layer ${room} {\n${code}\n}`;
-      return id.includes(`/${root}/`) ? withStars(code) : undefined;
+      return id.includes(`/${root}/`) ? withStars(code, dirname(id)) : undefined;
     },
   };
 }
 
-/** A star in an import stands for every file of a folder: all of `client/styles/` lies in that one. */
-function withStars(css: string): string {
+/** A star in an import of a stylesheet in `folder` stands for every file whose name fits. */
+function withStars(css: string, folder: string): string {
   return css.replace(/@import "([^"]+\*[^"]*)"(.*);/g, (_, from: string, layer: string) =>
-    globSync(join(root, from))
+    globSync(join(folder, from))
       .toSorted()
-      .map((path) => `@import "./${relative(root, path)}"${layer};`)
+      .map((path) => `@import "./${relative(folder, path)}"${layer};`)
       .join("\n"),
   );
 }

@@ -65,7 +65,7 @@ export function HiddenFields({ form }: { form: DescribedForm }) {
         const value = form.state?.values[name];
         return value && <input key={name} type="hidden" name={name} value={value} />;
       })}
-      <div className="form-trap" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={honeypotId}>{form.words.trap}</label>
         <input id={honeypotId} type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
       </div>

@@ -165,7 +165,7 @@ describe("slides", () => {
   ] as const)("%s", (_, sheet, selector, gap, widths) => {
     for (const width of widths) {
       expect(look(sheet, selector, "width", width)).toBe("100%");
-      expect(pixels(look(sheet, selector, "margin-inline-end", width))).toBe(gap);
+      expect(pixels(look(sheet, selector, "--apart", width))).toBe(gap);
     }
   });
 

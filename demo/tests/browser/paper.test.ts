@@ -110,7 +110,7 @@ function textsOnTexts(): string[] {
     const { currentNode: text } = texts;
     const of = text.parentElement;
     if (!text.textContent?.trim() || !of?.checkVisibility()) continue;
-    if (of.closest("svg, script, style, .visually-hidden, .form-trap")) continue;
+    if (of.closest("svg, script, style, .visually-hidden")) continue;
     const range = document.createRange();
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) lines.push({ text: text.textContent.trim(), rect });

@@ -20,7 +20,7 @@ export function CopyLink({ page }: { page: PageContext }) {
       <span className="copy-link">
         <button
           type="button"
-          className="share-button"
+          className="icon-button share-button"
           data-copy=""
           aria-label={page.say("share.copy")}
         >

@@ -6,7 +6,7 @@ export function MotionToggle({ pause, play }: { pause: string; play: string }) {
   return (
     <button
       type="button"
-      className="video-toggle"
+      className="icon-button video-toggle"
       aria-label={play}
       data-pause={pause}
       data-play={play}

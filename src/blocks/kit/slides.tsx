@@ -77,7 +77,7 @@ export function Slides(props: SlidesProps) {
         {autoplay && (
           <button
             type="button"
-            className="carousel-arrow carousel-player"
+            className="icon-button carousel-arrow carousel-player"
             aria-label={play}
             data-pause={pause}
             data-play={play}
@@ -88,7 +88,7 @@ export function Slides(props: SlidesProps) {
         )}
         <button
           type="button"
-          className="carousel-arrow carousel-step"
+          className="icon-button carousel-arrow carousel-step"
           aria-label={props.steps?.previous ?? say("carousel.previous")}
           disabled
         >
@@ -96,7 +96,7 @@ export function Slides(props: SlidesProps) {
         </button>
         <button
           type="button"
-          className="carousel-arrow carousel-step"
+          className="icon-button carousel-arrow carousel-step"
           aria-label={props.steps?.next ?? say("carousel.next")}
         >
           <Icon name="arrow-right" />

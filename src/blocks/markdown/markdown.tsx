@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { block } from "../../render/block.ts";
 import { ProseHtml } from "../kit/prose.tsx";
 import { Section } from "../kit/section.tsx";
-import "./markdown.css";
+import "../kit/text-band.css";
 
 /** Text written in markdown. */
 export const markdown = block({
@@ -12,7 +12,7 @@ export const markdown = block({
     fields: [defineField("text", { type: "markdown", required: true })],
   }),
   View: ({ content, page }) => (
-    <Section name="markdown" narrow>
+    <Section name="markdown text-band" narrow>
       <ProseHtml prose={content.text} page={page} />
     </Section>
   ),

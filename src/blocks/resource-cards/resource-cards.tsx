@@ -10,7 +10,6 @@ import { PostCard } from "../../stories/post/post-card.tsx";
 import { blogCategory } from "../../stories/post/blog-category.ts";
 import { postSchema } from "../../stories/post/post-schema.ts";
 import { Section } from "../kit/section.tsx";
-import "./resource-cards.css";
 
 type Posts = { stories: readonly Story[]; categories: readonly Entry[] };
 
@@ -69,7 +68,7 @@ export const resourceCards = block({
           <SectionHead eyebrow={content.eyebrow} title={content.title} lead={content.lead} />
           {content.link_text && <ArrowLink to={content.link}>{content.link_text}</ArrowLink>}
         </div>
-        <ul className="resource-cards-items grid-3">
+        <ul className="card-pairs grid-3">
           {data.stories.map((story) => (
             <li key={story.uuid}>
               <PostCard story={story} page={page} categories={data.categories} />

@@ -2,6 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { block } from "../../render/block.ts";
 import { ProseHtml } from "../kit/prose.tsx";
 import { Section } from "../kit/section.tsx";
+import "../kit/text-band.css";
 import "./rich-text.css";
 
 /** Formatted text, with blocks between its paragraphs where an editor put some. */
@@ -12,7 +13,7 @@ export const richText = block({
     fields: [defineField("text", { type: "richtext", required: true })],
   }),
   View: ({ content, page }) => (
-    <Section name="rich-text" narrow>
+    <Section name="rich-text text-band" narrow>
       <ProseHtml prose={content.text} page={page} />
     </Section>
   ),

@@ -75,7 +75,7 @@ function CollectedForm({ page, id, action }: CollectedProps) {
           </select>
         </Labelled>
       </div>
-      <div className="form-trap" aria-hidden="true">
+      <div className="visually-hidden" aria-hidden="true">
         <label htmlFor={`${id}-gotcha`}>{say("form.trap")}</label>
         <input id={`${id}-gotcha`} type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
       </div>

@@ -13,7 +13,7 @@ export function ShareRow({ page, title }: { page: PageContext; title: string }) 
       {shareNetworks.map(({ name, icon, href }) => (
         <li key={name}>
           <a
-            className="share-button"
+            className="icon-button share-button"
             href={href(address, title)}
             target="_blank"
             rel="noopener"

@@ -182,7 +182,7 @@ function Lead({ content, page }: Shown) {
       asset={thumbnail}
       width={735}
       sizes="(width < 768px) calc(100vw - 2.5rem), 735px"
-      className="changelog-picture"
+      className="article-opening"
       priority
     />
   );

@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import type { Content } from "../../story/fields.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Items } from "../../render/items.tsx";
@@ -33,11 +34,9 @@ const entriesPerStep = 6;
 const anchors = { subscribe: "subscribe-form", timeline: "whats-new-section" } as const;
 const formIds = ["_form_3", "_form_11"] as const;
 
-const schema = defineBlock({
+const schema = defineStory({
   name: "changelog-overview",
   display_name: "What's New: overview",
-  is_root: true,
-  is_nestable: false,
   fields: [
     defineField("title", { type: "text", required: true }),
     defineField("description", { type: "textarea" }),
@@ -162,7 +161,7 @@ function Hero({ content, page, count }: { content: Overview; page: PageContext; 
             asset={content.image}
             width={735}
             sizes="(width < 1024px) calc(100vw - 2.5rem), 576px"
-            className="whats-new-hero-picture"
+            className="hub-hero-picture"
             priority
           />
         )}

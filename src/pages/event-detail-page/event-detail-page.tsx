@@ -73,7 +73,7 @@ export const eventDetailPage = pageType({
                 asset={content.details_image}
                 width={735}
                 sizes="(width < 768px) calc(100vw - 2.5rem), 735px"
-                className="event-details-picture"
+                className="article-opening"
               />
             )}
             <Blocks nodes={content.body} page={page} />

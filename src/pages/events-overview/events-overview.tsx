@@ -1,4 +1,5 @@
-import { defineBlock, defineField } from "@storyblok/schema";
+import { defineField } from "@storyblok/schema";
+import { defineStory } from "../../stories/define-story.ts";
 import { brand } from "../../brand/brand.ts";
 import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,11 +28,9 @@ const crumbsOf = hubCrumbs("events.name");
 
 /** Where to meet the company: what is worth noting, all that lies ahead, and what was. */
 export const eventsOverview = pageType({
-  schema: defineBlock({
+  schema: defineStory({
     name: "events-overview",
     display_name: "Events: overview",
-    is_root: true,
-    is_nestable: false,
     fields: [
       defineField("title", { type: "text", required: true }),
       defineField("description", { type: "textarea" }),
@@ -89,7 +88,7 @@ export const eventsOverview = pageType({
                 width={608}
                 ratio={16 / 9}
                 sizes="(width < 1024px) calc(100vw - 2.5rem), 560px"
-                className="events-hero-picture"
+                className="hub-hero-picture"
                 priority
               />
             )}

@@ -83,7 +83,7 @@ export const learningHubPage = pageType({
                 asset={content.image}
                 width={735}
                 sizes="(width < 768px) calc(100vw - 2.5rem), 735px"
-                className="hub-picture"
+                className="article-opening"
                 priority
               />
             )}

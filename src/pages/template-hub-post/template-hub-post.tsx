@@ -78,7 +78,7 @@ export const templateHubPost = pageType({
                 asset={content.featured_image}
                 width={735}
                 sizes="(width < 768px) calc(100vw - 2.5rem), 735px"
-                className="template-picture"
+                className="article-opening"
                 priority
               />
             )}
