@@ -18,7 +18,7 @@ export const rooms: Record<string, Room> = {
       "src/leads/*.test.ts",
       contracts("outbox-life,outbox-cost,consent,health,plan,raffle,tasks,file-posts,mails"),
       contracts(
-        "too-many-posts,logs,gates,aging,forms,runbook,erasure,told,lead-events,mail-budget",
+        "too-many-posts,logs,gates,aging,forms,runbook,erasure,told,lead-events,mail-budget,proof",
       ),
       // Those journeys that take no build.
       "test/journeys/forms-{about,answers,delivery,http,ledger}.test.ts",
