@@ -16,10 +16,8 @@ export const rooms: Record<string, Room> = {
     sources: "src/{leads,queue}/*.ts",
     tests: [
       "src/leads/*.test.ts",
-      contracts("outbox-life,outbox-cost,consent,health,plan,raffle,tasks,file-posts,mails"),
-      contracts(
-        "too-many-posts,logs,gates,aging,forms,runbook,erasure,told,lead-events,mail-budget,proof",
-      ),
+      contracts("outbox-life,outbox-cost,health,plan,tasks,file-posts,mails"),
+      contracts("too-many-posts,logs,gates,aging,forms,erasure,told,lead-events,mail-budget,proof"),
       // Those journeys that take no build.
       "test/journeys/forms-{about,answers,delivery,http,ledger}.test.ts",
       "test/journeys/{at-once,attachments,newer-messages,orphans,queue-names,retention,same-again,suspected}.test.ts",
