@@ -56,6 +56,8 @@ test("of fifty posts twenty are read, the next twenty stored, and the others not
     ...Array.from({ length: 10 }, () => turnedAway),
   ]);
   expect(pulled).toBe(40);
+  const logged = world.logs.flatMap(({ event, outcome }) => (event === "form" ? outcome : []));
+  expect(logged.filter((outcome) => outcome === "limited")).toHaveLength(30);
 });
 
 test("a visitor just over the limit gets the page with what was typed, one who goes on a small page", async () => {
