@@ -140,12 +140,21 @@ function nameOf(story: Story): string {
 }
 
 /** Everything at or below a value of which something was made, and where it is. */
-function piecesIn(value: unknown, path: Path = []): [Path, Pieces][] {
-  if (typeof value !== "object" || value === null) return [];
-  const pieces = piecesOf(value);
-  const own: [Path, Pieces][] = pieces ? [[path, pieces]] : [];
-  const below = Object.entries(value).flatMap(([key, inner]) => piecesIn(inner, [...path, key]));
-  return [...own, ...below];
+function piecesIn(root: object): [Path, Pieces][] {
+  const found: [Path, Pieces][] = [];
+  const path: string[] = [];
+  const visit = (value: object) => {
+    const pieces = piecesOf(value);
+    if (pieces) found.push([[...path], pieces]);
+    for (const [key, inner] of Object.entries(value)) {
+      if (typeof inner !== "object" || inner === null) continue;
+      path.push(key);
+      visit(inner as object);
+      path.pop();
+    }
+  };
+  visit(root);
+  return found;
 }
 
 function restore(root: object, { pieces }: Entry) {
