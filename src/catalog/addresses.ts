@@ -1,6 +1,13 @@
 import type { Address, Catalog, CatalogRoot } from "./catalog.ts";
 import type { Change } from "./changes.ts";
-import { type Chunk, type Keyed, type KeepPart, byKey, editedChunks } from "../story/chunks.ts";
+import {
+  type Chunk,
+  type Keyed,
+  type KeepPart,
+  asMade,
+  byKey,
+  editedChunks,
+} from "../story/chunks.ts";
 import { readable } from "./unreadable.ts";
 
 /** Addresses that were left are remembered for so many; the oldest are forgotten first. */
@@ -50,7 +57,7 @@ export async function addressesNow(
     const uuid = here.get(slug);
     if (uuid !== undefined) left.set(slug, { uuid });
   }
-  const come = [...left].toSorted(byKey).map(([slug, address]) => [slug, () => address] as const);
+  const come = asMade([...left].toSorted(byKey));
   const making = { usual, keep, about: (items: readonly unknown[]) => items.length };
   const read = async (chunk: Chunk) =>
     before ? readable("the addresses before", await before.itemsIn<Address>(chunk)) : [];

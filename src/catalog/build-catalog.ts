@@ -3,7 +3,7 @@ import { allLanguages } from "../language/language.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Change, type Fresh, changesOf } from "./changes.ts";
-import { type Chunk, type KeepPart, editedChunks } from "../story/chunks.ts";
+import { type Chunk, type KeepPart, asMade, editedChunks } from "../story/chunks.ts";
 import { noteFallbacks } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Text } from "./pack.ts";
@@ -88,9 +88,10 @@ export async function buildCatalog(
   const languages = noteFallbacks(entries, model);
   const changes = changesOf(known, entries);
   const changed = changes.flatMap(({ was, is }) => (is ?? was)?.uuid ?? []);
-  const read = new Set(state.stories.keys());
-  const isAnew = [...entries.keys()].every((uuid) => read.has(uuid));
-  const touched = new Set([...changed, ...read]);
+  const read = new Set([...entries.keys()].filter((uuid) => state.stories.has(uuid)));
+  const isAnew = read.size === entries.size;
+  const touched = new Set(changed);
+  for (const uuid of read) touched.add(uuid);
   const fresh: Fresh = { read, touched, isAll: isAnew, bodies: state.bodies };
   // Of very many, what was listed and read does not fit beside what is made of it.
   state.links.length = 0;
@@ -149,13 +150,13 @@ async function entriesNow(
   const gone = new Set(changed);
   const come = [...gone].toSorted().flatMap((uuid) => {
     const entry = entries.get(uuid);
-    return entry ? [[uuid, () => entry] as const] : [];
+    return entry ? [[uuid, entry] as const] : [];
   });
   const read = async (chunk: Chunk) =>
     before ? readable("the stories before", await before.itemsIn<CatalogEntry>(chunk)) : [];
   const about = (items: readonly unknown[]) => items.length;
   const making = { usual: entriesAChunk, read, keep, about };
-  return editedChunks(before?.root.stories ?? [], { gone, come }, making);
+  return editedChunks(before?.root.stories ?? [], { gone, come: asMade(come) }, making);
 }
 
 /** `pagesALook`: so many pages one look makes a search of, or one language. */

@@ -21,10 +21,10 @@ export function noteFallbacks(
   const taken = new Set([...entries.values()].map(({ slug }) => slug));
   const live = liveLanguages(taken);
   for (const entry of entries.values()) {
-    const { lentTo: before, ...own } = entry;
-    const lentTo = lentNow(entry);
-    if (sameList(before, lentTo)) continue;
-    entries.set(entry.uuid, { ...own, ...(lentTo.length > 0 && { lentTo }) });
+    const lentTo = sharedList(lentNow(entry));
+    if (sameList(entry.lentTo, lentTo)) continue;
+    const { lentTo: _before, ...own } = entry;
+    entries.set(entry.uuid, lentTo.length > 0 ? { ...entry, lentTo } : own);
   }
   return live;
 
@@ -43,6 +43,16 @@ export function noteFallbacks(
       );
     });
   }
+}
+
+/** Very many stories share few lists. */
+const lists = new Map<string, readonly Language[]>();
+
+function sharedList(list: readonly Language[]): readonly Language[] {
+  const name = list.join();
+  const known = lists.get(name) ?? list;
+  lists.set(name, known);
+  return known;
 }
 
 /** Where a story is shown in the languages that have none of their own. */

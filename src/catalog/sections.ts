@@ -7,6 +7,7 @@ import {
   type KeepPart,
   chunkOf,
   editedChunks,
+  madeOf,
   keyed,
 } from "../story/chunks.ts";
 import { currentValue } from "../story/fields.ts";
@@ -62,11 +63,11 @@ export async function sectionsNow(
       const card = known ?? (await cardIn(entry));
       return { ...card, full_slug: slug, ...at, position: entry.position };
     };
-    const edited = { gone, come: shown.map(([place, one]) => [place, () => make(one)] as const) };
+    const edited = { gone, come: madeOf(shown, make) };
     const about = (chunk: readonly Keyed<RawStory>[]) => tallyOf(chunk, model);
     const read = (chunk: Chunk) => cardsOf(last, chunk);
-    const made = { usual: cardsAChunk, read, keep, about };
-    const chunks = await editedChunks(sections.get(folder) ?? [], edited, made);
+    const making = { usual: cardsAChunk, read, keep, about };
+    const chunks = await editedChunks(sections.get(folder) ?? [], edited, making);
     if (chunks.length > 0) sections.set(folder, chunks);
     else sections.delete(folder);
   }

@@ -16,8 +16,11 @@ const listOf = (names: readonly string[]) =>
   names.map((name, at): Keyed<number> => [name, at]).toSorted(byKey);
 const namesOf = (chunks: readonly (readonly Keyed<unknown>[])[]) =>
   chunks.map((chunk) => JSON.stringify(chunk.map(([key]) => key)));
+const chunksIn = <Item>(items: readonly Keyed<Item>[], about = usual) => [
+  ...cutIntoChunks(items, about),
+];
 const chunksOf = (items: readonly Keyed<number>[]): Chunk[] =>
-  cutIntoChunks(items, usual).map((chunk, at) => ({
+  chunksIn(items).map((chunk, at) => ({
     first: chunk[0]?.[0] ?? "",
     part: String(at),
     about: null,
@@ -28,7 +31,7 @@ describe("a sorted list in chunks", () => {
     assert(
       property(keys, (names) => {
         const items = listOf(names);
-        const chunks = cutIntoChunks(items, usual);
+        const chunks = chunksIn(items);
         expect(chunks.flat()).toEqual(items);
         for (const { length } of chunks) {
           expect(length).toBeGreaterThan(0);
@@ -42,8 +45,8 @@ describe("a sorted list in chunks", () => {
     assert(
       property(keys, string({ minLength: 1 }), (names, added) => {
         const rest = names.filter((name) => name !== added);
-        const without = namesOf(cutIntoChunks(listOf(rest), usual));
-        const withIt = namesOf(cutIntoChunks(listOf([...rest, added]), usual));
+        const without = namesOf(chunksIn(listOf(rest)));
+        const withIt = namesOf(chunksIn(listOf([...rest, added])));
         const fresh = withIt.filter((chunk) => !without.includes(chunk));
         const gone = without.filter((chunk) => !withIt.includes(chunk));
         // One is changed, or cut in two, or two become one: never the list from there on.
@@ -61,7 +64,7 @@ describe("a sorted list in chunks", () => {
       (n: number) => String(9e15 - n * 60_000).padStart(16, "0"),
     ]) {
       const names = Array.from({ length: 5_000 }, (_, n) => keyOf(n));
-      const { length } = cutIntoChunks(listOf(names), 64);
+      const { length } = chunksIn(listOf(names), 64);
       expect(5_000 / length).toBeGreaterThan(32);
       expect(5_000 / length).toBeLessThan(128);
     }
@@ -71,11 +74,11 @@ describe("a sorted list in chunks", () => {
     assert(
       property(keys, array(string()), (names, others) => {
         const items = listOf(names);
-        const cut = cutIntoChunks(items, usual);
+        const pieces = chunksIn(items);
         const chunks = chunksOf(items);
         const find = (key: string) => {
           const chunk = chunkOf(chunks, key);
-          const own = chunk && cut[Number(chunk.part)];
+          const own = chunk && pieces[Number(chunk.part)];
           return own?.find(([name]) => name === key)?.[1];
         };
         for (const [key, value] of items) expect(find(key)).toBe(value);

@@ -16,21 +16,22 @@ export type Chunk<About = unknown> = {
   readonly about: About;
 };
 
-/** Cuts a sorted list. `usual`: how many items a chunk has, give or take; none has four times as many. */
-export function cutIntoChunks<Item>(
-  items: readonly Keyed<Item>[],
+/**
+ * Cuts a sorted list, a chunk at a time. `usual`: how many items one has, give or take; none has four times as many.
+ */
+export function* cutIntoChunks<Item>(
+  items: Iterable<Keyed<Item>>,
   usual: number,
-): (readonly Keyed<Item>[])[] {
-  const chunks: Keyed<Item>[][] = [];
+): Generator<readonly Keyed<Item>[]> {
   let open: Keyed<Item>[] = [];
   for (const item of items) {
     open.push(item);
     if (isEnd(open, usual)) {
-      chunks.push(open);
+      yield open;
       open = [];
     }
   }
-  return open.length > 0 ? [...chunks, open] : chunks;
+  if (open.length > 0) yield open;
 }
 
 /** Whether a chunk ends with its last item, whatever comes after it. */
@@ -74,16 +75,25 @@ export async function chunksOf<Item, About>(
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>[]> {
-  const made = items.map(([key, item]): Keyed<Make<Item>> => [key, () => item]);
-  return keptChunks(cutIntoChunks(made, usual), keep, about);
+  return keptChunks(cutIntoChunks(asMade(items), usual), keep, about);
 }
 
 /** An item that is made when its chunk is kept. */
 export type Make<Item> = () => Item | Promise<Item>;
 
-/** One after the other: of a long list not all need fit into memory. */
+/** Items that are made of others, one at a time: of a long list not all need fit into memory. */
+export function* madeOf<From, Item>(
+  items: Iterable<Keyed<From>>,
+  make: (from: From) => Item | Promise<Item>,
+): Generator<Keyed<Make<Item>>> {
+  for (const [key, from] of items) yield [key, () => make(from)];
+}
+
+/** Items that are there already. */
+export const asMade = <Item>(items: Iterable<Keyed<Item>>) => madeOf(items, (item) => item);
+
 async function keptChunks<Item, About>(
-  cut: readonly (readonly Keyed<Make<Item>>[])[],
+  cut: Iterable<readonly Keyed<Make<Item>>[]>,
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>[]> {
@@ -113,7 +123,7 @@ export function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string
  */
 export type Edits<Item> = {
   readonly gone: ReadonlySet<string>;
-  readonly come: readonly Keyed<Make<Item>>[];
+  readonly come: Iterable<Keyed<Make<Item>>>;
 };
 
 /** How chunks are read and made: as `chunksOf` makes them. */
@@ -130,6 +140,8 @@ export async function editedChunks<Item, About>(
   { gone, come }: Edits<Item>,
   { usual, read, keep, about }: Making<Item, About>,
 ): Promise<Chunk<About>[]> {
+  // Of a list that is all new, which may be very long, one chunk at a time.
+  if (chunks.length === 0) return keptChunks(cutIntoChunks(come, usual), keep, about);
   const made: Chunk<About>[] = [];
   const [going, coming] = [[...gone].toSorted(), [...come]];
   /** Items after the last end: the next chunk begins with them. */
@@ -146,10 +158,9 @@ export async function editedChunks<Item, About>(
       made.push(chunk);
       continue;
     }
-    const items = (await read(chunk))
-      .filter(([key]) => !gone.has(key))
-      .map(([key, item]): Keyed<Make<Item>> => [key, () => item]);
-    const cut = cutIntoChunks([...open, ...[...items, ...own].toSorted(byKey)], usual);
+    const items = (await read(chunk)).filter(([key]) => !gone.has(key));
+    const here = [...asMade(items), ...own].toSorted(byKey);
+    const cut = [...cutIntoChunks([...open, ...here], usual)];
     const last = cut.at(-1) ?? [];
     open = last.length > 0 && !isEnd(last, usual) ? (cut.pop() ?? []) : [];
     made.push(...(await keptChunks(cut, keep, about)));
