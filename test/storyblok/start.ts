@@ -43,8 +43,6 @@ export type StoryblokOptions = {
   quiet?: boolean;
   /** What relative dates in the files count from; now, unless a test says otherwise. */
   now?: Date;
-  /** Where pictures are addressed, if not at the server's own origin. */
-  assetOrigin?: string;
   /** Takes what would be printed. */
   log?: (line: string) => void;
   /** Where drawn pictures are kept, if not below node_modules/.cache. */
@@ -176,7 +174,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     throw cause;
   });
   origin = server.origin;
-  space.follow(options.assetOrigin ?? origin, (events) => {
+  space.follow(origin, (events) => {
     for (const { topic, payload } of events) {
       chat(`${topic} ${payload["full_slug"] ?? ""} → version ${space.moment().version}`);
     }
