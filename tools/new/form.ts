@@ -20,22 +20,14 @@ export const ${word} = form({
 `;
 
 const block = (form: PartName, { name, word, title }: PartName) => `
-import { defineBlock } from "@storyblok/schema";
 import { ${form.word} } from "../../forms/${form.name}.ts";
-import { block } from "../../render/block.ts";
-import { formNeeds } from "../kit/form-needs.ts";
-import { FormSection, formFields } from "../kit/form-parts.tsx";
+import { formBlock } from "../kit/form-block.tsx";
 
 /** Where an editor places the form. */
-export const ${word} = block({
-  schema: defineBlock({
-    name: "${name}",
-    display_name: "${title}",
-    fields: [...formFields],
-  }),
-  varies: "form",
-  needs: formNeeds(${form.word}),
-  View: (props) => <FormSection form={${form.word}} {...props} />,
+export const ${word} = formBlock({
+  name: "${name}",
+  display_name: "${title}",
+  form: ${form.word},
 });
 `;
 

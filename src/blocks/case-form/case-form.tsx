@@ -1,17 +1,9 @@
-import { defineBlock } from "@storyblok/schema";
 import { supportCase } from "../../forms/case.ts";
-import { block } from "../../render/block.ts";
-import { formNeeds } from "../kit/form-needs.ts";
-import { FormSection, formFields } from "../kit/form-parts.tsx";
+import { formBlock } from "../kit/form-block.tsx";
 
 /** Opens a customer's support case, with attachments. */
-export const caseForm = block({
-  schema: defineBlock({
-    name: "case-form",
-    display_name: "Support case form",
-    fields: [...formFields],
-  }),
-  varies: "form",
-  needs: formNeeds(supportCase),
-  View: (props) => <FormSection form={supportCase} {...props} />,
+export const caseForm = formBlock({
+  name: "case-form",
+  display_name: "Support case form",
+  form: supportCase,
 });
