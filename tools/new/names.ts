@@ -31,7 +31,7 @@ export function partName(given: string, end = "") {
 
 /** Ends the command where Storyblok has a block or a page type of that name: there they are one list. */
 export function ensureNewInStoryblok(name: string): void {
-  const defined = new RegExp(`(?:define(?:Block|Story)|formBlock)\\(\\{\\s*name: "${name}"`);
+  const defined = new RegExp(`(?:define(?:Block|Story)|[fF]ormBlock)\\(\\{\\s*name: "${name}"`);
   const taken = globSync("src/**/*.{ts,tsx}", { cwd: root }).find((file) =>
     defined.test(readFileSync(join(root, file), "utf8")),
   );

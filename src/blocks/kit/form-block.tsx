@@ -1,8 +1,8 @@
-import { defineBlock } from "@storyblok/schema";
+import { defineBlock, defineField } from "@storyblok/schema";
 import type { Form } from "../../forms/form.ts";
 import { block } from "../../render/block.ts";
 import { formNeeds } from "./form-needs.ts";
-import { FormSection, formFields } from "./form-parts.tsx";
+import { FormSection, formFields, successOf } from "./form-parts.tsx";
 
 type FormBlock = { readonly name: string; readonly display_name: string; readonly form: Form };
 
@@ -13,5 +13,29 @@ export function formBlock({ name, display_name, form }: FormBlock) {
     varies: "form",
     needs: formNeeds(form),
     View: (props) => <FormSection form={form} {...props} />,
+  });
+}
+
+/** The same before a video, which is linked once it is sent: without its address, and where an editor set one. */
+export function videoFormBlock({ name, display_name, form }: FormBlock) {
+  return block({
+    schema: defineBlock({
+      name,
+      display_name,
+      fields: [
+        ...formFields,
+        defineField("video_link", { type: "multilink" }),
+        defineField("video_label", { type: "text" }),
+      ],
+    }),
+    varies: "form",
+    needs: formNeeds(form),
+    View: ({ content, ...props }) => {
+      const { video_link: link, video_label } = content;
+      const label = video_label || props.page.say("form.sends.video");
+      const video = link && { block: props.node.uid, label, newTab: link.newTab };
+      const success = { ...successOf(content), video };
+      return <FormSection form={form} content={content} success={success} {...props} />;
+    },
   });
 }

@@ -34,22 +34,6 @@ export const successFields = [
   defineField("calendar_title", { type: "text" }),
 ] as const;
 
-/** The video a form is before. */
-export const videoFields = [
-  defineField("video_link", { type: "multilink" }),
-  defineField("video_label", { type: "text" }),
-] as const;
-
-/** How it is linked once the form is sent, without its address; null where an editor has not set it. */
-export function videoOf(
-  content: { readonly video_link: Link | null; readonly video_label: string },
-  { node, page }: { readonly node: BlockNode; readonly page: PageContext },
-) {
-  const { video_link: link, video_label: label } = content;
-  const shown = label || page.say("form.sends.video");
-  return link && { block: node.uid, label: shown, newTab: link.newTab };
-}
-
 /** The file that a form gives, by the address of its resource. */
 export function fileOf(resource: Story, page: PageContext) {
   return { downloadableUrl: { initial: page.site.origin + paths.story(resource.slug) } };
