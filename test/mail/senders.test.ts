@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
-import type { Message } from "../../src/mail/sender.ts";
 import { chosenSender } from "../../src/mail/senders/all.ts";
 import { standIn } from "../crm/stand-in.ts";
 import { createMailService } from "./mail-service.ts";
+import { message } from "./sample-message.ts";
 
 /* What the environment makes of the senders, and what each of them does with each answer. */
 
-const message: Message = {
-  id: "0b8c7d52-5c0f-4a86-9d4c-000000000001",
-  to: "ada@example.org",
-  replyTo: "help@site.example",
-  subject: "Your seat",
-  html: "<p>Grüße</p>",
-  text: "Grüße",
-  headers: { "List-Unsubscribe": "<https://example.com/>" },
-  attachments: [{ name: "seat.ics", type: "text/calendar", text: "SUMMARY:Übergabe" }],
-};
 const resend = { MAIL_SENDER: "resend", MAIL_FROM: "news@site.example", RESEND_API_KEY: "key" };
 const names = (raw: Record<string, unknown>) => chosenSender(raw).defects.map(({ name }) => name);
 
