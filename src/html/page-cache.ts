@@ -124,7 +124,9 @@ type Named = Readonly<Record<string, string>>;
 export type StoredHeaders = { readonly own: Named; readonly alike: Named };
 
 const ownHeaders = new Set(
-  ["ETag", versionHeader, cdnHeader, "Cache-Tag"].map((name) => name.toLowerCase()),
+  ["ETag", versionHeader, cdnHeader, "Cache-Tag", "Content-Security-Policy"].map((name) =>
+    name.toLowerCase(),
+  ),
 );
 
 export function storedHeaders(headers: Headers): StoredHeaders {
@@ -136,7 +138,7 @@ export function storedHeaders(headers: Headers): StoredHeaders {
 
 const made = new WeakMap<Named, Headers>();
 
-/** The headers of a page as it was stored: workerd copies headers in a fraction of the time that it takes to make them. */
+/** The headers of a page as it was stored: to copy what is alike takes workerd less time than to make it. */
 export function headersOf({ own, alike }: StoredHeaders): Headers {
   let known = made.get(alike);
   if (!known) made.set(alike, (known = new Headers(alike)));

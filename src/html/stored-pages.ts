@@ -59,8 +59,7 @@ export type StoredEntry = Made & {
   };
 };
 
-type Own = OwnHead & Pick<StoredEntry, "places"> & { readonly pageUntil: StoredPage["until"] };
-type Alike = AlikeHead & { readonly page: Omit<StoredPage, "until"> };
+type Own = OwnHead & Pick<StoredEntry, "page" | "places">;
 
 export type StoredPagesParts = {
   readonly store: Store;
@@ -105,24 +104,23 @@ export function createStoredPages({
 
 function bytesOf({ page, places, dependsOn: [own], document }: StoredEntry): ArrayBuffer {
   const { body, headers, around, until } = document;
-  const { until: pageUntil, ...facts } = page;
   return headAndBody(
-    { dependsOn: own, headers: headers.own, until, pageUntil, places } satisfies Own,
-    { around, headers: headers.alike, page: facts } satisfies Alike,
+    { page, places, dependsOn: own, headers: headers.own, until } satisfies Own,
+    { around, headers: headers.alike } satisfies AlikeHead,
     body,
   );
 }
 
 function entryFrom(bytes: ArrayBuffer): StoredEntry {
-  const { own, alike, body } = openPage<Own, Alike>(bytes);
-  const { until, pageUntil, places, dependsOn } = own;
+  const { own, alike, body } = openPage<Own, AlikeHead>(bytes);
+  const { page, places, dependsOn, until } = own;
   const headers = { own: own.headers, alike: alike.headers };
   return {
-    page: { ...alike.page, until: pageUntil },
+    page,
     places,
     dependsOn: [dependsOn],
     document: { body, stored: bytes, headers, until, around: alike.around },
-    until: pageUntil ?? Infinity,
+    until: page.until ?? Infinity,
     order: -1,
   };
 }

@@ -63,12 +63,12 @@ function freezeContent({ parts }: Site) {
   });
 }
 
-type Own = { readonly pageUntil: number | null };
+type Own = { readonly page: { readonly until: number | null } };
 
 /** What is kept of the page of a story; null where nothing is. */
-function pageOf({ parts, store }: Site, slug: string): Own | null {
+function pageOf({ parts, store }: Site, slug: string): Own["page"] | null {
   const text = store.get(keyOfPage(parts.deployment, slug));
-  return text === undefined ? null : openPage<Own, object>(bytesIn(text)).own;
+  return text === undefined ? null : openPage<Own, object>(bytesIn(text)).own.page;
 }
 
 /** Changes the document in an entry of KV, which stays as long: parts are cut out of it by their places. */
@@ -153,7 +153,7 @@ describe("a page that depends on content alone", () => {
     const until = async () => {
       await site.get("/de/blog/abrechnungsfehler/");
       await site.settle();
-      return pageOf(site, "de/blog/abrechnungsfehler")?.pageUntil;
+      return pageOf(site, "de/blog/abrechnungsfehler")?.until;
     };
     expect(await until()).toBeLessThanOrEqual(time + 30_000);
     time += 60_000;
@@ -244,7 +244,7 @@ describe("a page that depends on the moment, too", () => {
 
   it("is rendered again when it expires, and cached until the next time", async () => {
     const { mark, wait } = await keptHome();
-    const until = () => pageOf(site, slug)?.pageUntil ?? 0;
+    const until = () => pageOf(site, slug)?.until ?? 0;
     const moment = until();
     expect(moment - site.parts.now()).toBeGreaterThan(0);
     expect(moment - site.parts.now()).toBeLessThanOrEqual(hour);
