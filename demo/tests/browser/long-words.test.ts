@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { overflowing } from "../../../test/browser/check-pages.ts";
+import { kinds } from "./kinds.ts";
+import { openSite, phone } from "./site.ts";
+
+/* An address, a name of code or a German word that is longer than a phone is wide, in any text an editor writes. */
+
+const word = "z".repeat(120);
+
+/** What is short by its nature: the company, figures, and what a button or a list of languages is called. */
+const short =
+  ".logo-name, .proof-point-value, .form-send, .language-button, option, .visually-hidden, pre";
+
+const { en } = kinds;
+const pages = [
+  en.article,
+  en.pricing,
+  en.event,
+  en["help article"],
+  en.template,
+  en["resource library"],
+];
+const site = await openSite();
+
+test.each(pages)("%s is no wider than a phone, however long a word of it is", async (path) => {
+  const { page } = await site.open(path, phone);
+  await page.evaluate(
+    ([long, without]) => {
+      for (const root of document.querySelectorAll("main, .site-footer")) {
+        const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        while (texts.nextNode()) {
+          const { currentNode: text } = texts;
+          if (!text.textContent?.trim() || text.parentElement?.closest(without)) continue;
+          text.textContent = long;
+        }
+      }
+    },
+    [word, short] as const,
+  );
+  expect(await overflowing(page)).toEqual([]);
+});
+
+test("a table keeps its words whole, and scrolls", async () => {
+  const { page } = await site.open(en["help article"], { viewport: { width: 320, height: 740 } });
+  const lines = await page.locator(".table-scroll th").evaluateAll((heads) =>
+    heads.map((head) => {
+      const words = document.createRange();
+      words.selectNodeContents(head);
+      return [head.textContent, words.getClientRects().length];
+    }),
+  );
+  expect(lines).toContainEqual(["Day", 1]);
+});
