@@ -407,7 +407,7 @@ await measure("place", async () => {
       const weigh = setInterval(() => {
         collect();
         most = Math.max(most, process.memoryUsage().heapUsed - before);
-      }, 400);
+      }, 100);
       const storyblok = parsedAnew(space.storyblok);
       const writer = openWriter({ store, storyblok, now, storage });
       const live = await writer.look(look);
