@@ -76,11 +76,7 @@ export function storiesNow(
     const said = story ? saidBy(story, uuids, undated) : before;
     // Published between two answers: the next look has it.
     if (!said) continue;
-    if (before && !story && isWhereItWas(before, link)) {
-      entries.set(link.uuid, before);
-      continue;
-    }
-    entries.set(link.uuid, {
+    const entry: CatalogEntry = {
       uuid: link.uuid,
       id: link.id,
       slug: bareSlug(link.slug),
@@ -92,19 +88,21 @@ export function storiesNow(
       date: said.date,
       alternates: linkedTo(said),
       noIndex: said.noIndex,
-    });
+    };
+    // Of very many, two of each need not fit.
+    entries.set(link.uuid, before && saysTheSame(before, entry) ? before : entry);
   }
   withTranslations(entries, stories);
   linkByAddress(entries, essential);
   return entries;
 }
 
-function isWhereItWas(entry: CatalogEntry, link: RawLink): boolean {
-  return (
-    entry.slug === bareSlug(link.slug) &&
-    entry.id === link.id &&
-    entry.position === (link.position ?? 0) &&
-    entry.publishedAt === (link.published_at ?? null)
+/** Whether a story is as it was, its translations by address and its fallbacks aside. */
+function saysTheSame(before: CatalogEntry, now: CatalogEntry): boolean {
+  return (Object.keys(now) as (keyof CatalogEntry)[]).every((key) =>
+    key === "alternates"
+      ? linkedTo(before).join() === now.alternates.join()
+      : before[key] === now[key],
   );
 }
 
