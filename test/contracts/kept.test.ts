@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { dayMs } from "../../src/base/clock.ts";
 import { keyOfPack } from "../../src/catalog/packs.ts";
 import { keyOfLooseBody } from "../../src/catalog/parts.ts";
 import { pointerKey } from "../../src/catalog/pointer.ts";
 import { keyOfPage } from "../../src/html/stored-pages.ts";
 import { keptDays, keptKeys, keptMessages, keptTables } from "../../src/privacy/kept.ts";
 import { keyOfMade } from "../../src/render/html-store.ts";
+import { createWorld } from "../journeys/leads-world.ts";
 import { sqliteMissingPages, sqliteOutbox } from "../journeys/sqlite-outbox.ts";
 
 /* What the workers keep, against what the code and its configuration say: nothing is kept that no one noted. */
@@ -66,4 +68,26 @@ it("is as long as operators read", () => {
   for (const [what, days] of Object.entries(keptDays)) {
     expect(said, `${what}: ${days}`).toMatch(inWords(days));
   }
+});
+
+it.each([
+  ["subscriptions", "(address, list, left_at) VALUES ('a', 'newsletter', ?1)"],
+  ["erasures", "(email_hash, erased_at) VALUES ('a', ?1)"],
+  ["erasure_requests", "(id, requested_at, receipt) VALUES ('a', ?1, '{}')"],
+  ["uploads", "(day, network, bytes) VALUES (?1 / 86400000, 'a', 1)"],
+  ["incidents", "(kind, what, opened_at, closed_at) VALUES ('queue', '', ?1, ?1)"],
+  ["publishes", "(version, seen_at, told) VALUES (?1 / 1000, ?1, 1)"],
+  ["publish_notices", "(version, day, count) VALUES (1, ?1 / 86400000, 1)"],
+  ["audit", "(at, actor, did, subject) VALUES (?1, 'ada', 'looked', 'a')"],
+] as const)("is in the table of %s no longer than is noted", async (table, row) => {
+  const world = createWorld();
+  await world.sql(`INSERT INTO ${table} ${row}`, world.now());
+  async function leftAfter(days: number) {
+    world.pass(days * dayMs);
+    await world.sweep();
+    return world.sql(`SELECT * FROM ${table}`);
+  }
+  const [end] = keptTables[table].ends;
+  expect(await leftAfter(keptDays[end] - 1)).toHaveLength(1);
+  expect(await leftAfter(2)).toEqual([]);
 });

@@ -17,7 +17,9 @@ export const rooms: Record<string, Room> = {
     tests: [
       "src/leads/*.test.ts",
       contracts("outbox-life,outbox-cost,health,plan,tasks,file-posts,mails"),
-      contracts("too-many-posts,logs,gates,aging,forms,erasure,told,lead-events,mail-budget,proof"),
+      contracts(
+        "too-many-posts,logs,gates,aging,forms,erasure,told,lead-events,mail-budget,proof,kept",
+      ),
       // Those journeys that take no build.
       "test/journeys/forms-{about,answers,delivery,http,ledger}.test.ts",
       "test/journeys/{at-once,attachments,newer-messages,orphans,queue-names,retention,same-again,suspected}.test.ts",
