@@ -9,7 +9,7 @@ const word = "z".repeat(120);
 
 /** What is short by its nature: the company, figures, and what a button or a list of languages is called. */
 const short =
-  ".logo-name, .proof-point-value, .form-send, .language-button, option, .visually-hidden, pre";
+  ".logo-name, .proof-point-value, .pricing-cycle-option, .form-send, .language-button, option, .visually-hidden, pre";
 
 const { en } = kinds;
 const pages = [
@@ -51,3 +51,18 @@ test("a table keeps its words whole, and scrolls", async () => {
   );
   expect(lines).toContainEqual(["Day", 1]);
 });
+
+test.each(["/de/preise/", "/nl/prijzen/"])(
+  "%s has months and years as whole words",
+  async (path) => {
+    const { page } = await site.open(path, phone);
+    const lines = await page.locator(".pricing-cycle-option > span").evaluateAll((options) =>
+      options.map(({ firstChild }) => {
+        const words = document.createRange();
+        words.selectNodeContents(firstChild as Node);
+        return words.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1]);
+  },
+);
