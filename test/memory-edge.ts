@@ -31,7 +31,8 @@ export async function keptIn(world: World): Promise<ReadonlyMap<string, string>>
 /** A page in the Cache API, with its body as it is read. */
 export const textOf = async (kept: Response) => pageText(await kept.clone().arrayBuffer());
 
-function pageText(whole: ArrayBuffer): string {
+/** A page as it is stored, with its body as it is read. */
+export function pageText(whole: ArrayBuffer): string {
   const { body, own, alike } = openPage<OwnHead, AlikeHead>(whole);
   const headers = headersOf({ own: own.headers, alike: alike.headers });
   const plain = isCompressed(headers) ? decompress(body) : body;

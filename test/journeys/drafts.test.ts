@@ -1,9 +1,8 @@
-import { brotliDecompressSync } from "node:zlib";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
-import { keptIn } from "../memory-edge.ts";
+import { keptIn, pageText } from "../memory-edge.ts";
 import { openVisited, siteOrigin, soon, untilKept } from "./visit.ts";
 
 /* What an editor sees leaves nothing behind; what an editor does is everywhere at once. */
@@ -110,11 +109,7 @@ describe("an editor's session", () => {
     const kept = async (path: string) => {
       const key = `${deployment}:${path}`;
       const found = await caches.default.match(`${siteOrigin}/.pages/${encodeURIComponent(key)}`);
-      if (!found) return found;
-      // What it depends on is on the first line, as text; what follows is compressed.
-      const bytes = Buffer.from(await found.arrayBuffer());
-      const end = bytes.indexOf("\n");
-      return `${bytes.subarray(0, end)}\n${brotliDecompressSync(bytes.subarray(end + 1))}`;
+      return found && pageText(await found.arrayBuffer());
     };
     expect(await kept("/en/about/")).toContain("</html>");
     expect(await kept("/en/about/")).not.toContain(marker);
