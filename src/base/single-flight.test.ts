@@ -1,6 +1,40 @@
 import { expect, it } from "vitest";
 import { type Flights, oneFlight } from "./single-flight.ts";
 
+/** By a clock that stands still. */
+const flyIn = <Outcome>(flights: Flights<Outcome>, work: () => Promise<Outcome>) =>
+  oneFlight(
+    flights,
+    "a",
+    () => 0,
+    () => undefined,
+    work,
+  );
+
+it("nothing is an outcome, too: those that wait get it at once, and ask no one again", async () => {
+  const flights: Flights<string | null> = new Map();
+  let calls = 0;
+  const work = async () => {
+    calls += 1;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    return null;
+  };
+  const all = await Promise.all(Array.from({ length: 20 }, () => flyIn(flights, work)));
+  expect(new Set(all)).toEqual(new Set([null]));
+  expect(calls).toBe(1);
+});
+
+it("where a call fails, one of those that wait makes the next at once", async () => {
+  const flights: Flights<string> = new Map();
+  const failed = flyIn(flights, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    throw new Error("it failed");
+  });
+  const waiting = ["one", "two"].map((answer) => flyIn(flights, async () => answer));
+  await expect(failed).rejects.toThrow("it failed");
+  expect(await Promise.all(waiting)).toEqual(["one", "one"]);
+});
+
 it("where a call never ends, one of those that wait makes the next, and the others get it", async () => {
   const flights: Flights<string> = new Map();
   let time = 0;

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 
 /** A call under way in this isolate, and what came of it. */
-type Flight<Outcome> = { readonly since: number; outcome: Outcome | null };
+type Flight<Outcome> = { readonly since: number; came: { readonly outcome: Outcome } | null };
 
 export type Flights<Outcome> = Map<string, Flight<Outcome>>;
 
@@ -12,7 +12,7 @@ const callTimeoutMs = 2_700;
  * Makes one call of many simultaneous ones. Those that come later wait by looking now and then, since
  * in workerd a promise belongs to the request that made it: a thousand requests awaiting one of
  * another's hang. `later` lets the call outlive a visitor who leaves, so that the others get it. A call
- * that takes longer than its deadline is given up: one of them calls itself, the others wait for that.
+ * that fails, or takes longer than its deadline, is given up: one of them calls itself, the others wait for that.
  */
 export async function oneFlight<Outcome>(
   flights: Flights<Outcome>,
@@ -24,20 +24,21 @@ export async function oneFlight<Outcome>(
   let given: Flight<Outcome> | undefined;
   for (let running = flights.get(key); running && running !== given; running = flights.get(key)) {
     // On a busy machine a look may come late: what is there by then counts, however long it took.
-    for (let pause = 4; running.outcome === null; pause = nextPause(pause)) {
-      if (now() - running.since > callTimeoutMs) break;
+    for (let pause = 4; running.came === null; pause = nextPause(pause)) {
+      if (now() - running.since > callTimeoutMs || !flights.has(key)) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    if (running.outcome !== null) return running.outcome;
+    if (running.came) return running.came.outcome;
     given = running;
   }
-  const flight: Flight<Outcome> = { since: now(), outcome: null };
+  const flight: Flight<Outcome> = { since: now(), came: null };
   flights.set(key, flight);
   const call = work()
     .then((outcome) => {
       // Those that still wait for the call this one takes the place of get its answer.
-      if (given) given.outcome ??= outcome;
-      return (flight.outcome = outcome);
+      flight.came = { outcome };
+      if (given) given.came ??= flight.came;
+      return outcome;
     })
     .finally(() => {
       if (flights.get(key) === flight) flights.delete(key);

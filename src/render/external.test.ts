@@ -148,7 +148,8 @@ test("is asked once by a hundred at a time", async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     return Response.json({ status: "up" });
   };
-  const shown = await Promise.all(Array.from({ length: 100 }, () => show(sources)));
+  const patient = external({ url, ...given, timeoutMs: 1_000 });
+  const shown = await Promise.all(Array.from({ length: 100 }, () => show(sources, patient)));
   expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(["up"]));
   expect(asked).toHaveLength(1);
 });
