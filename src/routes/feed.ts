@@ -8,7 +8,7 @@ import { type Language, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { findPageType } from "../pages/all.ts";
-import { dateOf, firstText } from "../stories/story-card.tsx";
+import { dateOf, firstText, titleOf } from "../stories/story-card.tsx";
 import type { Hub } from "../pages/page-type.ts";
 import type { Teaser } from "../render/block.ts";
 import { enclosureOf } from "./enclosure.ts";
@@ -105,13 +105,13 @@ type Writing = {
 };
 
 function entryOf(story: Story, date: Date, { teaser, podcast, origin }: Writing): string {
-  const { title, author } = story.content.fields as { title?: string; author?: Story | null };
+  const { author } = story.content.fields as { author?: Story | null };
   const summary = firstText(story, teaser.summaries);
   const address = escapeXml(origin + paths.story(story.slug));
-  const writer = String(author?.content.fields.name ?? brand.name);
+  const writer = author ? firstText(author, ["name"]) || author.name : brand.name;
   const sound = podcast && enclosureOf(story, podcast);
   const enclosure = sound
     ? `<link rel="enclosure" type="${sound.type}" length="${sound.bytes}" href="${escapeXml(sound.href)}"/>`
     : "";
-  return `<entry><title>${escapeXml(title ?? story.name)}</title><id>${address}</id><link href="${address}"/>${enclosure}<published>${date.toISOString()}</published><updated>${(story.publishedAt ?? date).toISOString()}</updated><author><name>${escapeXml(writer)}</name></author><summary>${escapeXml(summary)}</summary></entry>`;
+  return `<entry><title>${escapeXml(titleOf(story))}</title><id>${address}</id><link href="${address}"/>${enclosure}<published>${date.toISOString()}</published><updated>${(story.publishedAt ?? date).toISOString()}</updated><author><name>${escapeXml(writer)}</name></author><summary>${escapeXml(summary)}</summary></entry>`;
 }

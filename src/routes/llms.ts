@@ -9,7 +9,7 @@ import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { contentModel, teaserOf } from "../pages/all.ts";
 import { meta } from "../pages/frame/schemas.ts";
-import { firstText } from "../stories/story-card.tsx";
+import { firstText, titleOf } from "../stories/story-card.tsx";
 import { sendDocument } from "./send-document.ts";
 import type { SiteContext } from "../site/visit.ts";
 
@@ -96,7 +96,7 @@ function namedOf(story: Story): Named {
   const teaser = teaserOf(component);
   return {
     slug: story.slug,
-    name: firstText(story, ["title"]) || story.name,
+    name: titleOf(story),
     summary: said?.description || firstText(story, [...(teaser?.summaries ?? []), "description"]),
   };
 }

@@ -5,7 +5,7 @@ import { languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import type { SiteContext } from "../site/visit.ts";
-import { firstText } from "../stories/story-card.tsx";
+import { firstText, titleOf } from "../stories/story-card.tsx";
 import { enclosureOf } from "./enclosure.ts";
 import { type News, readNews } from "./feed.ts";
 import { type Below, sendDocument } from "./send-document.ts";
@@ -60,9 +60,8 @@ function itemsOf({ stories, teaser, podcast }: News, origin: string): string[] {
   return stories.flatMap(({ story, date }) => {
     const sound = podcast && enclosureOf(story, podcast);
     if (!sound) return [];
-    const { title } = story.content.fields as { title?: string };
     const address = escapeXml(origin + paths.story(story.slug));
     const length = sound.seconds ? `<itunes:duration>${sound.seconds}</itunes:duration>` : "";
-    return `<item><title>${escapeXml(title ?? story.name)}</title><link>${address}</link><guid isPermaLink="false">${story.uuid}</guid><pubDate>${date.toUTCString()}</pubDate><description>${escapeXml(firstText(story, teaser.summaries))}</description><enclosure url="${escapeXml(sound.href)}" length="${sound.bytes}" type="${sound.type}"/>${length}</item>`;
+    return `<item><title>${escapeXml(titleOf(story))}</title><link>${address}</link><guid isPermaLink="false">${story.uuid}</guid><pubDate>${date.toUTCString()}</pubDate><description>${escapeXml(firstText(story, teaser.summaries))}</description><enclosure url="${escapeXml(sound.href)}" length="${sound.bytes}" type="${sound.type}"/>${length}</item>`;
   });
 }

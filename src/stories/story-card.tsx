@@ -77,7 +77,7 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
         )}
         <h3 className="card-title">
           <a className="card-link" href={paths.story(story.slug)} lang={lang}>
-            {firstText(story, ["title"]) || story.name}
+            {titleOf(story)}
           </a>
         </h3>
         {summary && (
@@ -99,6 +99,11 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
 export function firstText({ content }: Story, names: readonly string[]): string {
   const values = names.map((name) => content.fields[name]);
   return values.find((value): value is string => typeof value === "string" && value !== "") ?? "";
+}
+
+/** What readers know a story by: its title, or its name among editors. */
+export function titleOf(story: Story): string {
+  return firstText(story, ["title"]) || story.name;
 }
 
 /** The day a story's kind goes by; null where it has none. */

@@ -4,6 +4,7 @@ import { SaxesParser } from "saxes";
 import { expect, it, onTestFinished } from "vitest";
 import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
+import { openSmallSite, post } from "./small-site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 it("is well-formed, whatever control character an editor pasted", async () => {
@@ -25,4 +26,12 @@ it("is well-formed, whatever control character an editor pasted", async () => {
     throw error;
   });
   parser.write(feed).close();
+});
+
+it("calls a post without a title by its story's name, as its card does", async () => {
+  const site = await openSmallSite();
+  site.space.publish({ slug: "en/blog/untitled", content: post("", { named: "No title yet" }) });
+  await site.published();
+  const feed = await (await site.get("/en/blog/feed.xml")).text();
+  expect(feed).toContain("<entry><title>No title yet</title>");
 });
