@@ -65,6 +65,7 @@ describe("one answer", () => {
     ["of a broken gateway", () => new Response("<html>", { status: 502 }), "Unavailable"],
     ["that is refused", json({ error: "no" }, 401), "Unavailable"],
     ["that says it failed", json({ error: "no" }, 500), "Unavailable"],
+    ["that finds the request odd", json({ error: "no" }, 400), "Malformed"],
     ["that never comes", () => new Promise<Response>(() => undefined), "Unavailable"],
     ["of a broken line", () => Promise.reject(new TypeError("fetch failed")), "Unavailable"],
   ] as const)("%s is a failure of kind", async (_name, said, kind) => {
