@@ -112,6 +112,8 @@ export function listedAt({ stories }: Moment): (string | null)[] {
     .map(titleOf);
 }
 
+/** Without a date it is the oldest. */
 function dateOf({ content }: Story): number {
+  if (content.date === undefined) return 0;
   return Date.parse(`${String(content.date).replace(" ", "T")}Z`);
 }
