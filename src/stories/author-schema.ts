@@ -1,6 +1,6 @@
 import { defineField } from "@storyblok/schema";
 import { defineStory } from "./define-story.ts";
-import { type Content, type Story, contentOf } from "../story/fields.ts";
+import { type Content, type Story, contentIn } from "../story/fields.ts";
 import { paths } from "../language/paths.ts";
 import { metaField } from "./page-options.ts";
 
@@ -22,11 +22,6 @@ export type Author = Content<typeof authorSchema> & Pick<Story, "slug"> & { read
 
 /** Who wrote something, and where more is said of them; null where the reference leads to no author. */
 export function authorOf(story: Story | null): Author | null {
-  return story?.content.component === authorSchema.name
-    ? {
-        ...contentOf(authorSchema, story.content),
-        slug: story.slug,
-        href: paths.story(story.slug),
-      }
-    : null;
+  const content = contentIn(authorSchema, story);
+  return story && content && { ...content, slug: story.slug, href: paths.story(story.slug) };
 }

@@ -1,15 +1,11 @@
 import type { PageContext, Teaser } from "../render/block.ts";
-import { once } from "../render/cached-html.ts";
 import type { Asset, Story } from "../story/fields.ts";
 import type { Entry } from "../content/reader.ts";
-import { foreignTag } from "../story/story-path.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
-import { paths } from "../language/paths.ts";
 import { Chip } from "../ui/chip.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { CardPicture, CardText, CardTitle, StoryArticle } from "./card-parts.tsx";
 // Cards of a kind's own show who wrote.
 import "../ui/avatar.css";
-import "../ui/card.css";
 import "./post/post-card.css";
 
 /** The names of categories, by their datasource. */
@@ -25,10 +21,11 @@ export function StoryCard({ story, page, categories }: StoryCardProps) {
     const named = categories.get(teaser.categories ?? "") ?? [];
     return <>{teaser.card({ story, page, categories: named })}</>;
   }
-  const html = once(page, story, "story card", () => (
-    <Card story={story} page={page} teaser={teaser} />
-  ));
-  return <article className="card card-linked" dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <StoryArticle story={story} page={page} look="story card">
+      {() => <Card story={story} page={page} teaser={teaser} />}
+    </StoryArticle>
+  );
 }
 
 /** What the cards of these stories name. A card without its category's name is better than no card. */
@@ -60,31 +57,19 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
   const { story, page, teaser } = props;
   const { pictures, summaries } = teaser ?? plain;
   const { fields } = story.content;
-  const lang = foreignTag(story, page.textLanguage);
   const image = pictures.map((name) => fields[name] as Asset | null).find(Boolean);
-  const summary = firstText(story, summaries);
   const date = dateOf(story, teaser ?? plain);
   return (
     <>
-      <div className="card-picture">
-        {image && <Picture asset={image} width={448} ratio={16 / 9} alt="" />}
-      </div>
+      <CardPicture asset={image} />
       <div className="card-body">
         {teaser && (
           <p>
             <Chip tint="mist">{teaser.label(page.say)}</Chip>
           </p>
         )}
-        <h3 className="card-title">
-          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
-            {titleOf(story)}
-          </a>
-        </h3>
-        {summary && (
-          <p className="card-text" lang={lang}>
-            {summary}
-          </p>
-        )}
+        <CardTitle story={story} page={page} title={titleOf(story)} />
+        <CardText story={story} page={page} text={firstText(story, summaries)} />
         {date && (
           <p className="card-meta">
             <time dateTime={isoDay(date)}>{formatDate(date, page.textLanguage)}</time>

@@ -152,3 +152,11 @@ export function contentOf<const Schema extends BlockSchema>(
   }
   return node.fields as Content<Schema>;
 }
+
+/** What a story of this kind says; null where it is of another, or there is none. */
+export function contentIn<const Schema extends BlockSchema>(
+  schema: Schema,
+  story: Story | null,
+): Content<Schema> | null {
+  return only(schema, story ? [story.content] : [])[0]?.content ?? null;
+}

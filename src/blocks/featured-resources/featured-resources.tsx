@@ -2,7 +2,9 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { block } from "../../render/block.ts";
 import { readResources } from "../../stories/resource/read-resources.ts";
-import { ResourceCard, resourceOf } from "../../stories/resource/resource-card.tsx";
+import { ResourceCard } from "../../stories/resource/resource-card.tsx";
+import { resourceSchema } from "../../stories/resource/resource-schema.ts";
+import { contentIn } from "../../story/fields.ts";
 import { Section, lightTones } from "../kit/section.tsx";
 import { Slides } from "../kit/slides.tsx";
 import "./featured-resources.css";
@@ -20,7 +22,9 @@ export const featuredResources = block({
   }),
   load: (_content, page) => readResources(page),
   View: ({ content, page, data }) => {
-    const featured = (data?.stories ?? []).filter((story) => resourceOf(story)?.isFeatured);
+    const featured = (data?.stories ?? []).filter(
+      (story) => contentIn(resourceSchema, story)?.isFeatured,
+    );
     if (featured.length === 0) return null;
     return (
       <Section name="featured-resources" tone={content.tone}>

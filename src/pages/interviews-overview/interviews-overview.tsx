@@ -1,18 +1,17 @@
 import { defineStory } from "../../stories/define-story.ts";
 import type { PageContext } from "../../render/block.ts";
-import { once } from "../../render/cached-html.ts";
-import { type Content, type Story, contentOf } from "../../story/fields.ts";
+import { type Story, contentOf } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
+import { CardPicture, StoryArticle } from "../../stories/card-parts.tsx";
 import { interviewSchema } from "../../stories/interview-schema.ts";
 import { hubFields } from "../hub/hub.ts";
 import { ListingPages, listingCrumbs, listingHead } from "../hub/listing-parts.tsx";
 import { listing } from "../hub/listing.ts";
 import { type Hub, pageType } from "../page-type.ts";
-import "../../ui/card.css";
 import "../hub/hub.css";
 import "./interviews-overview.css";
 
@@ -63,68 +62,49 @@ export const interviewsOverview = pageType({
 type CardProps = { story: Story; page: PageContext; first: boolean };
 
 function InterviewCard({ story, page, first }: CardProps) {
-  const html = once(page, story, `interview card ${first}`, () => (
-    <Card
-      story={story}
-      interview={contentOf(interviewSchema, story.content)}
-      page={page}
-      first={first}
-    />
-  ));
-  return (
-    <article
-      className={`card card-linked ${first ? "card-lies card-large " : ""}interview-card`}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
-}
-
-function Card({
-  story,
-  interview,
-  page,
-  first,
-}: CardProps & { interview: Content<typeof interviewSchema> }) {
   const {
     interview_company_logo: logo,
     interview_headline: headline,
     interview_description: description,
-    interview_thumbnail: thumbnail,
-  } = interview;
+    ...interview
+  } = contentOf(interviewSchema, story.content);
   const title = interview.interview_title || interview.title || story.name;
   return (
-    <>
-      <div className="card-picture">
-        {thumbnail && (
-          <Picture
-            asset={thumbnail}
+    <StoryArticle
+      story={story}
+      page={page}
+      look={`interview card ${first}`}
+      className={first ? "card-lies card-large interview-card" : "interview-card"}
+    >
+      {() => (
+        <>
+          <CardPicture
+            asset={interview.interview_thumbnail}
             width={first ? 735 : 608}
-            ratio={16 / 9}
             priority={first}
-            alt=""
           />
-        )}
-      </div>
-      <div className="card-body">
-        {logo && (
-          <p className="interview-card-logo">
-            <Picture asset={logo} width={120} />
-          </p>
-        )}
-        {headline && <p className="eyebrow">{headline}</p>}
-        <h2 className="card-title">{title}</h2>
-        {description && <p className="card-text">{description}</p>}
-        <p className="interview-card-more">
-          <Button
-            to={paths.story(story.slug)}
-            variant="secondary"
-            iconAfter="arrow-right"
-            label={`${page.say("interviews.read")}: ${title}`}
-          >
-            {page.say("interviews.read")}
-          </Button>
-        </p>
-      </div>
-    </>
+          <div className="card-body">
+            {logo && (
+              <p className="interview-card-logo">
+                <Picture asset={logo} width={120} />
+              </p>
+            )}
+            {headline && <p className="eyebrow">{headline}</p>}
+            <h2 className="card-title">{title}</h2>
+            {description && <p className="card-text">{description}</p>}
+            <p className="interview-card-more">
+              <Button
+                to={paths.story(story.slug)}
+                variant="secondary"
+                iconAfter="arrow-right"
+                label={`${page.say("interviews.read")}: ${title}`}
+              >
+                {page.say("interviews.read")}
+              </Button>
+            </p>
+          </div>
+        </>
+      )}
+    </StoryArticle>
   );
 }

@@ -8,23 +8,21 @@ import {
 import { ListPages } from "../../blocks/kit/list-pages.tsx";
 import { isPaged, maxOnPage, readListPage } from "../../content/list-page.ts";
 import type { StoredCard } from "../../content/reader.ts";
-import { once } from "../../render/cached-html.ts";
 import { type Story, contentOf } from "../../story/fields.ts";
 import { formatDate, isoDay } from "../../language/dates.ts";
 import { paths } from "../../language/paths.ts";
 import { findsAll, searchKey, searchWords } from "../../language/search-text.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { waking } from "../../ui/behaviours.ts";
-import { Picture } from "../../ui/picture.tsx";
 import { SearchField, SearchFound } from "../../ui/search-field.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
+import { CardPicture, StoryArticle } from "../../stories/card-parts.tsx";
 import { helpArticle } from "../../stories/help-article.ts";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
 import { TopicBar } from "../hub/learning-hub-topics.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
-import "../../ui/card.css";
 import "../hub/hub.css";
 import "./learning-hub-overview.css";
 
@@ -133,10 +131,43 @@ type HelpCardProps = {
 };
 
 function HelpCard({ story, categories, page, first }: HelpCardProps) {
-  const html = once(page, story, `help card ${first}`, () => (
-    <Card story={story} categories={categories} page={page} first={first} />
-  ));
-  return <article className="card card-linked" dangerouslySetInnerHTML={{ __html: html }} />;
+  const article = contentOf(helpArticle, story.content);
+  const href = paths.story(story.slug);
+  const icon = categories.find((category) => category.href === href)?.icon ?? "";
+  return (
+    <StoryArticle story={story} page={page} look={`help card ${first}`}>
+      {() => (
+        <>
+          {article.image && <CardPicture asset={article.image} priority={first} />}
+          <div className="card-body">
+            <p className="help-card-topic">
+              <Icon name={icon} size="small" />
+              <span data-search-text="">{article.category_title}</span>
+            </p>
+            <h3 className="card-title">
+              <a className="card-link" href={href} data-search-text="">
+                {article.title || story.name}
+              </a>
+            </h3>
+            {article.description && (
+              <p className="card-text" data-search-text="">
+                {article.description}
+              </p>
+            )}
+            {article.date && (
+              <p className="card-meta">
+                <time dateTime={isoDay(article.date)}>
+                  {page.say("learning.updated", {
+                    date: formatDate(article.date, page.textLanguage),
+                  })}
+                </time>
+              </p>
+            )}
+          </div>
+        </>
+      )}
+    </StoryArticle>
+  );
 }
 
 /** What a search looks through: what the card says. */
@@ -144,42 +175,4 @@ function textOf({ name, fields: { category_title, title, description } }: Stored
   return [category_title, title || name, description]
     .filter((text) => typeof text === "string")
     .join(" ");
-}
-
-function Card({ story, categories, page, first }: HelpCardProps) {
-  const article = contentOf(helpArticle, story.content);
-  const href = paths.story(story.slug);
-  const icon = categories.find((category) => category.href === href)?.icon ?? "";
-  return (
-    <>
-      {article.image && (
-        <div className="card-picture">
-          <Picture asset={article.image} width={448} ratio={16 / 9} alt="" priority={first} />
-        </div>
-      )}
-      <div className="card-body">
-        <p className="help-card-topic">
-          <Icon name={icon} size="small" />
-          <span data-search-text="">{article.category_title}</span>
-        </p>
-        <h3 className="card-title">
-          <a className="card-link" href={href} data-search-text="">
-            {article.title || story.name}
-          </a>
-        </h3>
-        {article.description && (
-          <p className="card-text" data-search-text="">
-            {article.description}
-          </p>
-        )}
-        {article.date && (
-          <p className="card-meta">
-            <time dateTime={isoDay(article.date)}>
-              {page.say("learning.updated", { date: formatDate(article.date, page.textLanguage) })}
-            </time>
-          </p>
-        )}
-      </div>
-    </>
-  );
 }

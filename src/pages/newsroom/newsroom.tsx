@@ -1,13 +1,11 @@
 import { defineStory } from "../../stories/define-story.ts";
 import type { PageContext } from "../../render/block.ts";
-import { once } from "../../render/cached-html.ts";
 import { Styles } from "../../render/styles.tsx";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
-import { type Content, type Story, contentOf } from "../../story/fields.ts";
+import { type Story, contentOf } from "../../story/fields.ts";
 import { isOutside } from "../../story/safe-url.ts";
 import { formatDate, isoDay } from "../../language/dates.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
 import { subscribe } from "../../forms/subscribe.ts";
 import { hubFields } from "../hub/hub.ts";
@@ -15,8 +13,8 @@ import { HubCrumbs } from "../hub/hub-hero.tsx";
 import { ListingPages, listingCrumbs, listingHead } from "../hub/listing-parts.tsx";
 import { listing } from "../hub/listing.ts";
 import { type Hub, pageType } from "../page-type.ts";
+import { CardPicture, StoryArticle } from "../../stories/card-parts.tsx";
 import { pressArticle } from "../../stories/press-article.ts";
-import "../../ui/card.css";
 import "../hub/hub-hero.css";
 import "../hub/hub.css";
 import "./newsroom.css";
@@ -91,70 +89,47 @@ type PressCardProps = { story: Story; page: PageContext; featured?: boolean };
 
 /** An article is read where it was published: a card without an outside address is a plain card. */
 function PressCard({ story, page, featured = false }: PressCardProps) {
-  const article = contentOf(pressArticle, story.content);
-  const { link } = article;
+  const {
+    title,
+    source,
+    description,
+    image,
+    link,
+    date: own,
+  } = contentOf(pressArticle, story.content);
   const href = link && isOutside(link.href, page.site.origin) ? link.href : null;
-  const html = once(page, story, `press ${featured}`, () => (
-    <Pressed
-      article={article}
-      href={href}
-      published={story.firstPublishedAt ?? story.publishedAt}
+  const date = own ?? story.firstPublishedAt ?? story.publishedAt;
+  return (
+    <StoryArticle
+      story={story}
       page={page}
-      featured={featured}
-    />
-  ));
-  return (
-    <article
-      className={`card ${href ? "card-linked " : ""}${featured ? "card-lies card-large " : ""}post-card`}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
-}
-
-type PressedProps = {
-  article: Content<typeof pressArticle>;
-  /** Where it was published. */
-  href: string | null;
-  /** Its day where it has none of its own. */
-  published: Date | null;
-  page: PageContext;
-  featured: boolean;
-};
-
-function Pressed({ article, href, published, page, featured }: PressedProps) {
-  const { title, source, description, image } = article;
-  const date = article.date ?? published;
-  return (
-    <>
-      <div className="card-picture">
-        {image && (
-          <Picture
-            asset={image}
-            width={featured ? 735 : 448}
-            ratio={16 / 9}
-            priority={featured}
-            alt=""
-          />
-        )}
-      </div>
-      <div className="card-body">
-        <p className="eyebrow">{source}</p>
-        <h3 className="card-title">
-          {href ? (
-            <a className="card-link" href={href} target="_blank" rel="noopener">
-              {title}
-              <span className="visually-hidden"> ({page.say("form.newTab")})</span>
-            </a>
-          ) : (
-            title
-          )}
-        </h3>
-        {description && <p className="card-text">{description}</p>}
-        <p className="card-meta newsroom-meta">
-          {date && <time dateTime={isoDay(date)}>{formatDate(date, page.textLanguage)}</time>}
-          {href && <Icon name="arrow-up-right" />}
-        </p>
-      </div>
-    </>
+      look={`press ${featured}`}
+      isLinked={href !== null}
+      className={featured ? "card-lies card-large post-card" : "post-card"}
+    >
+      {() => (
+        <>
+          <CardPicture asset={image} width={featured ? 735 : 448} priority={featured} />
+          <div className="card-body">
+            <p className="eyebrow">{source}</p>
+            <h3 className="card-title">
+              {href ? (
+                <a className="card-link" href={href} target="_blank" rel="noopener">
+                  {title}
+                  <span className="visually-hidden"> ({page.say("form.newTab")})</span>
+                </a>
+              ) : (
+                title
+              )}
+            </h3>
+            {description && <p className="card-text">{description}</p>}
+            <p className="card-meta newsroom-meta">
+              {date && <time dateTime={isoDay(date)}>{formatDate(date, page.textLanguage)}</time>}
+              {href && <Icon name="arrow-up-right" />}
+            </p>
+          </div>
+        </>
+      )}
+    </StoryArticle>
   );
 }

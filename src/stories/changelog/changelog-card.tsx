@@ -1,30 +1,28 @@
 import type { PageContext } from "../../render/block.ts";
-import { once } from "../../render/cached-html.ts";
-import { type Story, contentOf } from "../../story/fields.ts";
+import { type Story, contentIn } from "../../story/fields.ts";
 import { foreignTag } from "../../story/story-path.ts";
 import { dottedDate, isoDay } from "../../language/dates.ts";
 import { spelledIn } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { Chip } from "../../ui/chip.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { CardPicture, StoryArticle } from "../card-parts.tsx";
 import { type ChangelogEntry, changelogEntry, kindsOf } from "./changelog-entry.ts";
-import "../../ui/card.css";
 import "./changelog-card.css";
 
 /** An entry of the changelog as the timeline and its neighbours show it. Other stories show nothing. */
 export function ChangelogCard({ story, page }: { story: Story; page: PageContext }) {
-  if (story.content.kind !== "known" || story.content.component !== changelogEntry.name)
-    return null;
-  const entry = contentOf(changelogEntry, story.content);
-  const html = once(page, story, "changelog card", () => (
-    <Card story={story} entry={entry} page={page} />
-  ));
+  const entry = contentIn(changelogEntry, story);
+  if (!entry) return null;
   return (
-    <article
-      className="card card-linked changelog-card"
+    <StoryArticle
+      story={story}
+      page={page}
+      look="changelog card"
+      className="changelog-card"
       lang={foreignTag(story, page.textLanguage)}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    >
+      {() => <Card story={story} entry={entry} page={page} />}
+    </StoryArticle>
   );
 }
 
@@ -37,16 +35,12 @@ function Card({ story, entry, page }: CardProps) {
   return (
     <>
       {thumbnail && (
-        <div className="card-picture">
-          <Picture
-            asset={thumbnail}
-            width={448}
-            ratio={16 / 9}
-            sizes="(width < 640px) calc(100vw - 4rem), (width < 1024px) 45vw, 352px"
-            alt=""
-          />
+        <CardPicture
+          asset={thumbnail}
+          sizes="(width < 640px) calc(100vw - 4rem), (width < 1024px) 45vw, 352px"
+        >
           {onPicture && day && <span className="card-date">{day}</span>}
-        </div>
+        </CardPicture>
       )}
       <div className="card-body">
         <p className="card-labels changelog-card-labels">

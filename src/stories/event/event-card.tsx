@@ -1,15 +1,12 @@
 import type { PageContext } from "../../render/block.ts";
-import { once } from "../../render/cached-html.ts";
 import { foreignTag } from "../../story/story-path.ts";
 import { dayLeaf, formatDate, formatDays, isoDay, yearNow, yearOf } from "../../language/dates.ts";
 import type { Language } from "../../language/language.ts";
-import { paths } from "../../language/paths.ts";
 import type { Say, Word } from "../../language/words.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Picture } from "../../ui/picture.tsx";
+import { CardPicture, CardText, CardTitle, StoryArticle } from "../card-parts.tsx";
 import { type DatedEvent, hoursOf } from "./event-entry.ts";
-import "../../ui/card.css";
 import "./event-card.css";
 
 /**
@@ -29,14 +26,15 @@ type EventCardProps = {
 /** An event wherever events are listed. The whole card leads to its page. */
 export function EventCard({ event, page, look, isOver = look === "past" }: EventCardProps) {
   const year = yearNow(page);
-  const html = once(page, event.story, `event ${look} ${isOver} ${year}`, () => (
-    <Card event={event} page={page} look={look} isOver={isOver} year={year} />
-  ));
   return (
-    <article
-      className={`card card-linked event-card event-card-${look}`}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <StoryArticle
+      story={event.story}
+      page={page}
+      look={`event ${look} ${isOver} ${year}`}
+      className={`event-card event-card-${look}`}
+    >
+      {() => <Card event={event} page={page} look={look} isOver={isOver} year={year} />}
+    </StoryArticle>
   );
 }
 
@@ -61,7 +59,7 @@ function Card({ event, page, look, isOver, year }: Required<EventCardProps> & { 
   );
   return (
     <>
-      {pictured && <CardPicture event={event} look={look} />}
+      {pictured && <EventPicture event={event} look={look} />}
       {!pictured && <Leaf event={event} language={textLanguage} thisYear={year} />}
       <div className="card-body">
         <p className="card-labels">
@@ -79,16 +77,8 @@ function Card({ event, page, look, isOver, year }: Required<EventCardProps> & { 
           )}
           {!pictured && note && <span className="soft small">{note}</span>}
         </p>
-        <h3 className="card-title">
-          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
-            {entry.title || story.name}
-          </a>
-        </h3>
-        {pictured && entry.description && (
-          <p className="card-text" lang={lang}>
-            {entry.description}
-          </p>
-        )}
+        <CardTitle story={story} page={page} title={entry.title} />
+        {pictured && <CardText story={story} page={page} text={entry.description} />}
         {look === "past" ? (
           more
         ) : (
@@ -127,10 +117,9 @@ function actionOf({ entry }: DatedEvent, look: Look): Word {
   return entry.form === "book-meeting" ? "events.meet" : "events.register";
 }
 
-function CardPicture({ event: { entry }, look }: Pick<EventCardProps, "event" | "look">) {
+function EventPicture({ event: { entry }, look }: Pick<EventCardProps, "event" | "look">) {
   const { image, tablet_image: tablet, mobile_image: mobile, upcoming_image: upcoming } = entry;
   const main = look === "main";
-  const asset = (look === "upcoming" && upcoming) || image;
   const sources = main
     ? [
         ...(mobile ? [{ media: "(width < 768px)", asset: mobile, width: 728 }] : []),
@@ -138,18 +127,12 @@ function CardPicture({ event: { entry }, look }: Pick<EventCardProps, "event" | 
       ]
     : [];
   return (
-    <div className="card-picture">
-      {asset && (
-        <Picture
-          asset={asset}
-          width={main ? 735 : 448}
-          ratio={16 / 9}
-          sources={sources}
-          priority={main}
-          alt=""
-        />
-      )}
-    </div>
+    <CardPicture
+      asset={(look === "upcoming" && upcoming) || image}
+      width={main ? 735 : 448}
+      sources={sources}
+      priority={main}
+    />
   );
 }
 

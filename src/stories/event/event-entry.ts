@@ -1,7 +1,7 @@
 import { defineField } from "@storyblok/schema";
 import { defineStory } from "../define-story.ts";
 import { dayMs } from "../../base/clock.ts";
-import { type Content, type Story, contentOf } from "../../story/fields.ts";
+import { type Content, type Story, contentIn } from "../../story/fields.ts";
 import { storyDate } from "../../story/story-date.ts";
 import type { StoredCard } from "../../content/reader.ts";
 import { endOfDay, formatTimes, isWholeDay } from "../../language/dates.ts";
@@ -82,10 +82,10 @@ export type CalendarEvents = {
 
 /** A story as an event; null where it is none, or has no date. */
 export function eventOf(story: Story): DatedEvent | null {
-  if (story.content.kind !== "known" || story.content.component !== eventEntry.name) return null;
-  const entry = contentOf(eventEntry, story.content);
+  const entry = contentIn(eventEntry, story);
+  if (!entry?.date) return null;
   const { date } = entry;
-  return date && { story, entry: { ...entry, date }, ...timesOf(date, entry.end_date) };
+  return { story, entry: { ...entry, date }, ...timesOf(date, entry.end_date) };
 }
 
 function timesOf(begins: Date, end: Date | null): Times {

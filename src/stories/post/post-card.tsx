@@ -1,16 +1,13 @@
-import { type Content, type Story, contentOf } from "../../story/fields.ts";
+import { type Content, type Story, contentIn } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
 import { foreignTag } from "../../story/story-path.ts";
 import { formatDate, isoDay } from "../../language/dates.ts";
-import { paths } from "../../language/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip, type Tint } from "../../ui/chip.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import type { PageContext } from "../../render/block.ts";
-import { once } from "../../render/cached-html.ts";
 import { authorSchema } from "../author-schema.ts";
+import { CardPicture, CardText, CardTitle, StoryArticle } from "../card-parts.tsx";
 import { postSchema } from "./post-schema.ts";
-import "../../ui/card.css";
 import "./post-card.css";
 
 const shapes = {
@@ -37,18 +34,15 @@ export function PostCard({
   categories = [],
   level = 3,
 }: PostCardProps) {
-  if (story.content.kind !== "known" || story.content.component !== postSchema.name) return null;
-  const post = contentOf(postSchema, story.content);
+  const post = contentIn(postSchema, story);
+  if (!post) return null;
   const label =
     categories.find((entry) => entry.value === post.category)?.label ?? written(post.category);
-  const html = once(page, story, `card ${size} ${level} ${label}`, () => (
-    <Card story={story} post={post} page={page} size={size} label={label} level={level} />
-  ));
+  const look = `card ${size} ${level} ${label}`;
   return (
-    <article
-      className={`card card-linked ${shapes[size]}`}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <StoryArticle story={story} page={page} look={look} className={shapes[size]}>
+      {() => <Card {...{ story, post, page, size, label, level }} />}
+    </StoryArticle>
   );
 }
 
@@ -59,44 +53,30 @@ type CardProps = Required<Pick<PostCardProps, "story" | "page" | "size" | "level
 
 function Card({ story, post, page, size, label, level }: CardProps) {
   const author = post.author?.content.fields.name;
-  const Heading = `h${level}` as const;
-  const lang = foreignTag(story, page.textLanguage);
+  const of = { story, page };
+  const featured = size === "featured";
   return (
     <>
-      <div className="card-picture">
-        {post.image && (
-          <Picture
-            asset={post.image}
-            width={size === "featured" ? 735 : 448}
-            ratio={16 / 9}
-            priority={size === "featured"}
-            alt=""
-          />
-        )}
-      </div>
+      <CardPicture asset={post.image} width={featured ? 735 : 448} priority={featured} />
       <div className="card-body">
         <p className="post-card-labels">
           {post.category && <Chip tint={tintOf(post.category)}>{label}</Chip>}
           {(post.tag_list ?? []).map((tag) => (
-            <span key={tag} className="post-card-tag" lang={lang}>
+            <span key={tag} className="post-card-tag" lang={foreignTag(story, page.textLanguage)}>
               {tag.replaceAll("_", " ").toLocaleUpperCase(page.textLanguage)}
             </span>
           ))}
         </p>
-        <Heading className="card-title">
-          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
-            {post.title || story.name}
-          </a>
-        </Heading>
-        {post.thumbnail_summary && (
-          <p className="card-text" lang={lang}>
-            {post.thumbnail_summary}
-          </p>
-        )}
+        <CardTitle {...of} title={post.title} level={level} />
+        <CardText {...of} text={post.thumbnail_summary} />
         <p className="card-meta">
           {typeof author === "string" && author !== "" && (
             <span className="post-card-author">
-              <Avatar asset={portraitOf(post.author)} name={author} size={40} />
+              <Avatar
+                asset={contentIn(authorSchema, post.author)?.image ?? null}
+                name={author}
+                size={40}
+              />
               {author}
             </span>
           )}
@@ -107,11 +87,6 @@ function Card({ story, post, page, size, label, level }: CardProps) {
       </div>
     </>
   );
-}
-
-function portraitOf(author: Story | null) {
-  if (author?.content.component !== authorSchema.name) return null;
-  return contentOf(authorSchema, author.content).image ?? null;
 }
 
 const tints: ReadonlyMap<string, Tint> = new Map([

@@ -1,9 +1,10 @@
-import type { Story } from "../../story/fields.ts";
+import { type Story, contentIn } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
 import { paths } from "../../language/paths.ts";
 import { type Result, ok } from "../../base/result.ts";
 import type { LoadFailure, PageContext } from "../../render/block.ts";
-import { resourceCategories, resourceComponent, resourceOf } from "./resource-card.tsx";
+import { resourceCategories } from "./resource-card.tsx";
+import { resourceSchema } from "./resource-schema.ts";
 
 /** Resources to show, with the names of the library's categories. */
 export type Resources = {
@@ -22,14 +23,14 @@ export async function readResources(
     picked.length > 0
       ? ok(picked)
       : content.list(paths.to("library", language).slice(1), {
-          component: resourceComponent,
+          component: resourceSchema.name,
           ...(most !== undefined && { to: most }),
         }),
     content.entries(resourceCategories, textLanguage),
   ]);
   if (!stories.ok) return stories;
   return ok({
-    stories: stories.value.filter((story) => resourceOf(story) !== null),
+    stories: stories.value.filter((story) => contentIn(resourceSchema, story) !== null),
     // A card without its category's name is better than no card.
     categories: categories.ok ? categories.value : [],
   });

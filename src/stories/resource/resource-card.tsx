@@ -1,46 +1,17 @@
-import { type BlockSchema, type Content, type Story, contentOf } from "../../story/fields.ts";
+import { type Content, type Story, contentIn } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
-import { foreignTag } from "../../story/story-path.ts";
 import { formatDate, isoDay } from "../../language/dates.ts";
-import { paths } from "../../language/paths.ts";
 import { Chip, type Tint } from "../../ui/chip.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { PageContext } from "../../render/block.ts";
-import { once } from "../../render/cached-html.ts";
-import "../../ui/card.css";
+import { CardPicture, CardText, CardTitle, StoryArticle } from "../card-parts.tsx";
+import { resourceSchema } from "./resource-schema.ts";
 import "./resource-card.css";
-
-/** The page type whose stories are the library. */
-export const resourceComponent = "resource-page";
 
 /** The names of the library's categories, for editors and readers. */
 export const resourceCategories = "resource-categories";
-
-/** What a card reads of a resource. The page type of the same name writes these fields for editors. */
-const resourceSchema = {
-  name: resourceComponent,
-  fields: [
-    { name: "title", type: "text" },
-    { name: "description", type: "textarea" },
-    { name: "date", type: "datetime" },
-    { name: "image", type: "asset" },
-    { name: "category", type: "option" },
-    { name: "use_date_in_thumbnail", type: "boolean" },
-    { name: "logo", type: "asset" },
-    { name: "isFeatured", type: "boolean" },
-  ],
-} as const satisfies BlockSchema;
-
-type CardResource = Content<typeof resourceSchema>;
-
-/** The story as a resource; null where it is none. */
-export function resourceOf(story: Story): CardResource | null {
-  return story.content.kind === "known" && story.content.component === resourceSchema.name
-    ? contentOf(resourceSchema, story.content)
-    : null;
-}
 
 const pictureSizes = {
   card: { width: 448 },
@@ -70,61 +41,45 @@ export function ResourceCard({
   categories = [],
   level = 3,
 }: ResourceCardProps) {
-  const resource = resourceOf(story);
+  const resource = contentIn(resourceSchema, story);
   if (!resource) return null;
   const label = categoryLabel(resource.category, categories);
+  const look = `resource card ${size} ${level} ${label}`;
   const isLarge = size === "main" || size === "slide";
-  const html = once(page, story, `resource card ${size} ${level} ${label}`, () => (
-    <Card {...{ story, resource, page, size, label, level }} />
-  ));
   return (
-    <article
-      className={`card card-linked${isLarge ? " card-lies card-large" : ""}`}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <StoryArticle
+      story={story}
+      page={page}
+      look={look}
+      className={isLarge ? "card-lies card-large" : ""}
+    >
+      {() => <Card {...{ story, resource, page, size, label, level }} />}
+    </StoryArticle>
   );
 }
 
 type CardProps = Required<Pick<ResourceCardProps, "story" | "page" | "size" | "level">> & {
-  resource: CardResource;
+  resource: Content<typeof resourceSchema>;
   label: string;
 };
 
 function Card({ story, resource, page, size, label, level }: CardProps) {
   const { image, date, logo, category } = resource;
-  const Heading = `h${level}` as const;
-  const lang = foreignTag(story, page.textLanguage);
+  const of = { story, page };
   const onPicture = resource.use_date_in_thumbnail && image !== null;
   const day = date && <time dateTime={isoDay(date)}>{formatDate(date, page.textLanguage)}</time>;
   return (
     <>
-      <div className="card-picture">
-        {image && (
-          <Picture
-            asset={image}
-            {...pictureSizes[size]}
-            ratio={16 / 9}
-            priority={size === "main"}
-            alt=""
-          />
-        )}
+      <CardPicture asset={image} {...pictureSizes[size]} priority={size === "main"}>
         {onPicture && day && <span className="card-date">{day}</span>}
-      </div>
+      </CardPicture>
       <div className="card-body">
         <p className="card-labels resource-card-labels">
           {category && <CategoryChip category={category} label={label} />}
           {logo && <Picture asset={logo} width={96} widths={[96]} className="resource-card-logo" />}
         </p>
-        <Heading className="card-title">
-          <a className="card-link" href={paths.story(story.slug)} lang={lang}>
-            {resource.title || story.name}
-          </a>
-        </Heading>
-        {resource.description && (
-          <p className="soft" lang={lang}>
-            {resource.description}
-          </p>
-        )}
+        <CardTitle {...of} title={resource.title} level={level} />
+        <CardText {...of} text={resource.description} className="soft" />
         <p className="card-meta resource-card-meta">
           <span className="arrow-link">
             {page.say("library.get")}

@@ -1,5 +1,5 @@
 import type { PageContext } from "../../render/block.ts";
-import { type Content, type Story, contentOf } from "../../story/fields.ts";
+import { type Content, type Story, contentIn, contentOf } from "../../story/fields.ts";
 import { type ListPage, readListPage } from "../../content/list-page.ts";
 import { talliedValues } from "../../content/model.ts";
 import type { ContentFailure, Entry, StoredCard } from "../../content/reader.ts";
@@ -40,7 +40,7 @@ export async function readLabels({
 }
 
 export function isSuccessStory(story: Story): boolean {
-  return story.content.kind === "known" && story.content.component === successStorySchema.name;
+  return contentIn(successStorySchema, story) !== null;
 }
 
 export function successStoryOf(story: Story): SuccessStory {
