@@ -1,6 +1,10 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 type Element = DefaultTreeAdapterTypes.Element;
+export type Document = DefaultTreeAdapterTypes.Document;
+
+/** A document as a browser with scripts reads it. */
+export const readHtml = (html: string): Document => parse(html, { scriptingEnabled: true });
 
 /** Attributes that name other elements by their ids, one or several. */
 const naming = [
@@ -27,8 +31,8 @@ const isForm = (element: Element) =>
  * Where a document names one of its elements and means none, or another: ids that are there twice, labels,
  * `aria-*` and anchors that lead nowhere or into another form, groups of radio buttons that are two.
  */
-export function referenceFaults(html: string, path = ""): string[] {
-  const elements = [...elementsOf(parse(html, { scriptingEnabled: true }))];
+export function referenceFaults(document: Document, path = ""): string[] {
+  const elements = [...elementsOf(document)];
   const byId = Map.groupBy(
     elements.filter((element) => attribute(element, "id") !== undefined),
     (element) => attribute(element, "id") ?? "",
@@ -54,8 +58,8 @@ export function referenceFaults(html: string, path = ""): string[] {
 }
 
 /** The ids of a document, for links that lead there from another. */
-export function idsIn(html: string): ReadonlySet<string> {
-  const elements = [...elementsOf(parse(html, { scriptingEnabled: true }))];
+export function idsIn(document: Document): ReadonlySet<string> {
+  const elements = [...elementsOf(document)];
   return new Set(elements.flatMap((element) => attribute(element, "id") ?? []));
 }
 

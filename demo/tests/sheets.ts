@@ -15,13 +15,20 @@ export function sheetNamed(source: string): string {
   return `/${file}`;
 }
 
+/** By where it is served, without the slash: the files that a stylesheet was made of. */
+const madeOf = new Map(
+  Object.entries(manifest)
+    .filter(([source]) => source.endsWith(".css"))
+    .map(([source, { file }]) => [file, [source, ...importedBy(source)]]),
+);
+
 /** The stylesheets of parts that a page brings or links, those in others included. */
 export function styleFilesOf(html: string): Set<string> {
-  const sources = new Map(Object.entries(manifest).map(([source, { file }]) => [file, source]));
   return new Set(
     sheetsIn(html).flatMap((href) => {
-      const source = sources.get(href.slice(1)) ?? "";
-      return [source, ...importedBy(source)];
+      const files = madeOf.get(href.slice(1));
+      if (!files) throw new Error(`the build has no ${href}`);
+      return files;
     }),
   );
 }

@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import type { DefaultTreeAdapterTypes } from "parse5";
 import { afterAll, expect } from "vitest";
+import { type Document, readHtml } from "../references.ts";
 import { type SharedWorld, shareWorld } from "../shared.ts";
 import type { World, WorldOptions } from "../world.ts";
 
@@ -138,7 +139,7 @@ export type Element = {
 };
 
 /** Every element of a document, in order, as a browser reads it. */
-export function elementsOf(html: string): readonly Element[] {
+export function elementsOf(html: string | Document): readonly Element[] {
   const found: Element[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): string => {
     if ("value" in node) return node.value;
@@ -157,7 +158,7 @@ export function elementsOf(html: string): readonly Element[] {
     }
     return text;
   };
-  visit(parse(html, { scriptingEnabled: true }));
+  visit(typeof html === "string" ? readHtml(html) : html);
   return found;
 }
 
