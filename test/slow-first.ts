@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take minutes. */
-const slow = /\/sweep\/(pages-|kinds|prove)|\/copies\/own-company|\/seams\/dev|\/forms-proof/;
+const slow =
+  /\/sweep\/(pages-|kinds|prove)|\/copies\/own-company|\/seams\/(dev|additions|brand)|\/forms-proof/;
 
 /** They begin before the others: at the end no core waits for one of them. */
 export class SlowFirst extends BaseSequencer {

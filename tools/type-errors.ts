@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
-import { join } from "node:path";
 
 /** What `tsc` says is wrong: `file` from the project's root, `line` and `column` from 1. */
 export type TypeError = {
@@ -27,6 +26,11 @@ export function typeErrorsIn(output: string): TypeError[] {
   return errors;
 }
 
+/** What `tsc` knows of the files it has checked: it looks at what changed since. */
+export const typesFile = ".wrangler/types.tsbuildinfo";
+/** Several threads would each look at what all types share: for twice the processor. */
+export const checkingTypes = ["--singleThreaded", "--incremental", "--tsBuildInfoFile", typesFile];
+
 const pauseMs = 300;
 
 /**
@@ -41,10 +45,7 @@ export function checkTypes(root: string, onChecked: (errors: readonly TypeError[
 
   async function check() {
     isAsked = false;
-    const state = join(root, ".wrangler/types.tsbuildinfo");
-    // Several threads would each look at what all types share: for twice the processor.
-    const kept = ["--singleThreaded", "--incremental", "--tsBuildInfoFile", state];
-    child = spawn("tsc", ["--pretty", "false", ...kept], {
+    child = spawn("tsc", ["--pretty", "false", ...checkingTypes], {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
       // A group of its own, which ends as one: what is called `tsc` starts the compiler beside itself.

@@ -1,11 +1,12 @@
 import { execFile, fork } from "node:child_process";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { setPriority, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { once } from "node:events";
 import { promisify } from "node:util";
 import { inject } from "vitest";
+import { checkingTypes, typesFile } from "../../tools/type-errors.ts";
 import type { InboxEntry } from "../crm/inbox.ts";
 import type { ServeOptions, Served } from "./serve.ts";
 
@@ -67,6 +68,8 @@ export type Copy = {
   /** Runs a tool of node_modules in the copy: its output, or an error with all of it. */
   readonly run: (tool: string, ...parameters: string[]) => Promise<string>;
   readonly build: () => Promise<string>;
+  /** From here on `tsc` looks only at what the copy changed, if the tree was checked by now. */
+  readonly knowTypes: () => Promise<void>;
   /** Type-checks and builds at the same time. */
   readonly check: () => Promise<void>;
   /** Starts what was built. All that was started ends with `close`. */
@@ -99,10 +102,6 @@ const surroundings = {
   // Below the copy's own folder: in `node_modules`, which copies share, one run may clear what another reads.
   VITEST_FS_MODULE_CACHE_PATH: ".vitest-cache",
 };
-/** What `tsc` knows of the files it has checked: in a copy it looks at what changed since. */
-const typesFile = "types.tsbuildinfo";
-/** In one thread, beside others that wait for a core: several take twice the processor. */
-const checkingTypes = ["--singleThreaded", "--incremental", "--tsBuildInfoFile", typesFile];
 
 /** A copy of every file git knows or would take, outside the repository. It ends with `rm`. */
 async function plainCopy(): Promise<string> {
@@ -112,13 +111,25 @@ async function plainCopy(): Promise<string> {
   return folder;
 }
 
-/** The types of the tree as it is, checked once for all seams: the path of what `tsc` then knows. */
+/**
+ * Has the types of the tree as it is checked once for all seams, while other tests run. `types`: what `tsc` then
+ * knows, if all is well. What is wrong, the check of each copy says.
+ */
 export async function checkTypesOnce(): Promise<{ types: string; close: () => Promise<void> }> {
   const folder = await plainCopy();
-  await runIn(folder, "tsc", ...checkingTypes);
+  const types = join(folder, "types");
+  const checking = execute(join(bin, "tsc"), checkingTypes, { cwd: folder, env: surroundings });
+  if (checking.child.pid) setPriority(checking.child.pid, 10);
+  const known = checking.then(
+    () => rename(join(folder, typesFile), types),
+    () => undefined,
+  );
   return {
-    types: join(folder, typesFile),
-    close: () => rm(folder, { recursive: true, force: true }),
+    types,
+    async close() {
+      await known;
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -162,9 +173,12 @@ export async function copyTree(): Promise<Copy> {
   }
 
   const run = (tool: string, ...parameters: string[]) => runIn(folder, tool, ...parameters);
+  /** The paths in it are relative, and all copies are side by side. */
+  async function knowTypes() {
+    if (existsSync(inject("types"))) await cp(inject("types"), join(folder, typesFile));
+  }
   async function typeCheck() {
-    // The paths in it are relative, and all copies are side by side.
-    await cp(inject("types"), join(folder, typesFile));
+    await knowTypes();
     return run("tsc", ...checkingTypes);
   }
   const build = () => run("vite", "build", "--logLevel", "warn");
@@ -206,6 +220,7 @@ export async function copyTree(): Promise<Copy> {
         .toSorted(),
     run,
     build,
+    knowTypes,
     async check() {
       // Both to their end, so that nothing is written any more when the copy is removed.
       const checks = await Promise.allSettled([typeCheck(), build()]);

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "playwright";
@@ -13,11 +14,13 @@ export type DevServer = {
   readonly origin: string;
   /** The origin of its stand-in for Storyblok. */
   readonly storyblok: string;
+  /** From here on each edit has the types checked, which takes seconds of the processor. */
+  readonly checkTypes: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
 /** Starts it with the page that is edited, and waits until that is there. */
-export async function startDev({ folder, story }: Copy): Promise<DevServer> {
+export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevServer> {
   await story("en/edited", {
     component: "page",
     body: [
@@ -26,6 +29,10 @@ export async function startDev({ folder, story }: Copy): Promise<DevServer> {
     ],
   });
   const bin = join(folder, "node_modules/.bin");
+  const [ownBin, checks] = [join(folder, ".wrangler/bin"), join(folder, ".wrangler/checks-types")];
+  await mkdir(ownBin, { recursive: true });
+  const tsc = `#!/bin/sh\n[ ! -e "${checks}" ] || exec "${bin}/tsc" "$@"\n`;
+  await writeFile(join(ownBin, "tsc"), tsc, { mode: 0o755 });
   const [port, storyblokPort] = [await freePort(), await freePort()];
   const origin = `http://localhost:${port}`;
   const dev = spawn(join(bin, "node"), ["tools/start.ts", "--dev"], {
@@ -33,7 +40,7 @@ export async function startDev({ folder, story }: Copy): Promise<DevServer> {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
-      PATH: `${bin}:${process.env.PATH}`,
+      PATH: `${ownBin}:${bin}:${process.env.PATH}`,
       NODE_ENV: "",
       VITEST: "",
       PORT: `${port}`,
@@ -60,6 +67,10 @@ export async function startDev({ folder, story }: Copy): Promise<DevServer> {
   return {
     origin,
     storyblok: `http://127.0.0.1:${storyblokPort}`,
+    async checkTypes() {
+      await knowTypes();
+      await writeFile(checks, "");
+    },
     async close() {
       dev.kill("SIGTERM");
       await ended;

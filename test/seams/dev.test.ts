@@ -182,13 +182,14 @@ it("a mistake in the words is shown likewise", async () => {
   const source = await copy.read(file);
   await copy.write(file, source.replace('"words": {', '"words": {,'));
   const line = source.slice(0, source.indexOf('"words": {')).split("\n").length;
-  // Not only by the types, which are checked seconds later.
+  // Not by the types, which are not checked yet.
   await expect.poll(overlay).toMatch(new RegExp(`${file}:${line}:\\d+: `));
   await copy.write(file, source);
   await expect.poll(typed).toBe("Ada");
 });
 
 it("a wrong type is shown likewise, over the page as it is", async () => {
+  await dev.checkTypes();
   const source = await copy.read(part);
   await copy.write(part, `${source}\nexport const wrong: number = "one";\n`);
   const place = `${part}:${source.split("\n").length + 1}:14`;

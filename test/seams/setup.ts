@@ -3,7 +3,7 @@ import { checkTypesOnce } from "./copy.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What `tsc` knows of the tree as it is. */
+    /** The file of what `tsc` knows of the tree as it is, once that is checked. */
     types: string;
   }
 }
