@@ -10,6 +10,8 @@ import type { Asset, BlockNode, BlockSchema, Content, Story } from "../story/fie
 import type { ContentFailure } from "../content/reader.ts";
 import { type Result, ok } from "../base/result.ts";
 import type { Podcast } from "./hub/podcast.ts";
+import type { Crumb } from "./frame/breadcrumb.tsx";
+import { breadcrumbJsonLd } from "./frame/breadcrumb-json-ld.ts";
 import type { FrameOptions } from "./frame/frame.tsx";
 import type { Alternate } from "./frame/language-switcher.tsx";
 
@@ -18,7 +20,7 @@ export type PageHead = {
   readonly title?: string;
   readonly description?: string;
   readonly image?: Asset | null;
-  /** schema.org objects beyond the breadcrumb. */
+  /** schema.org objects. */
   readonly jsonLd?: readonly Record<string, unknown>[];
   readonly ogType?: "website" | "article";
   /** Never listed by search engines, whatever the editor says. */
@@ -108,6 +110,9 @@ export type PageType = {
   readonly render: (story: Story, page: PageContext, data: unknown) => ReactNode;
 };
 
+/** `crumbs`: where the page is, for search engines; from home on. */
+export type CrumbedHead = PageHead & { readonly crumbs?: readonly Crumb[] };
+
 type FieldName<Schema extends BlockSchema> = Schema["fields"][number]["name"];
 
 type TeaserDefinition<Schema extends BlockSchema> = {
@@ -147,7 +152,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   head?: (
     given: { content: Content<Schema>; story: Story; data: Data },
     page: PageContext,
-  ) => PageHead;
+  ) => CrumbedHead;
   alternates?: (data: Data) => readonly Alternate[] | null;
   frame?: (content: Content<Schema>) => FrameOptions;
   View: (props: {
@@ -207,12 +212,18 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
     load: load
       ? (story, page, rest) => load({ content: contentOf(story), story }, page, rest)
       : null,
-    head: (story, page, data) => ({
-      ...(hub?.feed && { feed: paths.feed(paths.story(story.slug)) }),
-      ...(hub?.podcast && { podcast: paths.podcast(paths.story(story.slug)) }),
-      ...(hub?.calendar && { calendar: paths.calendar(paths.story(story.slug)) }),
-      ...head?.({ content: contentOf(story), story, data: data as Data }, page),
-    }),
+    head: (story, page, data) => {
+      const own = head?.({ content: contentOf(story), story, data: data as Data }, page) ?? {};
+      const { crumbs = [], jsonLd = [], ...said } = own;
+      const where = crumbs.length > 0 ? [breadcrumbJsonLd(crumbs, page.site.origin)] : [];
+      return {
+        ...(hub?.feed && { feed: paths.feed(paths.story(story.slug)) }),
+        ...(hub?.podcast && { podcast: paths.podcast(paths.story(story.slug)) }),
+        ...(hub?.calendar && { calendar: paths.calendar(paths.story(story.slug)) }),
+        ...said,
+        jsonLd: [...jsonLd, ...where],
+      };
+    },
     alternates: (data) => definition.alternates?.(data as Data) ?? null,
     frame: (story) => ({ ...definition.frame?.(contentOf(story)), ...langOf(story) }),
     render: (story, page, data) =>
@@ -226,23 +237,8 @@ export function embedOnlyType(
   unlisted: Exclude<Unlisted, false> = true,
 ): PageType {
   return {
-    schema,
-    hub: null,
-    linksTo: [],
-    teaser: null,
-    event: null,
-    unlisted,
-    query: [],
+    ...pageType({ schema, unlisted, status: 404, View: () => null }),
     known: async () => ok(new URLSearchParams()),
     embedOnly: true,
-    status: 404,
-    static: false,
-    body: () => [],
-    needs: () => [],
-    load: null,
-    head: () => ({}),
-    alternates: () => null,
-    frame: () => ({}),
-    render: () => null,
   };
 }

@@ -6,11 +6,11 @@ const source = ({ name, word, title }: PartName) => `
 import { defineField } from "@storyblok/schema";
 import { Blocks } from "../../render/blocks.tsx";
 import { formatDate, isoDay } from "../../language/dates.ts";
-import { Breadcrumb, fromHome } from "../frame/breadcrumb.tsx";
+import { ArticleHeader } from "../article/article-header.tsx";
+import { fromHome } from "../frame/breadcrumb.tsx";
 import { defineStory } from "../../stories/define-story.ts";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
-import "../article/article-head.css";
 import "../article/article.css";
 
 /** ${title}: a head above blocks. */
@@ -38,18 +38,13 @@ export const ${word} = pageType({
   }),
   View: ({ content, page }) => (
     <article className="article">
-      <header className="article-head tone-sand">
-        <div className="container article-head-inner">
-          <Breadcrumb crumbs={fromHome(page, { text: content.title, href: page.path, here: true })} say={page.say} />
-          <div className="article-head-text">
-            <h1>{content.title}</h1>
-            {content.description && <p className="lead">{content.description}</p>}
-            {content.date && (
-              <time dateTime={isoDay(content.date)}>{formatDate(content.date, page.textLanguage)}</time>
-            )}
-          </div>
-        </div>
-      </header>
+      <ArticleHeader crumbs={fromHome(page, { text: content.title, href: page.path, here: true })} page={page}>
+        <h1>{content.title}</h1>
+        {content.description && <p className="lead">{content.description}</p>}
+        {content.date && (
+          <time dateTime={isoDay(content.date)}>{formatDate(content.date, page.textLanguage)}</time>
+        )}
+      </ArticleHeader>
       <Blocks nodes={content.body} page={page} />
     </article>
   ),

@@ -5,7 +5,7 @@ import { brand } from "../../brand/brand.ts";
 import { languages } from "../../language/language.ts";
 import { Button } from "../../ui/button.tsx";
 import { authorSchema } from "../../stories/author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, fromHome } from "../frame/breadcrumb.tsx";
 import { pageType } from "../page-type.ts";
 import { StoryCard, readCardCategories } from "../../stories/story-card.tsx";
 import "./author.css";
@@ -58,8 +58,8 @@ export const author = pageType({
             worksFor: { "@type": "Organization", name: brand.name },
           },
         },
-        breadcrumbJsonLd(fromHome(page, { text: content.name, href: page.path }), origin),
       ],
+      crumbs: fromHome(page, { text: content.name, href: page.path }),
     };
   },
 

@@ -2,7 +2,7 @@ import { defineStory } from "../../stories/define-story.ts";
 import { PostCard } from "../../stories/post/post-card.tsx";
 import { postSchema } from "../../stories/post/post-schema.ts";
 import { err } from "../../base/result.ts";
-import { breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
+
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubFields } from "../hub/hub.ts";
 import { CategoryLinks, ListingPages, listingCrumbs, listingTitle } from "../hub/listing-parts.tsx";
@@ -38,9 +38,7 @@ export const blogOverview = pageType({
   head: ({ content, data, story }, page) => ({
     title: listingTitle(data, content.title, page),
     description: content.description,
-    jsonLd: [
-      breadcrumbJsonLd(listingCrumbs(story.name, { listing: data, story, page }), page.site.origin),
-    ],
+    crumbs: listingCrumbs(story.name, { listing: data, story, page }),
   }),
 
   View: ({ content, story, page, data }) => {

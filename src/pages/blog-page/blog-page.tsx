@@ -12,13 +12,14 @@ import { paths, slugOf } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ArticleContents } from "../article/article-contents.tsx";
-import { articleJsonLd } from "../article/article-json-ld.ts";
+import { articleHead } from "../article/article-head.ts";
+import { ArticleHeader } from "../article/article-header.tsx";
 import { ArticlePicture } from "../article/article-picture.tsx";
 import { ArticleMeta } from "../article/article-meta.tsx";
 import { Dated } from "../article/dated.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
 import type { PageContext } from "../../render/block.ts";
-import { Breadcrumb, type Crumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { type Crumb, fromHome } from "../frame/breadcrumb.tsx";
 import { asPlaced } from "../article/as-placed.ts";
 import { Related } from "../article/related.tsx";
 import { ArticleTags } from "../article/article-tags.tsx";
@@ -65,25 +66,20 @@ export const blogPage = pageType({
     });
   },
 
-  head: ({ content, story, data }, page) => {
-    const { origin } = page.site;
-    const writer = authorOf(content.author);
-    return {
-      title: content.title,
-      description: content.thumbnail_summary,
-      image: content.image,
-      ogType: "article",
-      ...(data.hub && { feed: paths.feed(paths.to("blog", page.language)) }),
-      jsonLd: [
-        articleJsonLd(
-          "BlogPosting",
-          { ...content, description: content.thumbnail_summary, writer, story },
-          page,
-        ),
-        breadcrumbJsonLd(crumbsOf(content, data, page), origin),
-      ],
-    };
-  },
+  head: ({ content, story, data }, page) => ({
+    ...articleHead(
+      "BlogPosting",
+      {
+        ...content,
+        description: content.thumbnail_summary,
+        writer: authorOf(content.author),
+        story,
+      },
+      page,
+    ),
+    ...(data.hub && { feed: paths.feed(paths.to("blog", page.language)) }),
+    crumbs: crumbsOf(content, data, page),
+  }),
 
   View: ({ content, page, data }) => {
     const { language, say } = page;
@@ -155,37 +151,35 @@ function Head({ content, page, data }: HeadProps) {
   const { words } = outlineOf(content.body, [content.summary]);
   const category = categoryOf(content, data.categories);
   return (
-    <header className="article-head tone-sand">
-      <div className="container article-head-inner">
-        <Breadcrumb crumbs={crumbsOf(content, data, page)} say={say} />
-        <div className="article-head-text">
-          {category &&
-            (data.hasCategory ? (
-              <a
-                className="article-category"
-                href={paths.listing(paths.to("blog", language), { category: category.value })}
-              >
-                <Chip>{category.label}</Chip>
-              </a>
-            ) : (
-              <span className="article-category">
-                <Chip>{category.label}</Chip>
-              </span>
-            ))}
-          <h1>{content.title}</h1>
-          {content.thumbnail_summary && <p className="lead">{content.thumbnail_summary}</p>}
-        </div>
-        {content.image && <ArticlePicture asset={content.image} />}
-        <div className="article-meta">
-          <ArticleMeta writer={authorOf(content.author)} title={content.title} page={page}>
-            <Dated date={content.date} page={page}>
-              {(date) => formatDate(date, textLanguage)}
-            </Dated>
-            <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
-          </ArticleMeta>
-        </div>
-      </div>
-    </header>
+    <ArticleHeader
+      crumbs={crumbsOf(content, data, page)}
+      page={page}
+      picture={content.image && <ArticlePicture asset={content.image} />}
+      meta={
+        <ArticleMeta writer={authorOf(content.author)} title={content.title} page={page}>
+          <Dated date={content.date} page={page}>
+            {(date) => formatDate(date, textLanguage)}
+          </Dated>
+          <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
+        </ArticleMeta>
+      }
+    >
+      {category &&
+        (data.hasCategory ? (
+          <a
+            className="article-category"
+            href={paths.listing(paths.to("blog", language), { category: category.value })}
+          >
+            <Chip>{category.label}</Chip>
+          </a>
+        ) : (
+          <span className="article-category">
+            <Chip>{category.label}</Chip>
+          </span>
+        ))}
+      <h1>{content.title}</h1>
+      {content.thumbnail_summary && <p className="lead">{content.thumbnail_summary}</p>}
+    </ArticleHeader>
   );
 }
 

@@ -8,12 +8,13 @@ import { paths } from "../../language/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { articleJsonLd } from "../article/article-json-ld.ts";
+import { articleHead } from "../article/article-head.ts";
+import { ArticleHeader } from "../article/article-header.tsx";
 import { ArticleMeta } from "../article/article-meta.tsx";
 import { ArticleVideo } from "../article/article-video.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
 import { firstNameOf } from "../../stories/first-name.ts";
-import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
+import { fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { ChangelogCard } from "../../stories/changelog/changelog-card.tsx";
 import {
@@ -25,7 +26,6 @@ import { DemoBanner } from "../frame/demo-banner.tsx";
 import { outlineOf } from "../article/outline.ts";
 import { pageType } from "../page-type.ts";
 import "../../ui/avatar.css";
-import "../article/article-head.css";
 import "../article/article.css";
 import "./changelog-detail-page.css";
 
@@ -37,31 +37,21 @@ export const changelogDetailPage = pageType({
   teaser: { label: (say) => say("changelog.title"), pictures: ["thumbnail"] },
   body: (content) => content.body,
 
-  head: ({ content, story }, page) => {
-    const { origin } = page.site;
-    const writer = authorOf(content.author);
-    return {
-      title: content.title,
-      description: content.description || content.subtitle,
-      image: content.thumbnail,
-      ogType: "article",
-      ...(page.hubs.has("whatsNew") && { feed: paths.feed(paths.to("whatsNew", page.language)) }),
-      jsonLd: [
-        articleJsonLd(
-          "TechArticle",
-          {
-            ...content,
-            description: content.description || content.subtitle,
-            image: content.thumbnail,
-            writer,
-            story,
-          },
-          page,
-        ),
-        breadcrumbJsonLd(crumbsOf(content, page), origin),
-      ],
-    };
-  },
+  head: ({ content, story }, page) => ({
+    ...articleHead(
+      "TechArticle",
+      {
+        ...content,
+        description: content.description || content.subtitle,
+        image: content.thumbnail,
+        writer: authorOf(content.author),
+        story,
+      },
+      page,
+    ),
+    ...(page.hubs.has("whatsNew") && { feed: paths.feed(paths.to("whatsNew", page.language)) }),
+    crumbs: crumbsOf(content, page),
+  }),
 
   View: ({ content, page }) => {
     const { say } = page;
@@ -88,41 +78,39 @@ function Head({ content, page }: Shown) {
   const { say } = page;
   const tags = (content.tags ?? []).map((tag) => spelledIn(page.language, tag));
   return (
-    <header className="article-head tone-sand">
-      <div className="container article-head-inner">
-        <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
-        <div className="article-head-text">
-          <h1>{content.title}</h1>
-          {content.subtitle && <p className="lead">{content.subtitle}</p>}
-          {kindsOf(content).length + tags.length > 0 && (
-            <ul className="article-tags" aria-label={say("changelog.tags")}>
-              {kindsOf(content).map((kind) => (
-                <li key={kind}>
-                  <Chip tint="accent">{kind}</Chip>
-                </li>
-              ))}
-              {tags.map((tag) => (
-                <li key={tag}>
-                  <Chip>{tag}</Chip>
-                </li>
-              ))}
-            </ul>
+    <ArticleHeader
+      crumbs={crumbsOf(content, page)}
+      page={page}
+      meta={
+        <ArticleMeta writer={null} title={content.title} page={page}>
+          {content.date ? (
+            <span>
+              {say("changelog.posted")}{" "}
+              <time dateTime={isoDay(content.date)}>{dottedDate(content.date)}</time>
+            </span>
+          ) : (
+            <Hint page={page}>Enter date</Hint>
           )}
-        </div>
-        <div className="article-meta">
-          <ArticleMeta writer={null} title={content.title} page={page}>
-            {content.date ? (
-              <span>
-                {say("changelog.posted")}{" "}
-                <time dateTime={isoDay(content.date)}>{dottedDate(content.date)}</time>
-              </span>
-            ) : (
-              <Hint page={page}>Enter date</Hint>
-            )}
-          </ArticleMeta>
-        </div>
-      </div>
-    </header>
+        </ArticleMeta>
+      }
+    >
+      <h1>{content.title}</h1>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      {kindsOf(content).length + tags.length > 0 && (
+        <ul className="article-tags" aria-label={say("changelog.tags")}>
+          {kindsOf(content).map((kind) => (
+            <li key={kind}>
+              <Chip tint="accent">{kind}</Chip>
+            </li>
+          ))}
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Chip>{tag}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ArticleHeader>
   );
 }
 

@@ -12,8 +12,9 @@ import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { fromHome } from "../frame/breadcrumb.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-import { breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
+
 import { ChangelogCard } from "../../stories/changelog/changelog-card.tsx";
 import { changelogEntry } from "../../stories/changelog/changelog-entry.ts";
 import { LoadMore, knownSteps, shownOf } from "../hub/load-more.tsx";
@@ -75,15 +76,7 @@ export const changelogOverview = pageType({
     description: content.description,
     image: content.image,
     canonical: page.path,
-    jsonLd: [
-      breadcrumbJsonLd(
-        [
-          { text: page.say("breadcrumb.home"), href: paths.home(page.language) },
-          { text: page.say("changelog.title"), href: page.path },
-        ],
-        page.site.origin,
-      ),
-    ],
+    crumbs: fromHome(page, { text: page.say("changelog.title"), href: page.path }),
   }),
 
   View: ({ content, story, page, data: { entries, total } }) => {

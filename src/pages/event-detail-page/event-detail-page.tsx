@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
+import { Breadcrumb, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import {
   type DatedEvent,
@@ -50,13 +50,8 @@ export const eventDetailPage = pageType({
       description: content.description,
       image: content.image,
       ...(event && { calendar: paths.calendarEntry(story.slug) }),
-      jsonLd: [
-        ...(event ? [eventJsonLd(event, page)] : []),
-        breadcrumbJsonLd(
-          [...crumbsOf(story, page), { text: content.title || story.name, href: page.path }],
-          page.site.origin,
-        ),
-      ],
+      jsonLd: event ? [eventJsonLd(event, page)] : [],
+      crumbs: [...crumbsOf(story, page), { text: content.title || story.name, href: page.path }],
     };
   },
 

@@ -85,17 +85,3 @@ export function fromHome(
 export function belowHub(page: PageContext, place: PathName, name: Word, text: string) {
   return fromHome(page, ...hubCrumb(page, place, name), { text, href: page.path, here: true });
 }
-
-/** The same for search engines. */
-export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string) {
-  return {
-    "@context": "https://schema.org",
-    "@type": "BreadcrumbList",
-    itemListElement: crumbs.map((crumb, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: crumb.text,
-      item: origin + crumb.href,
-    })),
-  };
-}

@@ -3,9 +3,9 @@ import { type Result, ok } from "../../base/result.ts";
 import type { BlockNode, Story } from "../../story/fields.ts";
 import type { ContentFailure } from "../../content/reader.ts";
 import type { PageContext } from "../../render/block.ts";
-import type { PageHead } from "../page-type.ts";
+import type { CrumbedHead } from "../page-type.ts";
 import { bodyHead } from "./body-head.ts";
-import { Breadcrumb, type Crumb, breadcrumbJsonLd, crumbsTo } from "./breadcrumb.tsx";
+import { Breadcrumb, type Crumb, crumbsTo } from "./breadcrumb.tsx";
 import "./breadcrumb.css";
 
 /* What the pages made of blocks have in common: where they stand, said where an editor left the menus. */
@@ -31,10 +31,8 @@ export async function loadCrumbs(
 export function headWithCrumbs(
   { content, data }: { content: Given["content"]; data: readonly Crumb[] },
   page: PageContext,
-): PageHead {
-  const { jsonLd = [], ...head } = bodyHead(content.body, page);
-  const crumbs = data.length > 0 ? [breadcrumbJsonLd(data, page.site.origin)] : [];
-  return { ...head, jsonLd: [...jsonLd, ...crumbs] };
+): CrumbedHead {
+  return { ...bodyHead(content.body, page), crumbs: data };
 }
 
 type CrumbedProps = {

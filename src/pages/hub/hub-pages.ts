@@ -3,8 +3,8 @@ import type { Word } from "../../language/words.ts";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 import type { Story } from "../../story/fields.ts";
-import { type Crumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
-import type { PageHead, Segments } from "../page-type.ts";
+import { type Crumb, fromHome } from "../frame/breadcrumb.tsx";
+import type { CrumbedHead, Segments } from "../page-type.ts";
 
 /* What hubs have in common that show all they have, and have pages once that is much. */
 
@@ -25,8 +25,8 @@ export function hubPageHead<Data extends Numbered>(
       title: [content.title, data.number > 1 && pageName(data, page)].filter(Boolean).join(" – "),
       description: content.description,
       canonical: page.query.size > 0 ? paths.story(story.slug) : page.path,
-      jsonLd: [breadcrumbJsonLd(pageCrumbs(crumbs({ story }, page), data, page), page.site.origin)],
-    }) satisfies PageHead;
+      crumbs: pageCrumbs(crumbs({ story }, page), data, page),
+    }) satisfies CrumbedHead;
 }
 
 type HubWords = { readonly title: string; readonly description: string };

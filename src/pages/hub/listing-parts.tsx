@@ -2,8 +2,8 @@ import type { Story } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 import type { Word } from "../../language/words.ts";
-import type { PageHead } from "../page-type.ts";
-import { type Crumb, breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import type { CrumbedHead } from "../page-type.ts";
+import { type Crumb, fromHome } from "../frame/breadcrumb.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import type { Listing } from "./listing.ts";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -78,15 +78,11 @@ export function listingHead(name: Word) {
   return (
     given: { content: HubWords; story: Story; data: Listing },
     page: PageContext,
-  ): PageHead => {
-    const { content, story, data: listing } = given;
-    const crumbs = listingCrumbs(page.say(name), { listing, story, page });
-    return {
-      title: content.title,
-      description: content.description,
-      jsonLd: [breadcrumbJsonLd(crumbs, page.site.origin)],
-    };
-  };
+  ): CrumbedHead => ({
+    title: given.content.title,
+    description: given.content.description,
+    crumbs: listingCrumbs(page.say(name), { listing: given.data, story: given.story, page }),
+  });
 }
 
 type HubWords = { readonly title: string; readonly description: string };

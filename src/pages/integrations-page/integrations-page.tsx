@@ -10,7 +10,7 @@ import { searchKey, searchWords } from "../../language/search-text.ts";
 import { waking } from "../../ui/behaviours.ts";
 import { SearchField, SearchFound } from "../../ui/search-field.tsx";
 import { bodyHead } from "../frame/body-head.ts";
-import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { fromHome } from "../frame/breadcrumb.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
@@ -35,18 +35,13 @@ export const integrationsPage = pageType({
   query: [searchKey],
   body: (content) => content.body,
 
-  head: ({ content }, page) => {
-    const crumbs = fromHome(page, { text: page.say("integrations.name"), href: page.path });
-    return {
-      title: content.title,
-      description: content.description,
-      canonical: page.path,
-      jsonLd: [
-        ...(bodyHead(content.body, page).jsonLd ?? []),
-        breadcrumbJsonLd(crumbs, page.site.origin),
-      ],
-    };
-  },
+  head: ({ content }, page) => ({
+    ...bodyHead(content.body, page),
+    title: content.title,
+    description: content.description,
+    canonical: page.path,
+    crumbs: fromHome(page, { text: page.say("integrations.name"), href: page.path }),
+  }),
 
   View: ({ content, page }) => {
     const { say, path } = page;

@@ -3,13 +3,14 @@ import { Blocks } from "../../render/blocks.tsx";
 import { Items } from "../../render/items.tsx";
 import { formatDate } from "../../language/dates.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { articleJsonLd } from "../article/article-json-ld.ts";
+import { articleHead } from "../article/article-head.ts";
+import { ArticleHeader } from "../article/article-header.tsx";
 import { ArticlePicture } from "../article/article-picture.tsx";
 import { ArticleMeta } from "../article/article-meta.tsx";
 import { ArticleVideo } from "../article/article-video.tsx";
 import { Dated } from "../article/dated.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
-import { Breadcrumb, breadcrumbJsonLd, fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
+import { fromHome, hubCrumb } from "../frame/breadcrumb.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { interviewSchema } from "../../stories/interview-schema.ts";
 import { pageType } from "../page-type.ts";
@@ -29,59 +30,34 @@ export const interviewPage = pageType({
   },
   body: (content) => content.body,
 
-  head: ({ content, story }, page) => {
-    const { origin } = page.site;
-    const writer = authorOf(content.author);
-    const picture = content.image ?? content.interview_thumbnail;
-    return {
-      title: content.title,
-      description: content.interview_description,
-      image: picture,
-      ogType: "article",
-      jsonLd: [
-        articleJsonLd(
-          "Article",
-          {
-            ...content,
-            description: content.interview_description,
-            image: picture,
-            writer,
-            story,
-          },
-          page,
-        ),
-        breadcrumbJsonLd(
-          [
-            ...crumbsOf(page),
-            { text: content.breadcrumb || content.title || story.name, href: page.path },
-          ],
-          origin,
-        ),
-      ],
-    };
-  },
+  head: ({ content, story }, page) => ({
+    ...articleHead(
+      "Article",
+      {
+        ...content,
+        description: content.interview_description,
+        image: content.image ?? content.interview_thumbnail,
+        writer: authorOf(content.author),
+        story,
+      },
+      page,
+    ),
+    crumbs: [
+      ...crumbsOf(page),
+      { text: content.breadcrumb || content.title || story.name, href: page.path },
+    ],
+  }),
 
   View: ({ content, page }) => {
     const { textLanguage, say } = page;
     const writer = authorOf(content.author);
     return (
       <article className="article">
-        <header className="article-head tone-sand">
-          <div className="container article-head-inner">
-            <Breadcrumb crumbs={crumbsOf(page)} say={say} />
-            <div className="article-head-text">
-              {content.interview_company_logo && (
-                <p className="interview-card-logo">
-                  <Picture asset={content.interview_company_logo} width={120} priority />
-                </p>
-              )}
-              {content.interview_headline && (
-                <p className="eyebrow">{content.interview_headline}</p>
-              )}
-              <h1>{content.title}</h1>
-              {content.interviewer_text && <p className="lead">{content.interviewer_text}</p>}
-            </div>
-            {content.video_source ? (
+        <ArticleHeader
+          crumbs={crumbsOf(page)}
+          page={page}
+          picture={
+            content.video_source ? (
               <div className="article-picture article-body">
                 <ArticleVideo
                   src={content.video_source}
@@ -92,9 +68,18 @@ export const interviewPage = pageType({
               </div>
             ) : (
               content.image && <ArticlePicture asset={content.image} />
-            )}
-          </div>
-        </header>
+            )
+          }
+        >
+          {content.interview_company_logo && (
+            <p className="interview-card-logo">
+              <Picture asset={content.interview_company_logo} width={120} priority />
+            </p>
+          )}
+          {content.interview_headline && <p className="eyebrow">{content.interview_headline}</p>}
+          <h1>{content.title}</h1>
+          {content.interviewer_text && <p className="lead">{content.interviewer_text}</p>}
+        </ArticleHeader>
         <div className="container article-columns interview-columns">
           {content.interviewees.length > 0 && (
             <aside className="interview-people" aria-label={say("interviews.people")}>

@@ -14,15 +14,15 @@ import { paths, slugOf } from "../../language/paths.ts";
 import { ok } from "../../base/result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { articleJsonLd } from "../article/article-json-ld.ts";
-import { Breadcrumb, belowHub, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
+import { articleHead } from "../article/article-head.ts";
+import { ArticleHeader } from "../article/article-header.tsx";
+import { belowHub } from "../frame/breadcrumb.tsx";
 import { asPlaced } from "../article/as-placed.ts";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { helpArticle } from "../../stories/help-article.ts";
 import { TopicNeighbours, TopicSide } from "../hub/learning-hub-topics.tsx";
 import { outlineOf } from "../article/outline.ts";
 import { pageType } from "../page-type.ts";
-import "../article/article-head.css";
 import "../article/article-meta.css";
 import "./learning-hub-page.css";
 import feedbackStyles from "styles-of:../../blocks/feedback/feedback.tsx";
@@ -50,24 +50,15 @@ export const learningHubPage = pageType({
     return landing.failure.kind === "NotFound" ? ok<readonly Category[]>([]) : landing;
   },
 
-  head: ({ content, story }, page) => {
-    const { origin } = page.site;
-    return {
-      title: content.title,
-      description: content.description,
-      image: content.image,
-      ogType: "article",
-      jsonLd: [
-        articleJsonLd(
-          "TechArticle",
-          { ...content, date: story.firstPublishedAt, modified: content.date, story },
-          page,
-          { articleSection: content.category_title },
-        ),
-        breadcrumbJsonLd(crumbsOf(content, page), origin),
-      ],
-    };
-  },
+  head: ({ content, story }, page) => ({
+    ...articleHead(
+      "TechArticle",
+      { ...content, date: story.firstPublishedAt, modified: content.date, story },
+      page,
+      { articleSection: content.category_title },
+    ),
+    crumbs: crumbsOf(content, page),
+  }),
 
   View: ({ content, page, data: categories }) => {
     const { language, say } = page;
@@ -123,24 +114,19 @@ export const learningHubPage = pageType({
 function Head({ content, page }: { content: Article; page: PageContext }) {
   const { textLanguage, say } = page;
   return (
-    <header className="article-head tone-sand">
-      <div className="container article-head-inner">
-        <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
-        <div className="article-head-text">
-          {content.category_title && <p className="eyebrow">{content.category_title}</p>}
-          <h1>{content.title}</h1>
-          {content.description && <p className="lead">{content.description}</p>}
-          <p className="article-facts">
-            {content.date && (
-              <time dateTime={isoDay(content.date)}>
-                {say("learning.updated", { date: formatDate(content.date, textLanguage) })}
-              </time>
-            )}
-          </p>
-          {!content.date && <Hint page={page}>Enter date</Hint>}
-        </div>
-      </div>
-    </header>
+    <ArticleHeader crumbs={crumbsOf(content, page)} page={page}>
+      {content.category_title && <p className="eyebrow">{content.category_title}</p>}
+      <h1>{content.title}</h1>
+      {content.description && <p className="lead">{content.description}</p>}
+      <p className="article-facts">
+        {content.date && (
+          <time dateTime={isoDay(content.date)}>
+            {say("learning.updated", { date: formatDate(content.date, textLanguage) })}
+          </time>
+        )}
+      </p>
+      {!content.date && <Hint page={page}>Enter date</Hint>}
+    </ArticleHeader>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Story } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
 import { err, ok } from "../../base/result.ts";
-import { breadcrumbJsonLd, fromHome } from "../frame/breadcrumb.tsx";
+import { fromHome } from "../frame/breadcrumb.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { CategoryFilter } from "../hub/category-filter.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
@@ -75,12 +75,7 @@ export const resourceLibrary = pageType({
     title: content.title,
     description: content.description,
     canonical: page.path,
-    jsonLd: [
-      breadcrumbJsonLd(
-        fromHome(page, { text: page.say("library.name"), href: page.path }),
-        page.site.origin,
-      ),
-    ],
+    crumbs: fromHome(page, { text: page.say("library.name"), href: page.path }),
   }),
 
   View: ({ content, page, data }) => {

@@ -16,10 +16,11 @@ import { downloadHubForm } from "../../forms/download-hub-form.ts";
 import { formatDate } from "../../language/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { articleJsonLd } from "../article/article-json-ld.ts";
+import { articleHead } from "../article/article-head.ts";
+import { ArticleHeader } from "../article/article-header.tsx";
 import { ArticlePicture } from "../article/article-picture.tsx";
 import { Dated } from "../article/dated.tsx";
-import { Breadcrumb, belowHub, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
+import { belowHub } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
@@ -43,23 +44,18 @@ export const resourcePage = pageType({
 
   load: (_given, page) => page.content.entries(resourceCategories, page.textLanguage),
 
-  head: ({ content, story }, page) => {
-    const { origin } = page.site;
-    const description = content.description || content.subtitle;
-    return {
-      title: content.title,
-      description,
-      image: content.image,
-      ogType: "article",
-      jsonLd: [
-        articleJsonLd("DigitalDocument", { ...content, description, story }, page, {
-          isAccessibleForFree: true,
-          ...(content.tags.length > 0 && { keywords: content.tags }),
-        }),
-        breadcrumbJsonLd(crumbsOf(content, page), origin),
-      ],
-    };
-  },
+  head: ({ content, story }, page) => ({
+    ...articleHead(
+      "DigitalDocument",
+      { ...content, description: content.description || content.subtitle, story },
+      page,
+      {
+        isAccessibleForFree: true,
+        ...(content.tags.length > 0 && { keywords: content.tags }),
+      },
+    ),
+    crumbs: crumbsOf(content, page),
+  }),
 
   View: ({ content, story, page, data }) => {
     const { say } = page;
@@ -91,30 +87,12 @@ type HeadProps = { content: Resource; page: PageContext; categories: readonly En
 function Head({ content, page, categories }: HeadProps) {
   const { say } = page;
   return (
-    <header className="article-head tone-sand">
-      <div className="container article-head-inner">
-        <Breadcrumb crumbs={crumbsOf(content, page)} say={say} />
-        <div className="article-head-text">
-          {content.category && (
-            <p>
-              <CategoryChip
-                category={content.category}
-                label={categoryLabel(content.category, categories)}
-              />
-            </p>
-          )}
-          <h1>{content.title}</h1>
-          {content.subtitle && <p className="lead">{content.subtitle}</p>}
-          {content.resource_link && (
-            <p className="resource-jump">
-              <Button to={`#${formAnchor}`} size="large" icon="download">
-                {say("library.toForm")}
-              </Button>
-            </p>
-          )}
-        </div>
-        {content.image && <ArticlePicture asset={content.image} />}
-        <div className="article-meta">
+    <ArticleHeader
+      crumbs={crumbsOf(content, page)}
+      page={page}
+      picture={content.image && <ArticlePicture asset={content.image} />}
+      meta={
+        <>
           {content.logo && <Picture asset={content.logo} width={120} widths={[120]} />}
           <div className="article-facts">
             <Dated date={content.date} page={page}>
@@ -122,9 +100,27 @@ function Head({ content, page, categories }: HeadProps) {
             </Dated>
           </div>
           <ShareRow page={page} title={content.title} />
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    >
+      {content.category && (
+        <p>
+          <CategoryChip
+            category={content.category}
+            label={categoryLabel(content.category, categories)}
+          />
+        </p>
+      )}
+      <h1>{content.title}</h1>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      {content.resource_link && (
+        <p className="resource-jump">
+          <Button to={`#${formAnchor}`} size="large" icon="download">
+            {say("library.toForm")}
+          </Button>
+        </p>
+      )}
+    </ArticleHeader>
   );
 }
 

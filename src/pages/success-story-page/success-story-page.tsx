@@ -9,10 +9,11 @@ import { ok } from "../../base/result.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { ArticleContents } from "../article/article-contents.tsx";
-import { articleJsonLd } from "../article/article-json-ld.ts";
+import { articleHead } from "../article/article-head.ts";
+import { ArticleHeader } from "../article/article-header.tsx";
 import { ArticleMeta } from "../article/article-meta.tsx";
 import { Dated } from "../article/dated.tsx";
-import { Breadcrumb, belowHub, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
+import { belowHub } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { outlineOf, readingMinutes } from "../article/outline.ts";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
@@ -28,7 +29,6 @@ import {
 import { SuccessMedia } from "../success/success-media.tsx";
 import { successStorySchema } from "../../stories/success-story/success-story-schema.ts";
 import "../../stories/success-story/success-card.css";
-import "../article/article-head.css";
 import "../article/article.css";
 import "./success-story-page.css";
 import storyCardStyles from "styles-of:../../stories/story-card.tsx";
@@ -52,14 +52,8 @@ export const successStoryPage = pageType({
   },
 
   head: ({ content, story }, page) => ({
-    title: content.title,
-    description: content.description,
-    image: content.image,
-    ogType: "article",
-    jsonLd: [
-      articleJsonLd("Article", { ...content, date: postedAt(content, story), story }, page),
-      breadcrumbJsonLd(crumbsOf(content, story, page), page.site.origin),
-    ],
+    ...articleHead("Article", { ...content, date: postedAt(content, story), story }, page),
+    crumbs: crumbsOf(content, story, page),
   }),
 
   View: ({ content, story, page, data: { labels, related, categories } }) => {
@@ -102,42 +96,42 @@ function Head({ content, story, page, topics }: HeadProps) {
   const { say } = page;
   const words = countWords(content.title) + outlineOf(content.body).words;
   return (
-    <header className="article-head tone-sand">
-      <div className="container article-head-inner">
-        <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
-        <div className="article-head-text">
-          {content.logo && (
-            <p className="success-logo">
-              <Picture asset={content.logo} width={160} priority />
-            </p>
-          )}
-          <h1>{content.title || story.name}</h1>
-          {content.subtitle && <p className="lead">{content.subtitle}</p>}
-          {topics.length > 0 && (
-            <ul className="article-tags" aria-label={say("success.topics")}>
-              {topics.map(({ value, label }) => (
-                <li key={value}>
-                  <Chip>{label}</Chip>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-        {(content.video_source || content.image) && (
+    <ArticleHeader
+      crumbs={crumbsOf(content, story, page)}
+      page={page}
+      picture={
+        (content.video_source || content.image) && (
           <div className="article-picture article-body">
             <SuccessMedia content={content} page={page} priority />
           </div>
-        )}
-        <div className="article-meta">
-          <ArticleMeta writer={null} title={content.title} page={page}>
-            <Dated date={postedAt(content, story)} page={page} className="success-posted">
-              {(date) => relativeDate(date, page)}
-            </Dated>
-            <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
-          </ArticleMeta>
-        </div>
-      </div>
-    </header>
+        )
+      }
+      meta={
+        <ArticleMeta writer={null} title={content.title} page={page}>
+          <Dated date={postedAt(content, story)} page={page} className="success-posted">
+            {(date) => relativeDate(date, page)}
+          </Dated>
+          <span>{say("blog.readingTime", { n: readingMinutes(words) })}</span>
+        </ArticleMeta>
+      }
+    >
+      {content.logo && (
+        <p className="success-logo">
+          <Picture asset={content.logo} width={160} priority />
+        </p>
+      )}
+      <h1>{content.title || story.name}</h1>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      {topics.length > 0 && (
+        <ul className="article-tags" aria-label={say("success.topics")}>
+          {topics.map(({ value, label }) => (
+            <li key={value}>
+              <Chip>{label}</Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ArticleHeader>
   );
 }
 

@@ -6,9 +6,10 @@ import type { Story } from "../../story/fields.ts";
 import { formatDate } from "../../language/dates.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { articleJsonLd } from "../article/article-json-ld.ts";
+import { articleHead } from "../article/article-head.ts";
+import { ArticleHeader } from "../article/article-header.tsx";
 import { Dated } from "../article/dated.tsx";
-import { Breadcrumb, belowHub, breadcrumbJsonLd } from "../frame/breadcrumb.tsx";
+import { belowHub } from "../frame/breadcrumb.tsx";
 import { Related } from "../article/related.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { pageType } from "../page-type.ts";
@@ -21,7 +22,6 @@ import {
   templateEntry,
 } from "../../stories/template/template-entry.ts";
 import "../../stories/template/template-card.css";
-import "../article/article-head.css";
 import "../article/article-meta.css";
 import "../article/article.css";
 import "./template-hub-post.css";
@@ -42,24 +42,19 @@ export const templateHubPost = pageType({
 
   load: (_given, page) => page.content.entries(templateCategories, page.textLanguage),
 
-  head: ({ content, story }, page) => {
-    const { origin } = page.site;
-    const picture = content.image ?? content.featured_image;
-    return {
-      title: content.title,
-      description: content.summary,
-      image: picture,
-      ogType: "article",
-      jsonLd: [
-        articleJsonLd(
-          "Article",
-          { ...content, description: content.summary, image: picture, story },
-          page,
-        ),
-        breadcrumbJsonLd(crumbsOf(content, story, page), origin),
-      ],
-    };
-  },
+  head: ({ content, story }, page) => ({
+    ...articleHead(
+      "Article",
+      {
+        ...content,
+        description: content.summary,
+        image: content.image ?? content.featured_image,
+        story,
+      },
+      page,
+    ),
+    crumbs: crumbsOf(content, story, page),
+  }),
 
   View: ({ content, story, page, data: entries }) => {
     const { say } = page;
@@ -109,32 +104,32 @@ type HeadProps = {
 function Head({ content, story, page, labels }: HeadProps) {
   const { textLanguage, say } = page;
   return (
-    <header className="article-head tone-sand">
-      <div className="container article-head-inner">
-        <Breadcrumb crumbs={crumbsOf(content, story, page)} say={say} />
-        <div className="article-head-text">
-          {labels.length > 0 && (
-            <p className="template-card-labels">
-              {labels.map((label) => (
-                <Chip key={label} tint="accent">
-                  {label}
-                </Chip>
-              ))}
-            </p>
-          )}
-          <h1>{content.title}</h1>
-          {content.subtitle && <p className="lead">{content.subtitle}</p>}
-        </div>
-        <div className="article-meta">
+    <ArticleHeader
+      crumbs={crumbsOf(content, story, page)}
+      page={page}
+      meta={
+        <>
           <div className="article-facts">
             <Dated date={content.date} page={page}>
               {(date) => say("templates.updated", { date: formatDate(date, textLanguage) })}
             </Dated>
           </div>
           <CopyLink page={page} />
-        </div>
-      </div>
-    </header>
+        </>
+      }
+    >
+      {labels.length > 0 && (
+        <p className="template-card-labels">
+          {labels.map((label) => (
+            <Chip key={label} tint="accent">
+              {label}
+            </Chip>
+          ))}
+        </p>
+      )}
+      <h1>{content.title}</h1>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+    </ArticleHeader>
   );
 }
 

@@ -4,6 +4,7 @@ import { writtenIn } from "../../story/story-path.ts";
 import { languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
+import type { PageHead } from "../page-type.ts";
 import type { Author } from "../../stories/author-schema.ts";
 
 type Facts = {
@@ -17,16 +18,16 @@ type Facts = {
   story: Story;
 };
 
-/** What search engines are told of an article, whatever kind it is. `more`: what its kind has besides. */
-export function articleJsonLd(
+/** The head of an article, whatever kind it is. `more`: what search engines are told of its kind besides. */
+export function articleHead(
   type: "BlogPosting" | "Article" | "TechArticle" | "DigitalDocument",
   facts: Facts,
   { site, path, language }: PageContext,
   more: object = {},
-) {
+): PageHead {
   const { title, description, image, date, writer, story } = facts;
   const { modified = story.publishedAt } = facts;
-  return {
+  const told = {
     "@context": "https://schema.org",
     "@type": type,
     [type === "DigitalDocument" ? "name" : "headline"]: title,
@@ -42,4 +43,5 @@ export function articleJsonLd(
     }),
     publisher: { "@type": "Organization", name: brand.name, logo: site.origin + brand.logoPath },
   };
+  return { title, description, image, ogType: "article", jsonLd: [told] };
 }

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { PageContext } from "../../render/block.ts";
+import { Breadcrumb, type Crumb } from "../frame/breadcrumb.tsx";
+import "./article-head.css";
+
+type ArticleHeaderProps = {
+  crumbs: readonly Crumb[];
+  page: PageContext;
+  /** Beside its title. */
+  picture?: ReactNode;
+  /** Below: who wrote it and when. */
+  meta?: ReactNode;
+  /** Its title, and what is said around it. */
+  children: ReactNode;
+};
+
+/** What an article begins with, whatever kind it is. */
+export function ArticleHeader({ crumbs, page, picture, meta, children }: ArticleHeaderProps) {
+  return (
+    <header className="article-head tone-sand">
+      <div className="container article-head-inner">
+        <Breadcrumb crumbs={crumbs} say={page.say} />
+        <div className="article-head-text">{children}</div>
+        {picture}
+        {meta && <div className="article-meta">{meta}</div>}
+      </div>
+    </header>
+  );
+}
