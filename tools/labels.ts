@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { fieldLabels } from "../src/editor/labels.ts";
-import type { PartLabels } from "../src/render/part-labels.ts";
+import { type PartLabel, type PartLabels, labelsIn } from "../src/render/part-labels.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -15,9 +15,12 @@ export type Labels = Awaited<ReturnType<typeof readLabels>>;
 export async function readLabels(edits = 0) {
   const files = globSync("src/**/*.labels.ts", { cwd: root }).toSorted();
   const query = edits === 0 ? "" : `?${edits}`;
-  const parts: { labels: PartLabels }[] = await Promise.all(
-    files.map((file) => import(/* @vite-ignore */ pathToFileURL(join(root, file)).href + query)),
-  );
-  const blocks: PartLabels = Object.assign({}, ...parts.map(({ labels }) => labels));
-  return { blocks, fields: fieldLabels };
+  const read = async (file: string): Promise<[string, PartLabel | PartLabels]> => {
+    const { labels } = await import(
+      /* @vite-ignore */ pathToFileURL(join(root, file)).href + query
+    );
+    return [file, labels];
+  };
+  const parts = Object.fromEntries(await Promise.all(files.map(read)));
+  return { blocks: labelsIn(parts), fields: fieldLabels };
 }

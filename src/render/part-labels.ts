@@ -5,7 +5,8 @@ export type Label =
 
 export type Tab = "content" | "look" | "search" | "template";
 
-type PartLabel = {
+/** What a part's `*.labels.ts` exports. */
+export type PartLabel = {
   /** The name in German; the English one is the schema's own. */
   readonly german: string;
   readonly about?: readonly [english: string, german: string];
@@ -14,5 +15,14 @@ type PartLabel = {
   readonly tabs?: Readonly<Record<string, Tab>>;
 };
 
-/** What a part's `*.labels.ts` exports, by the name of each block or page type it is about. */
+/** What one exports that is about several blocks or page types, by their names. */
 export type PartLabels = Readonly<Record<string, PartLabel>>;
+
+/** What such files say, by the names of parts; a file about one part is called as that is. */
+export function labelsIn(files: Readonly<Record<string, PartLabel | PartLabels>>): PartLabels {
+  const all = Object.entries(files).map(([path, labels]) => {
+    const [, name = ""] = /([^/]+)\.labels\.ts$/.exec(path) ?? [];
+    return typeof labels.german === "string" ? { [name]: labels } : labels;
+  });
+  return Object.assign({}, ...all);
+}

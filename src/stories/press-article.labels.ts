@@ -1,14 +1,12 @@
-import type { PartLabels } from "../render/part-labels.ts";
+import type { PartLabel } from "../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "press-article": {
-    german: "Presseartikel",
-    about: [
-      "What a paper wrote. The newsroom lists it; it has no page of its own.",
-      "Was eine Zeitung schrieb. Steht unter Presse und hat keine eigene Seite.",
-    ],
-    fields: {
-      source: ["Paper or magazine", "Zeitung oder Zeitschrift"],
-    },
+export const labels: PartLabel = {
+  german: "Presseartikel",
+  about: [
+    "What a paper wrote. The newsroom lists it; it has no page of its own.",
+    "Was eine Zeitung schrieb. Steht unter Presse und hat keine eigene Seite.",
+  ],
+  fields: {
+    source: ["Paper or magazine", "Zeitung oder Zeitschrift"],
   },
 };

@@ -46,15 +46,10 @@ export const examples: Examples = [
 ];
 `;
 
-export const labels = (
-  { name, title }: PartName,
-  about: readonly [english: string, german: string],
-) => `
-import type { PartLabels } from "../../render/part-labels.ts";
+export const labels = ({ title }: PartName, about: readonly [english: string, german: string]) => `
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "${name}": { german: "${title}", about: ${JSON.stringify(about)} },
-};
+export const labels: PartLabel = { german: "${title}", about: ${JSON.stringify(about)} };
 `;
 
 /** A block's folder, its line, and the picture that editors choose it by. */

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "accordion-item": {
-    german: "Eintrag im Akkordeon",
-    about: ["One question and its answer.", "Eine Frage und ihre Antwort."],
-  },
+export const labels: PartLabel = {
+  german: "Eintrag im Akkordeon",
+  about: ["One question and its answer.", "Eine Frage und ihre Antwort."],
 };

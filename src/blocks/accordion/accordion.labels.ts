@@ -1,25 +1,23 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  accordion: {
-    german: "Akkordeon",
-    about: [
-      "Questions whose answers open one at a time.",
-      "Fragen, deren Antworten sich einzeln öffnen.",
+export const labels: PartLabel = {
+  german: "Akkordeon",
+  about: [
+    "Questions whose answers open one at a time.",
+    "Fragen, deren Antworten sich einzeln öffnen.",
+  ],
+  fields: {
+    is_faq: [
+      "Frequently asked questions",
+      "Häufige Fragen",
+      "Tells search engines that these are questions with their answers.",
+      "Sagt Suchmaschinen, dass dies Fragen mit ihren Antworten sind.",
     ],
-    fields: {
-      is_faq: [
-        "Frequently asked questions",
-        "Häufige Fragen",
-        "Tells search engines that these are questions with their answers.",
-        "Sagt Suchmaschinen, dass dies Fragen mit ihren Antworten sind.",
-      ],
-      open_index: [
-        "Open at first",
-        "Zuerst geöffnet",
-        "0 opens the first entry at once, 1 the second. Leave it empty to open none.",
-        "0 öffnet gleich den ersten Eintrag, 1 den zweiten. Leer bleibt alles zu.",
-      ],
-    },
+    open_index: [
+      "Open at first",
+      "Zuerst geöffnet",
+      "0 opens the first entry at once, 1 the second. Leave it empty to open none.",
+      "0 öffnet gleich den ersten Eintrag, 1 den zweiten. Leer bleibt alles zu.",
+    ],
   },
 };

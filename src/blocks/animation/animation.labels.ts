@@ -1,25 +1,23 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  animation: {
-    german: "Animation",
-    about: [
-      "A drawing that moves, and can be stopped.",
-      "Eine Zeichnung, die sich bewegt und anhalten lässt.",
+export const labels: PartLabel = {
+  german: "Animation",
+  about: [
+    "A drawing that moves, and can be stopped.",
+    "Eine Zeichnung, die sich bewegt und anhalten lässt.",
+  ],
+  fields: {
+    path: [
+      "File",
+      "Datei",
+      "A Lottie file (.json), or an animated SVG, WebP or GIF.",
+      "Eine Lottie-Datei (.json) oder ein bewegtes SVG, WebP oder GIF.",
     ],
-    fields: {
-      path: [
-        "File",
-        "Datei",
-        "A Lottie file (.json), or an animated SVG, WebP or GIF.",
-        "Eine Lottie-Datei (.json) oder ein bewegtes SVG, WebP oder GIF.",
-      ],
-      still: [
-        "Still picture",
-        "Standbild",
-        "Shown to visitors who prefer that nothing moves, and until the file is there.",
-        "Für alle, die keine Bewegung wünschen, und bis die Datei da ist.",
-      ],
-    },
+    still: [
+      "Still picture",
+      "Standbild",
+      "Shown to visitors who prefer that nothing moves, and until the file is there.",
+      "Für alle, die keine Bewegung wünschen, und bis die Datei da ist.",
+    ],
   },
 };

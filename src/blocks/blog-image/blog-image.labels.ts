@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "blog-image": {
-    german: "Bild im Artikel",
-    about: ["A picture as wide as the text.", "Ein Bild, so breit wie der Text."],
-  },
+export const labels: PartLabel = {
+  german: "Bild im Artikel",
+  about: ["A picture as wide as the text.", "Ein Bild, so breit wie der Text."],
 };

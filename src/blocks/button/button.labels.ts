@@ -1,9 +1,7 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  button: {
-    german: "Button",
-    about: ["A link that asks to be pressed.", "Ein Link, der gedrückt werden will."],
-    fields: { style: ["Style", "Art"] },
-  },
+export const labels: PartLabel = {
+  german: "Button",
+  about: ["A link that asks to be pressed.", "Ein Link, der gedrückt werden will."],
+  fields: { style: ["Style", "Art"] },
 };

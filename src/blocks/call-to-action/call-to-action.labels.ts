@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "call-to-action": {
-    german: "Handlungsaufruf",
-    about: [
-      "A band that asks for the next step.",
-      "Ein Streifen, der zum nächsten Schritt auffordert.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Handlungsaufruf",
+  about: [
+    "A band that asks for the next step.",
+    "Ein Streifen, der zum nächsten Schritt auffordert.",
+  ],
 };

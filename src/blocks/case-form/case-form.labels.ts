@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "case-form": {
-    german: "Formular: Supportfall",
-    about: ["Asks for help with a problem.", "Meldet ein Problem an den Support."],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Supportfall",
+  about: ["Asks for help with a problem.", "Meldet ein Problem an den Support."],
 };

@@ -1,12 +1,10 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "chapter-list": {
-    german: "Kapitelliste",
-    about: [
-      "Links to what is further down. Articles make theirs by themselves.",
-      "Links zu dem, was weiter unten steht. Artikel haben eine von selbst.",
-    ],
-    fields: { chapters: ["Chapters", "Kapitel"] },
-  },
+export const labels: PartLabel = {
+  german: "Kapitelliste",
+  about: [
+    "Links to what is further down. Articles make theirs by themselves.",
+    "Links zu dem, was weiter unten steht. Artikel haben eine von selbst.",
+  ],
+  fields: { chapters: ["Chapters", "Kapitel"] },
 };

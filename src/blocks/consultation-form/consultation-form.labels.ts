@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "consultation-form": {
-    german: "Formular: Beratung",
-    about: ["Asks for a consultation.", "Fragt nach einer Beratung."],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Beratung",
+  about: ["Asks for a consultation.", "Fragt nach einer Beratung."],
 };

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "contact-form": {
-    german: "Formular: Kontakt",
-    about: ["Writes to the company.", "Schreibt der Firma."],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Kontakt",
+  about: ["Writes to the company.", "Schreibt der Firma."],
 };

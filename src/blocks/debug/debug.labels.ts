@@ -1,12 +1,10 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  debug: {
-    german: "Prüfblock",
-    about: [
-      "Shows editors what the site reads of the blocks in it. Visitors see nothing.",
-      "Zeigt der Redaktion, was die Website von den Blöcken darin liest. Sonst sieht es niemand.",
-    ],
-    fields: { data: ["Blocks", "Blöcke"] },
-  },
+export const labels: PartLabel = {
+  german: "Prüfblock",
+  about: [
+    "Shows editors what the site reads of the blocks in it. Visitors see nothing.",
+    "Zeigt der Redaktion, was die Website von den Blöcken darin liest. Sonst sieht es niemand.",
+  ],
+  fields: { data: ["Blocks", "Blöcke"] },
 };

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "demo-form": {
-    german: "Formular: Demo",
-    about: ["Books a demo.", "Bucht eine Demo."],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Demo",
+  about: ["Books a demo.", "Bucht eine Demo."],
 };

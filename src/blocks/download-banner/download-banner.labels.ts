@@ -1,16 +1,14 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "download-banner": {
-    german: "Banner zur Bibliothek",
-    about: ["Leads to the resource library.", "Führt zur Bibliothek."],
-    fields: {
-      link: [
-        "Link",
-        "Link",
-        "Leave it empty to lead to the resource library.",
-        "Leer führt er zur Bibliothek.",
-      ],
-    },
+export const labels: PartLabel = {
+  german: "Banner zur Bibliothek",
+  about: ["Leads to the resource library.", "Führt zur Bibliothek."],
+  fields: {
+    link: [
+      "Link",
+      "Link",
+      "Leave it empty to lead to the resource library.",
+      "Leer führt er zur Bibliothek.",
+    ],
   },
 };

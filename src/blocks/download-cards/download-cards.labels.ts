@@ -1,9 +1,7 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "download-cards": {
-    german: "Download-Karten",
-    about: ["Several things to download.", "Mehreres zum Herunterladen."],
-    fields: { cards: ["Cards", "Karten"] },
-  },
+export const labels: PartLabel = {
+  german: "Download-Karten",
+  about: ["Several things to download.", "Mehreres zum Herunterladen."],
+  fields: { cards: ["Cards", "Karten"] },
 };

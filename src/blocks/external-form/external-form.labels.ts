@@ -1,5 +1,5 @@
 import { allLanguages, languages } from "../../language/language.ts";
-import type { Label, PartLabels } from "../../render/part-labels.ts";
+import type { Label, PartLabel } from "../../render/part-labels.ts";
 
 const forms = allLanguages.map((language): [string, Label] => {
   const { inEnglish, label } = languages[language];
@@ -14,27 +14,25 @@ const forms = allLanguages.map((language): [string, Label] => {
   ];
 });
 
-export const labels: PartLabels = {
-  "external-form": {
-    german: "Fremdes Formular",
-    about: [
-      "A form of a marketing service, which loads once a visitor asks.",
-      "Ein Formular eines Marketing-Dienstes, das erst auf Wunsch lädt.",
+export const labels: PartLabel = {
+  german: "Fremdes Formular",
+  about: [
+    "A form of a marketing service, which loads once a visitor asks.",
+    "Ein Formular eines Marketing-Dienstes, das erst auf Wunsch lädt.",
+  ],
+  fields: {
+    ...Object.fromEntries(forms),
+    resource_url: [
+      "Address of the download",
+      "Adresse des Downloads",
+      "The provider is told which file the form is about.",
+      "Der Anbieter erfährt, um welche Datei es geht.",
     ],
-    fields: {
-      ...Object.fromEntries(forms),
-      resource_url: [
-        "Address of the download",
-        "Adresse des Downloads",
-        "The provider is told which file the form is about.",
-        "Der Anbieter erfährt, um welche Datei es geht.",
-      ],
-      script: [
-        "Script address",
-        "Adresse des Skripts",
-        "The provider names it, beginning with https.",
-        "Der Anbieter nennt sie, sie beginnt mit https.",
-      ],
-    },
+    script: [
+      "Script address",
+      "Adresse des Skripts",
+      "The provider names it, beginning with https.",
+      "Der Anbieter nennt sie, sie beginnt mit https.",
+    ],
   },
 };

@@ -1,9 +1,7 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "feature-grid": {
-    german: "Merkmale im Raster",
-    about: ["Several features beside each other.", "Mehrere Merkmale nebeneinander."],
-    fields: { items: ["Features", "Merkmale"] },
-  },
+export const labels: PartLabel = {
+  german: "Merkmale im Raster",
+  about: ["Several features beside each other.", "Mehrere Merkmale nebeneinander."],
+  fields: { items: ["Features", "Merkmale"] },
 };

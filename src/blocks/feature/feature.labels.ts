@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  feature: {
-    german: "Merkmal",
-    about: [
-      "One thing the product does. How it looks is up to what holds it.",
-      "Eine Sache, die das Produkt kann. Wie sie aussieht, bestimmt der Block darum.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Merkmal",
+  about: [
+    "One thing the product does. How it looks is up to what holds it.",
+    "Eine Sache, die das Produkt kann. Wie sie aussieht, bestimmt der Block darum.",
+  ],
 };

@@ -1,26 +1,24 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "final-call-to-action": {
-    german: "Schlussaufruf",
-    about: [
-      "The end of a page: a demo, or the tour.",
-      "Das Ende einer Seite: eine Demo oder die Tour.",
+export const labels: PartLabel = {
+  german: "Schlussaufruf",
+  about: [
+    "The end of a page: a demo, or the tour.",
+    "Das Ende einer Seite: eine Demo oder die Tour.",
+  ],
+  fields: {
+    demo_text: [
+      "Text of the demo button",
+      "Text des Demo-Buttons",
+      "Leave it empty for the site's own words.",
+      "Leer steht dort der übliche Text.",
     ],
-    fields: {
-      demo_text: [
-        "Text of the demo button",
-        "Text des Demo-Buttons",
-        "Leave it empty for the site's own words.",
-        "Leer steht dort der übliche Text.",
-      ],
-      hide_tour: ["Hide the tour button", "Tour-Button ausblenden"],
-      tour_text: [
-        "Text of the tour button",
-        "Text des Tour-Buttons",
-        "Leave it empty for the site's own words.",
-        "Leer steht dort der übliche Text.",
-      ],
-    },
+    hide_tour: ["Hide the tour button", "Tour-Button ausblenden"],
+    tour_text: [
+      "Text of the tour button",
+      "Text des Tour-Buttons",
+      "Leave it empty for the site's own words.",
+      "Leer steht dort der übliche Text.",
+    ],
   },
 };

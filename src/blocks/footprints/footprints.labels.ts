@@ -1,19 +1,17 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  footprints: {
-    german: "Bild je Bildschirm",
-    about: [
-      "One picture, drawn anew for each width of screen.",
-      "Ein Bild, für jede Bildschirmbreite neu gezeichnet.",
+export const labels: PartLabel = {
+  german: "Bild je Bildschirm",
+  about: [
+    "One picture, drawn anew for each width of screen.",
+    "Ein Bild, für jede Bildschirmbreite neu gezeichnet.",
+  ],
+  fields: {
+    images: [
+      "Picture files",
+      "Bilddateien",
+      "Their names begin with the width: 768px-steps.webp, default-steps.webp.",
+      "Ihre Namen beginnen mit der Breite: 768px-schritte.webp, default-schritte.webp.",
     ],
-    fields: {
-      images: [
-        "Picture files",
-        "Bilddateien",
-        "Their names begin with the width: 768px-steps.webp, default-steps.webp.",
-        "Ihre Namen beginnen mit der Breite: 768px-schritte.webp, default-schritte.webp.",
-      ],
-    },
   },
 };

@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "global-reference": {
-    german: "Globale Komponente",
-    about: [
-      "Shows what is written once and placed on many pages.",
-      "Zeigt, was einmal geschrieben und auf vielen Seiten gezeigt wird.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Globale Komponente",
+  about: [
+    "Shows what is written once and placed on many pages.",
+    "Zeigt, was einmal geschrieben und auf vielen Seiten gezeigt wird.",
+  ],
 };

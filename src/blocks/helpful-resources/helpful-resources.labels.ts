@@ -1,16 +1,14 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "helpful-resources": {
-    german: "Hilfreiche Materialien",
-    about: ["Resources to download.", "Materialien zum Herunterladen."],
-    fields: {
-      resources: [
-        "Resources",
-        "Materialien",
-        "All are shown, in this order. Leave it empty for the newest three.",
-        "Alle erscheinen, in dieser Reihenfolge. Leer erscheinen die neuesten drei.",
-      ],
-    },
+export const labels: PartLabel = {
+  german: "Hilfreiche Materialien",
+  about: ["Resources to download.", "Materialien zum Herunterladen."],
+  fields: {
+    resources: [
+      "Resources",
+      "Materialien",
+      "All are shown, in this order. Leave it empty for the newest three.",
+      "Alle erscheinen, in dieser Reihenfolge. Leer erscheinen die neuesten drei.",
+    ],
   },
 };

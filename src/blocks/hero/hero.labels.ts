@@ -1,27 +1,25 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  hero: {
-    german: "Seitenkopf",
-    about: [
-      "The head of a page: what is promised, and what to do next.",
-      "Der Kopf einer Seite: was versprochen wird und was als Nächstes zu tun ist.",
+export const labels: PartLabel = {
+  german: "Seitenkopf",
+  about: [
+    "The head of a page: what is promised, and what to do next.",
+    "Der Kopf einer Seite: was versprochen wird und was als Nächstes zu tun ist.",
+  ],
+  fields: {
+    image_mobile: [
+      "Picture for phones",
+      "Bild für Smartphones",
+      "Leave it empty to use the same one.",
+      "Leer gilt dasselbe Bild.",
     ],
-    fields: {
-      image_mobile: [
-        "Picture for phones",
-        "Bild für Smartphones",
-        "Leave it empty to use the same one.",
-        "Leer gilt dasselbe Bild.",
-      ],
-      layout: ["Layout", "Anordnung"],
-      proof_points: ["Numbers that prove it", "Zahlen, die es belegen"],
-      trust_line: [
-        "Line below the buttons",
-        "Zeile unter den Buttons",
-        "What takes a last doubt: free for 14 days.",
-        "Was letzte Zweifel nimmt: 14 Tage kostenlos.",
-      ],
-    },
+    layout: ["Layout", "Anordnung"],
+    proof_points: ["Numbers that prove it", "Zahlen, die es belegen"],
+    trust_line: [
+      "Line below the buttons",
+      "Zeile unter den Buttons",
+      "What takes a last doubt: free for 14 days.",
+      "Was letzte Zweifel nimmt: 14 Tage kostenlos.",
+    ],
   },
 };

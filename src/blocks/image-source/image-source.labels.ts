@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "image-source": {
-    german: "Bilddatei",
-    about: ["The file for one screen.", "Die Datei für einen Bildschirm."],
-  },
+export const labels: PartLabel = {
+  german: "Bilddatei",
+  about: ["The file for one screen.", "Die Datei für einen Bildschirm."],
 };

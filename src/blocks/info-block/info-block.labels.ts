@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "info-block": {
-    german: "Hinweis",
-    about: [
-      "Something to know before reading on.",
-      "Etwas, das man vor dem Weiterlesen wissen sollte.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Hinweis",
+  about: [
+    "Something to know before reading on.",
+    "Etwas, das man vor dem Weiterlesen wissen sollte.",
+  ],
 };

@@ -1,9 +1,7 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "integration-card": {
-    german: "Integration",
-    about: ["One product it works with.", "Ein Produkt, mit dem es zusammenarbeitet."],
-    fields: { redirect: ["Link", "Link"] },
-  },
+export const labels: PartLabel = {
+  german: "Integration",
+  about: ["One product it works with.", "Ein Produkt, mit dem es zusammenarbeitet."],
+  fields: { redirect: ["Link", "Link"] },
 };

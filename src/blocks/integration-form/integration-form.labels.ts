@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "integration-form": {
-    german: "Formular: Integration",
-    about: ["Asks for an integration that is missing.", "Fragt nach einer Integration, die fehlt."],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Integration",
+  about: ["Asks for an integration that is missing.", "Fragt nach einer Integration, die fehlt."],
 };

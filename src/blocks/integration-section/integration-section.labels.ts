@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "integration-section": {
-    german: "Gruppe von Integrationen",
-    about: ["Integrations under one title.", "Integrationen unter einem Titel."],
-  },
+export const labels: PartLabel = {
+  german: "Gruppe von Integrationen",
+  about: ["Integrations under one title.", "Integrationen unter einem Titel."],
 };

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "lead-form": {
-    german: "Formular: Angebot",
-    about: ["Asks for a quote.", "Fragt nach einem Angebot."],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Angebot",
+  about: ["Asks for a quote.", "Fragt nach einem Angebot."],
 };

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "logo-bar": {
-    german: "Titel mit Logos",
-    about: ["Customers or partners in a row.", "Kunden oder Partner in einer Reihe."],
-  },
+export const labels: PartLabel = {
+  german: "Titel mit Logos",
+  about: ["Customers or partners in a row.", "Kunden oder Partner in einer Reihe."],
 };

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  markdown: {
-    german: "Markdown",
-    about: ["Text, written with Markdown.", "Text, in Markdown geschrieben."],
-  },
+export const labels: PartLabel = {
+  german: "Markdown",
+  about: ["Text, written with Markdown.", "Text, in Markdown geschrieben."],
 };

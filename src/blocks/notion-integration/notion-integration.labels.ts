@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "notion-integration": {
-    german: "Notion-Banner: Integration",
-    about: [
-      "One thing the page works with there.",
-      "Eine Sache, mit der die Seite dort zusammenarbeitet.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Notion-Banner: Integration",
+  about: [
+    "One thing the page works with there.",
+    "Eine Sache, mit der die Seite dort zusammenarbeitet.",
+  ],
 };

@@ -1,9 +1,7 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "notion-integrations": {
-    german: "Notion-Banner: Gruppe",
-    about: ["Integrations under one title.", "Integrationen unter einem Titel."],
-    fields: { integration_items: ["Integrations", "Integrationen"] },
-  },
+export const labels: PartLabel = {
+  german: "Notion-Banner: Gruppe",
+  about: ["Integrations under one title.", "Integrationen unter einem Titel."],
+  fields: { integration_items: ["Integrations", "Integrationen"] },
 };

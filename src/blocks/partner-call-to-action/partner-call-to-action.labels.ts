@@ -1,16 +1,14 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "partner-call-to-action": {
-    german: "Aufruf an Partner",
-    about: ["Invites partners, with their logos.", "Lädt Partner ein, mit ihren Logos."],
-    fields: {
-      button_link: [
-        "Button link",
-        "Button-Link",
-        "Leave it empty to lead to the contact page.",
-        "Leer führt er zur Kontaktseite.",
-      ],
-    },
+export const labels: PartLabel = {
+  german: "Aufruf an Partner",
+  about: ["Invites partners, with their logos.", "Lädt Partner ein, mit ihren Logos."],
+  fields: {
+    button_link: [
+      "Button link",
+      "Button-Link",
+      "Leave it empty to lead to the contact page.",
+      "Leer führt er zur Kontaktseite.",
+    ],
   },
 };

@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "preview-gallery": {
-    german: "Galerie der Komponenten",
-    about: [
-      "Shows editors every story below its page. Visitors see nothing.",
-      "Zeigt der Redaktion jede Story unter ihrer Seite. Sonst sieht es niemand.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Galerie der Komponenten",
+  about: [
+    "Shows editors every story below its page. Visitors see nothing.",
+    "Zeigt der Redaktion jede Story unter ihrer Seite. Sonst sieht es niemand.",
+  ],
 };

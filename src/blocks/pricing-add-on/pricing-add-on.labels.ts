@@ -1,14 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "pricing-add-on": {
-    german: "Zusatzmodul",
-    about: [
-      "Something that can be added to a plan.",
-      "Etwas, das zu einem Tarif hinzukommen kann.",
-    ],
-    fields: {
-      price: ["Price", "Preis", "For each employee and month.", "Je Person und Monat."],
-    },
+export const labels: PartLabel = {
+  german: "Zusatzmodul",
+  about: ["Something that can be added to a plan.", "Etwas, das zu einem Tarif hinzukommen kann."],
+  fields: {
+    price: ["Price", "Preis", "For each employee and month.", "Je Person und Monat."],
   },
 };

@@ -1,63 +1,61 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "pricing-calculator": {
-    german: "Preisrechner",
-    about: [
-      "What the product costs, for as many employees as a visitor chooses.",
-      "Was das Produkt kostet, für so viele Mitarbeitende, wie man wählt.",
+export const labels: PartLabel = {
+  german: "Preisrechner",
+  about: [
+    "What the product costs, for as many employees as a visitor chooses.",
+    "Was das Produkt kostet, für so viele Mitarbeitende, wie man wählt.",
+  ],
+  fields: {
+    add_ons: ["Add-ons", "Zusatzmodule"],
+    currency: [
+      "Currency",
+      "Währung",
+      "Leave it empty to use the one of the page's language.",
+      "Leer gilt die der jeweiligen Sprache.",
     ],
-    fields: {
-      add_ons: ["Add-ons", "Zusatzmodule"],
-      currency: [
-        "Currency",
-        "Währung",
-        "Leave it empty to use the one of the page's language.",
-        "Leer gilt die der jeweiligen Sprache.",
-      ],
-      cycle: [
-        "Payment shown first",
-        "Zuerst gezeigte Zahlweise",
-        "Visitors can switch it.",
-        "Besucherinnen und Besucher können umschalten.",
-      ],
-      discount: [
-        "Discount for yearly payment",
-        "Rabatt bei jährlicher Zahlung",
-        "In per cent, off plan and add-ons. Left empty, 17.",
-        "In Prozent, auf Tarif und Zusatzmodule. Leer sind es 17.",
-      ],
-      employees: [
-        "Employees shown first",
-        "Zuerst gezeigte Mitarbeiterzahl",
-        "Where the slider is before anyone moves it.",
-        "Wo der Regler steht, bevor ihn jemand bewegt.",
-      ],
-      note: [
-        "Small print",
-        "Kleingedrucktes",
-        "Is below the calculator: taxes and terms.",
-        "Steht unter dem Rechner: Steuern und Bedingungen.",
-      ],
-      on_demand: [
-        "Text in place of a price",
-        "Text statt eines Preises",
-        "Shown from 501 employees on. Leave it empty for the site's own words.",
-        "Erscheint ab 501 Mitarbeitenden. Leer steht dort der übliche Text.",
-      ],
-      plans: ["Plans", "Tarife"],
-      prompt: [
-        "Text while nothing is chosen",
-        "Text, solange nichts gewählt ist",
-        "Leave it empty for the site's own words.",
-        "Leer steht dort der übliche Text.",
-      ],
-      quote_text: [
-        "Text of the quote button",
-        "Text des Angebots-Buttons",
-        "Leave it empty for the site's own words.",
-        "Leer steht dort der übliche Text.",
-      ],
-    },
+    cycle: [
+      "Payment shown first",
+      "Zuerst gezeigte Zahlweise",
+      "Visitors can switch it.",
+      "Besucherinnen und Besucher können umschalten.",
+    ],
+    discount: [
+      "Discount for yearly payment",
+      "Rabatt bei jährlicher Zahlung",
+      "In per cent, off plan and add-ons. Left empty, 17.",
+      "In Prozent, auf Tarif und Zusatzmodule. Leer sind es 17.",
+    ],
+    employees: [
+      "Employees shown first",
+      "Zuerst gezeigte Mitarbeiterzahl",
+      "Where the slider is before anyone moves it.",
+      "Wo der Regler steht, bevor ihn jemand bewegt.",
+    ],
+    note: [
+      "Small print",
+      "Kleingedrucktes",
+      "Is below the calculator: taxes and terms.",
+      "Steht unter dem Rechner: Steuern und Bedingungen.",
+    ],
+    on_demand: [
+      "Text in place of a price",
+      "Text statt eines Preises",
+      "Shown from 501 employees on. Leave it empty for the site's own words.",
+      "Erscheint ab 501 Mitarbeitenden. Leer steht dort der übliche Text.",
+    ],
+    plans: ["Plans", "Tarife"],
+    prompt: [
+      "Text while nothing is chosen",
+      "Text, solange nichts gewählt ist",
+      "Leave it empty for the site's own words.",
+      "Leer steht dort der übliche Text.",
+    ],
+    quote_text: [
+      "Text of the quote button",
+      "Text des Angebots-Buttons",
+      "Leave it empty for the site's own words.",
+      "Leer steht dort der übliche Text.",
+    ],
   },
 };

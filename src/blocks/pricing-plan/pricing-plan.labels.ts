@@ -1,29 +1,27 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "pricing-plan": {
-    german: "Tarif",
-    about: ["One plan of the calculator.", "Ein Tarif des Rechners."],
-    fields: {
-      additional: [
-        "Price for each further employee",
-        "Preis je weitere Person",
-        "A month, in the same currency as the price.",
-        "Im Monat, in derselben Währung wie der Preis.",
-      ],
-      included_hours: [
-        "Hours of implementation",
-        "Stunden für die Einführung",
-        "How many are part of the plan, once.",
-        "Wie viele zum Tarif gehören, einmalig.",
-      ],
-      recommended: ["Recommended", "Empfohlen"],
-      price: [
-        "Price for the first employee",
-        "Preis für die erste Person",
-        "For each month.",
-        "Je Monat.",
-      ],
-    },
+export const labels: PartLabel = {
+  german: "Tarif",
+  about: ["One plan of the calculator.", "Ein Tarif des Rechners."],
+  fields: {
+    additional: [
+      "Price for each further employee",
+      "Preis je weitere Person",
+      "A month, in the same currency as the price.",
+      "Im Monat, in derselben Währung wie der Preis.",
+    ],
+    included_hours: [
+      "Hours of implementation",
+      "Stunden für die Einführung",
+      "How many are part of the plan, once.",
+      "Wie viele zum Tarif gehören, einmalig.",
+    ],
+    recommended: ["Recommended", "Empfohlen"],
+    price: [
+      "Price for the first employee",
+      "Preis für die erste Person",
+      "For each month.",
+      "Je Monat.",
+    ],
   },
 };

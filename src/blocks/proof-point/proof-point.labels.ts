@@ -1,16 +1,14 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "proof-point": {
-    german: "Kennzahl",
-    about: ["A number and what it proves.", "Eine Zahl und was sie belegt."],
-    fields: {
-      value: [
-        "Number",
-        "Zahl",
-        "With its unit, as it is to be read: 9 days.",
-        "Mit Einheit, so wie man sie liest: 9 Tage.",
-      ],
-    },
+export const labels: PartLabel = {
+  german: "Kennzahl",
+  about: ["A number and what it proves.", "Eine Zahl und was sie belegt."],
+  fields: {
+    value: [
+      "Number",
+      "Zahl",
+      "With its unit, as it is to be read: 9 days.",
+      "Mit Einheit, so wie man sie liest: 9 Tage.",
+    ],
   },
 };

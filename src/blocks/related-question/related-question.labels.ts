@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "related-question": {
-    german: "Verwandte Frage",
-    about: ["Leads to another help article.", "Führt zu einem anderen Hilfeartikel."],
-  },
+export const labels: PartLabel = {
+  german: "Verwandte Frage",
+  about: ["Leads to another help article.", "Führt zu einem anderen Hilfeartikel."],
 };

@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "responsive-picture": {
-    german: "Bild mit Ausschnitten",
-    about: [
-      "A picture with another cut for tablets and phones.",
-      "Ein Bild mit eigenem Ausschnitt für Tablets und Smartphones.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Bild mit Ausschnitten",
+  about: [
+    "A picture with another cut for tablets and phones.",
+    "Ein Bild mit eigenem Ausschnitt für Tablets und Smartphones.",
+  ],
 };

@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "salesforce-form": {
-    german: "Formular: Salesforce",
-    about: [
-      "A form whose answers go to Salesforce.",
-      "Ein Formular, dessen Angaben an Salesforce gehen.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Salesforce",
+  about: [
+    "A form whose answers go to Salesforce.",
+    "Ein Formular, dessen Angaben an Salesforce gehen.",
+  ],
 };

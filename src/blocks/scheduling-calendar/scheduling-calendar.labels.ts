@@ -1,25 +1,23 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "scheduling-calendar": {
-    german: "Terminkalender",
-    about: [
-      "A calendar to book a time, which loads once a visitor asks.",
-      "Ein Kalender zum Buchen, der erst auf Wunsch lädt.",
+export const labels: PartLabel = {
+  german: "Terminkalender",
+  about: [
+    "A calendar to book a time, which loads once a visitor asks.",
+    "Ein Kalender zum Buchen, der erst auf Wunsch lädt.",
+  ],
+  fields: {
+    calendar_link: [
+      "Booking calendar",
+      "Terminkalender",
+      "Its address at Calendly, HubSpot or Cal.com.",
+      "Die Adresse bei Calendly, HubSpot oder Cal.com.",
     ],
-    fields: {
-      calendar_link: [
-        "Booking calendar",
-        "Terminkalender",
-        "Its address at Calendly, HubSpot or Cal.com.",
-        "Die Adresse bei Calendly, HubSpot oder Cal.com.",
-      ],
-      label: [
-        "What is booked",
-        "Was gebucht wird",
-        "For example: twenty minutes with Jonas.",
-        "Zum Beispiel: zwanzig Minuten mit Jonas.",
-      ],
-    },
+    label: [
+      "What is booked",
+      "Was gebucht wird",
+      "For example: twenty minutes with Jonas.",
+      "Zum Beispiel: zwanzig Minuten mit Jonas.",
+    ],
   },
 };

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "shortcut-item": {
-    german: "Kurzweg",
-    about: ["One way on from a template.", "Ein Weg weiter von einer Vorlage."],
-  },
+export const labels: PartLabel = {
+  german: "Kurzweg",
+  about: ["One way on from a template.", "Ein Weg weiter von einer Vorlage."],
 };

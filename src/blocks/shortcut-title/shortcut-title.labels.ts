@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "shortcut-title": {
-    german: "Kurzwege: Titel",
-    about: ["The title of a group of shortcuts.", "Der Titel einer Gruppe von Kurzwegen."],
-  },
+export const labels: PartLabel = {
+  german: "Kurzwege: Titel",
+  about: ["The title of a group of shortcuts.", "Der Titel einer Gruppe von Kurzwegen."],
 };

@@ -1,9 +1,7 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "subscribe-form": {
-    german: "Formular: Abonnement",
-    about: ["Subscribes to a newsletter.", "Abonniert einen Newsletter."],
-    fields: { list: ["Which list", "Welche Liste"] },
-  },
+export const labels: PartLabel = {
+  german: "Formular: Abonnement",
+  about: ["Subscribes to a newsletter.", "Abonniert einen Newsletter."],
+  fields: { list: ["Which list", "Welche Liste"] },
 };

@@ -1,9 +1,7 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "template-sidebar": {
-    german: "Vorlage: Seitenspalte",
-    about: ["What is beside a template.", "Was neben einer Vorlage steht."],
-    fields: { list_title: ["Title of the list", "Titel der Liste"] },
-  },
+export const labels: PartLabel = {
+  german: "Vorlage: Seitenspalte",
+  about: ["What is beside a template.", "Was neben einer Vorlage steht."],
+  fields: { list_title: ["Title of the list", "Titel der Liste"] },
 };

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "title-and-text": {
-    german: "Titel und Text in zwei Spalten",
-    about: ["A title on the left, its text on the right.", "Links ein Titel, rechts sein Text."],
-  },
+export const labels: PartLabel = {
+  german: "Titel und Text in zwei Spalten",
+  about: ["A title on the left, its text on the right.", "Links ein Titel, rechts sein Text."],
 };

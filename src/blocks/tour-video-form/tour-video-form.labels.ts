@@ -1,11 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "tour-video-form": {
-    german: "Formular: Tour-Video",
-    about: [
-      "Gives the tour video for a few details.",
-      "Gibt das Tour-Video gegen ein paar Angaben.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Tour-Video",
+  about: ["Gives the tour video for a few details.", "Gibt das Tour-Video gegen ein paar Angaben."],
 };

@@ -1,8 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "watch-video-form": {
-    german: "Formular: Video ansehen",
-    about: ["Gives a video for a few details.", "Gibt ein Video gegen ein paar Angaben."],
-  },
+export const labels: PartLabel = {
+  german: "Formular: Video ansehen",
+  about: ["Gives a video for a few details.", "Gibt ein Video gegen ein paar Angaben."],
 };

@@ -1,12 +1,10 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  author: {
-    german: "Autorin oder Autor",
-    about: [
-      "Who writes articles, with a page of their own.",
-      "Wer Artikel schreibt, mit eigener Seite.",
-    ],
-    fields: { position: ["Position", "Position"] },
-  },
+export const labels: PartLabel = {
+  german: "Autorin oder Autor",
+  about: [
+    "Who writes articles, with a page of their own.",
+    "Wer Artikel schreibt, mit eigener Seite.",
+  ],
+  fields: { position: ["Position", "Position"] },
 };

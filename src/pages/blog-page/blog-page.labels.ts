@@ -1,24 +1,22 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "blog-page": {
-    german: "Blogartikel",
-    about: ["An article of the blog.", "Ein Artikel des Blogs."],
-    fields: {
-      related_articles: ["Related articles", "Passende Artikel"],
-      tag_list: ["Tags", "Schlagwörter"],
-      thumbnail_summary: [
-        "Short summary",
-        "Kurzfassung",
-        "Is on cards and below the title, and search engines show it.",
-        "Steht auf Karten und unter dem Titel; auch Suchmaschinen zeigen sie.",
-      ],
-      summary: [
-        "In short",
-        "Kurz gesagt",
-        "A box above the article with what matters most.",
-        "Ein Kasten über dem Artikel mit dem Wichtigsten.",
-      ],
-    },
+export const labels: PartLabel = {
+  german: "Blogartikel",
+  about: ["An article of the blog.", "Ein Artikel des Blogs."],
+  fields: {
+    related_articles: ["Related articles", "Passende Artikel"],
+    tag_list: ["Tags", "Schlagwörter"],
+    thumbnail_summary: [
+      "Short summary",
+      "Kurzfassung",
+      "Is on cards and below the title, and search engines show it.",
+      "Steht auf Karten und unter dem Titel; auch Suchmaschinen zeigen sie.",
+    ],
+    summary: [
+      "In short",
+      "Kurz gesagt",
+      "A box above the article with what matters most.",
+      "Ein Kasten über dem Artikel mit dem Wichtigsten.",
+    ],
   },
 };

@@ -1,69 +1,67 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "event-detail-page": {
-    german: "Veranstaltung",
-    about: [
-      "One event, with a form until it is past.",
-      "Eine Veranstaltung, mit Formular, bis sie vorbei ist.",
+export const labels: PartLabel = {
+  german: "Veranstaltung",
+  about: [
+    "One event, with a form until it is past.",
+    "Eine Veranstaltung, mit Formular, bis sie vorbei ist.",
+  ],
+  fields: {
+    details_image: ["Picture beside the details", "Bild neben den Angaben"],
+    end_date: [
+      "End",
+      "Ende",
+      "Leave it empty if the event is over at the end of its day.",
+      "Leer lassen, wenn die Veranstaltung mit ihrem Tag endet.",
     ],
-    fields: {
-      details_image: ["Picture beside the details", "Bild neben den Angaben"],
-      end_date: [
-        "End",
-        "Ende",
-        "Leave it empty if the event is over at the end of its day.",
-        "Leer lassen, wenn die Veranstaltung mit ihrem Tag endet.",
-      ],
-      featured: [
-        "Featured",
-        "Hervorgehoben",
-        "It is first on the overview.",
-        "Sie steht in der Übersicht ganz vorn.",
-      ],
-      form: [
-        "What visitors can do",
-        "Was man hier tun kann",
-        "Register, unless something else is chosen.",
-        "Anmelden, wenn nichts anderes gewählt ist.",
-      ],
-      place: [
-        "Place",
-        "Ort",
-        "The address as a calendar needs it. Leave it empty for an online event.",
-        "Die Anschrift, wie ein Kalender sie braucht. Leer lassen, wenn es online stattfindet.",
-      ],
-      related_events: ["Related events", "Passende Veranstaltungen"],
-      type: [
-        "Kind of event",
-        "Art der Veranstaltung",
-        "As visitors call it: webinar, meetup, trade fair.",
-        "Wie man sie nennt: Webinar, Meetup, Messe.",
-      ],
-      upcoming_image: [
-        "Picture among upcoming events",
-        "Bild bei kommenden Veranstaltungen",
-        "Leave it empty to use the same one.",
-        "Leer gilt dasselbe Bild.",
-      ],
-      date: [
-        "Begin",
-        "Beginn",
-        "00:00 UTC stands for a day without a time. What begins right then, 7 pm in New York, is given a minute more.",
-        "00:00 UTC steht für einen Tag ohne Uhrzeit. Was genau dann beginnt, 19 Uhr in New York, bekommt eine Minute mehr.",
-      ],
-      button_text: [
-        "Button text",
-        "Button-Text",
-        "Is on cards, for example: Save my seat.",
-        "Steht auf Karten, zum Beispiel: Platz sichern.",
-      ],
-      sidebar: [
-        "After the event",
-        "Nach der Veranstaltung",
-        "Takes the form's place once the event is past.",
-        "Tritt an die Stelle des Formulars, wenn sie vorbei ist.",
-      ],
-    },
+    featured: [
+      "Featured",
+      "Hervorgehoben",
+      "It is first on the overview.",
+      "Sie steht in der Übersicht ganz vorn.",
+    ],
+    form: [
+      "What visitors can do",
+      "Was man hier tun kann",
+      "Register, unless something else is chosen.",
+      "Anmelden, wenn nichts anderes gewählt ist.",
+    ],
+    place: [
+      "Place",
+      "Ort",
+      "The address as a calendar needs it. Leave it empty for an online event.",
+      "Die Anschrift, wie ein Kalender sie braucht. Leer lassen, wenn es online stattfindet.",
+    ],
+    related_events: ["Related events", "Passende Veranstaltungen"],
+    type: [
+      "Kind of event",
+      "Art der Veranstaltung",
+      "As visitors call it: webinar, meetup, trade fair.",
+      "Wie man sie nennt: Webinar, Meetup, Messe.",
+    ],
+    upcoming_image: [
+      "Picture among upcoming events",
+      "Bild bei kommenden Veranstaltungen",
+      "Leave it empty to use the same one.",
+      "Leer gilt dasselbe Bild.",
+    ],
+    date: [
+      "Begin",
+      "Beginn",
+      "00:00 UTC stands for a day without a time. What begins right then, 7 pm in New York, is given a minute more.",
+      "00:00 UTC steht für einen Tag ohne Uhrzeit. Was genau dann beginnt, 19 Uhr in New York, bekommt eine Minute mehr.",
+    ],
+    button_text: [
+      "Button text",
+      "Button-Text",
+      "Is on cards, for example: Save my seat.",
+      "Steht auf Karten, zum Beispiel: Platz sichern.",
+    ],
+    sidebar: [
+      "After the event",
+      "Nach der Veranstaltung",
+      "Takes the form's place once the event is past.",
+      "Tritt an die Stelle des Formulars, wenn sie vorbei ist.",
+    ],
   },
 };

@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "gone-page": {
-    german: "Seite entfernt",
-    about: [
-      "Shown for an address whose story was taken down.",
-      "Erscheint bei einer Adresse, deren Seite entfernt wurde.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Seite entfernt",
+  about: [
+    "Shown for an address whose story was taken down.",
+    "Erscheint bei einer Adresse, deren Seite entfernt wurde.",
+  ],
 };

@@ -1,19 +1,17 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "integrations-page": {
-    german: "Integrationen",
-    about: [
-      "The directory of what the product works with.",
-      "Das Verzeichnis dessen, womit das Produkt zusammenarbeitet.",
+export const labels: PartLabel = {
+  german: "Integrationen",
+  about: [
+    "The directory of what the product works with.",
+    "Das Verzeichnis dessen, womit das Produkt zusammenarbeitet.",
+  ],
+  fields: {
+    body: [
+      "Below the directory",
+      "Unter dem Verzeichnis",
+      "Blocks that follow the directory.",
+      "Blöcke, die auf das Verzeichnis folgen.",
     ],
-    fields: {
-      body: [
-        "Below the directory",
-        "Unter dem Verzeichnis",
-        "Blocks that follow the directory.",
-        "Blöcke, die auf das Verzeichnis folgen.",
-      ],
-    },
   },
 };

@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "interviews-overview": {
-    german: "Interviews: Übersicht",
-    about: [
-      "Lists the interviews below it by itself.",
-      "Listet die Interviews darunter von selbst auf.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Interviews: Übersicht",
+  about: [
+    "Lists the interviews below it by itself.",
+    "Listet die Interviews darunter von selbst auf.",
+  ],
 };

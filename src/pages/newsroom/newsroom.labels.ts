@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  newsroom: {
-    german: "Presse",
-    about: [
-      "Lists what papers and magazines wrote, by itself.",
-      "Listet von selbst auf, was Zeitungen und Zeitschriften schrieben.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Presse",
+  about: [
+    "Lists what papers and magazines wrote, by itself.",
+    "Listet von selbst auf, was Zeitungen und Zeitschriften schrieben.",
+  ],
 };

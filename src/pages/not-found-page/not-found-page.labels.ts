@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "not-found-page": {
-    german: "Seite nicht gefunden",
-    about: [
-      "Shown for an address that is not there.",
-      "Erscheint bei einer Adresse, die es nicht gibt.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Seite nicht gefunden",
+  about: [
+    "Shown for an address that is not there.",
+    "Erscheint bei einer Adresse, die es nicht gibt.",
+  ],
 };

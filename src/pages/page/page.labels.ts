@@ -1,5 +1,6 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  page: { german: "Seite", about: ["A page of any blocks.", "Eine Seite aus beliebigen Blöcken."] },
+export const labels: PartLabel = {
+  german: "Seite",
+  about: ["A page of any blocks.", "Eine Seite aus beliebigen Blöcken."],
 };

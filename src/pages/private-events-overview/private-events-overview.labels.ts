@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "private-events-overview": {
-    german: "Geschlossene Veranstaltungen: Übersicht",
-    about: [
-      "Lists events that no other page leads to.",
-      "Listet Veranstaltungen auf, zu denen sonst keine Seite führt.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Geschlossene Veranstaltungen: Übersicht",
+  about: [
+    "Lists events that no other page leads to.",
+    "Listet Veranstaltungen auf, zu denen sonst keine Seite führt.",
+  ],
 };

@@ -1,11 +1,9 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "search-page": {
-    german: "Suchseite",
-    about: [
-      "The search of the whole site, in words of your own. Without it, the site's own words stand there.",
-      "Die Suche der ganzen Website, mit eigenen Worten. Ohne sie stehen dort die der Website.",
-    ],
-  },
+export const labels: PartLabel = {
+  german: "Suchseite",
+  about: [
+    "The search of the whole site, in words of your own. Without it, the site's own words stand there.",
+    "Die Suche der ganzen Website, mit eigenen Worten. Ohne sie stehen dort die der Website.",
+  ],
 };

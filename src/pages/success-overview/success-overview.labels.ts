@@ -1,20 +1,18 @@
-import type { PartLabels } from "../../render/part-labels.ts";
+import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "success-overview": {
-    german: "Kundenberichte: Übersicht",
-    about: [
-      "Lists what customers tell, with filters.",
-      "Listet auf, was Kunden berichten, mit Filtern.",
+export const labels: PartLabel = {
+  german: "Kundenberichte: Übersicht",
+  about: [
+    "Lists what customers tell, with filters.",
+    "Listet auf, was Kunden berichten, mit Filtern.",
+  ],
+  fields: {
+    featured_stories: [
+      "Stories at the top",
+      "Berichte ganz oben",
+      "The slides at the head of the page. Leave it empty for the newest ones.",
+      "Die Folien am Kopf der Seite. Leer erscheinen die neuesten.",
     ],
-    fields: {
-      featured_stories: [
-        "Stories at the top",
-        "Berichte ganz oben",
-        "The slides at the head of the page. Leave it empty for the newest ones.",
-        "Die Folien am Kopf der Seite. Leer erscheinen die neuesten.",
-      ],
-      section_title: ["Title above the stories", "Titel über den Berichten"],
-    },
+    section_title: ["Title above the stories", "Titel über den Berichten"],
   },
 };

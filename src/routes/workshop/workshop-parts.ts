@@ -1,12 +1,12 @@
 import { shownBlocks } from "../../blocks/examples.ts";
 import { pageTypes } from "../../pages/all.ts";
-import type { PartLabels } from "../../render/part-labels.ts";
+import { type PartLabel, type PartLabels, labelsIn } from "../../render/part-labels.ts";
 
-const labelFiles = import.meta.glob<PartLabels>("../../{blocks,pages}/*/*.labels.ts", {
+const labelFiles = import.meta.glob<PartLabel | PartLabels>("../../{blocks,pages}/*/*.labels.ts", {
   eager: true,
   import: "labels",
 });
-const labels: PartLabels = Object.assign({}, ...Object.values(labelFiles));
+const labels = labelsIn(labelFiles);
 
 const pictureFiles = import.meta.glob("../../../tools/storyblok/pictures/*.webp");
 

@@ -36,13 +36,11 @@ const examples = `import type { Examples } from "../../render/block.ts";
 
 export const examples: Examples = [{ title: "What we wrote last" }];
 `;
-const labels = `import type { PartLabels } from "../../render/part-labels.ts";
+const labels = `import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "post-names": {
-    german: "Namen von Artikeln",
-    about: ["The names of the newest posts.", "Die Namen der neuesten Artikel."],
-  },
+export const labels: PartLabel = {
+  german: "Namen von Artikeln",
+  about: ["The names of the newest posts.", "Die Namen der neuesten Artikel."],
 };
 `;
 const style = ".post-names-items {\n  column-count: 7;\n}\n";

@@ -38,13 +38,11 @@ const examples = `import type { Examples } from "../../render/block.ts";
 
 export const examples: Examples = [{ title: "Right now" }];
 `;
-const labels = `import type { PartLabels } from "../../render/part-labels.ts";
+const labels = `import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "product-status": {
-    german: "Status des Produkts",
-    about: ["Whether the product is up.", "Ob das Produkt erreichbar ist."],
-  },
+export const labels: PartLabel = {
+  german: "Status des Produkts",
+  about: ["Whether the product is up.", "Ob das Produkt erreichbar ist."],
 };
 `;
 

@@ -85,18 +85,16 @@ export const podcastOverview = pageType({
 });
 `;
 
-const labels = `import type { PartLabels } from "../../render/part-labels.ts";
+const labels = `import type { PartLabel } from "../../render/part-labels.ts";
 
-export const labels: PartLabels = {
-  "podcast-episode": {
-    german: "Podcast: Folge",
-    about: ["One episode.", "Eine Folge."],
-    fields: {
-      guests: ["Guests", "Gäste"],
-      audio: ["Recording", "Aufnahme"],
-      audio_bytes: ["Size in bytes", "Größe in Byte"],
-      audio_seconds: ["Length in seconds", "Länge in Sekunden"],
-    },
+export const labels: PartLabel = {
+  german: "Podcast: Folge",
+  about: ["One episode.", "Eine Folge."],
+  fields: {
+    guests: ["Guests", "Gäste"],
+    audio: ["Recording", "Aufnahme"],
+    audio_bytes: ["Size in bytes", "Größe in Byte"],
+    audio_seconds: ["Length in seconds", "Länge in Sekunden"],
   },
 };
 `;
