@@ -29,8 +29,6 @@ export async function note(
   db: D1Database,
   { actor, did, subject, now }: { actor: string; did: Deed; subject: string; now: number },
 ): Promise<void> {
-  await db
-    .prepare("INSERT INTO audit (at, actor, did, subject) VALUES (?1, ?2, ?3, ?4)")
-    .bind(now, actor, did, subject)
-    .run();
+  const sql = "INSERT INTO audit (at, actor, did, subject) VALUES (?1, ?2, ?3, ?4)";
+  await db.prepare(sql).bind(now, actor, did, subject).run();
 }

@@ -93,11 +93,10 @@ export function createCounters(db: D1Database, now: Clock, log: Log) {
     },
     /** Sums by name since then. Throws where D1 does. */
     async since(from: number): Promise<ReadonlyMap<string, number>> {
+      const sql = `SELECT name, sum(count) AS sum FROM (SELECT name, count FROM counters WHERE hour >= ?1
+        ORDER BY hour DESC LIMIT ${maxRead}) WHERE name <> '${rowsName}' GROUP BY name`;
       const { results } = await db
-        .prepare(
-          `SELECT name, sum(count) AS sum FROM (SELECT name, count FROM counters WHERE hour >= ?1
-             ORDER BY hour DESC LIMIT ${maxRead}) WHERE name <> '${rowsName}' GROUP BY name`,
-        )
+        .prepare(sql)
         .bind(Math.floor(from / hourMs))
         .all<{ name: string; sum: number }>();
       return new Map(results.map(({ name, sum }) => [name, sum]));

@@ -56,13 +56,9 @@ export async function invite(
   { db, key, siteOrigin, now }: Given,
 ): Promise<{ readonly link: string; readonly until: string }> {
   const [id, until] = [crypto.randomUUID(), now + linkMs];
-  await db
-    .prepare(
-      `INSERT INTO invites (id, email, role, until) VALUES (?1, ?2, ?3, ?4)
-       ON CONFLICT (email) DO UPDATE SET id = ?1, role = ?3, until = ?4, used_at = NULL, seen_at = NULL`,
-    )
-    .bind(id, email, role, until)
-    .run();
+  const sql = `INSERT INTO invites (id, email, role, until) VALUES (?1, ?2, ?3, ?4)
+    ON CONFLICT (email) DO UPDATE SET id = ?1, role = ?3, until = ?4, used_at = NULL, seen_at = NULL`;
+  await db.prepare(sql).bind(id, email, role, until).run();
   const token = await links.sign(id, now, key);
   return { link: `${siteOrigin}/desk/join/${token}`, until: new Date(until).toISOString() };
 }
@@ -80,10 +76,8 @@ export async function waitingInvite(
 
 /** Uses an invite up: true for the first who comes. */
 export async function accept(db: D1Database, id: string, now: number): Promise<boolean> {
-  const { results } = await db
-    .prepare("UPDATE invites SET used_at = ?2 WHERE id = ?1 AND used_at IS NULL RETURNING id")
-    .bind(id, now)
-    .all();
+  const sql = "UPDATE invites SET used_at = ?2 WHERE id = ?1 AND used_at IS NULL RETURNING id";
+  const { results } = await db.prepare(sql).bind(id, now).all();
   return results.length === 1;
 }
 
@@ -112,10 +106,8 @@ export async function revoke(
   whose: { readonly email: string } | { readonly id: string },
 ): Promise<boolean> {
   const [column, value] = "id" in whose ? ["id", whose.id] : ["email", whose.email];
-  const { results } = await db
-    .prepare(`DELETE FROM invites WHERE ${column} = ?1 RETURNING id`)
-    .bind(value)
-    .all();
+  const sql = `DELETE FROM invites WHERE ${column} = ?1 RETURNING id`;
+  const { results } = await db.prepare(sql).bind(value).all();
   return results.length === 1;
 }
 

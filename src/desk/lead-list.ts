@@ -65,10 +65,9 @@ export type LeadList = Awaited<ReturnType<typeof listLeads>>;
 /** `before`: from when on the next page lists; null on the last. */
 export async function listLeads({ outbox, now }: LeadParts, filter: Filter) {
   const { where, values } = whereOf(filter, now());
+  const sql = `SELECT ${leadColumns} FROM submissions WHERE ${where} ORDER BY received_at DESC LIMIT ${perPage + 1}`;
   const { results } = await outbox
-    .prepare(
-      `SELECT ${leadColumns} FROM submissions WHERE ${where} ORDER BY received_at DESC LIMIT ${perPage + 1}`,
-    )
+    .prepare(sql)
     .bind(...values)
     .all<LeadRow>();
   const rows = results.slice(0, perPage);
@@ -84,11 +83,10 @@ export async function exportLeads(
   personal: boolean,
 ): Promise<readonly (LeadRow & { readonly body?: string | null })[]> {
   const { where, values } = whereOf({ ...filter, before: undefined }, now());
+  const sql = `SELECT ${leadColumns}${personal ? ", body" : ""} FROM submissions WHERE ${where}
+    ORDER BY received_at DESC LIMIT ${maxExported}`;
   const { results } = await outbox
-    .prepare(
-      `SELECT ${leadColumns}${personal ? ", body" : ""} FROM submissions WHERE ${where}
-       ORDER BY received_at DESC LIMIT ${maxExported}`,
-    )
+    .prepare(sql)
     .bind(...values)
     .all<LeadRow & { readonly body?: string | null }>();
   return results;

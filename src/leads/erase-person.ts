@@ -37,12 +37,11 @@ export async function erasePerson(
     requestedAt: now,
     before: [],
   });
+  const sql = `INSERT INTO erasure_requests (id, address, requested_at, due_at, receipt) VALUES (?1, ?2, ?3, ?4, ?5)
+    ON CONFLICT (address) WHERE address IS NOT NULL DO UPDATE SET requested_at = ?3, due_at = ?4, tries = 0
+    RETURNING id, address, requested_at, tries, receipt`;
   const row = await parts.outbox
-    .prepare(
-      `INSERT INTO erasure_requests (id, address, requested_at, due_at, receipt) VALUES (?1, ?2, ?3, ?4, ?5)
-       ON CONFLICT (address) WHERE address IS NOT NULL DO UPDATE SET requested_at = ?3, due_at = ?4, tries = 0
-       RETURNING id, address, requested_at, tries, receipt`,
-    )
+    .prepare(sql)
     .bind(receipt.id, address, now, now + minuteMs, JSON.stringify(receipt))
     .first<Request>();
   if (!row) throw new Error("the outbox did not note who is to be erased");
@@ -80,10 +79,8 @@ export async function finishErasures(parts: LeadParts): Promise<void> {
 
 /** The latest of a receipt; null once this site has it no more. */
 export async function latestReceipt(parts: LeadParts, id: string): Promise<Receipt | null> {
-  const row = await parts.outbox
-    .prepare("SELECT receipt FROM erasure_requests WHERE id = ?1")
-    .bind(id)
-    .first<{ receipt: string }>();
+  const sql = "SELECT receipt FROM erasure_requests WHERE id = ?1";
+  const row = await parts.outbox.prepare(sql).bind(id).first<{ receipt: string }>();
   return row && readStored(row.receipt);
 }
 
@@ -135,10 +132,8 @@ async function goOn(
 
 /** Whether the person wrote again since: the CRM knows them by one address, and would lose that, too. */
 async function hasNewer({ outbox }: LeadParts, address: string): Promise<boolean> {
-  const row = await outbox
-    .prepare("SELECT 1 FROM submissions WHERE email = ?1 AND body IS NOT NULL LIMIT 1")
-    .bind(address)
-    .first();
+  const sql = "SELECT 1 FROM submissions WHERE email = ?1 AND body IS NOT NULL LIMIT 1";
+  const row = await outbox.prepare(sql).bind(address).first();
   return row !== null;
 }
 
@@ -178,17 +173,16 @@ async function receiptFrom(
   { id, requestedAt, before }: { id: string; requestedAt: number; before: readonly ReceiptEntry[] },
 ): Promise<Receipt> {
   const [person, { mailbox }] = await Promise.all([digest(address), recipientOf(address)]);
+  const sql = `SELECT
+    (SELECT count(*) FROM submissions WHERE email = ?1 AND body IS NOT NULL AND NOT ${isMailSql}) AS submissions,
+    (SELECT count(*) FROM submissions WHERE email = ?1 AND body IS NOT NULL AND ${isMailSql}) AS mails,
+    (SELECT ifnull(sum(CASE WHEN json_valid(body) THEN json_array_length(body, '$.attachments') END), 0)
+     FROM submissions WHERE email = ?1) AS files,
+    (SELECT count(*) FROM subscriptions WHERE address IN (?2, ?1)) AS subscriptions,
+    (SELECT count(*) FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0) AS unreadable,
+    (SELECT count(*) FROM suppressions WHERE mailbox = ?3) AS suppressed`;
   const counts = await parts.outbox
-    .prepare(
-      `SELECT
-         (SELECT count(*) FROM submissions WHERE email = ?1 AND body IS NOT NULL AND NOT ${isMailSql}) AS submissions,
-         (SELECT count(*) FROM submissions WHERE email = ?1 AND body IS NOT NULL AND ${isMailSql}) AS mails,
-         (SELECT ifnull(sum(CASE WHEN json_valid(body) THEN json_array_length(body, '$.attachments') END), 0)
-          FROM submissions WHERE email = ?1) AS files,
-         (SELECT count(*) FROM subscriptions WHERE address IN (?2, ?1)) AS subscriptions,
-         (SELECT count(*) FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0) AS unreadable,
-         (SELECT count(*) FROM suppressions WHERE mailbox = ?3) AS suppressed`,
-    )
+    .prepare(sql)
     .bind(address, person, mailbox)
     .first<
       Record<

@@ -15,26 +15,20 @@ const kindOf = ({ form }: Pick<Claim, "form">): DeliveryKind => (isMailForm(form
 
 /** A try failed: opens the incident of where it went, if this very try was noted just now. */
 export function failing(db: D1Database, claimed: Claim, what: string, now: number) {
-  return db
-    .prepare(
-      `INSERT INTO incidents (kind, what, opened_at, leads)
-       SELECT ?1, ?2, ?3, 1 FROM submissions
-       WHERE id = ?4 AND changed_at = ?3 AND state IN ('queued', 'parked') AND ifnull(reason, '') <> 'erased'
-       ON CONFLICT (kind) WHERE closed_at IS NULL
-       DO UPDATE SET what = excluded.what, recovered_at = NULL, leads = leads + (?5 = 1)`,
-    )
-    .bind(kindOf(claimed), what, now, claimed.id, claimed.attempt);
+  const sql = `INSERT INTO incidents (kind, what, opened_at, leads)
+    SELECT ?1, ?2, ?3, 1 FROM submissions
+    WHERE id = ?4 AND changed_at = ?3 AND state IN ('queued', 'parked') AND ifnull(reason, '') <> 'erased'
+    ON CONFLICT (kind) WHERE closed_at IS NULL
+    DO UPDATE SET what = excluded.what, recovered_at = NULL, leads = leads + (?5 = 1)`;
+  return db.prepare(sql).bind(kindOf(claimed), what, now, claimed.id, claimed.attempt);
 }
 
 /** One arrived: where it went works again. */
 export function recovered(db: D1Database, claimed: Claim, now: number) {
-  return db
-    .prepare(
-      `UPDATE incidents SET recovered_at = ?1
-       WHERE kind = ?2 AND closed_at IS NULL AND recovered_at IS NULL
-         AND EXISTS (SELECT 1 FROM submissions WHERE id = ?3 AND state = 'delivered' AND NOT ${isHeartbeatSql})`,
-    )
-    .bind(now, kindOf(claimed), claimed.id);
+  const sql = `UPDATE incidents SET recovered_at = ?1
+    WHERE kind = ?2 AND closed_at IS NULL AND recovered_at IS NULL
+      AND EXISTS (SELECT 1 FROM submissions WHERE id = ?3 AND state = 'delivered' AND NOT ${isHeartbeatSql})`;
+  return db.prepare(sql).bind(now, kindOf(claimed), claimed.id);
 }
 
 export type Incident = {
@@ -94,11 +88,8 @@ export async function noteIlls(db: D1Database, ills: readonly string[], now: num
 
 /** Those that are open, by when they opened; no more than there are kinds. */
 export async function openIncidents(db: D1Database): Promise<readonly Incident[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT * FROM incidents INDEXED BY incidents_open WHERE closed_at IS NULL ORDER BY opened_at`,
-    )
-    .all<Incident>();
+  const sql = `SELECT * FROM incidents INDEXED BY incidents_open WHERE closed_at IS NULL ORDER BY opened_at`;
+  const { results } = await db.prepare(sql).all<Incident>();
   return results;
 }
 

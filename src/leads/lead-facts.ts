@@ -22,8 +22,9 @@ const heldRows = "submissions WHERE body IS NOT NULL AND state";
 
 /** How many submissions have waited for over 15 minutes, a thousand at most. Throws where the outbox does. */
 export async function overdue({ outbox, now }: LeadParts): Promise<number> {
+  const sql = `SELECT ${someOf(`${openRows} < ?1`)} AS count`;
   const row = await outbox
-    .prepare(`SELECT ${someOf(`${openRows} < ?1`)} AS count`)
+    .prepare(sql)
     .bind(now() - waitingTooLongMs)
     .first<{ count: number }>();
   return row?.count ?? 0;
@@ -34,14 +35,13 @@ export async function overdue({ outbox, now }: LeadParts): Promise<number> {
  * delivered and is not emptied yet. Throws where the outbox does.
  */
 export async function holdings({ outbox, now }: LeadParts) {
+  const sql = `SELECT ${someOf(`${heldRows} = 'delivered'`)} AS delivered, ${someOf(`${heldRows} = 'parked'`)} AS parked,
+    ${someOf(`${heldRows} = 'parked' AND reason = 'unconfirmed'`)} AS unconfirmed,
+    ${someOf(`${heldRows} = 'suspected'`)} AS suspected, ${someOf(`${openRows} > 0`)} AS open,
+    ${someOf(`${openRows} < ?1`)} AS openOver24h, ${someOf("unreadable_messages")} AS unreadable,
+    (SELECT min(received_at) FROM ${openRows} > 0) AS oldest`;
   const row = await outbox
-    .prepare(
-      `SELECT ${someOf(`${heldRows} = 'delivered'`)} AS delivered, ${someOf(`${heldRows} = 'parked'`)} AS parked,
-         ${someOf(`${heldRows} = 'parked' AND reason = 'unconfirmed'`)} AS unconfirmed,
-         ${someOf(`${heldRows} = 'suspected'`)} AS suspected, ${someOf(`${openRows} > 0`)} AS open,
-         ${someOf(`${openRows} < ?1`)} AS openOver24h, ${someOf("unreadable_messages")} AS unreadable,
-         (SELECT min(received_at) FROM ${openRows} > 0) AS oldest`,
-    )
+    .prepare(sql)
     .bind(now() - dayMs)
     .first<Holdings & { readonly oldest: number | null }>();
   if (!row) throw new Error("the outbox counted nothing");
@@ -60,11 +60,10 @@ type Holdings = Readonly<
 
 /** Whether something is to be gone since yesterday at least, and is there. Throws where the outbox does. */
 export async function keepsTooLong({ outbox, now }: LeadParts): Promise<boolean> {
+  const sql = `SELECT EXISTS (SELECT 1 FROM ${heldRows} = 'delivered' AND changed_at < ?1)
+    OR EXISTS (SELECT 1 FROM ${heldRows} = 'parked' AND reason IN ('erased', 'discarded') AND changed_at < ?2) AS late`;
   const row = await outbox
-    .prepare(
-      `SELECT EXISTS (SELECT 1 FROM ${heldRows} = 'delivered' AND changed_at < ?1)
-         OR EXISTS (SELECT 1 FROM ${heldRows} = 'parked' AND reason IN ('erased', 'discarded') AND changed_at < ?2) AS late`,
-    )
+    .prepare(sql)
     .bind(now() - 8 * dayMs, now() - dayMs)
     .first<{ late: number }>();
   return row?.late === 1;
@@ -97,12 +96,9 @@ export async function lastOfCrm({ outbox }: LeadParts) {
 
 /** Since when the oldest of what waits for a person does. Throws where the outbox does. */
 export async function oldestParked({ outbox }: LeadParts): Promise<string | null> {
-  const row = await outbox
-    .prepare(
-      `SELECT min(changed_at) AS at FROM submissions
-       WHERE state = 'parked' AND body IS NOT NULL AND ifnull(reason, '') <> 'unconfirmed'`,
-    )
-    .first<{ at: number | null }>();
+  const sql = `SELECT min(changed_at) AS at FROM submissions
+    WHERE state = 'parked' AND body IS NOT NULL AND ifnull(reason, '') <> 'unconfirmed'`;
+  const row = await outbox.prepare(sql).first<{ at: number | null }>();
   return iso(row?.at ?? undefined);
 }
 

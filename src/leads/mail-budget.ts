@@ -70,12 +70,9 @@ export const heldBackReasons =
 
 /** Counts a mail against the budget, once, if its row is there and not held back. */
 export function countMail(db: D1Database, id: string, { mailbox, domain }: Recipient, now: number) {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO mails (id, mailbox, domain, ordered_at)
-       SELECT id, ?2, ?3, ?4 FROM submissions WHERE id = ?1 AND ifnull(reason, '') NOT IN ${heldBackReasons}`,
-    )
-    .bind(id, mailbox, domain, now);
+  const sql = `INSERT OR IGNORE INTO mails (id, mailbox, domain, ordered_at)
+    SELECT id, ?2, ?3, ?4 FROM submissions WHERE id = ?1 AND ifnull(reason, '') NOT IN ${heldBackReasons}`;
+  return db.prepare(sql).bind(id, mailbox, domain, now);
 }
 
 /** Of what the desk tells its own people, for each mailbox; visitors' mails have a budget of their own. */
@@ -110,8 +107,9 @@ export async function takeForNotice(
 /** How many mails were ordered in the last hour, of how many the site may send. Throws where D1 does. */
 export async function mailsOfHour({ outbox, now }: LeadParts) {
   const [{ max, withinMs }] = mailBudget.site;
+  const sql = "SELECT count(*) AS count FROM (SELECT 1 FROM mails WHERE ordered_at > ?1 LIMIT ?2)";
   const row = await outbox
-    .prepare("SELECT count(*) AS count FROM (SELECT 1 FROM mails WHERE ordered_at > ?1 LIMIT ?2)")
+    .prepare(sql)
     .bind(now() - withinMs, max)
     .first<{ count: number }>();
   return { lastHour: row?.count ?? 0, perHour: max };
@@ -134,28 +132,22 @@ export async function suppress(
   now: number,
 ): Promise<void> {
   const { mailbox } = await recipientOf(address);
-  await db
-    .prepare("INSERT OR IGNORE INTO suppressions (mailbox, reason, since) VALUES (?1, ?2, ?3)")
-    .bind(mailbox, reason, now)
-    .run();
+  const sql = "INSERT OR IGNORE INTO suppressions (mailbox, reason, since) VALUES (?1, ?2, ?3)";
+  await db.prepare(sql).bind(mailbox, reason, now).run();
 }
 
 /** Mail may go to this address again. Whether it was suppressed. Throws where D1 does. */
 export async function allow(db: D1Database, address: string): Promise<boolean> {
   const { mailbox } = await recipientOf(address);
-  const { meta } = await db
-    .prepare("DELETE FROM suppressions WHERE mailbox = ?1")
-    .bind(mailbox)
-    .run();
+  const sql = "DELETE FROM suppressions WHERE mailbox = ?1";
+  const { meta } = await db.prepare(sql).bind(mailbox).run();
   return meta.changes > 0;
 }
 
 /** Whether an address gets no mail. Throws where D1 does. */
 export async function isSuppressed(db: D1Database, address: string): Promise<boolean> {
   const { mailbox } = await recipientOf(address);
-  const row = await db
-    .prepare("SELECT 1 FROM suppressions WHERE mailbox = ?1")
-    .bind(mailbox)
-    .first();
+  const sql = "SELECT 1 FROM suppressions WHERE mailbox = ?1";
+  const row = await db.prepare(sql).bind(mailbox).first();
   return row !== null;
 }

@@ -54,13 +54,12 @@ async function removeOrphans(
   const old = objects.filter(({ uploaded }) => uploaded.getTime() < now() - orphanAfterMs);
   if (old.length === 0) return 0;
   const keys = old.map(({ key }) => key);
+  const sql = `SELECT file.value ->> '$.key' AS key FROM submissions, json_each(body, '$.attachments') AS file
+    WHERE ${ownerSql} IN (SELECT value FROM json_each(?1))
+    UNION SELECT wanted.value FROM json_each(?2) AS wanted, unreadable_messages AS message
+    WHERE instr(message.body, wanted.value) > 0`;
   const { results } = await outbox
-    .prepare(
-      `SELECT file.value ->> '$.key' AS key FROM submissions, json_each(body, '$.attachments') AS file
-       WHERE ${ownerSql} IN (SELECT value FROM json_each(?1))
-       UNION SELECT wanted.value FROM json_each(?2) AS wanted, unreadable_messages AS message
-       WHERE instr(message.body, wanted.value) > 0`,
-    )
+    .prepare(sql)
     .bind(JSON.stringify([...new Set(keys.map(ownerOf))]), JSON.stringify(keys))
     .all<{ key: string }>();
   const kept = new Set(results.map(({ key }) => key));
@@ -78,11 +77,7 @@ async function placeIn(outbox: D1Database): Promise<string> {
 }
 
 async function notePlace({ outbox, now }: LeadParts, key: string): Promise<void> {
-  await outbox
-    .prepare(
-      `INSERT INTO beats (name, at, says) VALUES ('files', ?1, ?2)
-       ON CONFLICT (name) DO UPDATE SET at = ?1, says = ?2`,
-    )
-    .bind(now(), key)
-    .run();
+  const sql = `INSERT INTO beats (name, at, says) VALUES ('files', ?1, ?2)
+    ON CONFLICT (name) DO UPDATE SET at = ?1, says = ?2`;
+  await outbox.prepare(sql).bind(now(), key).run();
 }

@@ -125,8 +125,9 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
 /** Nothing else keeps a submission out: asked for only where one is not in. */
 async function wasErased(db: D1Database, email: string | null, at: number): Promise<boolean> {
   if (email === null) return false;
+  const sql = `SELECT 1 WHERE ${erasedSince("?1", "?2")}`;
   const row = await db
-    .prepare(`SELECT 1 WHERE ${erasedSince("?1", "?2")}`)
+    .prepare(sql)
     .bind(await digest(email), at)
     .first();
   return row !== null;
@@ -157,17 +158,13 @@ export async function attachLate(
   id: string,
   attachments: Submission["attachments"],
 ): Promise<boolean> {
-  const { results } = await db
-    .prepare(
-      `UPDATE submissions
-       SET body = json_remove(json_set(body, '$.attachments', json(?2)), '$.filesLeft', '$.leftSha256')
-       WHERE id = ?1 AND state IN ('received', 'queued', 'suspected', 'parked')
-         AND ifnull(reason, '') NOT IN ('erased', 'discarded')
-         AND CASE WHEN json_valid(body) THEN body ->> '$.filesLeft' > 0 END
-       RETURNING id`,
-    )
-    .bind(id, JSON.stringify(attachments))
-    .all();
+  const sql = `UPDATE submissions
+    SET body = json_remove(json_set(body, '$.attachments', json(?2)), '$.filesLeft', '$.leftSha256')
+    WHERE id = ?1 AND state IN ('received', 'queued', 'suspected', 'parked')
+      AND ifnull(reason, '') NOT IN ('erased', 'discarded')
+      AND CASE WHEN json_valid(body) THEN body ->> '$.filesLeft' > 0 END
+    RETURNING id`;
+  const { results } = await db.prepare(sql).bind(id, JSON.stringify(attachments)).all();
   return results.length > 0;
 }
 
@@ -177,13 +174,9 @@ export async function markQueued(
   ids: readonly string[],
   now: number,
 ): Promise<void> {
-  await db
-    .prepare(
-      `UPDATE submissions SET state = 'queued', changed_at = ?2
-       WHERE state = 'received' AND id IN (SELECT value FROM json_each(?1))`,
-    )
-    .bind(JSON.stringify(ids), now)
-    .run();
+  const sql = `UPDATE submissions SET state = 'queued', changed_at = ?2
+    WHERE state = 'received' AND id IN (SELECT value FROM json_each(?1))`;
+  await db.prepare(sql).bind(JSON.stringify(ids), now).run();
 }
 
 /** A right to deliver one submission, for `lockMs`. */
@@ -200,14 +193,13 @@ export type Claim = {
 /** Takes a submission to deliver it; null where it is done, another's, not due yet, or not there. */
 export async function claim(db: D1Database, id: string, now: number): Promise<Claim | null> {
   const lock = crypto.randomUUID();
+  const sql = `UPDATE submissions
+    SET state = 'delivering', attempt = attempt + 1, lease = ?2, resent = 0, changed_at = ?3, due_at = ?3 + ?4
+    WHERE id = ?1 AND ((state IN ('received', 'queued') AND next_at <= ?3 + ?5)
+                    OR (state = 'delivering' AND due_at <= ?3))
+    RETURNING form, attempt, body`;
   const row = await db
-    .prepare(
-      `UPDATE submissions
-       SET state = 'delivering', attempt = attempt + 1, lease = ?2, resent = 0, changed_at = ?3, due_at = ?3 + ?4
-       WHERE id = ?1 AND ((state IN ('received', 'queued') AND next_at <= ?3 + ?5)
-                       OR (state = 'delivering' AND due_at <= ?3))
-       RETURNING form, attempt, body`,
-    )
+    .prepare(sql)
     .bind(id, lock, now, lockMs, slackMs)
     .first<Pick<Claim, "form" | "attempt" | "body">>();
   return row && { id, lock, ...row };

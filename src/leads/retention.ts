@@ -31,13 +31,10 @@ export type Holding = { readonly id: string; readonly files: string | null };
 
 /** What a person wanted gone, and something failed half-way. */
 export async function finish(parts: LeadParts): Promise<void> {
-  const { results } = await parts.outbox
-    .prepare(
-      `SELECT id, ${filesColumn} FROM submissions
-       INDEXED BY submissions_parked
-       WHERE state = 'parked' AND body IS NOT NULL AND reason IN ('erased', 'discarded') LIMIT ${maxRows}`,
-    )
-    .all<Holding>();
+  const sql = `SELECT id, ${filesColumn} FROM submissions
+    INDEXED BY submissions_parked
+    WHERE state = 'parked' AND body IS NOT NULL AND reason IN ('erased', 'discarded') LIMIT ${maxRows}`;
+  const { results } = await parts.outbox.prepare(sql).all<Holding>();
   await inGoes(parts, results, erasing, (count) => noteForgotten(parts, count));
 }
 
@@ -98,11 +95,10 @@ export async function forget(parts: LeadParts): Promise<void> {
 /** First the files: once a row is empty no one knows them. */
 async function empty(parts: LeadParts, rows: readonly Holding[], changes: string): Promise<number> {
   await removeFiles(parts.attachmentBucket, rows.flatMap(filesOf));
+  const sql = `UPDATE submissions SET ${changes}
+    WHERE id IN (SELECT value FROM json_each(?1)) AND body IS NOT NULL RETURNING id`;
   const { results } = await parts.outbox
-    .prepare(
-      `UPDATE submissions SET ${changes}
-       WHERE id IN (SELECT value FROM json_each(?1)) AND body IS NOT NULL RETURNING id`,
-    )
+    .prepare(sql)
     .bind(JSON.stringify(rows.map(({ id }) => id)))
     .all();
   return results.length;
@@ -119,14 +115,13 @@ function filesOf({ files }: Holding): z.infer<typeof filesShape> {
 export async function remind(parts: LeadParts): Promise<void> {
   const now = new Date(parts.now());
   if (now.getUTCHours() !== remindAtHour || now.getUTCMinutes() !== 0) return;
+  const sql = `SELECT (SELECT count(*) FROM submissions
+       WHERE state IN ('parked', 'suspected')
+         AND ifnull(reason, '') <> 'unconfirmed' AND ifnull(reason, '') NOT IN ${heldBackReasons}
+         AND changed_at < ?1 AND body IS NOT NULL)
+    + (SELECT count(*) FROM unreadable_messages WHERE received_at < ?1) AS count`;
   const row = await parts.outbox
-    .prepare(
-      `SELECT (SELECT count(*) FROM submissions
-               WHERE state IN ('parked', 'suspected')
-                 AND ifnull(reason, '') <> 'unconfirmed' AND ifnull(reason, '') NOT IN ${heldBackReasons}
-                 AND changed_at < ?1 AND body IS NOT NULL)
-            + (SELECT count(*) FROM unreadable_messages WHERE received_at < ?1) AS count`,
-    )
+    .prepare(sql)
     .bind(now.getTime() - remindAfterDays * dayMs)
     .first<{ count: number }>();
   if (row && row.count > 0) await raise(parts, { outcome: "waits-for-you", count: row.count });
@@ -171,10 +166,8 @@ export async function erase(
       .prepare("DELETE FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0")
       .bind(address),
   ]);
-  const { results } = await parts.outbox
-    .prepare(`SELECT id, ${filesColumn} FROM submissions WHERE email = ?1 AND received_at <= ?2`)
-    .bind(address, until)
-    .all<Holding>();
+  const sql = `SELECT id, ${filesColumn} FROM submissions WHERE email = ?1 AND received_at <= ?2`;
+  const { results } = await parts.outbox.prepare(sql).bind(address, until).all<Holding>();
   return inGoes(parts, results, erasing, (count) => {
     parts.log("lead-admin", { outcome: "erased", count });
   });

@@ -19,14 +19,11 @@ export function noteConfirmed(
   { id, list, at }: Confirmed,
   address: string,
 ) {
-  return outbox
-    .prepare(
-      `INSERT INTO subscriptions (address, list, confirmed_at)
-       SELECT ?2, ?3, ?4 FROM submissions
-       WHERE id = ?1 AND body ->> '$.consents[0].confirmedAt' = ?5
-       ON CONFLICT (address, list) DO UPDATE SET confirmed_at = ?4`,
-    )
-    .bind(id, address, list, at, new Date(at).toISOString());
+  const sql = `INSERT INTO subscriptions (address, list, confirmed_at)
+    SELECT ?2, ?3, ?4 FROM submissions
+    WHERE id = ?1 AND body ->> '$.consents[0].confirmedAt' = ?5
+    ON CONFLICT (address, list) DO UPDATE SET confirmed_at = ?4`;
+  return outbox.prepare(sql).bind(id, address, list, at, new Date(at).toISOString());
 }
 
 export async function noteLeft(
@@ -34,11 +31,10 @@ export async function noteLeft(
   to: string,
   list: string,
 ): Promise<void> {
+  const sql = `INSERT INTO subscriptions (address, list, left_at) VALUES (?1, ?2, ?3)
+    ON CONFLICT (address, list) DO UPDATE SET left_at = ?3`;
   await outbox
-    .prepare(
-      `INSERT INTO subscriptions (address, list, left_at) VALUES (?1, ?2, ?3)
-       ON CONFLICT (address, list) DO UPDATE SET left_at = ?3`,
-    )
+    .prepare(sql)
     .bind(await digest(to.toLowerCase()), list, now())
     .run();
 }
@@ -55,11 +51,10 @@ export async function subscriptionsOf(
   { outbox }: Pick<LeadParts, "outbox">,
   address: string,
 ): Promise<Subscription[]> {
+  const sql = `SELECT list, confirmed_at AS confirmedAt, left_at AS leftAt FROM subscriptions
+    WHERE address = ?1 ORDER BY list`;
   const { results } = await outbox
-    .prepare(
-      `SELECT list, confirmed_at AS confirmedAt, left_at AS leftAt FROM subscriptions
-       WHERE address = ?1 ORDER BY list`,
-    )
+    .prepare(sql)
     .bind(await digest(address.toLowerCase()))
     .all<Subscription>();
   return results;

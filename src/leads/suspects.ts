@@ -55,12 +55,11 @@ export async function release(
   actor: string | null = null,
 ): Promise<number> {
   const now = parts.now();
+  const sql = `UPDATE submissions SET state = 'queued', resent = 0, next_at = ?5, due_at = ?5, changed_at = ?5,
+      decided_by = ?6
+    WHERE ${those} RETURNING id`;
   const { results } = await parts.outbox
-    .prepare(
-      `UPDATE submissions SET state = 'queued', resent = 0, next_at = ?5, due_at = ?5, changed_at = ?5,
-         decided_by = ?6
-       WHERE ${those} RETURNING id`,
-    )
+    .prepare(sql)
     .bind(...values(which), now, actor)
     .all();
   parts.log("lead-admin", { outcome: "released", count: results.length });
@@ -69,12 +68,8 @@ export async function release(
 
 /** Whether a submission is on its way, or was delivered: pressed twice, its link says the same. */
 export async function isTaken(id: string, { outbox }: LeadParts): Promise<boolean> {
-  const row = await outbox
-    .prepare(
-      `SELECT 1 FROM submissions WHERE id = ?1 AND (due_at IS NOT NULL OR state = 'delivered')`,
-    )
-    .bind(id)
-    .first();
+  const sql = `SELECT 1 FROM submissions WHERE id = ?1 AND (due_at IS NOT NULL OR state = 'delivered')`;
+  const row = await outbox.prepare(sql).bind(id).first();
   return row !== null;
 }
 
@@ -87,12 +82,11 @@ export async function discard(
   which: Which,
   actor: string | null = null,
 ): Promise<number> {
+  const sql = `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5, decided_by = ?6
+    WHERE ${those} OR (${thoseIn("parked")} AND reason = 'discarded')
+    RETURNING id, ${filesColumn}`;
   const { results } = await parts.outbox
-    .prepare(
-      `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5, decided_by = ?6
-       WHERE ${those} OR (${thoseIn("parked")} AND reason = 'discarded')
-       RETURNING id, ${filesColumn}`,
-    )
+    .prepare(sql)
     .bind(...values(which), parts.now(), actor)
     .all<Holding>();
   return inGoes(parts, results, erasing, (count) => {

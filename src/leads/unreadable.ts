@@ -15,13 +15,12 @@ export async function keepUnreadable(
   // Whole values, as `erase` looks for them in what is kept.
   const values = text.toLowerCase().matchAll(/"([^"\\\s]+@[^"\\\s]+)"/g);
   const addresses = await Promise.all([...values].map(async ([, address = ""]) => digest(address)));
+  const sql = `INSERT INTO unreadable_messages (id, received_at, body) SELECT ?1, ?2, ?3
+    WHERE NOT EXISTS (SELECT 1 FROM erasures
+      WHERE email_hash IN (SELECT value FROM json_each(?4)) AND erased_at >= ?5)
+    ON CONFLICT DO UPDATE SET id = id`;
   const { meta } = await parts.outbox
-    .prepare(
-      `INSERT INTO unreadable_messages (id, received_at, body) SELECT ?1, ?2, ?3
-       WHERE NOT EXISTS (SELECT 1 FROM erasures
-         WHERE email_hash IN (SELECT value FROM json_each(?4)) AND erased_at >= ?5)
-       ON CONFLICT DO UPDATE SET id = id`,
-    )
+    .prepare(sql)
     .bind(id, parts.now(), text, JSON.stringify(addresses), timestamp.getTime())
     .run();
   return meta.changes > 0;

@@ -122,10 +122,9 @@ export function createMissingPages(
       await write().catch((error: unknown) => log("misses-lost", { error: String(error) }));
     },
     async list(limit) {
+      const sql = `SELECT path, referrer, count, last_at FROM misses ORDER BY count DESC, path LIMIT ?1`;
       const { results } = await db
-        .prepare(
-          `SELECT path, referrer, count, last_at FROM misses ORDER BY count DESC, path LIMIT ?1`,
-        )
+        .prepare(sql)
         .bind(limit)
         .all<{ path: string; referrer: string; count: number; last_at: number }>();
       return results.map(({ path, referrer, count, last_at }) => {

@@ -155,10 +155,8 @@ async function orderAnswers(
   if (parts.sender === null) return true;
   await orderMails(claimed, submission, parts);
   await startSubscription(submission, parts);
-  const row = await parts.outbox
-    .prepare("SELECT 1 FROM submissions WHERE id = ?1 AND lease = ?2 AND body IS NOT NULL")
-    .bind(claimed.id, claimed.lock)
-    .first();
+  const sql = "SELECT 1 FROM submissions WHERE id = ?1 AND lease = ?2 AND body IS NOT NULL";
+  const row = await parts.outbox.prepare(sql).bind(claimed.id, claimed.lock).first();
   return row !== null;
 }
 

@@ -68,25 +68,20 @@ const columns =
   "id, form, language, state, attempt, received_at, changed_at, next_at, crm_id, reason";
 
 async function list(task: TaskOf<"list">, parts: LeadParts) {
+  const sql = `SELECT ${columns}${task.personal ? ", body, answer" : ""} FROM submissions
+    WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR form = ?2)
+      AND received_at >= ?3 AND received_at < ?4
+    ORDER BY received_at DESC LIMIT ?5`;
   const { results } = await parts.outbox
-    .prepare(
-      `SELECT ${columns}${task.personal ? ", body, answer" : ""} FROM submissions
-       WHERE (?1 IS NULL OR state = ?1) AND (?2 IS NULL OR form = ?2)
-         AND received_at >= ?3 AND received_at < ?4
-       ORDER BY received_at DESC LIMIT ?5`,
-    )
+    .prepare(sql)
     .bind(task.state ?? null, task.form ?? null, ...timesOf(task), task.limit)
     .all<Row>();
   return results.map(readable);
 }
 
 async function show(task: TaskOf<"show">, parts: LeadParts) {
-  const row = await parts.outbox
-    .prepare(
-      `SELECT ${columns}${task.personal ? ", body, answer" : ""} FROM submissions WHERE id = ?1`,
-    )
-    .bind(task.id)
-    .first<Row>();
+  const sql = `SELECT ${columns}${task.personal ? ", body, answer" : ""} FROM submissions WHERE id = ?1`;
+  const row = await parts.outbox.prepare(sql).bind(task.id).first<Row>();
   return row && readable(row);
 }
 
@@ -97,17 +92,16 @@ async function show(task: TaskOf<"show">, parts: LeadParts) {
  */
 async function replay(task: TaskOf<"replay">, parts: LeadParts, actor: string): Promise<number> {
   const now = parts.now();
+  const sql = `UPDATE submissions SET
+      attempt = CASE state WHEN 'parked' THEN 0 ELSE attempt END,
+      state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1, decided_by = ?7
+    WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
+      AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed')
+      AND (?3 = id OR ?4 = form OR ifnull(reason, '') NOT IN ${heldBackReasons}) AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
+      AND received_at >= ?5 AND received_at < ?6 AND (?8 IS NULL OR reason = ?8)
+    RETURNING id`;
   const { results } = await parts.outbox
-    .prepare(
-      `UPDATE submissions SET
-         attempt = CASE state WHEN 'parked' THEN 0 ELSE attempt END,
-         state = 'queued', resent = 0, next_at = ?1, due_at = ?1, changed_at = ?1, decided_by = ?7
-       WHERE (state = 'parked' OR (?2 AND state IN ('received', 'queued'))) AND body IS NOT NULL
-         AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed')
-         AND (?3 = id OR ?4 = form OR ifnull(reason, '') NOT IN ${heldBackReasons}) AND (?3 IS NULL OR id = ?3) AND (?4 IS NULL OR form = ?4)
-         AND received_at >= ?5 AND received_at < ?6 AND (?8 IS NULL OR reason = ?8)
-       RETURNING id`,
-    )
+    .prepare(sql)
     .bind(
       now,
       task.waiting ? 1 : 0,
@@ -138,14 +132,10 @@ type Tally = {
 /** What came in, what became of it, and what is open: `open` over 24 h should be 0. Reads all rows, once. */
 async function reconcile(parts: LeadParts) {
   const dayAgo = parts.now() - dayMs;
-  const { results } = await parts.outbox
-    .prepare(
-      `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest,
-         sum(${isMailSql}) AS mails, sum(ifnull(reason, '') IN ${heldBackReasons}) AS held, sum(ifnull(reason, '') = 'unconfirmed') AS unconfirmed
-       FROM submissions GROUP BY state`,
-    )
-    .bind(dayAgo)
-    .all<Tally>();
+  const sql = `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest,
+      sum(${isMailSql}) AS mails, sum(ifnull(reason, '') IN ${heldBackReasons}) AS held, sum(ifnull(reason, '') = 'unconfirmed') AS unconfirmed
+    FROM submissions GROUP BY state`;
+  const { results } = await parts.outbox.prepare(sql).bind(dayAgo).all<Tally>();
   const inState = (name: string) => results.find((row) => row.state === name);
   const counts = Object.fromEntries(state.options.map((name) => [name, inState(name)?.count ?? 0]));
   const mails = {

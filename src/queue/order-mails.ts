@@ -49,21 +49,20 @@ async function orderOne(claimed: Answered, order: MailOrder, parts: LeadParts): 
   const submissionId = await uuidFrom(`${claimed.id} ${form}`);
   const now = parts.now();
   const recipient = await recipientOf(order.to);
+  const sql = `WITH budget AS (SELECT ${heldBackSql("?11", "?12", "?3")} AS held)
+    INSERT INTO submissions (id, form, language, state, reason, received_at, changed_at, next_at, due_at, email, body)
+    SELECT ?1, ?2, language, iif(held IS NULL, 'received', 'parked'), held, received_at, ?3, ?3,
+      iif(held IS NULL, ?4, NULL), email, ?5
+    FROM submissions AS answered, budget
+    WHERE id = ?6 AND lease IS ?7 AND body IS NOT NULL
+      AND NOT ${erasedSince("?8", "answered.received_at")}
+      AND NOT (?9 AND EXISTS (SELECT 1 FROM submissions AS sent WHERE sent.form = ?2 AND sent.email = answered.email
+        AND sent.body IS NOT NULL AND json_extract(sent.body, '$.about') = ?10
+        AND sent.received_at > answered.received_at - 86400000 AND ifnull(reason, '') NOT IN ${heldBackReasons}))
+    ON CONFLICT (id) DO NOTHING
+    RETURNING reason`;
   const ordered = parts.outbox
-    .prepare(
-      `WITH budget AS (SELECT ${heldBackSql("?11", "?12", "?3")} AS held)
-       INSERT INTO submissions (id, form, language, state, reason, received_at, changed_at, next_at, due_at, email, body)
-       SELECT ?1, ?2, language, iif(held IS NULL, 'received', 'parked'), held, received_at, ?3, ?3,
-         iif(held IS NULL, ?4, NULL), email, ?5
-       FROM submissions AS answered, budget
-       WHERE id = ?6 AND lease IS ?7 AND body IS NOT NULL
-         AND NOT ${erasedSince("?8", "answered.received_at")}
-         AND NOT (?9 AND EXISTS (SELECT 1 FROM submissions AS sent WHERE sent.form = ?2 AND sent.email = answered.email
-           AND sent.body IS NOT NULL AND json_extract(sent.body, '$.about') = ?10
-           AND sent.received_at > answered.received_at - 86400000 AND ifnull(reason, '') NOT IN ${heldBackReasons}))
-       ON CONFLICT (id) DO NOTHING
-       RETURNING reason`,
-    )
+    .prepare(sql)
     .bind(
       submissionId,
       form,

@@ -120,14 +120,13 @@ export async function waitsItsTurn(
 ): Promise<boolean> {
   const { submissionId, form, fields, consents, submittedAt } = submission;
   if (form !== subscribe.name && form !== unsubscribing) return false;
+  const sql = `SELECT 1 FROM submissions
+    WHERE email = ?1 AND due_at IS NOT NULL AND id <> ?2 AND form IN (?3, ?4) AND json_valid(body)
+      AND body ->> '$.fields.list' = ?5
+      AND ifnull(body ->> '$.consents[0].confirmedAt', body ->> '$.submittedAt') < ?6
+    LIMIT 1`;
   const row = await outbox
-    .prepare(
-      `SELECT 1 FROM submissions
-       WHERE email = ?1 AND due_at IS NOT NULL AND id <> ?2 AND form IN (?3, ?4) AND json_valid(body)
-         AND body ->> '$.fields.list' = ?5
-         AND ifnull(body ->> '$.consents[0].confirmedAt', body ->> '$.submittedAt') < ?6
-       LIMIT 1`,
-    )
+    .prepare(sql)
     .bind(
       emailOf(submission),
       submissionId,
@@ -151,22 +150,17 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
   const joined = `(id = ?1 OR (email = ?2 AND form = '${subscribe.name}' AND json_valid(body)
     AND body ->> '$.fields.list' = ?3))`;
   const discard = async (reasons: string) => {
-    const { results } = await parts.outbox
-      .prepare(
-        `UPDATE submissions SET reason = 'discarded', decided_by = 'visitor', changed_at = ?4
-         WHERE ${joined} AND state = 'parked' AND reason ${reasons} AND body IS NOT NULL
-         RETURNING id, ${filesColumn}`,
-      )
-      .bind(id, to, list, now)
-      .all<Holding>();
+    const sql = `UPDATE submissions SET reason = 'discarded', decided_by = 'visitor', changed_at = ?4
+      WHERE ${joined} AND state = 'parked' AND reason ${reasons} AND body IS NOT NULL
+      RETURNING id, ${filesColumn}`;
+    const { results } = await parts.outbox.prepare(sql).bind(id, to, list, now).all<Holding>();
     await inGoes(parts, results, erasing);
   };
   await noteLeft(parts, to, list);
   await discard("IN ('unconfirmed', 'discarded')");
+  const sql = `SELECT id, state = 'parked' AND body IS NULL AS emptied FROM submissions WHERE ${joined}`;
   const { results } = await parts.outbox
-    .prepare(
-      `SELECT id, state = 'parked' AND body IS NULL AS emptied FROM submissions WHERE ${joined}`,
-    )
+    .prepare(sql)
     .bind(id, to, list)
     .all<{ id: string; emptied: number }>();
   // What was emptied the CRM never had, or was told of; one that is not there any more it may have.

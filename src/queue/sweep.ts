@@ -62,17 +62,16 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 export async function resend(parts: LeadParts): Promise<number> {
   let count = 0;
   for (let batch = 0; batch < maxBatches; batch++) {
+    const sql = `UPDATE submissions SET
+        due_at = ?1 + (60000 << min(resent, 6)),
+        resent = resent + 1,
+        lease = NULL,
+        state = CASE state WHEN 'delivering' THEN 'queued' ELSE state END
+      WHERE id IN (SELECT id FROM submissions
+        WHERE due_at <= ?1 AND state IN ('received', 'queued', 'delivering') ORDER BY due_at LIMIT ?2)
+      RETURNING id, form`;
     const { results } = await parts.outbox
-      .prepare(
-        `UPDATE submissions SET
-           due_at = ?1 + (60000 << min(resent, 6)),
-           resent = resent + 1,
-           lease = NULL,
-           state = CASE state WHEN 'delivering' THEN 'queued' ELSE state END
-         WHERE id IN (SELECT id FROM submissions
-           WHERE due_at <= ?1 AND state IN ('received', 'queued', 'delivering') ORDER BY due_at LIMIT ?2)
-         RETURNING id, form`,
-      )
+      .prepare(sql)
       .bind(parts.now(), batchSize)
       .all<{ id: string; form: string }>();
     if (results.length === 0) break;

@@ -38,10 +38,8 @@ export async function compose(about: About, rule: Rule, parts: LeadParts): Promi
     case "lead":
       return leadsIn(about, rule, speech, parts);
     case "incident": {
-      const incident = await parts.outbox
-        .prepare("SELECT * FROM incidents WHERE id = ?1")
-        .bind(about.incident)
-        .first<Incident>();
+      const sql = "SELECT * FROM incidents WHERE id = ?1";
+      const incident = await parts.outbox.prepare(sql).bind(about.incident).first<Incident>();
       if (incident === null) return null;
       return { ...plain, ...incidentIn(incident, about.step, speech) };
     }
@@ -83,13 +81,9 @@ async function leadsIn(
   parts: LeadParts,
 ): Promise<Said | null> {
   const { told } = speech.words;
-  const { results } = await parts.outbox
-    .prepare(
-      `SELECT ${leadColumns}, body FROM submissions WHERE id IN (SELECT value FROM json_each(?1))
-         AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed') ORDER BY received_at`,
-    )
-    .bind(JSON.stringify(leads))
-    .all<Found>();
+  const sql = `SELECT ${leadColumns}, body FROM submissions WHERE id IN (SELECT value FROM json_each(?1))
+    AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed') ORDER BY received_at`;
+  const { results } = await parts.outbox.prepare(sql).bind(JSON.stringify(leads)).all<Found>();
   if (results.length === 0) return null;
   const items = await Promise.all(
     results.map(async (row) => ({
@@ -160,11 +154,10 @@ function incidentIn(incident: Incident, step: "opened" | "open" | "over", speech
 /** The last 24 hours: by form, what came in and what of it arrived. */
 async function dayIn({ outbox, now }: LeadParts, speech: Speech): Promise<readonly string[]> {
   const { digest } = speech.words.told;
+  const sql = `SELECT form, count(*) AS count, sum(state = 'delivered') AS delivered FROM submissions
+    WHERE received_at > ?1 AND ${isConfirmedSql} GROUP BY form ORDER BY count DESC`;
   const { results } = await outbox
-    .prepare(
-      `SELECT form, count(*) AS count, sum(state = 'delivered') AS delivered FROM submissions
-       WHERE received_at > ?1 AND ${isConfirmedSql} GROUP BY form ORDER BY count DESC`,
-    )
+    .prepare(sql)
     .bind(now() - 24 * hourMs)
     .all<{ form: string; count: number; delivered: number }>();
   if (results.length === 0) return [digest.none];

@@ -13,10 +13,8 @@ const idOf = (hour: number) => uuidFrom(`heartbeat ${hour}`);
 /** Sends this hour's heartbeat, once: the whole way of a lead, up to the CRM. Throws where the outbox does. */
 export async function beat(parts: LeadParts): Promise<void> {
   const submissionId = await idOf(Math.floor(parts.now() / hourMs));
-  const known = await parts.outbox
-    .prepare("SELECT 1 FROM submissions WHERE id = ?1")
-    .bind(submissionId)
-    .first();
+  const sql = "SELECT 1 FROM submissions WHERE id = ?1";
+  const known = await parts.outbox.prepare(sql).bind(submissionId).first();
   if (known !== null) return;
   const about = `heartbeat ${submissionId}`;
   await submit({ ...testLead(parts, "en"), submissionId, about, page: heartbeatPage }, parts);
@@ -26,8 +24,9 @@ export async function beat(parts: LeadParts): Promise<void> {
 export async function heartbeatStep({ outbox, now }: LeadParts) {
   const hour = Math.floor(now() / hourMs);
   const ids = await Promise.all([idOf(hour), idOf(hour - 1)]);
+  const sql = "SELECT id, state, received_at FROM submissions WHERE id IN (?1, ?2)";
   const { results } = await outbox
-    .prepare("SELECT id, state, received_at FROM submissions WHERE id IN (?1, ?2)")
+    .prepare(sql)
     .bind(...ids)
     .all<{ id: string; state: string; received_at: number }>();
   const [newest, before] = ids.map((id) => results.find((row) => row.id === id));

@@ -30,21 +30,15 @@ const missingHeartbeat = 0;
 
 /** A message; under one id it is made once. */
 export function noticeOf(db: D1Database, id: string, rule: Rule, about: About, now: number) {
-  return db
-    .prepare(
-      `INSERT OR IGNORE INTO notices (id, rule, about, made_at, due_at)
-       SELECT ?1, id, ?3, ?4, ?4 FROM rules WHERE id = ?2`,
-    )
-    .bind(id, rule.id, JSON.stringify(about), now);
+  const sql = `INSERT OR IGNORE INTO notices (id, rule, about, made_at, due_at)
+    SELECT ?1, id, ?3, ?4, ?4 FROM rules WHERE id = ?2`;
+  return db.prepare(sql).bind(id, rule.id, JSON.stringify(about), now);
 }
 
 /** Every new lead, by the rules of its form. */
 export async function tellLeads({ outbox, now }: LeadParts, rules: readonly Rule[]) {
-  const { results } = await outbox
-    .prepare(
-      `SELECT lead, form FROM untold_leads LEFT JOIN submissions ON id = lead LIMIT ${maxLeads}`,
-    )
-    .all<{ lead: string; form: string | null }>();
+  const sql = `SELECT lead, form FROM untold_leads LEFT JOIN submissions ON id = lead LIMIT ${maxLeads}`;
+  const { results } = await outbox.prepare(sql).all<{ lead: string; form: string | null }>();
   if (results.length === 0) return;
   const all = JSON.stringify(results.map(({ lead }) => lead));
   // Where another cron has told of one of them meanwhile, this one tells nothing, and the next the rest.
@@ -87,11 +81,8 @@ type ToldIncident = {
 export async function tellIncidents({ outbox, now }: LeadParts, rules: readonly Rule[]) {
   const at = now();
   const open = await openIncidents(outbox);
-  const { results: told } = await outbox
-    .prepare(
-      `SELECT rule, incident, next_at, times, closed_at FROM told_incidents LEFT JOIN incidents ON id = incident`,
-    )
-    .all<ToldIncident>();
+  const sql = `SELECT rule, incident, next_at, times, closed_at FROM told_incidents LEFT JOIN incidents ON id = incident`;
+  const { results: told } = await outbox.prepare(sql).all<ToldIncident>();
   const statements: D1PreparedStatement[] = [];
   const say = async (
     rule: Rule,
@@ -173,13 +164,12 @@ function clockIn(timeZone: string, ms: number) {
 export async function tellQuiet({ outbox, now }: LeadParts, rules: readonly Rule[]) {
   for (const rule of rules.filter(({ kind }) => kind === "quiet")) {
     if (rule.form === null || !(await isHourly(outbox, rule, now()))) continue;
+    const sql = `SELECT received_at FROM (
+        SELECT received_at, form, state, reason, page FROM submissions INDEXED BY submissions_received
+        WHERE received_at > ?1 ORDER BY received_at DESC LIMIT ${4 * maxSampled})
+      WHERE form = ?2 AND ${isFromPersonSql} LIMIT ${maxSampled}`;
     const { results } = await outbox
-      .prepare(
-        `SELECT received_at FROM (
-           SELECT received_at, form, state, reason, page FROM submissions INDEXED BY submissions_received
-           WHERE received_at > ?1 ORDER BY received_at DESC LIMIT ${4 * maxSampled})
-         WHERE form = ?2 AND ${isFromPersonSql} LIMIT ${maxSampled}`,
-      )
+      .prepare(sql)
       .bind(now() - 60 * dayMs, rule.form)
       .all<{ received_at: number }>();
     const times = results.map(({ received_at }) => received_at).toReversed();
@@ -194,12 +184,9 @@ export async function tellQuiet({ outbox, now }: LeadParts, rules: readonly Rule
 
 /** Whether an hour went by since it was looked at: the first who asks looks. */
 async function isHourly(db: D1Database, { id }: Rule, now: number): Promise<boolean> {
-  const { results } = await db
-    .prepare(
-      "UPDATE rules SET checked_at = ?2 WHERE id = ?1 AND checked_at <= ?2 - 3600000 RETURNING id",
-    )
-    .bind(id, now)
-    .all();
+  const sql =
+    "UPDATE rules SET checked_at = ?2 WHERE id = ?1 AND checked_at <= ?2 - 3600000 RETURNING id";
+  const { results } = await db.prepare(sql).bind(id, now).all();
   return results.length === 1;
 }
 
@@ -210,10 +197,8 @@ export async function tellHeartbeats(parts: LeadParts, rules: readonly Rule[]) {
   const { outbox, now } = parts;
   const { step, since } = await heartbeatStep(parts);
   for (const rule of mine) {
-    const told = await outbox
-      .prepare("SELECT 1 FROM told_incidents WHERE rule = ?1 AND incident = ?2")
-      .bind(rule.id, missingHeartbeat)
-      .first();
+    const sql = "SELECT 1 FROM told_incidents WHERE rule = ?1 AND incident = ?2";
+    const told = await outbox.prepare(sql).bind(rule.id, missingHeartbeat).first();
     if (step === null || (step === "missing") === (told !== null)) continue;
     const id = await uuidFrom(`${rule.id} heartbeat ${step} ${since}`);
     const change =

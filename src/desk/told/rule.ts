@@ -137,8 +137,9 @@ export async function pauseRule(
   paused: boolean,
   { actor, now }: Omit<Change, "channel">,
 ): Promise<void> {
+  const sql = "UPDATE rules SET paused = ?2, changed_at = ?3, changed_by = ?4 WHERE id = ?1";
   await db
-    .prepare("UPDATE rules SET paused = ?2, changed_at = ?3, changed_by = ?4 WHERE id = ?1")
+    .prepare(sql)
     .bind(id, paused ? 1 : 0, now, actor)
     .run();
 }

@@ -60,14 +60,10 @@ async function sendDue(parts: LeadParts, hosts: readonly string[]): Promise<void
   const { outbox } = parts;
   const now = parts.now();
   // The first cron that takes it has it for a minute.
-  const { results } = await outbox
-    .prepare(
-      `UPDATE notices SET due_at = ?1 + ?2, attempt = attempt + 1 WHERE id IN (
-         SELECT id FROM notices WHERE due_at <= ?1 ORDER BY due_at LIMIT ${maxAtOnce})
-       RETURNING id, rule, about, attempt`,
-    )
-    .bind(now, lockMs)
-    .all<Due>();
+  const sql = `UPDATE notices SET due_at = ?1 + ?2, attempt = attempt + 1 WHERE id IN (
+      SELECT id FROM notices WHERE due_at <= ?1 ORDER BY due_at LIMIT ${maxAtOnce})
+    RETURNING id, rule, about, attempt`;
+  const { results } = await outbox.prepare(sql).bind(now, lockMs).all<Due>();
   const rules = new Map((await allRules(outbox)).map((rule) => [rule.id, rule]));
   await Promise.all(
     results.map(async (due) => {
@@ -120,10 +116,8 @@ async function sendOne(
 }
 
 async function end({ id }: Due, { outbox }: LeadParts, reason: string): Promise<string> {
-  await outbox
-    .prepare("UPDATE notices SET due_at = NULL, failure = ?2 WHERE id = ?1")
-    .bind(id, reason)
-    .run();
+  const sql = "UPDATE notices SET due_at = NULL, failure = ?2 WHERE id = ?1";
+  await outbox.prepare(sql).bind(id, reason).run();
   return reason;
 }
 
