@@ -7,6 +7,7 @@ import { sample } from "../crm/scripted.ts";
 import { historyFaults } from "./lead-history.ts";
 import { createWorld } from "./leads-world.ts";
 import { unlawful } from "./proof.ts";
+import { borrowedOutbox } from "./sqlite-outbox.ts";
 
 /*
  * The state machine by itself: several consumers, each with a claim that may be old, do whatever they can
@@ -36,8 +37,8 @@ const step = fc.record({
 test("only the holder of the claim sets its outcome", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 40 }), async (steps) => {
-      const world = createWorld();
-      const db = world.outbox;
+      const { outbox: db, giveBack } = borrowedOutbox();
+      const world = createWorld({ outbox: db });
       await accept(db, { ...submission, submittedAt: new Date(world.now()).toISOString() });
       const claims: (Claim | null)[] = Array.from({ length: consumers }, () => null);
       /** Whose claim counts, as the rules have it. */
@@ -106,6 +107,7 @@ test("only the holder of the claim sets its outcome", async () => {
       expect(await unlawful(world)).toEqual([]);
       expect(await historyFaults(db)).toEqual([]);
       expect(await world.rows()).toHaveLength(1);
+      giveBack();
     }),
     { numRuns: 500 },
   );
