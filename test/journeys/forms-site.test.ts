@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
@@ -84,19 +83,6 @@ describe("with JavaScript", () => {
     const submissionId = crypto.randomUUID();
     await submit({ submissionId });
     await expect.poll(() => arrived(submissionId)).toMatchObject([{ attempts: 2 }]);
-  });
-
-  test("the 21st post within a minute is asked to wait", async () => {
-    // Each minute of the clock is counted anew.
-    const leftMs = 60_000 - (Date.now() % 60_000);
-    if (leftMs < 10_000) await wait(leftMs);
-    const answers: Response[] = [];
-    for (let count = 0; count < 21; count++) answers.push(await submit({ firstName: "" }));
-    expect(answers.map(({ status }) => status)).toEqual([
-      ...Array.from({ length: 20 }, () => 422),
-      429,
-    ]);
-    expect(answers.at(-1)?.headers.get("retry-after")).toBe("60");
   });
 });
 
