@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { ok } from "../base/result.ts";
 import { type Keyed, byKey } from "../story/chunks.ts";
 import { addressesNow } from "./addresses.ts";
+import { keyOfPart } from "./parts.ts";
 import type { Address, Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 
 const maxLeft = 4;
@@ -29,7 +30,7 @@ function openList() {
       const before = {
         root: { addresses },
         itemsIn: async (chunk: CatalogRoot["addresses"][number]) => ok(itemsOf([chunk])),
-        left: async () => ok(itemsOf(addresses).filter(([, { left }]) => left !== undefined)),
+        text: async (key: string) => ok(parts.get(key.replace(keyOfPart(""), "")) ?? null),
       } as unknown as Catalog;
       const changes = [...new Set([...now.keys(), ...next.keys()])]
         .map((uuid) => ({ was: entryOf(uuid, now.get(uuid)), is: entryOf(uuid, next.get(uuid)) }))

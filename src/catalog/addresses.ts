@@ -8,6 +8,7 @@ import {
   byKey,
   editedChunks,
 } from "../story/chunks.ts";
+import { partText } from "./parts.ts";
 import { readable } from "./unreadable.ts";
 
 /** Addresses that were left are remembered for so many; the oldest are forgotten first. */
@@ -64,6 +65,14 @@ export async function addressesNow(
   return editedChunks(isAnew ? [] : chunks, { gone, come }, { ...making, read });
 }
 
-async function leftBefore(before: Catalog | null): Promise<readonly Keyed<Address>[]> {
-  return before ? readable("the addresses before", await before.left()) : [];
+/** Every address that a story left. Few of very many were: no others are remembered. */
+export async function leftBefore(before: Catalog | null): Promise<readonly Keyed<Address>[]> {
+  if (!before) return [];
+  const left: Keyed<Address>[] = [];
+  for (const { part } of before.root.addresses) {
+    const text = await partText(before.text, part);
+    const items = JSON.parse(readable("the addresses before", text)) as Keyed<Address>[];
+    left.push(...items.filter(([, address]) => address.left !== undefined));
+  }
+  return left;
 }

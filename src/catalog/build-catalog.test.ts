@@ -1,3 +1,4 @@
+import { leftBefore } from "./addresses.ts";
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ifHouseHas } from "../language/test-languages.ts";
@@ -349,8 +350,7 @@ describe("any history", () => {
         for (const { slug } of space.at(space.version()).stories.values()) {
           expect(await entryAt(catalog, slug)).toEqual(await entryAt(scratch, slug));
         }
-        const left = await catalog.left();
-        for (const [slug] of left.ok ? left.value : []) {
+        for (const [slug] of await leftBefore(catalog)) {
           const entry = await entryAt(catalog, slug);
           if (entry && !entry.fallbackFrom)
             expect(Object.keys(catalog.root.missed)).toContain(slug);

@@ -2,7 +2,7 @@ import type { Log } from "../base/log.ts";
 import { allLanguages } from "../language/language.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
-import { type Change, type Fresh, changesOf } from "./changes.ts";
+import { type Change, changesOf, freshOf } from "./changes.ts";
 import { type Chunk, type KeepPart, asMade, editedChunks } from "../story/chunks.ts";
 import { noteFallbacks } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
@@ -88,11 +88,8 @@ export async function buildCatalog(
   const languages = noteFallbacks(entries, model);
   const changes = changesOf(known, entries);
   const changed = changes.flatMap(({ was, is }) => (is ?? was)?.uuid ?? []);
-  const read = new Set([...entries.keys()].filter((uuid) => state.stories.has(uuid)));
-  const isAnew = read.size === entries.size;
-  const touched = new Set(changed);
-  for (const uuid of read) touched.add(uuid);
-  const fresh: Fresh = { read, touched, isAll: isAnew, bodies: state.bodies };
+  const fresh = freshOf(entries, changed, state);
+  const isAnew = fresh.isAll;
   // Of very many, what was listed and read does not fit beside what is made of it.
   state.links.length = 0;
   state.stories.clear();

@@ -4,6 +4,7 @@ import type { Adopted } from "../content/adopt.ts";
 import type { Language } from "../language/language.ts";
 import { chunksFor, isAskedFor, orders, skippedBefore } from "./query-cards.ts";
 import { type Chunk, type Keyed, chunkOf } from "../story/chunks.ts";
+import { withSharedLists } from "./shared-lists.ts";
 import { languageIn, fallbackSlugs, slugIn } from "../story/story-path.ts";
 import type { PackIndex } from "./pack-index.ts";
 import { type PartsParts, type ReadText, readPart } from "./parts.ts";
@@ -100,8 +101,6 @@ export type Catalog = {
   readonly docsIn: (piece: Chunk) => ContentResult<SearchPart["docs"]>;
   readonly tally: (folder: string, component: string, field?: string) => Tallied;
   readonly all: () => ContentResult<readonly CatalogEntry[]>;
-  /** Every address that a story left. */
-  readonly left: () => ContentResult<readonly Keyed<Address>[]>;
   /** Undefined where no one has asked for them yet; null where there is no such datasource. */
   readonly entries: (
     datasource: string,
@@ -231,12 +230,7 @@ export function catalogOver(
 
     async all() {
       const all = await itemsOf<CatalogEntry>(root.stories);
-      return all.ok ? ok(all.value.map(([, one]) => one)) : all;
-    },
-
-    async left() {
-      const all = await itemsOf<Address>(root.addresses);
-      return all.ok ? ok(all.value.filter(([, address]) => address.left !== undefined)) : all;
+      return all.ok ? ok(all.value.map(([, one]) => withSharedLists(one))) : all;
     },
 
     async entries(datasource, language) {

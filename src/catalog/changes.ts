@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "./catalog.ts";
 import type { ReadText } from "./parts.ts";
-import type { CatalogStories } from "./stories-now.ts";
+import type { CatalogStories, SpaceState } from "./stories-now.ts";
 
 /** A story that is other than it was, came or went. */
 export type Change = {
@@ -11,9 +11,9 @@ export type Change = {
 /** What a catalog is made of beside the one before, by uuid. */
 export type Fresh = {
   /** What was read anew. */
-  readonly read: ReadonlySet<string>;
-  /** That, and what changed. */
-  readonly touched: ReadonlySet<string>;
+  readonly read: Pick<ReadonlySet<string>, "has">;
+  /** That, and what changed; each once. */
+  readonly touched: readonly string[];
   /** Every story was read anew. */
   readonly isAll: boolean;
   /** Contents of stories, by key. */
@@ -36,4 +36,20 @@ export function changesOf(
     if (!known.has(uuid)) changes.push({ was: undefined, is });
   }
   return changes;
+}
+
+/** `changed`: uuids of what differs. Where all was read, the entries themselves say so. */
+export function freshOf(
+  entries: CatalogStories,
+  changed: readonly string[],
+  { stories, bodies }: Pick<SpaceState, "stories" | "bodies">,
+): Fresh {
+  const uuids = [...entries.keys()];
+  const read = uuids.filter((uuid) => stories.has(uuid));
+  if (read.length < uuids.length) {
+    const touched = [...new Set([...changed, ...read])];
+    return { read: new Set(read), touched, isAll: false, bodies };
+  }
+  const gone = changed.filter((uuid) => !entries.has(uuid));
+  return { read: entries, touched: [...uuids, ...gone], isAll: true, bodies };
 }

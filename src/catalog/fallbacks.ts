@@ -7,6 +7,7 @@ import type { RawStory } from "../story/raw.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { languageIn, slugIn } from "../story/story-path.ts";
 import { type Result, ok } from "../base/result.ts";
+import { sharedList } from "./shared-lists.ts";
 
 /*
  * Where a language has no story of its own, the one of the language it falls back to is shown at its
@@ -43,16 +44,6 @@ export function noteFallbacks(
       );
     });
   }
-}
-
-/** Very many stories share few lists. */
-const lists = new Map<string, readonly Language[]>();
-
-function sharedList(list: readonly Language[]): readonly Language[] {
-  const name = list.join();
-  const known = lists.get(name) ?? list;
-  lists.set(name, known);
-  return known;
 }
 
 /** Where a story is shown in the languages that have none of their own. */

@@ -126,8 +126,7 @@ export async function searchBeside(
     const made = await searchNow(before, entries, fresh, model, keep, isMade);
     return { ...made, ...(searchDue && { searchDue }) };
   }
-  const edited = new Set(changed);
-  const edits = { ...fresh, read: edited, touched: edited, isAll: false };
+  const edits = { ...fresh, read: new Set(changed), touched: changed, isAll: false };
   const made = await searchNow(before, entries, edits, model, keep, isMade);
   return { ...made, searchDue: [...pagesByLanguage(entries.values(), model).keys()].toSorted() };
 }
@@ -150,8 +149,8 @@ export async function searchAnew(
     return at > 0 && count > pagesALook;
   });
   const now = new Set(due.filter((language) => !later.includes(language)));
-  const all = new Set(stories.keys());
-  const fresh = { read: all, touched: all, isAll: true, bodies: catalog.text };
+  const touched = [...stories.keys()];
+  const fresh = { read: stories, touched, isAll: true, bodies: catalog.text };
   const made = await searchNow(null, stories, fresh, model, keep, (language) => now.has(language));
   const others = <Of>(of: Readonly<Record<string, Of>> = {}) =>
     Object.fromEntries(Object.entries(of).filter(([language]) => !now.has(language)));

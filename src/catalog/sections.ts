@@ -5,10 +5,9 @@ import {
   type Chunk,
   type Keyed,
   type KeepPart,
+  type Make,
   chunkOf,
   editedChunks,
-  madeOf,
-  keyed,
 } from "../story/chunks.ts";
 import { currentValue } from "../story/fields.ts";
 import { isShownAlike, shownSlugs } from "./fallbacks.ts";
@@ -56,14 +55,14 @@ export async function sectionsNow(
   }
   const sections = new Map(Object.entries(last?.catalog.root.sections ?? {}));
   for (const [folder, { gone, come }] of edits) {
-    const shown = keyed(come, ({ entry }) => placeOf(entry));
-    const cardIn = cardsFor(shown.map(([, { entry }]) => entry));
+    come.sort(byPlace);
+    const cardIn = cardsFor(come.map(({ entry }) => entry));
     const make = async ({ entry, slug, known }: Shown): Promise<RawStory> => {
       const at = slug === entry.slug ? {} : { fallbackFrom: entry.slug };
       const card = known ?? (await cardIn(entry));
       return { ...card, full_slug: slug, ...at, position: entry.position };
     };
-    const edited = { gone, come: madeOf(shown, make) };
+    const edited = { gone, come: placed(come, make) };
     const about = (chunk: readonly Keyed<RawStory>[]) => tallyOf(chunk, model);
     const read = (chunk: Chunk) => cardsOf(last, chunk);
     const making = { usual: cardsAChunk, read, keep, about };
@@ -114,11 +113,31 @@ function cardOf(story: RawStory, { unlisted, schemas }: ContentModel): RawStory 
   return { ...story, alternates: null, content: Object.fromEntries(shown) as RawStory["content"] };
 }
 
-/** Orders a section: newest first, then as editors put them. */
-function placeOf({ date, position, id, uuid }: CatalogEntry): string {
-  const number = (value: number) => String(Math.max(0, value)).padStart(16, "0");
-  return [number(9e15 - date), number(1e12 + position), number(id), uuid].join(" ");
+/** Each under its place, which is worked out as it is asked for: of very many not all fit into memory. */
+function* placed(
+  come: readonly Shown[],
+  make: (shown: Shown) => Promise<RawStory>,
+): Generator<Keyed<Make<RawStory>>> {
+  for (const shown of come) yield [placeOf(shown.entry), () => make(shown)];
 }
+
+/** Orders a section: newest first, then as editors put them. */
+function placeOf(entry: CatalogEntry): string {
+  const numbers = numbersOf(entry).map((value) => String(value).padStart(16, "0"));
+  return [...numbers, entry.uuid].join(" ");
+}
+
+/** As their places are ordered, which are long to compare. */
+function byPlace({ entry: one }: Shown, { entry: other }: Shown): number {
+  const [a, b] = [numbersOf(one), numbersOf(other)];
+  const at = a.findIndex((value, index) => value !== b[index]);
+  if (at >= 0) return (a[at] ?? 0) - (b[at] ?? 0);
+  return one.uuid < other.uuid ? -1 : 1;
+}
+
+/** Each of 16 digits at most. */
+const numbersOf = ({ date, position, id }: CatalogEntry) =>
+  [9e15 - date, 1e12 + position, id].map((value) => Math.min(Math.max(0, value), 9.9e15));
 
 function tallyOf(cards: readonly Keyed<RawStory>[], { tallied }: ContentModel): Tally {
   const tally = new Map<string, Map<string, number>>();

@@ -90,7 +90,8 @@ export function storiesNow(
       noIndex: said.noIndex,
     };
     // Of very many, two of each need not fit.
-    entries.set(link.uuid, before && saysTheSame(before, entry) ? before : entry);
+    const kept = before && saysTheSame(before, entry) ? before : entry;
+    entries.set(kept.uuid, kept);
   }
   withTranslations(entries, stories);
   linkByAddress(entries, essential);

@@ -6,7 +6,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import { createEdgeModel, createKv, none } from "./kv-model.ts";
 import type * as Site from "./location.ts";
 import { prices } from "./prices.ts";
@@ -15,7 +14,7 @@ import { createBenchSpace, readDemo } from "./space.ts";
 import { bundled } from "./workerd.ts";
 import { pathsIn } from "../sitemap.ts";
 
-const { languages, mapStorage, openLocation, openWriter } =
+const { languages, openLocation, openWriter } =
   await bundled<typeof Site>("test/bench/location.ts");
 const demo = await readDemo(languages);
 setFlagsFromString("--expose-gc");
@@ -371,62 +370,6 @@ await measure("memory", async () => {
     `${million(after.heap - before.heap + after.buffers - before.buffers)} MB over one that knows nothing (heap ${million(after.heap - before.heap)}, buffers ${million(after.buffers - before.buffers)}; in node, after collecting; ${paths.length} pages), ${million(after.heap - visited.heap + after.buffers - visited.buffers)} of them for having searched in every language`,
     "≤ 90 MB",
   );
-});
-
-/** As over the wire: a place shares no text with the space, whose posts share theirs. */
-function parsedAnew({ get, pages }: Storyblok): Storyblok {
-  const parsed = <Answer>(answer: Answer) => JSON.parse(JSON.stringify(answer)) as Answer;
-  return {
-    get: async (...asked) => parsed(await get(...asked)),
-    pages: async (...asked) => parsed(await pages(...asked)),
-  };
-}
-
-/** What an object stores, and KV, is no memory of it. */
-function besideTheHeap(storage: ReturnType<typeof mapStorage>): typeof storage {
-  const texts = new Map<string, Buffer>();
-  return {
-    get: async (key) => texts.get(key)?.toString() ?? storage.get(key),
-    async put(key, value) {
-      if (typeof value === "string") texts.set(key, Buffer.from(value));
-      else await storage.put(key, value);
-    },
-    delete: async (key) => texts.delete(key) || storage.delete(key),
-  };
-}
-
-await measure("place", async () => {
-  for (const posts of [0, 5_000, 25_000]) {
-    const { space, now } = openWorld(posts);
-    const storage = besideTheHeap(mapStorage());
-    const store = besideTheHeap(mapStorage()) as Site.LocationParts["store"];
-    // The most that a place holds at any time of a look.
-    const held = async (look: Parameters<Site.Writer["look"]>[0]) => {
-      const { heap: before } = await used();
-      let most = 0;
-      const weigh = setInterval(() => {
-        collect();
-        most = Math.max(most, process.memoryUsage().heapUsed - before);
-      }, 100);
-      const storyblok = parsedAnew(space.storyblok);
-      const writer = openWriter({ store, storyblok, now, storage });
-      const live = await writer.look(look);
-      clearInterval(weigh);
-      if (!live.ok) throw new Error(`no catalog: ${live.failure.kind}`);
-      return `${Math.max(0, most / 1_000_000).toFixed(0)} MB`;
-    };
-    const first = await held({});
-    const volumes = await held({});
-    space.publish(["en/faq"], "Published anew");
-    const one = await held(webhook);
-    const anew = await held({ whole: true });
-    row(
-      `memory of the place that decides, ${space.size()} stories`,
-      "–",
-      `${one} for a publish, ${first} for the first catalog, ${volumes} for its search's volumes, ${anew} for all anew`,
-      "128 MB at most",
-    );
-  }
 });
 
 // Side by side: both wait most of the time.

@@ -144,6 +144,8 @@ export function createBenchSpace(demo: Demo, posts: number) {
     calls,
     version: () => version,
     size: () => stories.size,
+    /** How many a list has. */
+    total: (path: string, params: Params) => listOf(path, params)?.items.length ?? 0,
     bySlug: (slug: string) => [...stories.values()].find((story) => bare(story) === slug),
     slow(ms: number) {
       latencyMs = ms;

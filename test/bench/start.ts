@@ -2,10 +2,11 @@ import { ownEntry } from "../../src/base/own-entry.ts";
 import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf, fail } from "../../tools/command-line.ts";
 
-const usage = `npm run bench [-- publish | world | free | search | cost | processor | peers | first | inp | dev]
+const usage = `npm run bench [-- publish | object | world | free | search | cost | processor | peers | first | inp | dev]
 
   (nothing)  what a page costs, beside a bare Hono worker
   publish    what a publish costs, and size
+  object     how much memory the place that decides takes
   world      how late a publish is seen around the world, and what an outage does
   free       what a small site takes of the free plans, and which limit breaks first
   search     what a search costs
@@ -17,6 +18,7 @@ const usage = `npm run bench [-- publish | world | free | search | cost | proces
   dev        how soon an edit is seen in npm run dev, by kind of file`;
 const parts = {
   publish: () => import("./publish.ts"),
+  object: () => import("./object.ts"),
   world: () => import("./world.ts"),
   free: () => import("./free.ts"),
   search: () => import("./search.ts"),

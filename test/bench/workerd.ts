@@ -75,6 +75,8 @@ export type Variant = {
   readonly kv?: string;
   /** A folder, from the root, whose files it has as `ASSETS`. */
   readonly files?: string;
+  /** V8 ends it where it needs more. */
+  readonly heapMegabytes?: number;
 };
 
 /** The site's own settings, over the content of a stand-in. */
@@ -103,6 +105,8 @@ export type Running = {
   readonly cpuSeconds: () => number;
   /** The same in ms, fine enough for one request. */
   readonly cpuMs: () => number;
+  /** False where it ended by itself. */
+  readonly isRunning: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
@@ -119,13 +123,15 @@ export async function serve(variant: Variant): Promise<Running> {
   await writeFile(config, configOf(variant));
   // workerd by itself does not take the flags below without it; Miniflare and Cloudflare do.
   const child: ChildProcess = spawn(workerdBinary, ["serve", "--experimental", config], {
-    stdio: ["ignore", "inherit", "inherit"],
+    // Which heap is too small, V8 says at length.
+    stdio: ["ignore", "inherit", variant.heapMegabytes ? "ignore" : "inherit"],
   });
   children.add(child);
   const origin = `http://127.0.0.1:${variant.port}`;
   if (variant.probe === null) await isOpen(variant.port);
   else await answers(origin + (variant.probe ?? "/robots.txt"));
   const pid = child.pid;
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   if (pid === undefined) throw new Error(`${variant.name} did not start`);
   return {
     origin,
@@ -134,15 +140,18 @@ export async function serve(variant: Variant): Promise<Running> {
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
     },
     cpuMs: () => processorMsOf(pid),
+    isRunning,
     stop: () =>
       new Promise((resolve) => {
+        if (!isRunning()) return resolve();
         child.once("exit", () => resolve());
         child.kill();
       }),
   };
 }
 
-function configOf({ modules, within = "", port, bindings, kv, files: folder }: Variant): string {
+function configOf(variant: Variant): string {
+  const { modules, within = "", port, bindings, kv, files: folder, heapMegabytes } = variant;
   const text = (value: string) => JSON.stringify(value);
   const list = Object.entries(bindings).map(([key, value]) =>
     typeof value === "string"
@@ -162,6 +171,7 @@ const config :Workerd.Config = (
     ${folder ? `( name = "files", disk = ( path = ${text(join(root, folder))} ) ),` : ""}
     ( name = "internet", network = ( allow = ["public", "private"] ) )
   ],
+  ${heapMegabytes ? `v8Flags = [ "--max-heap-size=${heapMegabytes}" ],` : ""}
   sockets = [ ( name = "http", address = "127.0.0.1:${port}", http = (), service = "main" ) ]
 );
 const main :Workerd.Worker = (

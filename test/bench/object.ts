@@ -1,0 +1,123 @@
+/*
+ * `npm run bench -- object`: into how small a heap the place that decides fits, in workerd, where V8 ends what does
+ * not. `POSTS=5000` measures that size only.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Storyblok } from "../../src/catalog/storyblok.ts";
+import type { Notice } from "../../src/catalog/writer.ts";
+import { bytesOf, startServer } from "../http-server.ts";
+import type * as Site from "./location.ts";
+import type { Answer } from "./object-worker.ts";
+import { createBenchSpace, readDemo } from "./space.ts";
+import { type Bundle, bundle, bundled, serve } from "./workerd.ts";
+
+const { languages } = await bundled<typeof Site>("test/bench/location.ts");
+const demo = await readDemo(languages);
+const object = await bundle("test/bench/object-worker.ts");
+const sizes = process.env.POSTS?.split(",").map(Number) ?? [0, 5_000, 25_000, 100_000];
+
+/** Heaps that are tried, in MB. An object has 128 MB on Cloudflare. */
+const heaps = [16, 24, 32, 48, 64, 80, 96, 112, 128];
+
+for (const posts of sizes) await measure(posts);
+
+async function measure(posts: number) {
+  const space = createBenchSpace(demo, posts);
+  const outside = await openOutside(space);
+  const least: Record<string, number | null> = {};
+  const look = async (name: string, notice: Notice) => {
+    least[name] = await leastHeap(object, outside, notice);
+    console.error(`${space.size()} stories, ${name}: ${least[name] ?? "more than 128"} MB`);
+  };
+  await look("first catalog", {});
+  await look("its search", {});
+  space.publish(["en/faq"], "Published anew");
+  await look("publish", { expected: true });
+  await look("all anew", { whole: true });
+  console.table({ [`${space.size()} stories`]: least });
+  await outside.close();
+}
+
+/** The smallest heap that a look fits into; null where none does. The outside is then as the look left it. */
+async function leastHeap(
+  { modules, within = "" }: Bundle,
+  outside: Outside,
+  notice: Notice,
+): Promise<number | null> {
+  const before = outside.kept();
+  let after: Kept | null = null;
+  const fits = async (heapMegabytes: number) => {
+    outside.keep(before);
+    const running = await serve({
+      name: "object",
+      modules,
+      within,
+      port: 8_797,
+      bindings: { OUTSIDE: outside.origin },
+      probe: null,
+      heapMegabytes,
+    });
+    try {
+      const answer = await fetch(running.origin, { method: "POST", body: JSON.stringify(notice) });
+      if ((await answer.json()) !== true) throw new Error("no catalog was made");
+      after = outside.kept();
+      return true;
+    } catch (error) {
+      // What V8 ends closes its connections first.
+      await pause(500);
+      if (running.isRunning()) throw error;
+      return false;
+    } finally {
+      await running.stop();
+    }
+  };
+  let [low, high] = [0, heaps.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (await fits(heaps[middle] ?? 0)) high = middle;
+    else low = middle + 1;
+  }
+  outside.keep(after ?? before);
+  return heaps[high] ?? null;
+}
+
+type Kept = ReadonlyMap<string, Buffer>;
+type Outside = Awaited<ReturnType<typeof openOutside>>;
+
+/** What the object asks: the service, KV and its storage. */
+async function openOutside({ storyblok, total }: ReturnType<typeof createBenchSpace>) {
+  let values = new Map<string, Buffer>();
+  /** As it comes. */
+  const unchecked = { parse: (value: unknown) => value } as Parameters<Storyblok["get"]>[2];
+  let list: { readonly name: string; readonly pages: readonly unknown[] | null } | null = null;
+
+  async function answerTo(body: Buffer): Promise<Answer> {
+    const { path, params, perPage, page } = JSON.parse(body.toString());
+    if (page === undefined) {
+      const answer = await storyblok.get(path, params, unchecked);
+      return { body: answer.ok ? answer.value : null, total: 1 };
+    }
+    const name = JSON.stringify([path, params, perPage]);
+    if (page === 0 || list?.name !== name) {
+      const pages = await storyblok.pages(path, params, unchecked, perPage);
+      list = { name, pages: pages.ok ? pages.value : null };
+    }
+    return { body: list.pages?.[page] ?? null, total: total(path, params) };
+  }
+
+  const { origin, close } = await startServer(async (request, response) => {
+    const { method, url = "" } = request;
+    const body = await bytesOf(request);
+    if (method === "POST") return void response.end(JSON.stringify(await answerTo(body)));
+    if (method === "PUT") values.set(url, body);
+    if (method === "DELETE") values.delete(url);
+    const value = method === "GET" ? values.get(url) : Buffer.alloc(0);
+    response.writeHead(value ? 200 : 404).end(value);
+  });
+  return {
+    origin,
+    close,
+    kept: (): Kept => new Map(values),
+    keep: (kept: Kept) => void (values = new Map(kept)),
+  };
+}
