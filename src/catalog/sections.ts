@@ -5,9 +5,9 @@ import {
   type Chunk,
   type Keyed,
   type KeepPart,
-  type Make,
   chunkOf,
   editedChunks,
+  madeOf,
 } from "../story/chunks.ts";
 import { currentValue } from "../story/fields.ts";
 import { isShownAlike, shownSlugs } from "./fallbacks.ts";
@@ -62,7 +62,7 @@ export async function sectionsNow(
       const card = known ?? (await cardIn(entry));
       return { ...card, full_slug: slug, ...at, position: entry.position };
     };
-    const edited = { gone, come: placed(come, make) };
+    const edited = { gone, come: madeOf(come, ({ entry }) => placeOf(entry), make) };
     const about = (chunk: readonly Keyed<RawStory>[]) => tallyOf(chunk, model);
     const read = (chunk: Chunk) => cardsOf(last, chunk);
     const making = { usual: cardsAChunk, read, keep, about };
@@ -111,14 +111,6 @@ function cardOf(story: RawStory, { unlisted, schemas }: ContentModel): RawStory 
       return [name, field && typeof value === "string" ? currentValue(field, value) : value];
     });
   return { ...story, alternates: null, content: Object.fromEntries(shown) as RawStory["content"] };
-}
-
-/** Each under its place, which is worked out as it is asked for: of very many not all fit into memory. */
-function* placed(
-  come: readonly Shown[],
-  make: (shown: Shown) => Promise<RawStory>,
-): Generator<Keyed<Make<RawStory>>> {
-  for (const shown of come) yield [placeOf(shown.entry), () => make(shown)];
 }
 
 /** Orders a section: newest first, then as editors put them. */

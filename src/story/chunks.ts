@@ -81,16 +81,23 @@ export async function chunksOf<Item, About>(
 /** An item that is made when its chunk is kept. */
 export type Make<Item> = () => Item | Promise<Item>;
 
-/** Items that are made of others, one at a time: of a long list not all need fit into memory. */
+/** Items and keys that are made of others, one at a time: of a long list not all need fit into memory. */
 export function* madeOf<From, Item>(
-  items: Iterable<Keyed<From>>,
+  all: Iterable<From>,
+  keyOf: (from: From) => string,
   make: (from: From) => Item | Promise<Item>,
 ): Generator<Keyed<Make<Item>>> {
-  for (const [key, from] of items) yield [key, () => make(from)];
+  for (const from of all) yield [keyOf(from), () => make(from)];
 }
 
 /** Items that are there already. */
-export const asMade = <Item>(items: Iterable<Keyed<Item>>) => madeOf(items, (item) => item);
+export function asMade<Item>(items: Iterable<Keyed<Item>>): Iterable<Keyed<Make<Item>>> {
+  return madeOf(
+    items,
+    ([key]) => key,
+    ([, item]) => item,
+  );
+}
 
 async function keptChunks<Item, About>(
   cut: Iterable<readonly Keyed<Make<Item>>[]>,
