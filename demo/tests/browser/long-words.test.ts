@@ -7,12 +7,12 @@ import { openSite, phone } from "./site.ts";
 
 const word = "z".repeat(120);
 
-/** What is short by its nature: the company, figures, and what a button or a list of languages is called. */
-const short =
-  ".logo-name, .proof-point-value, .pricing-cycle-option, .form-send, .language-button, option, .visually-hidden, pre";
+/** What is short by its nature: a rhythm of paying, what a list offers, code. */
+const short = ".pricing-cycle-option, option, .visually-hidden, pre";
 
 const { en } = kinds;
 const pages = [
+  en.home,
   en.article,
   en.pricing,
   en.event,
@@ -26,7 +26,7 @@ test.each(pages)("%s is no wider than a phone, however long a word of it is", as
   const { page } = await site.open(path, phone);
   await page.evaluate(
     ([long, without]) => {
-      for (const root of document.querySelectorAll("main, .site-footer")) {
+      for (const root of document.querySelectorAll("main, .site-footer, .site-preheader")) {
         const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
           const { currentNode: text } = texts;
