@@ -66,27 +66,8 @@ function connect(settings: Settings, outside: Outside): Destination {
     outside,
   );
 
-  async function make(table: "leads" | "annotations", id: string, row: object) {
-    const answer = await authorised((bearer) =>
-      call(
-        `${org}/api/data/${version}/${table}(${id})`,
-        {
-          method: "PATCH",
-          headers: {
-            authorization: `Bearer ${bearer}`,
-            "content-type": "application/json",
-            "if-none-match": "*",
-            "odata-version": "4.0",
-          },
-          body: JSON.stringify(row),
-        },
-        outside,
-      ),
-    );
-    return answer.ok ? outcomeOf(answer.value) : answer;
-  }
-
-  async function ask(place: string, method: "GET" | "DELETE") {
+  /** `row`: what is made there, once; else it is asked. */
+  async function ask(place: string, method: "GET" | "DELETE" | "PATCH", row?: object) {
     const answer = await authorised((bearer) =>
       call(
         `${org}/api/data/${version}/${place}`,
@@ -94,9 +75,12 @@ function connect(settings: Settings, outside: Outside): Destination {
           method,
           headers: {
             authorization: `Bearer ${bearer}`,
-            accept: "application/json",
             "odata-version": "4.0",
+            ...(row
+              ? { "content-type": "application/json", "if-none-match": "*" }
+              : { accept: "application/json" }),
           },
+          ...(row && { body: JSON.stringify(row) }),
         },
         outside,
       ),
@@ -124,9 +108,9 @@ function connect(settings: Settings, outside: Outside): Destination {
     async deliver(submission) {
       const id = submission.submissionId;
       const { lead, note } = rowsOf(submission);
-      const made = await make("leads", id, lead);
+      const made = await ask(`leads(${id})`, "PATCH", lead);
       if (!made.ok) return made;
-      const noted = await make("annotations", id, note);
+      const noted = await ask(`annotations(${id})`, "PATCH", note);
       return noted.ok ? ok({ id }) : noted;
     },
   };

@@ -45,43 +45,40 @@ export function htmlOf(letter: Letter, language: Language, closing: Closing): st
             </p>
           ))}
           {letter.facts && <Facts facts={letter.facts} />}
-          {letter.links?.map(({ href, label }) => (
-            <p key={href} style={styles.line}>
-              <a href={href} style={styles.link}>
-                {label}
-              </a>
-            </p>
+          {letter.links?.map((link) => (
+            <LinkLine key={link.href} link={link} />
           ))}
-          {letter.action && (
-            <p style={styles.line}>
-              <a href={letter.action.href} style={styles.button}>
-                {letter.action.label}
-              </a>
-            </p>
-          )}
-          {letter.more && (
-            <p style={styles.line}>
-              <a href={letter.more.href} style={styles.link}>
-                {letter.more.label}
-              </a>
-            </p>
-          )}
+          {letter.action && <LinkLine link={letter.action} look={styles.button} />}
+          {letter.more && <LinkLine link={letter.more} />}
           {closing.lines.map((line) => (
             <p key={line} style={styles.small}>
               {line}
             </p>
           ))}
-          {closing.links.map(({ href, label }) => (
-            <p key={href} style={styles.small}>
-              <a href={href} style={styles.link}>
-                {label}
-              </a>
-            </p>
+          {closing.links.map((link) => (
+            <LinkLine key={link.href} link={link} line={styles.small} />
           ))}
         </Column>
       </body>
     </html>,
   )}`;
+}
+
+type LinkLineProps = {
+  link: LetterLink;
+  look?: CSSProperties;
+  line?: CSSProperties;
+};
+
+/** A link that is alone on its line. */
+function LinkLine({ link, look = styles.link, line = styles.line }: LinkLineProps) {
+  return (
+    <p style={line}>
+      <a href={link.href} style={look}>
+        {link.label}
+      </a>
+    </p>
+  );
 }
 
 function Column({ children }: { children: ReactNode }) {

@@ -107,16 +107,17 @@ async function decide(
   const isLeft = kept === null || (await areTooMany(kept, said.suspicions, parts));
   if (isLeft) {
     letGo();
-    report("attachments-refused", made, facts, parts);
+    report("attachments-refused", { submission: made, facts, parts });
   }
   const submission: Submission = isLeft
     ? { ...made, filesLeft: files.length, leftSha256: await sha256Of(files) }
     : { ...made, attachments: kept };
+  const incoming = { submission, values, facts, parts, begun: now };
   // Without an id there was no widget, and nothing to be alarmed about.
   if (said.captcha === "unverified" && id !== null) {
-    report("captcha-unverified", submission, facts, parts);
+    report("captcha-unverified", incoming);
   }
-  const { answer, usesFiles } = await storeAndSend(submission, values, facts, parts, now);
+  const { answer, usesFiles } = await storeAndSend(incoming);
   if (usesFiles && !isLeft) keep(attached);
   else if (!isLeft) letGo();
   return answer;
@@ -125,21 +126,27 @@ async function decide(
 const toldOf = ({ filesLeft }: { readonly filesLeft?: number | boolean | undefined }) =>
   filesLeft ? ({ followUp: "filesLeft" } as const) : {};
 
+/** A submission on its way in; `begun`: when its post came, in ms since 1970. */
+type Incoming = {
+  readonly submission: Submission;
+  readonly values: Typed;
+  readonly facts: Facts;
+  readonly parts: LeadParts;
+  readonly begun: number;
+};
+
 /**
  * Into the outbox, and its id into the queue; without the outbox, whole into the queue. `usesFiles` is
  * false where its files are there already with the one that came before. An outbox that does not answer
  * may have stored it all the same, so they stay; what no one asks for is swept.
  */
 async function storeAndSend(
-  submission: Submission,
-  values: Typed,
-  facts: Facts,
-  parts: LeadParts,
-  begun: number,
+  incoming: Incoming,
 ): Promise<{ readonly answer: FormAnswer; readonly usesFiles: boolean }> {
-  const stored = await store(submission, facts, parts);
+  const { submission, values, facts, parts } = incoming;
+  const stored = await store(incoming);
   if (stored === null) {
-    const answer = await handOver(submission, values, facts, parts, begun);
+    const answer = await handOver(incoming);
     return {
       answer: "submissionId" in answer ? { ...answer, ...toldOf(submission) } : answer,
       usesFiles: true,
@@ -163,48 +170,34 @@ async function storeAndSend(
   }
   if (stored.suspected) {
     const held = { ...submission, submissionId: stored.id };
-    report("suspected", held, facts, parts);
+    report("suspected", { submission: held, facts, parts });
     if (!lacksProofAlone(submission.suspicions)) return { answer, usesFiles: true };
     facts.waitUntil(attempt(() => orderRelease(held, parts), 5_000));
     return { answer: { ...answer, followUp: "held" }, usesFiles: true };
   }
   const message = { v: 1, submissionId: stored.id, form: submission.form } as const;
-  await enqueue(message, submission, facts, parts, begun);
+  await enqueue(message, incoming);
   return { answer, usesFiles: true };
 }
 
 /** The outbox's answer; null where it refused or took too long. */
-async function store(
-  submission: Submission,
-  facts: Facts,
-  parts: LeadParts,
-): Promise<Accepted | null> {
-  const stored = await attempt(() => accept(parts.outbox, submission), 900);
-  if (stored === null) report("outbox-refused", submission, facts, parts);
+async function store(incoming: Incoming): Promise<Accepted | null> {
+  const stored = await attempt(() => accept(incoming.parts.outbox, incoming.submission), 900);
+  if (stored === null) report("outbox-refused", incoming);
   return stored;
 }
 
 /** Without the outbox the queue carries the whole submission. */
-async function handOver(
-  submission: Submission,
-  values: Typed,
-  facts: Facts,
-  parts: LeadParts,
-  begun: number,
-): Promise<FormAnswer> {
-  const taken = await enqueue({ v: 1, submission }, submission, facts, parts, begun);
+async function handOver(incoming: Incoming): Promise<FormAnswer> {
+  const { submission, values } = incoming;
+  const taken = await enqueue({ v: 1, submission }, incoming);
   const kind = weightOf(submission.suspicions) >= enough ? "suspected" : "queued";
   return taken ? { kind, submissionId: submission.submissionId } : { kind: "unavailable", values };
 }
 
 /** True once the queue has it. Where it is only an id, the sweeper sends what the queue refused. */
-async function enqueue(
-  message: LeadMessage,
-  submission: Submission,
-  facts: Facts,
-  parts: LeadParts,
-  begun: number,
-): Promise<boolean> {
+async function enqueue(message: LeadMessage, incoming: Incoming): Promise<boolean> {
+  const { facts, parts, begun } = incoming;
   const left = maxWaitMs - (parts.now() - begun);
   const sent = await attempt(
     async () => {
@@ -214,7 +207,7 @@ async function enqueue(
     Math.min(2000, Math.max(left, 200)),
   );
   if (!sent) {
-    report("queue-refused", submission, facts, parts);
+    report("queue-refused", incoming);
     return false;
   }
   if ("submissionId" in message) {
@@ -227,9 +220,7 @@ async function enqueue(
 
 function report(
   outcome: Alert["outcome"],
-  submission: Submission,
-  facts: Facts,
-  parts: LeadParts,
+  { submission, facts, parts }: Pick<Incoming, "submission" | "facts" | "parts">,
 ): void {
   const { submissionId, form, language } = submission;
   facts.waitUntil(raise(parts, { outcome, submissionId, form, language }));
