@@ -27,10 +27,10 @@ export function Anchor({ to, className, label, children }: AnchorProps) {
 }
 
 /** A link that is alone, with an arrow that moves on hover. */
-export function ArrowLink({ to, className, label, children }: AnchorProps) {
+export function ArrowLink({ to, className, children }: Omit<AnchorProps, "label">) {
   if (to === null || to === "") return null;
   return (
-    <Anchor to={to} label={label} className={className ? `arrow-link ${className}` : "arrow-link"}>
+    <Anchor to={to} className={className ? `arrow-link ${className}` : "arrow-link"}>
       <span>{children}</span>
       <Glyph name="arrow-right" size="small" />
     </Anchor>

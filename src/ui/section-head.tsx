@@ -7,7 +7,6 @@ export function SectionHead({
   lead,
   level = 2,
   align = "start",
-  id,
   children,
 }: {
   eyebrow?: string;
@@ -15,7 +14,6 @@ export function SectionHead({
   lead?: string;
   level?: 1 | 2 | 3;
   align?: "start" | "center";
-  id?: string;
   children?: ReactNode;
 }) {
   if (!title && !eyebrow && !lead && !children) return null;
@@ -23,7 +21,7 @@ export function SectionHead({
   return (
     <div className={`section-head section-head-${align}`}>
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-      {title && <Heading id={id}>{title}</Heading>}
+      {title && <Heading>{title}</Heading>}
       {lead && <p className="lead">{lead}</p>}
       {children}
     </div>

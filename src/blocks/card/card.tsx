@@ -1,6 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Anchor } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { block } from "../../render/block.ts";
 import "../../ui/card.css";
@@ -36,13 +37,9 @@ export const card = block({
           )}
           <h3>
             {link ? (
-              <a
-                className="card-link"
-                href={link.href}
-                {...(link.newTab && { target: "_blank", rel: "noopener" })}
-              >
+              <Anchor to={link} className="card-link">
                 {content.title}
-              </a>
+              </Anchor>
             ) : (
               content.title
             )}

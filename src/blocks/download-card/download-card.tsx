@@ -1,6 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Chip } from "../../ui/chip.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Anchor } from "../../ui/link.tsx";
 import { block } from "../../render/block.ts";
 import "../../ui/card.css";
 import "./download-card.css";
@@ -20,7 +21,6 @@ export const downloadCard = block({
   }),
   View: ({ content, page }) => {
     const { link } = content;
-    const target = link?.newTab && { target: "_blank", rel: "noopener" };
     return (
       <article className={link ? "card card-linked download-card" : "card download-card"}>
         <div className="card-body">
@@ -32,9 +32,9 @@ export const downloadCard = block({
           )}
           <h3 className="download-card-title">
             {link ? (
-              <a className="card-link" href={link.href} {...target}>
+              <Anchor to={link} className="card-link">
                 {content.title}
-              </a>
+              </Anchor>
             ) : (
               content.title
             )}

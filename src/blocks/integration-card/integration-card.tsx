@@ -2,6 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { type BlockNode, only } from "../../story/fields.ts";
 import type { Language } from "../../language/language.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Anchor } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { block } from "../../render/block.ts";
 import { inEachLanguage, inLanguage } from "../../stories/in-language.ts";
@@ -32,16 +33,12 @@ export const integrationCard = block({
           {image && <Picture asset={image} width={56} height={56} alt="" />}
           <h3 className="h4">
             {redirect ? (
-              <a
-                className="card-link"
-                href={redirect.href}
-                {...(redirect.newTab && { target: "_blank", rel: "noopener" })}
-              >
+              <Anchor to={redirect} className="card-link">
                 <span data-search-text="">{title}</span>
                 {redirect.newTab && (
                   <span className="visually-hidden"> ({page.say("form.newTab")})</span>
                 )}
-              </a>
+              </Anchor>
             ) : (
               <span data-search-text="">{title}</span>
             )}

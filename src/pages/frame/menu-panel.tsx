@@ -54,10 +54,10 @@ function Shortcut({ item }: { item: MenuEntry }) {
 const isButton = (item: MenuEntry) => item.isButton && item.link !== null;
 
 /** An item as a button, and what it says of itself below. */
-export function MenuButton({ item, className }: { item: MenuEntry; className?: string }) {
+export function MenuButton({ item }: { item: MenuEntry }) {
   return (
     <>
-      <Button to={item.link} variant="secondary" icon={item.icon} {...(className && { className })}>
+      <Button to={item.link} variant="secondary" icon={item.icon}>
         {item.title}
       </Button>
       {item.subtitle !== "" && <span className="menu-link-subtitle">{item.subtitle}</span>}

@@ -30,21 +30,14 @@ type ResourceCardProps = {
   size?: keyof typeof pictureSizes;
   /** The categories' names in this language; without them the category's slug is written out. */
   categories?: readonly Entry[];
-  level?: 2 | 3;
 };
 
 /** A resource as everything that lists resources shows it. Other stories show nothing. */
-export function ResourceCard({
-  story,
-  page,
-  size = "card",
-  categories = [],
-  level = 3,
-}: ResourceCardProps) {
+export function ResourceCard({ story, page, size = "card", categories = [] }: ResourceCardProps) {
   const resource = contentIn(resourceSchema, story);
   if (!resource) return null;
   const label = categoryLabel(resource.category, categories);
-  const look = `resource card ${size} ${level} ${label}`;
+  const look = `resource card ${size} ${label}`;
   const isLarge = size === "main" || size === "slide";
   return (
     <StoryArticle
@@ -53,17 +46,17 @@ export function ResourceCard({
       look={look}
       className={isLarge ? "card-lies card-large" : ""}
     >
-      {() => <Card {...{ story, resource, page, size, label, level }} />}
+      {() => <Card {...{ story, resource, page, size, label }} />}
     </StoryArticle>
   );
 }
 
-type CardProps = Required<Pick<ResourceCardProps, "story" | "page" | "size" | "level">> & {
+type CardProps = Required<Pick<ResourceCardProps, "story" | "page" | "size">> & {
   resource: Content<typeof resourceSchema>;
   label: string;
 };
 
-function Card({ story, resource, page, size, label, level }: CardProps) {
+function Card({ story, resource, page, size, label }: CardProps) {
   const { image, date, logo, category } = resource;
   const of = { story, page };
   const onPicture = resource.use_date_in_thumbnail && image !== null;
@@ -78,7 +71,7 @@ function Card({ story, resource, page, size, label, level }: CardProps) {
           {category && <CategoryChip category={category} label={label} />}
           {logo && <Picture asset={logo} width={96} widths={[96]} className="resource-card-logo" />}
         </p>
-        <CardTitle {...of} title={resource.title} level={level} />
+        <CardTitle {...of} title={resource.title} />
         <CardText {...of} text={resource.description} className="soft" />
         <p className="card-meta resource-card-meta">
           <span className="arrow-link">
