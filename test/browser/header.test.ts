@@ -26,3 +26,14 @@ test.each(["Müller & Söhne", "Bread and Butter Bakery"])(
     expect(await overflowing(page)).toEqual([]);
   },
 );
+
+test.each([1024, 1280, 1920])(
+  "nine menus take a second line where a window is %i px wide",
+  async (width) => {
+    const { page } = await site.open("/en/", { viewport: { width, height: 800 } });
+    await page.locator(".site-nav-list").evaluate((list) => {
+      while (list.children.length < 9) list.append(list.children[0]?.cloneNode(true) ?? "");
+    });
+    expect(await overflowing(page)).toEqual([]);
+  },
+);
