@@ -6,6 +6,8 @@ import { blockPictures } from "../tools/storyblok/previews.ts";
 import { type MailInbox, startMailInbox } from "./mail/server.ts";
 import { type Storyblok, startStoryblok } from "./storyblok/start.ts";
 
+/** Opens the tasks of a site on this machine. */
+export const taskToken = "development-tasks-no-secret-at-all";
 /** Opens the desk of a site on this machine. */
 export const deskKey = "development-desk-key";
 
@@ -114,7 +116,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       }),
       DESK_KEY: deskKey,
       TRUST_PAGE: "true",
-      TASK_TOKEN: "development-tasks-no-secret-at-all",
+      TASK_TOKEN: taskToken,
       DOWNLOAD_SECRET: "development-downloads-only-no-secret",
       ATTACHMENT_SECRET: "development-attachments-no-secret-at-all",
       ...variables,

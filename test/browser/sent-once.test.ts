@@ -1,5 +1,7 @@
 import type { Page } from "playwright";
 import { describe, expect, test } from "vitest";
+import { askTask } from "../../tools/ask-task.ts";
+import { taskToken } from "../services.ts";
 import { violations } from "./axe.ts";
 import { fillIn, wakeForm } from "./fill-in.ts";
 import { type Visit, awake, eventually, hold, openOwnSite } from "./site.ts";
@@ -35,15 +37,8 @@ async function expectLeads(address: string, count: number) {
 }
 
 async function openLeads(): Promise<number> {
-  const answer = await fetch(new URL("/api/tasks/leads", site.origin), {
-    method: "POST",
-    headers: {
-      authorization: "Bearer development-tasks-no-secret-at-all",
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ command: "reconcile" }),
-  });
-  return (await answer.json()).open;
+  const here = { site: site.origin, token: taskToken };
+  return (await askTask<{ open: number }>("leads", { command: "reconcile" }, here)).open;
 }
 
 const values = { firstName: "Grace", phoneNumber: "+49 30 1234567", message: "A shift plan?" };

@@ -5,6 +5,8 @@ import { demo } from "../../src/forms/demo.ts";
 import { solve } from "../../src/forms/proof-of-work.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { paths } from "../../src/language/paths.ts";
+import { askTask } from "../../tools/ask-task.ts";
+import { taskToken } from "../services.ts";
 import { startWorld } from "../world.ts";
 import { type Sample, canary, sampleOf } from "./form-samples.ts";
 
@@ -113,15 +115,9 @@ async function usualTime(): Promise<number> {
 }
 
 /** What a person would do once all is well again, so that no one waits for the next try. */
-async function hurry() {
-  await fetch(new URL("/api/tasks/leads", world.origin), {
-    method: "POST",
-    headers: {
-      authorization: "Bearer development-tasks-no-secret-at-all",
-      "content-type": "application/json",
-    },
-    body: JSON.stringify({ command: "replay", waiting: true }),
-  });
+function hurry() {
+  const here = { site: world.origin, token: taskToken };
+  return askTask("leads", { command: "replay", waiting: true }, here);
 }
 
 async function expectArrival(sent: readonly Sent[]) {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { askTask } from "../../tools/ask-task.ts";
 import type { MissingPage } from "../../src/missing/missing-pages.ts";
+import { taskToken } from "../services.ts";
 import { openVisited, siteOrigin } from "./visit.ts";
 
 /* Addresses that are not there are counted with where they were linked, and without whom. */
@@ -8,7 +9,7 @@ import { openVisited, siteOrigin } from "./visit.ts";
 const { world, visit } = await openVisited();
 
 async function missingPages(): Promise<MissingPage[]> {
-  const site = { site: world.origin, token: "development-tasks-no-secret-at-all" };
+  const site = { site: world.origin, token: taskToken };
   return (await askTask<{ missingPages: MissingPage[] }>("misses", {}, site)).missingPages;
 }
 
