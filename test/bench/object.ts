@@ -2,7 +2,6 @@
  * `npm run bench -- object`: into how small a heap the place that decides fits, in workerd, where V8 ends what does
  * not. `POSTS=5000` measures that size only.
  */
-import { setTimeout as pause } from "node:timers/promises";
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import type { Notice } from "../../src/catalog/writer.ts";
 import { bytesOf, startServer } from "../http-server.ts";
@@ -58,15 +57,13 @@ async function leastHeap(
       heapMegabytes,
     });
     try {
-      const answer = await fetch(running.origin, { method: "POST", body: JSON.stringify(notice) });
+      const asked = { method: "POST", body: JSON.stringify(notice) };
+      // V8 ended it, or it did little else than look for room, for five minutes.
+      const answer = await fetch(running.origin, asked).catch(() => null);
+      if (!answer) return false;
       if ((await answer.json()) !== true) throw new Error("no catalog was made");
       after = outside.kept();
       return true;
-    } catch (error) {
-      // What V8 ends closes its connections first.
-      await pause(500);
-      if (running.isRunning()) throw error;
-      return false;
     } finally {
       await running.stop();
     }

@@ -105,8 +105,6 @@ export type Running = {
   readonly cpuSeconds: () => number;
   /** The same in ms, fine enough for one request. */
   readonly cpuMs: () => number;
-  /** False where it ended by itself. */
-  readonly isRunning: () => boolean;
   readonly stop: () => Promise<void>;
 };
 
@@ -131,7 +129,6 @@ export async function serve(variant: Variant): Promise<Running> {
   if (variant.probe === null) await isOpen(variant.port);
   else await answers(origin + (variant.probe ?? "/robots.txt"));
   const pid = child.pid;
-  const isRunning = () => child.exitCode === null && child.signalCode === null;
   if (pid === undefined) throw new Error(`${variant.name} did not start`);
   return {
     origin,
@@ -140,10 +137,9 @@ export async function serve(variant: Variant): Promise<Running> {
       return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
     },
     cpuMs: () => processorMsOf(pid),
-    isRunning,
     stop: () =>
       new Promise((resolve) => {
-        if (!isRunning()) return resolve();
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once("exit", () => resolve());
         child.kill();
       }),
