@@ -118,7 +118,7 @@ export function catalogOver(
   index: PackIndex,
 ): Catalog {
   const mapOf = <Item>(part: string) =>
-    readPart(parts, part, (json) => new Map(json as Keyed<Item>[]));
+    readPart(parts, part, (json) => new Map(withSharedLists(json as Keyed<Item>[])));
   const listOf = <Item>(part: string) => readPart(parts, part, (json) => json as Keyed<Item>[]);
 
   /** The story that is shown at a slug, or was, for want of one of its language. */
@@ -230,7 +230,7 @@ export function catalogOver(
 
     async all() {
       const all = await itemsOf<CatalogEntry>(root.stories);
-      return all.ok ? ok(all.value.map(([, one]) => withSharedLists(one))) : all;
+      return all.ok ? ok(all.value.map(([, one]) => one)) : all;
     },
 
     async entries(datasource, language) {

@@ -1,4 +1,5 @@
 import type { Language } from "../language/language.ts";
+import type { Keyed } from "../story/chunks.ts";
 
 /* Very many stories share few lists: each need not have its own. */
 
@@ -13,16 +14,14 @@ export function sharedList(list: readonly Language[]): readonly Language[] {
   return known;
 }
 
-type WithLists = {
-  readonly alternates: readonly string[];
-  readonly lentTo?: readonly Language[];
-};
+type WithLists = { alternates?: readonly string[]; lentTo?: readonly Language[] };
 
-/** An entry as it was read, with lists that others have, too. */
-export function withSharedLists<Entry extends WithLists>(entry: Entry): Entry {
-  const { alternates, lentTo } = entry;
-  return Object.assign(entry, {
-    alternates: alternates.length === 0 ? none : alternates,
-    ...(lentTo && { lentTo: sharedList(lentTo) }),
-  });
+/** Items of a part that was just parsed; entries among them get the lists of others that say the same. */
+export function withSharedLists<Item>(items: readonly Keyed<Item>[]): readonly Keyed<Item>[] {
+  for (const [, item] of items) {
+    const entry = item as WithLists;
+    if (entry.alternates?.length === 0) entry.alternates = none;
+    if (entry.lentTo) entry.lentTo = sharedList(entry.lentTo);
+  }
+  return items;
 }
