@@ -82,8 +82,8 @@ addEventListener("pagehide", () => {
   history.scrollRestoration = "manual";
 });
 
-// Sent once it is connected: what changed since it was asked for reloads it.
-import.meta.hot?.send("site:loaded", performance.now());
+// Arrives once it is connected, however long that takes: what changed since it was asked for reloads it.
+import.meta.hot?.send("site:loaded", performance.timeOrigin);
 
 // The page's policy refuses the overlay's style element, and takes the same as a sheet.
 import.meta.hot?.on("vite:error", () =>

@@ -57,9 +57,9 @@ export function openPages(onEdit: () => void): Plugin {
       hot.on("vite:client:connect", (_, client) => {
         if (wrong) client.send(wrong);
       });
-      // Told of no change while it loaded.
-      hot.on("site:loaded", (msSinceAsked: number, client) => {
-        if (Date.now() - msSinceAsked < changedAt) client.send({ type: "full-reload" });
+      // Told of no change while it loaded. `askedAt`: ms since 1970, by this machine's clock as well.
+      hot.on("site:loaded", (askedAt: number, client) => {
+        if (askedAt < changedAt) client.send({ type: "full-reload" });
       });
       httpServer?.once("close", checks.close);
       process.once("exit", checks.close);

@@ -99,23 +99,21 @@ it("an edit that is made while the page loads, before it is connected", async ()
   // Where no page is connected, Vite keeps what it says for the next one.
   const other = await browser.newPage();
   await other.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
-  const script = /\/@vite\/client/;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(script, async (route) => {
-    await promise;
-    await route.continue();
+  const [loading, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.routeWebSocket(/./, async (socket) => {
+    loading.resolve();
+    await written.promise;
+    socket.connectToServer();
   });
-  const asked = page.waitForRequest(script);
   await page.evaluate(() => location.reload());
-  await asked;
+  await loading.promise;
   // Of a file that only the worker reads: no script of the page brings it.
   const { file } = edits["a page type"];
   await copy.write(file, (await copy.read(file)).replace("a-page-type", "page-type-early"));
   const html = async () => (await fetch(dev.origin + editedPage)).text();
   await expect.poll(html).toContain("page-type-early");
-  resolve();
+  written.resolve();
   await seen(page, "page-type-early");
-  await page.unroute(script);
   await other.close();
   await expect.poll(typed).toBe("Ada");
 });
