@@ -38,19 +38,14 @@ async function measure(posts: number) {
 }
 
 /** The smallest heap that a look fits into; null where none does. The outside is then as the look left it. */
-async function leastHeap(
-  { modules, within = "" }: Bundle,
-  outside: Outside,
-  notice: Notice,
-): Promise<number | null> {
+async function leastHeap(code: Bundle, outside: Outside, notice: Notice): Promise<number | null> {
   const before = outside.kept();
   let after: Kept | null = null;
   const fits = async (heapMegabytes: number) => {
     outside.keep(before);
     const running = await serve({
       name: "object",
-      modules,
-      within,
+      ...code,
       port: 8_797,
       bindings: { OUTSIDE: outside.origin },
       probe: null,

@@ -2,7 +2,6 @@ import { defineStory } from "../../stories/define-story.ts";
 import { PostCard } from "../../stories/post/post-card.tsx";
 import { postSchema } from "../../stories/post/post-schema.ts";
 import { err } from "../../base/result.ts";
-
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubFields } from "../hub/hub.ts";
 import { CategoryLinks, ListingPages, listingCrumbs, listingTitle } from "../hub/listing-parts.tsx";

@@ -14,7 +14,6 @@ import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { fromHome } from "../frame/breadcrumb.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
-
 import { ChangelogCard } from "../../stories/changelog/changelog-card.tsx";
 import { changelogEntry } from "../../stories/changelog/changelog-entry.ts";
 import { LoadMore, knownSteps, shownOf } from "../hub/load-more.tsx";

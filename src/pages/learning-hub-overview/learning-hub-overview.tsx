@@ -131,41 +131,43 @@ type HelpCardProps = {
 };
 
 function HelpCard({ story, categories, page, first }: HelpCardProps) {
-  const article = contentOf(helpArticle, story.content);
-  const href = paths.story(story.slug);
-  const icon = categories.find((category) => category.href === href)?.icon ?? "";
   return (
     <StoryArticle story={story} page={page} look={`help card ${first}`}>
-      {() => (
-        <>
-          {article.image && <CardPicture asset={article.image} priority={first} />}
-          <div className="card-body">
-            <p className="help-card-topic">
-              <Icon name={icon} size="small" />
-              <span data-search-text="">{article.category_title}</span>
-            </p>
-            <h3 className="card-title">
-              <a className="card-link" href={href} data-search-text="">
-                {article.title || story.name}
-              </a>
-            </h3>
-            {article.description && (
-              <p className="card-text" data-search-text="">
-                {article.description}
+      {() => {
+        const article = contentOf(helpArticle, story.content);
+        const href = paths.story(story.slug);
+        const icon = categories.find((category) => category.href === href)?.icon ?? "";
+        return (
+          <>
+            {article.image && <CardPicture asset={article.image} priority={first} />}
+            <div className="card-body">
+              <p className="help-card-topic">
+                <Icon name={icon} size="small" />
+                <span data-search-text="">{article.category_title}</span>
               </p>
-            )}
-            {article.date && (
-              <p className="card-meta">
-                <time dateTime={isoDay(article.date)}>
-                  {page.say("learning.updated", {
-                    date: formatDate(article.date, page.textLanguage),
-                  })}
-                </time>
-              </p>
-            )}
-          </div>
-        </>
-      )}
+              <h3 className="card-title">
+                <a className="card-link" href={href} data-search-text="">
+                  {article.title || story.name}
+                </a>
+              </h3>
+              {article.description && (
+                <p className="card-text" data-search-text="">
+                  {article.description}
+                </p>
+              )}
+              {article.date && (
+                <p className="card-meta">
+                  <time dateTime={isoDay(article.date)}>
+                    {page.say("learning.updated", {
+                      date: formatDate(article.date, page.textLanguage),
+                    })}
+                  </time>
+                </p>
+              )}
+            </div>
+          </>
+        );
+      }}
     </StoryArticle>
   );
 }
