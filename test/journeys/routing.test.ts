@@ -39,29 +39,40 @@ describe("an address", () => {
     ["/assets/nope.js", "404"],
     // Parts of other pages have no address.
     ["/en/settings/", "404"],
-    // Its one spelling: all of them are in `decide.test.ts`.
+    // Its one spelling.
     ["/en", "301 /en/"],
+    ["/en/blog", "301 /en/blog/"],
     ["/en//blog", "301 /en/blog/"],
+    ["//en///blog//", "301 /en/blog/"],
     ["/EN/blog/", "301 /en/blog/"],
+    ["/En", "301 /en/"],
     ["/en/home/", "301 /en/"],
+    ["/en/home/product/", "301 /en/product/"],
     ["/en/blog?a=1&b=%26", "301 /en/blog/?a=1&b=%26"],
     ["/en/blog%2Ffirst-post/", "301 /en/blog/first-post/"],
     ["/en/./blog/", "301 /en/blog/"],
     ["/en/x/../blog/", "301 /en/blog/"],
     ["/en/%2e%2e/de/", "301 /en/de/"],
     ["//robots.txt", "301 /robots.txt"],
+    ["/en/blog/feed.xml/", "301 /en/blog/feed.xml"],
     // What moved.
     ["/en/blog/1/", "301 /en/blog/"],
+    ["/en/blog/product/1/", "301 /en/blog/product/"],
     ["/en/blog/produkt/", "301 /en/blog/product/"],
     ["/de/book-a-demo/", "301 /de/demo-buchen/"],
+    ["/nl/demo-buchen/", "301 /nl/book-a-demo/"],
+    ["/ch/contact-us/?a=1", "301 /ch/kontaktiere-uns/?a=1"],
     ["/en/blog/no-such-post/", "302 /en/blog/"],
     ["/en/blog/product/no-such-post/", "302 /en/blog/product/"],
     // Another language's prefix.
     ["/fr/blog/", "302 /en/blog/"],
+    ["/fr", "302 /en/"],
+    ["/pt-BR/blog/?a=1", "302 /en/blog/?a=1"],
     ["/de-CH/blog/", "302 /ch/blog/"],
     // No language at all.
     ["/", "302 /en/"],
     ["/blog/", "302 /en/blog/"],
+    ["/blog?a=1", "302 /en/blog/?a=1"],
     // Files and fixed addresses.
     ["/robots.txt", "200"],
     ["/sitemap.xml", "200"],

@@ -79,33 +79,36 @@ test("shows a category without scripts", async () => {
   expect(await page.locator(cards).count()).toBe(2);
 });
 
-test("gives the file for a few details, and the newsletter only to who asks for it", async () => {
-  const address = "download.hub@example.com";
-  const visit = await site.open(kinds.de.resource);
-  const { page } = visit;
-  await page.locator('main [name="firstName"]').focus();
-  const send = page.locator(".resource-form .form-send");
-  await eventually(() => send.isDisabled()).toBe(true);
-  expect(await page.locator('main [name="singleOptIn"]').isChecked()).toBe(false);
-  await fillIn(page.locator(".resource-form"), address);
-  await eventually(() => send.isDisabled()).toBe(false);
-  expect(await waitsWhileTyping(send)).toBe("true");
-  await eventually(() => send.isDisabled()).toBe(false);
-  await send.click();
-  await page.locator(".form-sent").waitFor();
-  expect(await violations(page)).toEqual([]);
-  await expectFile(page);
-  expect(await site.leadOf(address)).toMatchObject({
-    form: "download-hub-form",
-    fields: {
-      // The file itself, which no page names.
-      downloadableUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/f\/.*\.pdf$/),
-      pricingType: null,
-      isAgreed: true,
-      singleOptIn: false,
-    },
-  });
-});
+test.each(["en", "de"] as const)(
+  "gives the file for a few details, and the newsletter only to who asks for it (%s)",
+  async (language) => {
+    const address = `download.${language}@example.com`;
+    const visit = await site.open(kinds[language].resource);
+    const { page } = visit;
+    await page.locator('main [name="firstName"]').focus();
+    const send = page.locator(".resource-form .form-send");
+    await eventually(() => send.isDisabled()).toBe(true);
+    expect(await page.locator('main [name="singleOptIn"]').isChecked()).toBe(false);
+    await fillIn(page.locator(".resource-form"), address);
+    await eventually(() => send.isDisabled()).toBe(false);
+    expect(await waitsWhileTyping(send)).toBe("true");
+    await eventually(() => send.isDisabled()).toBe(false);
+    await send.click();
+    await page.locator(".form-sent").waitFor();
+    expect(await violations(page)).toEqual([]);
+    await expectFile(page);
+    expect(await site.leadOf(address)).toMatchObject({
+      form: "download-hub-form",
+      fields: {
+        // The file itself, which no page names.
+        downloadableUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/f\/.*\.pdf$/),
+        pricingType: null,
+        isAgreed: true,
+        singleOptIn: false,
+      },
+    });
+  },
+);
 
 test("offers the file within an article, with the newsletter ticked beforehand", async () => {
   const address = "download.lead@example.com";

@@ -1,5 +1,5 @@
 import type { Locator } from "playwright";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { everyForm, nameOf } from "../../../test/journeys/form-samples.ts";
 import { formPages } from "./form-pages.ts";
 import { violations } from "../../../test/browser/axe.ts";
@@ -15,39 +15,41 @@ test("every form has a page to test it on", () => {
   expect(Object.keys(formPages).toSorted()).toEqual(everyForm.map(nameOf).toSorted());
 });
 
-test("a form that cannot be sent now says why, keeps what was typed, and is accessible, also while it sends", async () => {
-  const but = /status of (409|429|503)/;
-  const { page, context } = await site.open(formPages["watch-video"]?.de ?? "", { but });
-  const mail = page.locator('main [name="businessEmailAddress"]');
-  await mail.focus();
-  await awake(page, "form");
-  await mail.fill("patient@example.com");
-  for (const status of [409, 429, 503]) {
-    // The page around the form is seen once, and is the same with each answer.
-    const within = status === 409 ? {} : { within: "main form.form" };
-    const { promise: may, resolve: answer } = Promise.withResolvers<void>();
-    await context.route(
-      "**/api/forms/watch-video",
-      (route) => may.then(() => route.fulfill({ status, json: {} })),
-      { times: 1 },
-    );
+describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (language) => {
+  test("says why, keeps what was typed, and is accessible, also while it sends", async () => {
+    const but = /status of (409|429|503)/;
+    const { page, context } = await site.open(formPages["watch-video"]?.[language] ?? "", { but });
+    const mail = page.locator('main [name="businessEmailAddress"]');
+    await mail.focus();
+    await awake(page, "form");
+    await mail.fill("patient@example.com");
+    for (const status of [409, 429, 503]) {
+      // The page around the form is seen once, and is the same with each answer.
+      const within = status === 409 ? {} : { within: "main form.form" };
+      const { promise: may, resolve: answer } = Promise.withResolvers<void>();
+      await context.route(
+        "**/api/forms/watch-video",
+        (route) => may.then(() => route.fulfill({ status, json: {} })),
+        { times: 1 },
+      );
+      await mail.press("Enter");
+      await page.locator("main form[aria-busy=true]").waitFor();
+      expect(await violations(page, within)).toEqual([]);
+      answer();
+      await page.locator("main .form-notice").waitFor();
+      expect(await violations(page, within)).toEqual([]);
+      expect(await mail.inputValue()).toBe("patient@example.com");
+    }
     await mail.press("Enter");
-    await page.locator("main form[aria-busy=true]").waitFor();
-    expect(await violations(page, within)).toEqual([]);
-    answer();
-    await page.locator("main .form-notice").waitFor();
-    expect(await violations(page, within)).toEqual([]);
-    expect(await mail.inputValue()).toBe("patient@example.com");
-  }
-  await mail.press("Enter");
-  await page.locator("main .form-sent").waitFor();
-  const gift = await page.locator("main .form-sent a").getAttribute("href");
-  expect(gift).toMatch(/^\/api\/videos\//);
-  const opened = await fetch(new URL(gift ?? "", site.origin), { redirect: "manual" });
-  expect([opened.status, opened.headers.get("location")]).toEqual([
-    302,
-    expect.stringMatching(/^https?:/),
-  ]);
+    await page.locator("main .form-sent").waitFor();
+    const gift = await page.locator("main .form-sent a").getAttribute("href");
+    expect(gift).toMatch(/^\/api\/videos\//);
+    const opened = await fetch(new URL(gift ?? "", site.origin), { redirect: "manual" });
+    expect([opened.status, opened.headers.get("location")]).toEqual([
+      302,
+      expect.stringMatching(/^https?:/),
+    ]);
+  });
 });
 
 /** Sends the consultation form, by the keyboard unless told otherwise. */

@@ -80,10 +80,16 @@ function wrong(where: readonly Page[], find: (page: Page) => readonly string[]):
   return where.flatMap((page) => find(page).map((what) => `${page.path} ${what}`));
 }
 
-it("a visitor who reads German in Switzerland gets Swiss German", async () => {
-  const read = { "accept-language": "de", "cf-ipcountry": "CH" };
-  const { status, headers } = await visit("/", { headers: read });
-  expect([status, headers["location"]]).toEqual([302, `${siteOrigin}/ch/`]);
+it.each([
+  [{ "accept-language": "de-CH,de;q=0.9" }, "ch"],
+  [{ "accept-language": "de-AT" }, "at"],
+  [{ "accept-language": "de", "cf-ipcountry": "CH" }, "ch"],
+  [{ "accept-language": "nl-BE" }, "nl"],
+  [{ "accept-language": "de", cookie: "lang=nl" }, "nl"],
+  [{ "accept-language": "de", cookie: "a=b; lang=at; notice=1" }, "at"],
+])("a visitor with %j gets %s", async (headers, language) => {
+  const { status, headers: answered } = await visit("/", { headers: { ...headers } as never });
+  expect([status, answered["location"]]).toEqual([302, `${siteOrigin}/${language}/`]);
 });
 
 describe("every page", () => {
