@@ -49,7 +49,14 @@ const isForeign = (list: HTMLElement) =>
   !navigator.language.startsWith(root.lang.slice(0, 2)) ||
   list.querySelector(`[data-offer][lang="${navigator.language}"]`);
 
+let notice: Element | null;
+
 function find() {
+  if (!notice) {
+    notice = document.querySelector(".cookie-banner");
+    // Not before it is there: a phone takes long to read its first cookie, and has the page to paint.
+    if (notice && /\bnotice=1/.test(document.cookie)) classList.add("noticed");
+  }
   for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
     const { wake, props } = island.dataset;
     // What React renders is in an element without a box of its own (`display: contents`), and may be yet to come.
@@ -66,7 +73,6 @@ const { classList } = root;
 classList.add("js");
 // Whom an address or a click may lead to a place further down needs the page in its full length.
 if (!location.hash) classList.add("later");
-if (/\bnotice=1/.test(document.cookie)) classList.add("noticed");
 
 // By which campaigns a visit came, first and last, until a form is sent or its tab is closed. Throws where nothing is kept.
 const campaign = location.search.match(/\butm_(source|medium|campaign|content)=[^&]+/g)?.join("&");
@@ -120,13 +126,12 @@ function land() {
   });
   const settled = () => settling.disconnect();
   settling.observe(document.body);
-  for (const type of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+  for (const type of ["wheel", "pointerdown", "keydown"]) {
     addEventListener(type, settled, { once: true });
   }
   addEventListener("load", () => setTimeout(settled, 2000));
 }
-if (document.readyState === "loading") addEventListener("DOMContentLoaded", land);
-else land();
+addEventListener("DOMContentLoaded", land);
 
 /** Forms that were sent while they slept: they are sent once they are awake, in place, or the plain way. */
 const held = new Set<HTMLFormElement>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import settings from "../space/stories/en/settings.json" with { type: "json" };
 import { violations } from "./axe.ts";
-import { openOwnSite } from "./site.ts";
+import { openOwnSite, openSite } from "./site.ts";
 
 /* A space may say which cookies there are, as the specification has it. */
 
@@ -10,6 +10,7 @@ const about = "/en/about/";
 
 const content = { ...settings.content, cookie_text: text };
 const site = await openOwnSite({ files: { "stories/en/settings.json": { ...settings, content } } });
+const without = await openSite();
 
 test.each([true, false])(
   "the notice stays until it is closed, then stays closed (scripts: %s)",
@@ -62,3 +63,16 @@ test("another language is offered once it is closed", async () => {
   await page.locator(".cookie-banner summary").click();
   await offer.waitFor({ state: "visible" });
 });
+
+test.each([true, false])(
+  "a cookie is read where there is a notice: a phone needs long for its first (notice: %s)",
+  async (hasNotice) => {
+    const { page, open } = await (hasNotice ? site : without).visit();
+    await page.addInitScript(() => {
+      const read = () => document.documentElement.toggleAttribute("data-read", true);
+      Object.defineProperty(document, "cookie", { get: () => read() && "" });
+    });
+    await open(about);
+    expect(await page.locator("html[data-read]").count()).toBe(hasNotice ? 1 : 0);
+  },
+);
