@@ -129,6 +129,8 @@ export type Block = {
   readonly render: (node: BlockNode, page: PageContext, data: unknown) => ReactNode;
   /** What is there while it loads, where an empty place would not do. */
   readonly pending?: () => ReactNode;
+  /** Whether its title is an h1. `isFirst`: the page begins with it. */
+  readonly heads: (node: BlockNode, isFirst: boolean) => boolean;
 };
 
 /** Of a block or a page type: the same for all of its kind, or by its fields. */
@@ -152,13 +154,16 @@ type Definition<Schema extends BlockSchema, Data> = {
     node: BlockNode;
   }) => ReactNode;
   pending?: () => ReactNode;
+  heads?: Heads<Content<Schema>>;
 };
+
+type Heads<Fields> = (content: Fields, isFirst: boolean) => boolean;
 
 /** Closes a block over its own types, so that the list of all blocks stays dumb. */
 export function block<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Block {
-  const { schema, load, standsFor, View, pending } = definition;
+  const { schema, load, standsFor, View, pending, heads } = definition;
   return {
     schema,
     varies: load ? "page" : (definition.varies ?? null),
@@ -168,5 +173,6 @@ export function block<const Schema extends BlockSchema, Data = undefined>(
     render: (node, page, data) =>
       View({ content: node.fields as Content<Schema>, page, data: data as Data, node }),
     ...(pending && { pending }),
+    heads: (node, isFirst) => heads?.(node.fields as Content<Schema>, isFirst) ?? false,
   };
 }

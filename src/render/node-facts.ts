@@ -91,7 +91,7 @@ export function isNode(value: unknown): value is BlockNode {
   return typeof value === "object" && value !== null && "component" in value && "fields" in value;
 }
 
-function isProse(value: unknown): value is Prose {
+export function isProse(value: unknown): value is Prose {
   return typeof value === "object" && value !== null && "parts" in value && "headings" in value;
 }
 

@@ -31,6 +31,7 @@ export const hero = block({
       defineField("trust_line", { type: "text" }),
     ],
   }),
+  heads: ({ title }) => title !== "",
   View: ({ content, page }) => {
     const { eyebrow, title, lead, image, image_mobile: imageMobile } = content;
     const centered = content.layout === "centered" || image === null;
@@ -41,7 +42,7 @@ export const hero = block({
         <div className="container hero-grid">
           <div className="hero-text">
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-            <h1 className="display">{title}</h1>
+            {title && <h1 className="display">{title}</h1>}
             {lead && <p className="lead">{lead}</p>}
             {content.buttons.length > 0 && (
               <div className="button-row">

@@ -127,6 +127,11 @@ export function successOf(content: FormContent): NonNullable<FormSurroundings["s
   };
 }
 
+/** A page that begins with a form is headed by it. */
+export function formHeads({ title }: FormContent, isFirst: boolean): boolean {
+  return isFirst && title !== "";
+}
+
 /** A promise on the left, the form in a card on the right. The first of a page is what `#Form` leads to. */
 export function FormSection({
   content,

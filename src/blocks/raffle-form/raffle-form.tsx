@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { raffle } from "../../forms/raffle.ts";
 import { block } from "../../render/block.ts";
 import { formNeeds } from "../kit/form-needs.ts";
-import { FormSection, formFields } from "../kit/form-parts.tsx";
+import { FormSection, formFields, formHeads } from "../kit/form-parts.tsx";
 
 /** Enters a raffle with three questions, which an editor writes with the answers to choose from. */
 export const raffleForm = block({
@@ -21,6 +21,7 @@ export const raffleForm = block({
   }),
   varies: "form",
   needs: formNeeds(raffle),
+  heads: formHeads,
   View: ({ content, ...props }) => (
     <FormSection
       form={raffle}

@@ -17,6 +17,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { ChangelogCard } from "../../stories/changelog/changelog-card.tsx";
 import { changelogEntry } from "../../stories/changelog/changelog-entry.ts";
 import { LoadMore, knownSteps, shownOf } from "../hub/load-more.tsx";
+import { NothingYet } from "../hub/nothing-yet.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
 import { subscribe } from "../../forms/subscribe.ts";
@@ -84,31 +85,35 @@ export const changelogOverview = pageType({
     return (
       <>
         <Hero content={content} page={page} count={total} />
-        <section id={anchors.timeline} className="section">
-          <div className="container">
-            <SectionHead title={say("changelog.timeline")} />
-            <div className="timeline">
-              {latest instanceof Date && (
-                <p className="timeline-latest">
-                  <Icon name="sparkles" size="small" />
-                  {say("changelog.latest")}{" "}
-                  <time dateTime={isoDay(latest)}>{dottedDate(latest)}</time>
-                </p>
-              )}
-              <LoadMore
-                id="updates"
-                page={page}
-                items={entries}
-                total={total}
-                step={entriesPerStep}
-                className="timeline-entries"
-                keyOf={(entry) => entry.uuid}
-              >
-                {(entry) => <ChangelogCard story={entry} page={page} />}
-              </LoadMore>
+        {total > 0 ? (
+          <section id={anchors.timeline} className="section">
+            <div className="container">
+              <SectionHead title={say("changelog.timeline")} />
+              <div className="timeline">
+                {latest instanceof Date && (
+                  <p className="timeline-latest">
+                    <Icon name="sparkles" size="small" />
+                    {say("changelog.latest")}{" "}
+                    <time dateTime={isoDay(latest)}>{dottedDate(latest)}</time>
+                  </p>
+                )}
+                <LoadMore
+                  id="updates"
+                  page={page}
+                  items={entries}
+                  total={total}
+                  step={entriesPerStep}
+                  className="timeline-entries"
+                  keyOf={(entry) => entry.uuid}
+                >
+                  {(entry) => <ChangelogCard story={entry} page={page} />}
+                </LoadMore>
+              </div>
             </div>
-          </div>
-        </section>
+          </section>
+        ) : (
+          <NothingYet say={say} />
+        )}
         {content.resources.length > 0 && (
           <section className="section tone-mist">
             <div className="container">
@@ -138,14 +143,16 @@ function Hero({ content, page, count }: { content: Overview; page: PageContext; 
             <Button to={`#${anchors.subscribe}`} size="large">
               {say("changelog.subscribe")}
             </Button>
-            <Button
-              to={`#${anchors.timeline}`}
-              size="large"
-              variant="secondary"
-              iconAfter="arrow-down"
-            >
-              {say("changelog.see")}
-            </Button>
+            {count > 0 && (
+              <Button
+                to={`#${anchors.timeline}`}
+                size="large"
+                variant="secondary"
+                iconAfter="arrow-down"
+              >
+                {say("changelog.see")}
+              </Button>
+            )}
           </div>
         </div>
         {content.image && (

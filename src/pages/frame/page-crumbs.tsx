@@ -6,6 +6,7 @@ import type { PageContext } from "../../render/block.ts";
 import type { CrumbedHead } from "../page-type.ts";
 import { bodyHead } from "./body-head.ts";
 import { Breadcrumb, type Crumb, crumbsTo } from "./breadcrumb.tsx";
+import { PageHeading } from "./page-heading.tsx";
 import "./breadcrumb.css";
 
 /* What the pages made of blocks have in common: where they stand, said where an editor left the menus. */
@@ -38,27 +39,24 @@ export function headWithCrumbs(
 type CrumbedProps = {
   crumbs: readonly Crumb[];
   page: PageContext;
+  story: Story;
   /** The header lies over what the page begins with: then it is said where the page ends. */
   overlaid: boolean;
   children: ReactNode;
 };
 
-export function Crumbed({ crumbs, page, overlaid, children }: CrumbedProps) {
-  if (crumbs.length === 0) return children;
-  const line = (
+export function Crumbed({ crumbs, page, story, overlaid, children }: CrumbedProps) {
+  const line = crumbs.length > 0 && (
     <div className="page-crumbs container">
       <Breadcrumb crumbs={crumbs} say={page.say} />
     </div>
   );
-  return overlaid ? (
+  return (
     <>
+      {!overlaid && line}
+      <PageHeading body={page.body} name={story.name} />
       {children}
-      {line}
-    </>
-  ) : (
-    <>
-      {line}
-      {children}
+      {overlaid && line}
     </>
   );
 }

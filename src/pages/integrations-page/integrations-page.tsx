@@ -12,6 +12,7 @@ import { SearchField, SearchFound } from "../../ui/search-field.tsx";
 import { bodyHead } from "../frame/body-head.ts";
 import { fromHome } from "../frame/breadcrumb.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
+import { NothingYet } from "../hub/nothing-yet.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "../../ui/menu-row.css";
@@ -59,7 +60,7 @@ export const integrationsPage = pageType({
               <SearchField action={path} label={say("integrations.search")} text={text} say={say} />
             )}
           </HubHero>
-          {sections.length > 0 && (
+          {sections.length > 0 ? (
             <section className="section tone-paper hub-list">
               <div className="container">
                 <SearchFound
@@ -72,6 +73,8 @@ export const integrationsPage = pageType({
                 <Directory sections={sections} page={page} searched={searched} />
               </div>
             </section>
+          ) : (
+            content.body.length === 0 && <NothingYet say={say} />
           )}
         </div>
         <Blocks nodes={content.body} page={page} />

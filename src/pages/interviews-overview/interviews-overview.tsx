@@ -11,6 +11,7 @@ import { interviewSchema } from "../../stories/interview-schema.ts";
 import { hubFields } from "../hub/hub.ts";
 import { ListingPages, listingCrumbs, listingHead } from "../hub/listing-parts.tsx";
 import { listing } from "../hub/listing.ts";
+import { NothingYet } from "../hub/nothing-yet.tsx";
 import { type Hub, pageType } from "../page-type.ts";
 import "../hub/hub.css";
 import "./interviews-overview.css";
@@ -40,7 +41,7 @@ export const interviewsOverview = pageType({
           say: page.say,
         }}
       />
-      {data.items.length > 0 && (
+      {data.items.length > 0 ? (
         <section className="section tone-paper hub-list">
           <div className="container">
             <ul className="interview-cards">
@@ -53,6 +54,8 @@ export const interviewsOverview = pageType({
             <ListingPages listing={data} story={story} page={page} />
           </div>
         </section>
+      ) : (
+        <NothingYet say={page.say} />
       )}
       <DemoBanner page={page} />
     </>

@@ -22,10 +22,11 @@ export const landingPage = pageType({
   load: loadCrumbs,
   head: headWithCrumbs,
   frame: (content) => content,
-  View: ({ content, page, data }) => (
+  View: ({ content, story, page, data }) => (
     <Crumbed
       crumbs={data}
       page={page}
+      story={story}
       overlaid={content.transparent_header && !content.fill_header_place}
     >
       <Blocks nodes={content.body} page={page} />

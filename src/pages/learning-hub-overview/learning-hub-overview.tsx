@@ -21,6 +21,7 @@ import { helpArticle } from "../../stories/help-article.ts";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
 import { TopicBar } from "../hub/learning-hub-topics.tsx";
+import { NothingYet } from "../hub/nothing-yet.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "../hub/hub.css";
@@ -88,7 +89,7 @@ export const learningHubOverview = pageType({
             )}
             {categories.length > 0 && <TopicBar categories={categories} page={page} />}
           </HubHero>
-          {total > 0 && (
+          {total > 0 ? (
             <section className="section tone-paper hub-list">
               <div className="container">
                 <h2 className="visually-hidden">{say("learning.guides")}</h2>
@@ -114,6 +115,8 @@ export const learningHubOverview = pageType({
                 <ListPages listed={data} hub={path} query={page.query} say={say} />
               </div>
             </section>
+          ) : (
+            categories.length === 0 && <NothingYet say={say} />
           )}
         </div>
         <DemoBanner page={page} />

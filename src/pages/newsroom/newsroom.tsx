@@ -12,6 +12,7 @@ import { hubFields } from "../hub/hub.ts";
 import { HubCrumbs } from "../hub/hub-hero.tsx";
 import { ListingPages, listingCrumbs, listingHead } from "../hub/listing-parts.tsx";
 import { listing } from "../hub/listing.ts";
+import { NothingYet } from "../hub/nothing-yet.tsx";
 import { type Hub, pageType } from "../page-type.ts";
 import { CardPicture, StoryArticle } from "../../stories/card-parts.tsx";
 import { pressArticle } from "../../stories/press-article.ts";
@@ -65,7 +66,7 @@ export const newsroom = pageType({
             </div>
           </div>
         </section>
-        {featured && (
+        {featured ? (
           <section className="section tone-paper hub-list">
             <Styles of={postCardStyles} />
             <div className="container">
@@ -79,6 +80,8 @@ export const newsroom = pageType({
               <ListingPages listing={data} story={story} page={page} />
             </div>
           </section>
+        ) : (
+          <NothingYet say={say} />
         )}
       </>
     );

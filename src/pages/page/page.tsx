@@ -22,8 +22,8 @@ export const page = pageType({
   load: loadCrumbs,
   head: headWithCrumbs,
   frame: (content) => content,
-  View: ({ content, page: given, data }) => (
-    <Crumbed crumbs={data} page={given} overlaid={content.transparent_header}>
+  View: ({ content, story, page: given, data }) => (
+    <Crumbed crumbs={data} page={given} story={story} overlaid={content.transparent_header}>
       <Blocks nodes={content.body} page={given} />
     </Crumbed>
   ),

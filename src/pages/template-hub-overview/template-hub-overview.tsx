@@ -16,6 +16,7 @@ import { unreachable } from "../../ui/unreachable.ts";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
+import { NothingYet } from "../hub/nothing-yet.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import { TemplateCard } from "../../stories/template/template-card.tsx";
@@ -83,7 +84,7 @@ export const templateHubOverview = pageType({
           look="sheets"
           trail={{ crumbs: pageCrumbs(crumbsOf({ story }, page), data, page), say }}
         />
-        {total > 0 && (
+        {total > 0 ? (
           <section className="section tone-paper hub-list">
             <div className={groups.length > 0 ? "container template-hub" : "container"}>
               {groups.length > 0 && (
@@ -114,6 +115,8 @@ export const templateHubOverview = pageType({
               </div>
             </div>
           </section>
+        ) : (
+          <NothingYet say={say} />
         )}
         <DemoBanner page={page} />
       </>

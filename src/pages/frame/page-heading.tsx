@@ -1,0 +1,27 @@
+import { findBlock } from "../../render/find-block.ts";
+import { everyNode, factsOf, isProse } from "../../render/node-facts.ts";
+import type { BlockNode } from "../../story/fields.ts";
+
+type HeadingProps = { body: readonly BlockNode[]; name: string };
+
+/** The heading of a page whose blocks have none: its name in the space, in view where nothing else is. */
+export function PageHeading({ body, name }: HeadingProps) {
+  if ([...everyNode(body)].some((node) => holdsHeading(node, node === body[0]))) return null;
+  if (body.some((node) => factsOf(node).components.length > 0))
+    return <h1 className="visually-hidden">{name}</h1>;
+  return (
+    <section className="section tone-paper">
+      <div className="container">
+        <h1>{name}</h1>
+      </div>
+    </section>
+  );
+}
+
+/** Its title, or a heading in an editor's text. */
+function holdsHeading(node: BlockNode, isFirst: boolean): boolean {
+  if (findBlock(node.component)?.heads(node, isFirst)) return true;
+  return Object.values(node.fields).some(
+    (value) => isProse(value) && value.headings.some(({ level }) => level <= 1),
+  );
+}
