@@ -59,6 +59,9 @@ async function workerPlugin() {
   });
 }
 
+/** Where a plugin's time goes is nothing to tell who starts the site on a slow machine. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig({
   plugins: [
     sitePlugins,
@@ -71,16 +74,17 @@ export default defineConfig({
   environments: {
     // Sent small, with its map beside it (`upload_source_maps` in wrangler.toml).
     worker: {
-      build: { minify: true },
+      build: { minify: true, rolldownOptions: { checks } },
       // Found behind a virtual module when the first page is made: all would be read once more.
       optimizeDeps: { include: ["react-dom/server"] },
     },
     client: {
       build: {
         manifest: true,
-        rollupOptions: {
+        rolldownOptions: {
           input: [...Object.values(browserSources), ...sent()],
           preserveEntrySignatures: "exports-only",
+          checks,
         },
       },
     },
