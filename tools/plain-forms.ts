@@ -1,4 +1,5 @@
-import { type Plugin, runnerImport } from "vite";
+import type { Plugin } from "vite";
+import { builtModule } from "./built-module.ts";
 import { wordsAsText } from "./words-as-text.ts";
 import type * as source from "../src/forms/plain-forms.ts";
 
@@ -10,7 +11,7 @@ export function plainForms(): Plugin {
   const id = "\0virtual:plain-forms";
   let root = "";
   /** Once for the files of all languages. */
-  let read: ReturnType<typeof runnerImport<typeof source>> | undefined;
+  let read: ReturnType<typeof builtModule<typeof source>> | undefined;
   const forget = () => void (read = undefined);
   return {
     name: "site:plain-forms",
@@ -23,10 +24,9 @@ export function plainForms(): Plugin {
     async load(asked) {
       if (!asked.startsWith(id)) return undefined;
       const config = { root, plugins: [wordsAsText()] };
-      read ??= runnerImport<typeof source>("/src/forms/plain-forms.ts", config);
-      const { module, dependencies } = await read;
-      // What a plugin makes is no file, and the file that it is made of is among them, too.
-      for (const path of dependencies) if (!path.startsWith("\0")) this.addWatchFile(path);
+      read ??= builtModule<typeof source>("/src/forms/plain-forms.ts", config);
+      const { module, sources } = await read;
+      for (const path of sources) this.addWatchFile(path);
       const all = module.plainForms;
       const language = asked.slice(id.length + 1);
       if (language !== "") {
