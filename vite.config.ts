@@ -22,7 +22,7 @@ const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
 
 /**
  * How many files run at once; projects of one number run together, one number after the other. A file for each
- * core where its process or its browser never rests: two would only take twice as long, and meet deadlines.
+ * core where its process never rests: two would only take twice as long, and meet deadlines.
  */
 const together = (groupOrder: number, maxWorkers: number) => ({
   maxWorkers,
@@ -30,12 +30,14 @@ const together = (groupOrder: number, maxWorkers: number) => ({
 });
 const cores = availableParallelism();
 const busy = together(0, cores);
+/** A browser and its test wait for each other, and for the next frame, a third of the time. */
+const withBrowser = together(1, Math.ceil(1.5 * cores));
 /** What waits for timers, servers and other processes leaves its core to another. */
-const waiting = together(1, 2 * cores);
+const waiting = together(2, 2 * cores);
 /** An engine waits for its own windows half of the time. */
-const withWindows = together(2, 2 * cores);
+const withWindows = together(3, 2 * cores);
 /** What is built and proven in a copy of the tree is promised within minutes. */
-const alone = together(3, cores);
+const alone = together(4, cores);
 
 /** The test files below some paths, run together: `vitest run --project unit`. */
 function project(name: string, paths: readonly string[], more: object = {}) {
@@ -115,7 +117,10 @@ export default defineConfig({
         ...busy,
       }),
       project("fuzz", ["test/fuzz"], { isolate: false, ...busy }),
-      project("browser", ["test/browser/**", "demo/tests/browser/**"], { ...shared, ...busy }),
+      project("browser", ["test/browser/**", "demo/tests/browser/**"], {
+        ...shared,
+        ...withBrowser,
+      }),
       project("sweep", ["test/sweep/**", "demo/tests/sweep/**"], { ...shared, ...busy }),
       project("journeys", ["test/{journeys,tools}/**", "demo/tests/journeys/**"], {
         ...shared,

@@ -1,8 +1,16 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take minutes. */
-const slow =
-  /\/sweep\/(pages-|kinds|prove)|\/copies\/own-company|\/seams\/(dev|additions|brand)|\/forms-proof/;
+/** Files that take minutes, or longer than the others of their project. */
+const slow = new RegExp(
+  [
+    "/sweep/(pages-|kinds|prove)",
+    "/copies/own-company",
+    "/seams/(dev|additions|brand)",
+    "/forms-proof",
+    "/browser/(pages|visual-editor|visitor|sent-once|menus|slow-line)",
+    "/contracts/(publishing|large-search)",
+  ].join("|"),
+);
 
 /** They begin before the others: at the end no core waits for one of them. */
 export class SlowFirst extends BaseSequencer {
