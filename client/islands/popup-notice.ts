@@ -9,6 +9,10 @@ export function popupNotice(element: HTMLElement) {
   }
   element.classList.add("popup-shown");
   element.addEventListener("close", () => remember(key));
+  // It is not modal: the browser leaves Escape to the page.
+  element.addEventListener("keydown", ({ key: pressed }) => {
+    if (pressed === "Escape" && element instanceof HTMLDialogElement) element.close();
+  });
 }
 
 /** Storage that is switched off throws; then the offer comes again. */

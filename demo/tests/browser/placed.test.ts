@@ -147,6 +147,20 @@ describe("a popup", () => {
     await page.reload();
     await eventually(() => popup.isVisible()).toBe(false);
   });
+
+  test("closes by Escape, from inside it", async () => {
+    const { page } = await site.open(path);
+    const popup = page.getByRole("dialog", { name: "Shown once" });
+    await page.locator(".popup-shown").waitFor();
+    await page.locator("main").focus();
+    await page.keyboard.press("Escape");
+    expect(await popup.isVisible()).toBe(true);
+    await popup.getByRole("button").focus();
+    await page.keyboard.press("Escape");
+    await popup.waitFor({ state: "hidden" });
+    await page.reload();
+    await eventually(() => popup.isVisible()).toBe(false);
+  });
 });
 
 test("the page of all of them is accessible", async () => {
