@@ -6,7 +6,7 @@ type HeadingProps = { body: readonly BlockNode[]; name: string };
 
 /** The heading of a page whose blocks have none: its name in the space, in view where nothing else is. */
 export function PageHeading({ body, name }: HeadingProps) {
-  if ([...everyNode(body)].some((node) => holdsHeading(node, node === body[0]))) return null;
+  for (const node of everyNode(body)) if (holdsHeading(node, node === body[0])) return null;
   if (body.some((node) => factsOf(node).components.length > 0))
     return <h1 className="visually-hidden">{name}</h1>;
   return (
