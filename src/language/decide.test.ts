@@ -131,6 +131,13 @@ describe("which language a visitor gets", () => {
       expect(said("/", preferences)).toBe(`302 /${language}/`);
     },
   );
+
+  it.each([{ cookie: "de" }, { acceptLanguage: "de" }])(
+    "%j → en where German has no home page",
+    (preferences) => {
+      expect(decide(asked("/", preferences), hubs, ["en"])).toMatchObject({ to: "/en/" });
+    },
+  );
 });
 
 const segment = fc.oneof(

@@ -178,8 +178,7 @@ function mended(
   const category = hub?.formerly?.get(segments[1] ?? "");
   if (category !== undefined && category !== segments[1]) return segments.with(1, category);
   // Page 1 has no number in its address.
-  const isPaged = hub?.perPage !== undefined && segments.length > 1;
-  if (isPaged && segments.at(-1) === "1") {
+  if (hub?.perPage !== undefined && segments.at(-1) === "1") {
     const below = (segment: string, at: number) =>
       at === 0 || (isPlace(segment) && segment !== "1");
     return segments.slice(0, segments.findLastIndex(below) + 1);
