@@ -84,7 +84,7 @@ type TableProps = {
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 function ComparisonTable({ plans, groups, say, caption }: TableProps) {
   return (
-    <table className="plan-comparison-table" role="table" data-plans={plans.length}>
+    <table className="plan-comparison-table" role="table">
       <caption className="visually-hidden">{caption || say("pricing.comparison.title")}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -143,7 +143,7 @@ function Value({ of, say }: { of: string; say: Say }) {
   if (of !== "" && of !== "-") return of;
   return (
     <>
-      <span className="plan-comparison-none" aria-hidden="true">
+      <span className="soft" aria-hidden="true">
         –
       </span>
       <span className="visually-hidden">{say("pricing.comparison.no")}</span>
