@@ -122,7 +122,7 @@ export function TopicNeighbours({ categories, page }: Shown) {
       <a className="hub-neighbour" href={previous.href} rel="prev">
         <Icon name="arrow-left" />
         <span>
-          <span className="hub-neighbour-label">{say("learning.previous")}</span>
+          <span className="hub-neighbour-label note">{say("learning.previous")}</span>
           <span className="hub-neighbour-text" lang={previous.lang}>
             {previous.text}
           </span>
@@ -130,7 +130,7 @@ export function TopicNeighbours({ categories, page }: Shown) {
       </a>
       <a className="hub-neighbour hub-neighbour-next" href={next.href} rel="next">
         <span>
-          <span className="hub-neighbour-label">{say("learning.next")}</span>
+          <span className="hub-neighbour-label note">{say("learning.next")}</span>
           <span className="hub-neighbour-text" lang={next.lang}>
             {next.text}
           </span>
