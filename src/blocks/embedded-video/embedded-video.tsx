@@ -7,7 +7,6 @@ import { requesting } from "../kit/requested-frame.tsx";
 import { Hint } from "../kit/section.tsx";
 import { type PlatformVideo, platformVideo } from "../kit/video-source.ts";
 import "./embedded-video.css";
-import "../video/video.css";
 
 /** A YouTube or Vimeo video. Only its thumbnail is there until a visitor asks for the player. */
 export const embeddedVideo = block({

@@ -10,7 +10,6 @@ import { MotionToggle } from "../kit/motion-toggle.tsx";
 import { Hint } from "../kit/section.tsx";
 import { platformVideo, videoFile } from "../kit/video-source.ts";
 import "../embedded-video/embedded-video.css";
-import "./video.css";
 
 const schema = defineBlock({
   name: "video",
