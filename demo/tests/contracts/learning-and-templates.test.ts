@@ -254,7 +254,7 @@ describe("a template without meta", () => {
 
   it("names each of its categories once, and skips unnamed ones", async () => {
     const page = await site.html("/en/bare-template/");
-    const head = page.match(/<p class="template-card-labels">[\s\S]*?<\/p>/)?.[0] ?? "";
+    const head = page.match(/<p class="row">[\s\S]*?<\/p>/)?.[0] ?? "";
     expect(head.match(/class="chip[^"]*">[^<]+/g)).toEqual(['class="chip chip-accent">Payroll']);
     expect(page).not.toContain("no-one-named-this");
   });

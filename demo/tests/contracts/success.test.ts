@@ -170,7 +170,7 @@ describe("a story", () => {
   });
 
   it("names its topics, and skips unnamed ones", async () => {
-    const tags = /class="article-tags"[^]*?<\/ul>/.exec(await site.html("/en/odd/odd/"))?.[0];
+    const tags = /class="row"[^]*?<\/ul>/.exec(await site.html("/en/odd/odd/"))?.[0];
     expect(tags?.match(/class="chip/g)).toHaveLength(1);
     expect(tags).toContain(">Payroll</span>");
   });

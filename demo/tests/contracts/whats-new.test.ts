@@ -137,7 +137,7 @@ describe("an entry", () => {
 
   it("shows its kinds of change, its tags and its video", async () => {
     const page = await site.html("/en/whats-new-full/");
-    const tags = page.match(/<ul class="article-tags"[\s\S]*?<\/ul>/)?.[0] ?? "";
+    const tags = page.match(/<ul class="row"[\s\S]*?<\/ul>/)?.[0] ?? "";
     expect([...tags.matchAll(/>([^<>]+)<\/span>/g)].map(([, tag]) => tag)).toEqual([
       "New",
       "Fixed",

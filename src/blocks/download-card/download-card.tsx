@@ -25,7 +25,7 @@ export const downloadCard = block({
       <article className={link ? "card card-linked download-card" : "card download-card"}>
         <div className="card-body">
           {(content.category || content.is_new) && (
-            <p className="download-card-labels">
+            <p className="row">
               {content.category && <Chip tint="mist">{content.category}</Chip>}
               {content.is_new && <Chip tint="accent">{page.say("new")}</Chip>}
             </p>

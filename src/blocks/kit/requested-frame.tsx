@@ -77,7 +77,7 @@ export function RequestedCard({
         <div className="requested-text">
           <p className="requested-title">{frame.title}</p>
           {children}
-          <p className="requested-note">
+          <p className="small soft">
             {page.say("embed.privacy", { provider: frame.provider })}
             {remembered && ` ${page.say("embed.remembered")}`}
           </p>

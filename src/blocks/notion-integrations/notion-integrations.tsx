@@ -16,7 +16,7 @@ export const notionIntegrations = block({
   View: ({ content, page }) => (
     <div className="notion-integrations">
       {content.title && <p className="notion-integrations-title">{content.title}</p>}
-      <Items className="notion-integrations-list" nodes={content.integration_items} page={page} />
+      <Items className="row" nodes={content.integration_items} page={page} />
     </div>
   ),
 });

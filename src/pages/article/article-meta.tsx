@@ -18,7 +18,7 @@ export function ArticleMeta(props: {
   return (
     <>
       {writer && (
-        <span className="article-author">
+        <span className="person">
           <Avatar asset={writer.image} name={writer.name} size={56} />
           <span>
             <a className="article-author-name" href={writer.href}>

@@ -9,7 +9,7 @@ type ArticleTagsProps = { tags: readonly string[]; label?: string; page: PageCon
 export function ArticleTags({ tags, label, page }: ArticleTagsProps) {
   if (tags.length === 0) return null;
   return (
-    <ul className="article-tags" aria-label={label}>
+    <ul className="row" aria-label={label}>
       {tags.map((tag) => (
         <li key={tag}>
           <Chip tint="mist">{spelledIn(page.language, tag)}</Chip>

@@ -97,7 +97,7 @@ function Head({ content, page }: Shown) {
       <h1>{content.title}</h1>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       {kindsOf(content).length + tags.length > 0 && (
-        <ul className="article-tags" aria-label={say("changelog.tags")}>
+        <ul className="row" aria-label={say("changelog.tags")}>
           {kindsOf(content).map((kind) => (
             <li key={kind}>
               <Chip tint="accent">{kind}</Chip>

@@ -120,7 +120,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
           </p>
           <h1>{content.title || story.name}</h1>
           {content.description && <p className="lead">{content.description}</p>}
-          <p className="event-where event-head-where">
+          <p className="event-where soft">
             {hours && (
               <span>
                 <Icon name="clock" />

@@ -55,7 +55,7 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
           </a>
         )}
         {total > step && (
-          <output className="load-more-count">{page.say("more.shown", { n: shown, total })}</output>
+          <output className="note">{page.say("more.shown", { n: shown, total })}</output>
         )}
       </div>
     </div>

@@ -126,7 +126,7 @@ function WaysOn({ hubs, searched, page: { language, say } }: WaysOnProps) {
         hubs.length > 0 && <h2 className="h3">{say("siteSearch.start")}</h2>
       )}
       {hubs.length > 0 && (
-        <ul className="search-page-ways-list">
+        <ul className="row">
           {hubs.map(({ slug, name }) => (
             <li key={slug}>
               <a className="pill" href={paths.story(slug)} data-search-hit="">

@@ -123,7 +123,7 @@ function Head({ content, story, page, topics }: HeadProps) {
       <h1>{content.title || story.name}</h1>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       {topics.length > 0 && (
-        <ul className="article-tags" aria-label={say("success.topics")}>
+        <ul className="row" aria-label={say("success.topics")}>
           {topics.map(({ value, label }) => (
             <li key={value}>
               <Chip>{label}</Chip>

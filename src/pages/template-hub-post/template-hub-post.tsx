@@ -21,7 +21,6 @@ import {
   templateCategories,
   templateEntry,
 } from "../../stories/template/template-entry.ts";
-import "../../stories/template/template-card.css";
 import "../article/article-meta.css";
 import "../article/article.css";
 import "./template-hub-post.css";
@@ -119,7 +118,7 @@ function Head({ content, story, page, labels }: HeadProps) {
       }
     >
       {labels.length > 0 && (
-        <p className="template-card-labels">
+        <p className="row">
           {labels.map((label) => (
             <Chip key={label} tint="accent">
               {label}

@@ -43,7 +43,7 @@ function Card({ story, entry, page }: CardProps) {
         </CardPicture>
       )}
       <div className="card-body">
-        <p className="card-labels changelog-card-labels">
+        <p className="card-labels note">
           {!onPicture && day}
           {kindsOf(entry).map((kind) => (
             <Chip key={kind} tint="accent">
@@ -51,7 +51,7 @@ function Card({ story, entry, page }: CardProps) {
             </Chip>
           ))}
         </p>
-        <h3 className="changelog-card-title">
+        <h3 className="card-title-small">
           <a className="card-link" href={paths.story(story.slug)}>
             {entry.title || story.name}
           </a>

@@ -4,7 +4,6 @@ import type { Entry } from "../../content/reader.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { CardPicture, CardText, CardTitle, StoryArticle } from "../card-parts.tsx";
 import { labelsOf, templateEntry } from "./template-entry.ts";
-import "./template-card.css";
 
 type TemplateCardProps = { story: Story; entries: readonly Entry[]; page: PageContext };
 
@@ -22,12 +21,12 @@ export function TemplateCard({ entries, ...of }: TemplateCardProps) {
             sizes="(width < 640px) calc(100vw - 2.5rem), (width < 1280px) 45vw, 300px"
           />
           <div className="card-body">
-            <p className="template-card-labels">
+            <p className="row">
               {labels.map((label) => (
                 <Chip key={label}>{label}</Chip>
               ))}
             </p>
-            <CardTitle {...of} title={template.title} className="template-card-title" />
+            <CardTitle {...of} title={template.title} className="card-title-small" />
             <CardText {...of} text={template.description} />
           </div>
         </>
