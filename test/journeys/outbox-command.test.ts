@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
@@ -11,6 +11,7 @@ import { temporaryFolder } from "../temporary-folder.ts";
  */
 
 const root = join(import.meta.dirname, "../..");
+const outboxMigrations = join(root, "src/leads/migrations");
 const run = promisify(execFile);
 
 const folder = temporaryFolder();
@@ -28,31 +29,29 @@ async function wrangler(command: readonly string[]): Promise<string> {
   return (await run(process.execPath, given, { cwd: root, env })).stdout;
 }
 
+/** As tools/deploy/stores.ts has it. */
+const migrations = (what: "list" | "apply", database: string) =>
+  wrangler(["d1", "migrations", what, database, "--env", "production"]);
+
 test("both databases are made by their migrations, and the outbox is read as the documents say", async () => {
   const operate = await readFile(join(root, "docs/operate.md"), "utf8");
-  // As tools/deploy/stores.ts has it.
-  const apply = (database: string) => [
-    "d1",
-    "migrations",
-    "apply",
-    database,
-    "--env",
-    "production",
-  ];
   const [, execute = "", query = ""] =
     /(d1 execute OUTBOX --env production)\s+--remote --command[\s\\]+"([^"]+)"/.exec(operate) ?? [];
   expect([execute, query]).not.toContain("");
 
-  await wrangler(apply("MISSES"));
-  await wrangler(apply("OUTBOX"));
+  await migrations("apply", "MISSES");
+  // Of the outbox it lists them, and executes all at once: to apply them it starts a database anew for each.
+  const names = (await readdir(outboxMigrations)).toSorted();
+  const due = await migrations("list", "OUTBOX");
+  expect(due.match(/\d{4}_\w+\.sql/g)).toEqual(names);
+  const statements = names.map((name) => readFile(join(outboxMigrations, name), "utf8"));
+  const file = join(folder, "all.sql");
+  await writeFile(file, (await Promise.all(statements)).join("\n"));
+  await wrangler([...execute.split(" "), "--file", file]);
+
   const insert = `INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at)
     VALUES ('a', 'contact', 'en', 'parked', 5, 9, 9), ('b', 'demo', 'de', 'parked', 7, 9, 9)`;
-  const answer = await wrangler([
-    ...execute.split(" "),
-    "--json",
-    "--command",
-    `${insert}; ${query}`,
-  ]);
-  const [, read] = JSON.parse(answer);
+  const command = ["--json", "--command", `${insert}; ${query}`];
+  const [, read] = JSON.parse(await wrangler([...execute.split(" "), ...command]));
   expect(read.results).toEqual([{ state: "parked", "count(*)": 2, "min(received_at)": 5 }]);
 });
