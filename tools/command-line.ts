@@ -4,7 +4,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
  * The arguments of a command. `--help` prints the usage and ends it with 0; an unknown option or word is named
  * above the usage, and ends it with 2.
  */
-export function argumentsOf<const Config extends ParseArgsConfig>(
+export function argumentsOf<const Config extends ParseArgsConfig & { strict?: never }>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
