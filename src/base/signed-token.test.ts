@@ -1,7 +1,7 @@
 import { assert, asyncProperty, integer } from "fast-check";
 import { expect, it } from "vitest";
 import { z } from "zod";
-import { hasTokenShape, readToken, signToken } from "./signed-token.ts";
+import { hasTokenShape, readToken, signToken, tokensFor } from "./signed-token.ts";
 
 const key = { secret: "a secret of the tests, and of nobody else", purpose: "test" };
 const until = Date.parse("2026-11-22T10:00:00Z");
@@ -16,6 +16,20 @@ it("returns what was signed until it expires, and then what it was", async () =>
   expect(await readToken(key, token, until - 1, shape)).toEqual(whole);
   const expired = { ok: false, failure: { kind: "expired", value } };
   expect(await readToken(key, token, until, shape)).toEqual(expired);
+});
+
+it("holds for the usual time of its purpose, or for as long as is said", async () => {
+  const { secret } = key;
+  const tokens = tokensFor("test", shape, 60_000);
+  const usual = await tokens.sign(value, until - 60_000, secret);
+  expect(await tokens.read(usual, until - 1, secret)).toEqual({
+    ok: true,
+    value: { value, until },
+  });
+  expect(await readToken(key, usual, until - 1, shape)).toMatchObject({ ok: true });
+  const short = await tokens.sign(value, until - 60_000, secret, 30_000);
+  const expired = { ok: false, failure: { kind: "expired", value } };
+  expect(await tokens.read(short, until - 30_000, secret)).toEqual(expired);
 });
 
 it("takes any secret as it is", async () => {

@@ -59,6 +59,11 @@ describe("the headers of every answer", () => {
     expect(preloaded).toBe(`${plain}; preload`);
   });
 
+  it("keep a site that is not to be found out of search engines, and no other", () => {
+    expect(of({ preload: false, indexed: false })["x-robots-tag"]).toBe("noindex, nofollow");
+    expect(of({ preload: false, indexed: true })).not.toHaveProperty("x-robots-tag");
+  });
+
   it("are added where an answer says nothing of its own", () => {
     const headers = new Headers();
     addHeaders(headers, facts.siteHeaders);
