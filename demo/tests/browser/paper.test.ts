@@ -11,7 +11,7 @@ const site = await openSite();
 const paper = { width: 718, height: 1000 };
 /** What leads on, or is pressed. */
 const pressed =
-  ".site-header, .site-footer, .popup, .share-row, .heading-link, .feedback, .comments, .article-aside, .article .call-to-action, .pagination, .carousel-controls, .load-more-foot > .button";
+  ".site-header, .site-footer, .popup, .share-row, .copy-link, .heading-link, .feedback, .comments, .article-aside, .article .call-to-action, .pagination, .carousel-controls, .load-more-foot > .button";
 const printed = [
   "home",
   "blog",
@@ -54,6 +54,24 @@ test.each(printed)(
     expect(await page.evaluate(textsOnTexts)).toEqual([]);
   },
 );
+
+test("what a visitor chose of a price is seen on paper, and its button as one", async () => {
+  const { page, open, quiet } = await site.visit({ viewport: paper });
+  await open(kinds.en.pricing);
+  await quiet();
+  await page.locator(".pricing-switch").first().check();
+  await page.emulateMedia({ media: "print" });
+  const styles = (css: string, name: string) =>
+    page
+      .locator(css)
+      .first()
+      .evaluate((one, key) => getComputedStyle(one).getPropertyValue(key), name);
+  expect(await styles(".pricing-switch", "appearance")).toBe("auto");
+  expect(await styles(".pricing-cycle-option :checked + span", "outline-style")).toBe("solid");
+  const button = ".pricing-total .button";
+  const rule = await styles(button, "border-bottom-color");
+  expect(rule).toBe(await styles(button, "color"));
+});
 
 test("the page of a mail's link is on paper without what is pressed, too", async () => {
   const page = await print("/api/newsletter/cut");
