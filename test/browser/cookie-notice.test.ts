@@ -55,6 +55,19 @@ test("it has an edge where a visitor's own colours take all grounds away", async
   expect(edge).toBe("solid");
 });
 
+test.each([
+  [900, true],
+  [400, false],
+])("a page ends with room for it where it covers some: %d px high", async (height, covers) => {
+  const { page } = await site.open(about, { firstTime: true, viewport: { width: 640, height } });
+  const roomBelow = () =>
+    page.locator("html").evaluate((root) => getComputedStyle(root).scrollPaddingBottom);
+  expect((await roomBelow()) !== "auto").toBe(covers);
+  await page.locator(".notice-close:visible").click();
+  await page.locator(".cookie-banner").waitFor({ state: "hidden" });
+  expect(await roomBelow()).toBe("auto");
+});
+
 test("another language is offered once it is closed", async () => {
   const { page } = await site.open("/en/", { locale: "de-DE", firstTime: true });
   const offer = page.locator(".language-offer");
