@@ -77,9 +77,11 @@ function pixels(value: string | undefined): number {
   return number === undefined ? Number.NaN : Number(number) * (unit === "rem" ? 16 : 1);
 }
 
-/** How many columns `grid-template-columns` makes in a window of a width. */
+/** How many columns a grid has in a window of a width: by its own rule, its class's alone, or the reset. */
 function columns(sheet: string, selector: string, width: number): number {
-  const value = look(sheet, selector, "grid-template-columns", width) ?? "";
+  const of = (name: string, what: string) => look(name, what, "grid-template-columns", width);
+  const [alone = ""] = selector.split(" > ").slice(-1);
+  const value = of(sheet, selector) ?? of(sheet, alone) ?? of("reset", "*") ?? "";
   if (value === "minmax(0, 1fr)") return 1;
   return Number(/^repeat\((\d+), minmax\(0, 1fr\)\)$/.exec(value)?.[1]);
 }
@@ -126,7 +128,7 @@ describe("columns", () => {
       "stories stand in three columns on large ones",
       "success-list",
       ".success-list-3 > .success-cards",
-      Number.NaN,
+      2,
       3,
       3,
     ],
@@ -250,7 +252,7 @@ describe("colours", () => {
   }
 
   it.each([
-    ["an editor's hint is red", "placed", ".hint", "color", "red"],
+    ["an editor's hint is red", "editor", ".hint", "color", "red"],
     [
       "a wrong field has a red outline",
       "form-fields",
