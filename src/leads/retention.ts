@@ -163,8 +163,11 @@ export async function erase(
       )
       .bind(address, hash, until),
     parts.outbox
-      .prepare("DELETE FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0")
-      .bind(address),
+      .prepare(
+        `DELETE FROM unreadable_messages
+         WHERE instr(lower(body), json_quote(?1)) > 0 AND received_at <= ?2`,
+      )
+      .bind(address, until),
   ]);
   const sql = `SELECT id, ${filesColumn} FROM submissions WHERE email = ?1 AND received_at <= ?2`;
   const { results } = await parts.outbox.prepare(sql).bind(address, until).all<Holding>();

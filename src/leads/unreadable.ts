@@ -17,11 +17,11 @@ export async function keepUnreadable(
   const addresses = await Promise.all([...values].map(async ([, address = ""]) => digest(address)));
   const sql = `INSERT INTO unreadable_messages (id, received_at, body) SELECT ?1, ?2, ?3
     WHERE NOT EXISTS (SELECT 1 FROM erasures
-      WHERE email_hash IN (SELECT value FROM json_each(?4)) AND erased_at >= ?5)
+      WHERE email_hash IN (SELECT value FROM json_each(?4)) AND erased_at >= ?2)
     ON CONFLICT DO UPDATE SET id = id`;
   const { meta } = await parts.outbox
     .prepare(sql)
-    .bind(id, parts.now(), text, JSON.stringify(addresses), timestamp.getTime())
+    .bind(id, timestamp.getTime(), text, JSON.stringify(addresses))
     .run();
   return meta.changes > 0;
 }
