@@ -166,24 +166,27 @@ async function eraseFromCrm(
     : { ...named, outcome: "none" };
 }
 
-/** What is there of a person now, as a receipt that says it is deleted once it is. */
+/** What is there of a person from before they asked, as a receipt that says it is deleted once it is. */
 async function receiptFrom(
   parts: LeadParts,
   address: string,
   { id, requestedAt, before }: { id: string; requestedAt: number; before: readonly ReceiptEntry[] },
 ): Promise<Receipt> {
   const [person, { mailbox }] = await Promise.all([digest(address), recipientOf(address)]);
+  const held = "FROM submissions WHERE email = ?1 AND received_at <= ?4";
   const sql = `SELECT
-    (SELECT count(*) FROM submissions WHERE email = ?1 AND body IS NOT NULL AND NOT ${isMailSql}) AS submissions,
-    (SELECT count(*) FROM submissions WHERE email = ?1 AND body IS NOT NULL AND ${isMailSql}) AS mails,
+    (SELECT count(*) ${held} AND body IS NOT NULL AND NOT ${isMailSql}) AS submissions,
+    (SELECT count(*) ${held} AND body IS NOT NULL AND ${isMailSql}) AS mails,
     (SELECT ifnull(sum(CASE WHEN json_valid(body) THEN json_array_length(body, '$.attachments') END), 0)
-     FROM submissions WHERE email = ?1) AS files,
-    (SELECT count(*) FROM subscriptions WHERE address IN (?2, ?1)) AS subscriptions,
-    (SELECT count(*) FROM unreadable_messages WHERE instr(lower(body), json_quote(?1)) > 0) AS unreadable,
+     ${held}) AS files,
+    (SELECT count(*) FROM subscriptions
+     WHERE address IN (?2, ?1) AND max(ifnull(confirmed_at, 0), ifnull(left_at, 0)) <= ?4) AS subscriptions,
+    (SELECT count(*) FROM unreadable_messages
+     WHERE instr(lower(body), json_quote(?1)) > 0 AND received_at <= ?4) AS unreadable,
     (SELECT count(*) FROM suppressions WHERE mailbox = ?3) AS suppressed`;
   const counts = await parts.outbox
     .prepare(sql)
-    .bind(address, person, mailbox)
+    .bind(address, person, mailbox, requestedAt)
     .first<
       Record<
         "submissions" | "mails" | "files" | "subscriptions" | "unreadable" | "suppressed",

@@ -1,3 +1,4 @@
+import type { Message as QueueMessage } from "@cloudflare/workers-types";
 import { dayMs } from "../../src/base/clock.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { supportCase } from "../../src/forms/case.ts";
@@ -9,9 +10,11 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { allLanguages, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
+import { latestReceipt } from "../../src/leads/erase-person.ts";
 import { suppress } from "../../src/leads/mail-budget.ts";
 import { dataOf } from "../../src/leads/my-data.ts";
-import { readReceipt } from "../../src/leads/receipt.ts";
+import { type Receipt, readReceipt } from "../../src/leads/receipt.ts";
+import { keepUnreadable } from "../../src/leads/unreadable.ts";
 import type { Message } from "../../src/mail/sender.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
@@ -113,7 +116,7 @@ async function openLife() {
 
 const erasing = { command: "erase", email: address } as const;
 type Told = {
-  readonly receipt: { readonly entries: readonly { place: string }[] };
+  readonly receipt: Pick<Receipt, "id" | "entries">;
   readonly link: string;
   readonly text: string;
 };
@@ -181,11 +184,19 @@ describe("a person who is erased", () => {
   it("keeps what they write after they asked, in the CRM too", async () => {
     const { world, crm } = opened;
     crm.next({ status: 503 });
-    await leadAdmin(erasing, world.parts);
+    const told = (await leadAdmin(erasing, world.parts)) as Told;
+    const counted = entryOf(told, "submissions")?.count;
     world.pass(1);
     await world.postTo(contact, { ...typed, message: "A new question" });
+    const message = { body: { tomorrow: true, address }, timestamp: new Date(world.now()) };
+    await keepUnreadable(world.parts, { id: "later", ...message } as unknown as QueueMessage);
     await world.live(10);
     expect((await world.leads()).filter(({ body }) => body !== null)).toHaveLength(1);
+    expect(await world.sql("SELECT id FROM unreadable_messages")).toEqual([{ id: "later" }]);
+    const receipt = await latestReceipt(world.parts, told.receipt.id);
+    const kinds = new Map(receipt?.entries.map((entry) => [entry.place, entry]));
+    expect(kinds.get("submissions")?.count).toBe(counted);
+    expect(kinds.get("unreadable")).toEqual({ place: "unreadable", outcome: "none" });
     expect(crm.notes().at(-1)?.["hs_note_body"]).toContain("A new question");
   });
 });
