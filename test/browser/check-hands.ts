@@ -12,8 +12,8 @@ const windows = [
 
 /**
  * Someone who has closed no notice, and opens one page after the other. `checkHands`, what axe does not see of WCAG
- * 2.2 AA: nothing scrolls sideways, also with the spacing of text that a reader may set (on a desk, too) and, on a phone, letters half
- * as large again on the page, or twice as large in the browser, and whatever has the focus can be seen.
+ * 2.2 AA: nothing scrolls sideways, also with the spacing of text that a reader may set and, on a phone, letters
+ * half as large again on the page, or twice as large in the browser, and whatever has the focus can be seen.
  * `checkOwnColours`: in a visitor's own colours, which take all grounds and shadows away, what was a box that one can
  * use still has an edge, and no ink of ours is on a ground of theirs. How far colours stand apart is theirs.
  */

@@ -41,7 +41,7 @@ test.each(pages)("%s is no wider than a phone, however long a word of it is", as
   expect(await overflowing(page)).toEqual([]);
 });
 
-/** How many lines the text of each element begins with takes. */
+/** How many lines the first text of each element takes. */
 const lines = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {

@@ -35,7 +35,7 @@ test("the categories of the library", async () => {
   expect(await edgeOf(page, ".category-menu")).toBe("solid");
 });
 
-test("the header, over a page that was scrolled below it", async () => {
+test("the header, below which a page scrolls", async () => {
   const { page } = await site.open(kinds.en.article, { forcedColors: "active" });
   const edge = await page
     .locator(".site-header")
