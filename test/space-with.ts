@@ -28,17 +28,12 @@ export function withStories(storyblok: Storyblok, contents: Contents): Storyblok
   function added<Answer>(path: string, params: object, answer: Result<Answer, never>) {
     if (!answer.ok) return answer;
     const body = structuredClone(answer.value) as {
-      links?: Record<string, { slug: string }>;
+      links?: { slug: string }[];
       stories?: { uuid: string }[];
     };
     if (path === "cdn/links" && body.links) {
-      const theirs = Object.entries(body.links).filter(
-        ([, link]) => !own.some(({ full_slug: slug }) => slug === link.slug),
-      );
-      body.links = Object.fromEntries([
-        ...theirs,
-        ...ownLinks.map((link) => [link.uuid, link] as const),
-      ]);
+      const isTheirs = ({ slug }: { slug: string }) => own.every((one) => one.full_slug !== slug);
+      body.links = [...body.links.filter(isTheirs), ...ownLinks];
     }
     const asked = uuidsIn(params);
     if (path === "cdn/stories" && body.stories && asked.some(isOwn)) {

@@ -1,13 +1,6 @@
 import type { Address, Catalog, CatalogRoot } from "./catalog.ts";
 import type { Change } from "./changes.ts";
-import {
-  type Chunk,
-  type Keyed,
-  type KeepPart,
-  asMade,
-  byKey,
-  editedChunks,
-} from "../story/chunks.ts";
+import { type Chunk, type Keyed, type KeepPart, editedChunks, madeOf } from "../story/chunks.ts";
 import { partText } from "./parts.ts";
 import { readable } from "./unreadable.ts";
 
@@ -54,11 +47,15 @@ export async function addressesNow(
     }
     if (isAnew) for (const [slug, address] of latest.slice(0, maxLeft)) left.set(slug, address);
   }
-  for (const slug of isAnew ? here.keys() : gone) {
-    const uuid = here.get(slug);
-    if (uuid !== undefined) left.set(slug, { uuid });
-  }
-  const come = asMade([...left].toSorted(byKey));
+  const taken = isAnew ? here.keys() : [...gone].filter((slug) => here.has(slug));
+  const come = madeOf(
+    [...new Set([...left.keys(), ...taken])].toSorted(),
+    (slug) => slug,
+    (slug): Address => {
+      const uuid = here.get(slug);
+      return uuid === undefined ? (left.get(slug) as Address) : { uuid };
+    },
+  );
   const making = { usual, keep, about: (items: readonly unknown[]) => items.length };
   const read = async (chunk: Chunk) =>
     before ? readable("the addresses before", await before.itemsIn<Address>(chunk)) : [];

@@ -3,7 +3,7 @@ import { allLanguages } from "../language/language.ts";
 import { addressesNow } from "./addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Change, changesOf, freshOf } from "./changes.ts";
-import { type Chunk, type KeepPart, asMade, editedChunks } from "../story/chunks.ts";
+import { type Chunk, type KeepPart, editedChunks, madeOf } from "../story/chunks.ts";
 import { noteFallbacks } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Text } from "./pack.ts";
@@ -93,7 +93,8 @@ export async function buildCatalog(
   // Of very many, what was listed and read does not fit beside what is made of it.
   state.links.length = 0;
   state.stories.clear();
-  const here = new Map([...entries.values()].map(({ slug, uuid }) => [slug, uuid]));
+  const here = new Map<string, string>();
+  for (const { slug, uuid } of entries.values()) here.set(slug, uuid);
   const keep = keepingIn(catalog, take);
   const missed = missedNow(catalog, here, changes, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
@@ -145,15 +146,17 @@ async function entriesNow(
   keep: KeepPart,
 ): Promise<CatalogRoot["stories"]> {
   const gone = new Set(changed);
-  const come = [...gone].toSorted().flatMap((uuid) => {
-    const entry = entries.get(uuid);
-    return entry ? [[uuid, entry] as const] : [];
-  });
+  const come = [...gone].toSorted().flatMap((uuid) => entries.get(uuid) ?? []);
+  const made = madeOf(
+    come,
+    ({ uuid }) => uuid,
+    (entry) => entry,
+  );
   const read = async (chunk: Chunk) =>
     before ? readable("the stories before", await before.itemsIn<CatalogEntry>(chunk)) : [];
   const about = (items: readonly unknown[]) => items.length;
   const making = { usual: entriesAChunk, read, keep, about };
-  return editedChunks(before?.root.stories ?? [], { gone, come: asMade(come) }, making);
+  return editedChunks(before?.root.stories ?? [], { gone, come: made }, making);
 }
 
 /** `pagesALook`: so many pages one look makes a search of, or one language. */

@@ -103,7 +103,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   async function build(building: Building): Promise<Result<Live | null, ContentFailure>> {
     const { asked, before, last, announced, whole, rest } = building;
     const callsBefore = storyblok.calls();
-    const known = whole || !before ? new Map<string, never>() : before.stories;
+    const known = before?.stories ?? new Map<string, never>();
     const callsLeft = () => runCalls - (storyblok.calls() - callsBefore);
     const dueIn = (languages: readonly Language[], version: number, olderMs: number) =>
       entriesLooks.due({ asked, before, languages, version, olderMs });

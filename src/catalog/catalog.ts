@@ -108,6 +108,9 @@ export type Catalog = {
   ) => ContentResult<readonly Entry[] | null | undefined>;
 };
 
+/** Of very many not all fit into memory beside what is read from them. */
+const chunksAtOnce = 64;
+
 export const nameOfEntries = (datasource: string, language: string) => `${datasource}:${language}`;
 
 /** Long because it is a list: what can be asked of a catalog, each with how it is answered. */
@@ -144,16 +147,6 @@ export function catalogOver(
     const chunk = chunkOf(chunks, key);
     const items = chunk ? await mapOf<Item>(chunk.part) : ok(new Map<string, Item>());
     return items.ok ? ok(items.value.get(key) ?? null) : items;
-  }
-
-  async function itemsOf<Item>(chunks: readonly Chunk[]): ContentResult<Keyed<Item>[]> {
-    const read = await Promise.all(chunks.map(({ part }) => mapOf<Item>(part)));
-    const all: Keyed<Item>[] = [];
-    for (const items of read) {
-      if (!items.ok) return items;
-      all.push(...items.value);
-    }
-    return ok(all);
   }
 
   /** Of a section of many chunks it takes a while to count. */
@@ -216,7 +209,10 @@ export function catalogOver(
     },
 
     cardsIn: ({ part }) => listOf<RawStory>(part),
-    itemsIn: (chunk) => itemsOf([chunk]),
+    async itemsIn<Item>({ part }: Chunk) {
+      const items = await mapOf<Item>(part);
+      return items.ok ? ok([...items.value]) : items;
+    },
     docsIn: ({ part }) => readPart(parts, part, (json) => (json as SearchPart).docs),
 
     tally(folder, component, field) {
@@ -229,8 +225,16 @@ export function catalogOver(
     },
 
     async all() {
-      const all = await itemsOf<CatalogEntry>(root.stories);
-      return all.ok ? ok(all.value.map(([, one]) => one)) : all;
+      const all: CatalogEntry[] = [];
+      for (let from = 0; from < root.stories.length; from += chunksAtOnce) {
+        const chunks = root.stories.slice(from, from + chunksAtOnce);
+        const read = await Promise.all(chunks.map(({ part }) => mapOf<CatalogEntry>(part)));
+        for (const items of read) {
+          if (!items.ok) return items;
+          all.push(...items.value.values());
+        }
+      }
+      return ok(all);
     },
 
     async entries(datasource, language) {

@@ -1,14 +1,13 @@
 import type { Clock } from "../base/clock.ts";
 import { z } from "zod";
-import { type Live, partsOf } from "./build-catalog.ts";
-import type { CatalogRoot } from "./catalog.ts";
+import type { Live } from "./build-catalog.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import { openIndex } from "./pack-index.ts";
 import { keyOfPack } from "./packs.ts";
-import { type Store, keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
+import type { Store } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
-import type { CatalogStories } from "./stories-now.ts";
 import type { Storage } from "./storage.ts";
+import { storedKeysIn } from "./keys.ts";
 
 /** Keys of KV, and when they may be deleted, in ms since 1970. */
 const lots = z.array(z.object({ due: z.number(), keys: z.array(z.string()) })).catch([]);
@@ -73,26 +72,3 @@ export function createGarbage(storage: Storage, store: Store, held: HeldPacks, n
     await store.delete(name);
   }
 }
-
-/** What is stored for the live catalog: what one before it left may have come back. */
-function storedKeysIn({ pointer, root, stories, index }: Live): ReadonlySet<string> {
-  return new Set([
-    ...[pointer.index, ...index.packs.map(({ name }) => name)].map(keyOfPack),
-    ...shownIn(root, stories).map(({ uuid, revision }) => keyOfLooseBody(uuid, revision)),
-  ]);
-}
-
-type Named = { readonly root: CatalogRoot; readonly stories: CatalogStories };
-
-/** The key of every text that a catalog is made of. `name`: its root's. */
-export function keysIn({ root, stories, name }: Named & { name: string }): ReadonlySet<string> {
-  return new Set([
-    ...[name, ...partsOf(root)].map(keyOfPart),
-    ...shownIn(root, stories).map(({ uuid, revision }) => keyOfBody(uuid, revision)),
-  ]);
-}
-
-const shownIn = ({ missed }: CatalogRoot, stories: CatalogStories) => [
-  ...stories.values(),
-  ...Object.values(missed),
-];

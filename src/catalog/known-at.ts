@@ -1,4 +1,5 @@
 import type { Log } from "../base/log.ts";
+import type { CatalogEntry } from "./catalog.ts";
 import { type OpeningParts, openCatalog } from "./open-catalog.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Live } from "./build-catalog.ts";
@@ -12,7 +13,8 @@ export async function knownAt(pointer: Pointer, parts: KnownParts): Promise<Know
   const all = opened.ok ? await opened.value.all() : opened;
   if (!all.ok) parts.log("catalog-lost", { root: pointer.root });
   if (!opened.ok || !all.ok) return null;
-  const stories = new Map(all.value.map((entry) => [entry.uuid, entry]));
+  const stories = new Map<string, CatalogEntry>();
+  for (const entry of all.value) stories.set(entry.uuid, entry);
   return { catalog: opened.value, stories };
 }
 

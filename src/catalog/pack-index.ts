@@ -16,7 +16,9 @@ export type PackIndex = {
 };
 
 const hashChars = 7;
-const recordChars = hashChars + 3;
+const numberChars = 3;
+const recordChars = hashChars + numberChars;
+const packsAHash = 36 ** numberChars;
 
 const hashed = (key: string) => hashOf(key).toString(36).padStart(hashChars, "0");
 
@@ -25,14 +27,16 @@ export function indexText(
   packs: readonly Packed[],
   where: Iterable<readonly [key: string, packs: readonly number[]]>,
 ): string {
-  const records = new Set<string>();
+  // As numbers, which are small: a hash, and behind it a pack.
+  const all: number[] = [];
   for (const [key, numbers] of where) {
-    for (const number of numbers) {
-      records.add(hashed(key) + number.toString(36).padStart(recordChars - hashChars, "0"));
-    }
+    for (const number of numbers) all.push(hashOf(key) * packsAHash + number);
   }
+  const sorted = Float64Array.from(all).toSorted();
+  const records = sorted.filter((record, at) => record !== sorted[at - 1]);
   const names = packs.map(({ name, count, chars }) => [name, count, chars]);
-  return `${JSON.stringify(names)}\n${[...records].toSorted().join("")}`;
+  const texts = Array.from(records, (record) => record.toString(36).padStart(recordChars, "0"));
+  return `${JSON.stringify(names)}\n${texts.join("")}`;
 }
 
 export function openIndex(text: string): PackIndex {

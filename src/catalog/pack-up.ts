@@ -1,5 +1,6 @@
 import { ok } from "../base/result.ts";
 import type { ContentResult } from "../content/reader.ts";
+import type { Keys } from "./keys.ts";
 import type { HeldPack } from "./pack-keeper.ts";
 import { type Text, groupsOf, namedPack, packChars, packCharsFor } from "./pack.ts";
 import { type PackIndex, type Packed, indexText } from "./pack-index.ts";
@@ -19,7 +20,7 @@ type PackUpParts = {
   /** Packs that are held already, and in no index yet. */
   readonly packed: readonly HeldPack[];
   /** The key of every text of the catalog; of those that are nowhere no one knows the text. */
-  readonly used: ReadonlySet<string>;
+  readonly used: Keys;
   /** Keys of texts that no store may hold from now on. */
   readonly gone: readonly string[];
   /** Keys of texts that no store is to hold for long. */
@@ -44,7 +45,10 @@ export type PackedUp = {
 export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const { before, open, used, gone, leaving } = parts;
   const fresh = new Map<string, string>(parts.texts);
-  const packed = new Set(parts.packed.flatMap(({ keys }) => keys));
+  const packed = new Map<string, number>();
+  for (const [at, { keys }] of parts.packed.entries()) {
+    for (const key of keys) if (!packed.has(key)) packed.set(key, at);
+  }
   const isOld = (key: string) => used.has(key) && !fresh.has(key) && !packed.has(key);
   const live = new Map<Packed, number>(before.packs.map((pack) => [pack, 0]));
   for (const key of used) {
@@ -70,21 +74,20 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const chars = texts.reduce((sum, [, text]) => sum + text.length, 0);
   const made = await Promise.all(groupsOf(texts, packCharsFor(chars)).map(namedPack));
   const kept = before.packs.filter((pack) => !dissolved.has(pack));
-  const places = new Map<string, number[]>();
-  for (const [at, { keys }] of made.entries()) {
-    for (const key of keys) places.set(key, [kept.length + at]);
-  }
-  for (const [at, { keys }] of parts.packed.entries()) {
-    const number = kept.length + made.length + at;
-    for (const key of keys) if (used.has(key) && !places.has(key)) places.set(key, [number]);
-  }
   const numbers = new Map(kept.map((pack, at) => [pack, at]));
+  const places = new Map<string, number>();
+  for (const [at, { keys }] of made.entries()) {
+    for (const key of keys) places.set(key, kept.length + at);
+  }
   /** One after the other: of very many not all fit into memory. */
   function* placesNow(): Generator<readonly [string, readonly number[]]> {
-    yield* places;
+    for (const [key, number] of places) yield [key, [number]];
     for (const key of used) {
-      if (places.has(key) || !isOld(key)) continue;
-      yield [key, before.packsWith(key).flatMap((pack) => numbers.get(pack) ?? [])];
+      if (places.has(key)) continue;
+      const at = packed.get(key);
+      if (at !== undefined) yield [key, [kept.length + made.length + at]];
+      else if (isOld(key))
+        yield [key, before.packsWith(key).flatMap((pack) => numbers.get(pack) ?? [])];
     }
   }
   const packs = [

@@ -27,9 +27,10 @@ type RunParts = BodyKeeperParts & {
   readonly log: Log;
   readonly callsLeft: () => number;
   readonly announced: number;
-  /** What is not read again, and what runs before this one read. */
+  /** The stories of the catalog before, and what runs before this one read. */
   readonly known: CatalogStories;
   readonly rest: Unfinished | null;
+  /** All is read anew. */
   readonly whole: boolean;
 };
 
@@ -40,11 +41,19 @@ type RunParts = BodyKeeperParts & {
 export async function readInRuns(
   parts: RunParts,
 ): Promise<Result<{ readonly state: SpaceState; readonly bodies: Kept }, ContentFailure>> {
-  const { storyblok, announced, known, log, model, rest, unfinished, callsLeft, held } = parts;
+  const { storyblok, announced, known, whole, log, model, rest, unfinished, callsLeft, held } =
+    parts;
   const keeper = createBodyKeeper(parts);
   const stories = new Map(rest?.stories);
-  const reading = { stories, keep: keeper.add, callsLeft };
-  const read = await readSpace(storyblok, announced, known, log, model, reading);
+  const reading = { stories, keep: keeper.add, callsLeft, before: known };
+  const read = await readSpace(
+    storyblok,
+    announced,
+    whole ? new Map() : known,
+    log,
+    model,
+    reading,
+  );
   if (read.ok && read.value.left === 0) {
     const { texts, packed } = keeper.kept();
     const bodies = { texts, packed: [...(rest?.packed ?? []), ...packed] };
@@ -55,7 +64,7 @@ export async function readInRuns(
   if (fresh.length >= worthKeeping) {
     await keeper.hold();
     const { packed } = keeper.kept();
-    await unfinished.add(parts.modelName, parts.whole, { stories: fresh, packed });
+    await unfinished.add(parts.modelName, whole, { stories: fresh, packed });
   }
   if (!read.ok) return read;
   log("content-unfinished", { read: stories.size, stories: read.value.links.length });

@@ -8,8 +8,15 @@ import type { ContentModel } from "../content/model.ts";
 import { foldersOf } from "../story/story-path.ts";
 import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } from "../story/raw.ts";
 import type { ContentResult } from "../content/reader.ts";
-import { type NotedStory, type SpaceState, noted, revisionOf } from "./stories-now.ts";
+import {
+  type CatalogStories,
+  type NotedStory,
+  type SpaceState,
+  noted,
+  revisionOf,
+} from "./stories-now.ts";
 import { listsASecond } from "./list-pace.ts";
+import { linkLike, noteLike } from "./same-texts.ts";
 import type { Storyblok } from "./storyblok.ts";
 
 /** One moment of a space that goes on being published to is looked for so often. */
@@ -24,12 +31,14 @@ export type Reading = {
   readonly keep: (stories: readonly RawStory[]) => Promise<void>;
   /** How many calls there may be from here. */
   readonly callsLeft: () => number;
+  /** The stories of the catalog before, also where all is read anew: what says the same shares their texts. */
+  readonly before: CatalogStories;
 };
 
 /** `left`: how many stories are still to be read, where there were not calls enough. */
 export type SpaceRead = Omit<SpaceState, "bodies"> & { readonly left: number };
 
-type ReadModel = Pick<ContentModel, "schemas" | "adoption" | "listing">;
+type ReadModel = Pick<ContentModel, "schemas" | "adoption" | "listing" | "undated">;
 
 /**
  * What is in the space at one moment, read at a version: where every story is and its revision, and
@@ -44,17 +53,19 @@ export async function readSpace(
   model: ReadModel = {
     schemas: new Map(),
     adoption: null,
+    undated: new Set(),
     listing: { kinds: new Set(), unlistedPlaces: new Set() },
   },
-  { stories, keep, callsLeft }: Reading = allAtOnce(),
+  { stories, keep, callsLeft, before }: Reading = allAtOnce(),
 ): ContentResult<SpaceRead> {
   let version = announced;
   // What the service said last that it answers with: before the next list, that is a version to name it by.
   let said: number | null = null;
-  const begun = known.size === 0 && stories.size === 0 ? await begin(storyblok, announced) : null;
+  const begun =
+    known.size === 0 && stories.size === 0 ? await begin(storyblok, announced, before) : null;
   for (let look = 1; ; look += 1) {
     const isBegun = look === 1 && begun !== null;
-    const listed = await (isBegun ? begun.listed : listStories(storyblok, version, said));
+    const listed = await (isBegun ? begun.listed : listStories(storyblok, version, said, before));
     if (!listed.ok) return listed;
     ({ version } = listed.value);
     const adopter = adopterFor(model, listed.value.links);
@@ -62,7 +73,10 @@ export async function readSpace(
     const take = async (written: readonly RawStory[]) => {
       const read = adopter ? written.map(adopter.story) : written;
       await keep(read);
-      for (const story of read) stories.set(story.uuid, noted(story));
+      for (const story of read) {
+        const note = noteLike(before.get(story.uuid), noted(story, model));
+        stories.set(note.uuid, note);
+      }
     };
     if (isBegun) await take(begun.stories);
     const wanted = links.filter((link) => {
@@ -96,6 +110,7 @@ const allAtOnce = (): Reading => ({
   stories: new Map(),
   keep: async () => undefined,
   callsLeft: () => Infinity,
+  before: new Map(),
 });
 
 /**
@@ -118,11 +133,11 @@ function isKnown(
  * The list of a space of which nothing is known, and some of its stories: their first page says the version, and
  * the others come beside the list. Of very many there is no other page, since stories of one place are read together.
  */
-async function begin(storyblok: Storyblok, cv: number): Promise<Begun> {
+async function begin(storyblok: Storyblok, cv: number, before: CatalogStories): Promise<Begun> {
   let listed: Begun["listed"] | undefined;
   const params = { version: "published", cv };
   const afterFirst = (first: z.infer<typeof storiesAnswer>, total: number) => {
-    listed = listStories(storyblok, cv, first.cv ?? cv);
+    listed = listStories(storyblok, cv, first.cv ?? cv, before);
     return total <= storiesACall * listsASecond;
   };
   const read = await storyblok.pages(
@@ -134,7 +149,7 @@ async function begin(storyblok: Storyblok, cv: number): Promise<Begun> {
   );
   if (!read.ok) return { listed: Promise.resolve(read), stories: [] };
   const [first] = read.value;
-  listed ??= listStories(storyblok, cv, first?.cv ?? cv);
+  listed ??= listStories(storyblok, cv, first?.cv ?? cv, before);
   return { listed, stories: read.value.flatMap((page) => page.stories) };
 }
 
@@ -151,6 +166,7 @@ async function listStories(
   storyblok: Storyblok,
   cv: number,
   said: number | null,
+  before: CatalogStories,
 ): ContentResult<{ links: RawLink[]; version: number; torn: boolean }> {
   // Its version first: what is listed later is of that one, or newer, and then looked at again.
   const at = said === null ? await versionOf(storyblok, cv) : ok(said);
@@ -159,8 +175,9 @@ async function listStories(
   const listed = await storyblok.pages("cdn/links", params, linksAnswer, 1000);
   if (!listed.ok) return listed;
   const links = listed.value
-    .flatMap((page) => Object.values(page.links))
-    .filter((link) => link.is_folder !== true && link.published !== false);
+    .flatMap((page) => page.links)
+    .filter((link) => link.is_folder !== true && link.published !== false)
+    .map((link) => linkLike(before.get(link.uuid), link));
   if (listed.value.length === 1) return ok({ links, version: at.value, torn: false });
   const after = await versionOf(storyblok, at.value);
   return after.ok ? ok({ links, version: after.value, torn: after.value !== at.value }) : after;

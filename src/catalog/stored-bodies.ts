@@ -16,7 +16,8 @@ type StoredParts = {
 /** Reads contents of stories back from where they were put. */
 export function storedBodies({ held, before, bodies }: StoredParts): ReadText {
   const open = new Map(bodies.texts);
-  const packOf = new Map(bodies.packed.flatMap(({ name, keys }) => keys.map((key) => [key, name])));
+  const packOf = new Map<string, string>();
+  for (const { name, keys } of bodies.packed) for (const key of keys) packOf.set(key, name);
   const known = textsIn(held, before ?? emptyIndex);
   return async (key) => {
     const text = open.get(key);

@@ -12,29 +12,26 @@ import { type RawLink, type RawStory, bareSlug } from "../story/raw.ts";
 export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };
 export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
 
-/** A story without its content: what its catalog entry says. `alternates`: ids. `date`: as it was written. */
-export type NotedStory = Pick<
-  RawStory,
-  "uuid" | "name" | "first_published_at" | "published_at" | "adopted"
-> & {
-  readonly component: string;
-  readonly date: unknown;
-  readonly alternates: readonly number[];
-  readonly noIndex: boolean;
-};
+/** A story without its content: what its catalog entry says. `alternates`: ids. */
+export type NotedStory = Pick<RawStory, "uuid" | "name" | "published_at" | "adopted"> &
+  Pick<CatalogEntry, "component" | "date" | "noIndex"> & {
+    readonly alternates: readonly number[];
+  };
 
 /** Of very many the contents need not fit into memory. */
-export function noted(story: RawStory): NotedStory {
-  const { uuid, name, first_published_at, published_at, adopted, content } = story;
+export function noted(story: RawStory, { undated }: Pick<ContentModel, "undated">): NotedStory {
+  const { uuid, name, published_at, adopted, content } = story;
+  const { component } = content;
   const [meta] = [content.meta].flat();
+  const published = story.first_published_at ?? published_at;
+  const date = storyDate(content.date) ?? (undated.has(component) ? storyDate(published) : null);
   return {
     uuid,
     name,
-    first_published_at,
     published_at,
     ...(adopted && { adopted }),
-    component: content.component,
-    date: content.date,
+    component,
+    date: date?.getTime() ?? 0,
     alternates: (story.alternates ?? []).flatMap(({ id }) => id ?? []),
     noIndex: isRecord(meta) && meta.no_index === true,
   };
@@ -66,14 +63,15 @@ export function revisionOf({
 export function storiesNow(
   known: ReadonlyMap<string, CatalogEntry>,
   { links, stories }: SpaceState,
-  { essential, undated }: Pick<ContentModel, "essential" | "undated">,
+  { essential }: Pick<ContentModel, "essential">,
 ): Map<string, CatalogEntry> {
-  const uuids = new Map(links.map(({ id, uuid }) => [id, uuid]));
+  const uuids = new Map<number, string>();
+  for (const { id, uuid } of links) uuids.set(id, uuid);
   const entries = new Map<string, CatalogEntry>();
   for (const link of links) {
     const story = stories.get(link.uuid);
     const before = known.get(link.uuid);
-    const said = story ? saidBy(story, uuids, undated) : before;
+    const said = story ? saidBy(story, uuids) : before;
     // Published between two answers: the next look has it.
     if (!said) continue;
     const entry: CatalogEntry = {
@@ -128,20 +126,11 @@ function withAlternates(
 }
 
 function saidBy(
-  story: NotedStory,
+  { name, component, date, alternates, noIndex }: NotedStory,
   uuids: ReadonlyMap<number, string>,
-  undated: ContentModel["undated"],
 ) {
-  const published = story.first_published_at ?? story.published_at;
-  const date = storyDate(story.date);
-  const instead = undated.has(story.component) ? storyDate(published) : null;
-  return {
-    name: story.name,
-    component: story.component,
-    date: (date ?? instead)?.getTime() ?? 0,
-    alternates: story.alternates.flatMap((id) => uuids.get(id) ?? []),
-    noIndex: story.noIndex,
-  };
+  const linked = alternates.flatMap((id) => uuids.get(id) ?? []);
+  return { name, component, date, alternates: linked, noIndex };
 }
 
 /**

@@ -33,6 +33,7 @@ export async function readAll(
       for (const one of read) bodies.set(keyOfBody(one.uuid, revisionOf(one)), JSON.stringify(one));
     },
     callsLeft: () => Infinity,
+    before: known,
   };
   const state = await readSpace(storyblok, version, known, () => undefined, model, reading);
   if (!state.ok) throw new Error(JSON.stringify(state.failure));

@@ -65,7 +65,10 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
       const packed: HeldPack[] = [];
       for (const name of last.names) {
         const run = JSON.parse((await held.held(name)) ?? "{}") as Partial<Run>;
-        for (const story of run.stories ?? []) stories.set(story.uuid, story);
+        for (const story of run.stories ?? []) {
+          // An earlier deployment noted dates as they were written: such a story is read again.
+          if (typeof story.date === "number") stories.set(story.uuid, story);
+        }
         packed.push(...(run.packed ?? []));
       }
       return { whole: last.whole, stories, packed };

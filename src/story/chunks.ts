@@ -91,7 +91,7 @@ export function* madeOf<From, Item>(
 }
 
 /** Items that are there already. */
-export function asMade<Item>(items: Iterable<Keyed<Item>>): Iterable<Keyed<Make<Item>>> {
+function asMade<Item>(items: Iterable<Keyed<Item>>): Iterable<Keyed<Make<Item>>> {
   return madeOf(
     items,
     ([key]) => key,

@@ -64,7 +64,9 @@ const rawLink = z.lazy(() =>
 
 export type RawLink = z.infer<typeof rawLink>;
 
-export const linksAnswer = z.lazy(() => z.object({ links: z.record(z.string(), rawLink) }));
+export const linksAnswer = z.lazy(() =>
+  z.object({ links: z.record(z.string(), rawLink).transform((links) => Object.values(links)) }),
+);
 export const spaceAnswer = z.lazy(() =>
   z.object({ space: z.object({ version: z.number().int().positive() }) }),
 );

@@ -16,7 +16,7 @@ const object = await bundle("test/bench/object-worker.ts");
 const sizes = process.env.POSTS?.split(",").map(Number) ?? [0, 5_000, 25_000, 100_000];
 
 /** Heaps that are tried, in MB. An object has 128 MB on Cloudflare. */
-const heaps = [16, 24, 32, 48, 64, 80, 96, 112, 128];
+const heaps = [16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 72, 80, 96, 112, 128];
 
 for (const posts of sizes) await measure(posts);
 

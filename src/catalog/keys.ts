@@ -1,0 +1,43 @@
+import { type Live, partsOf } from "./build-catalog.ts";
+import type { CatalogRoot } from "./catalog.ts";
+import { keyOfPack } from "./packs.ts";
+import { keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
+import type { CatalogStories } from "./stories-now.ts";
+
+/** Each once. Those of stories are made as they are asked for: of very many not all need fit into memory. */
+export type Keys = Iterable<string> & Pick<ReadonlySet<string>, "has">;
+
+type Named = { readonly root: CatalogRoot; readonly stories: CatalogStories };
+
+/** The key of every text that a catalog is made of. `name`: its root's. */
+export const keysIn = ({ root, stories, name }: Named & { name: string }): Keys =>
+  keysWith([name, ...partsOf(root)].map(keyOfPart), { root, stories }, keyOfBody);
+
+/** What is stored for the live catalog: what one before it left may have come back. */
+export const storedKeysIn = ({ pointer, root, stories, index }: Live): Keys =>
+  keysWith(
+    [pointer.index, ...index.packs.map(({ name }) => name)].map(keyOfPack),
+    { root, stories },
+    keyOfLooseBody,
+  );
+
+/** `keyOf`: a story's. */
+function keysWith(
+  others: readonly string[],
+  { root, stories }: Named,
+  keyOf: typeof keyOfBody,
+): Keys {
+  const isOwn = (key: string) => {
+    const [, uuid = "", revision = ""] = key.split(":");
+    return stories.get(uuid)?.revision === revision && key === keyOf(uuid, revision);
+  };
+  const missed = Object.values(root.missed).map(({ uuid, revision }) => keyOf(uuid, revision));
+  const named = new Set([...others, ...missed.filter((key) => !isOwn(key))]);
+  return {
+    has: (key) => named.has(key) || isOwn(key),
+    *[Symbol.iterator]() {
+      yield* named;
+      for (const { uuid, revision } of stories.values()) yield keyOf(uuid, revision);
+    },
+  };
+}

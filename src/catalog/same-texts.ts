@@ -1,0 +1,33 @@
+import { type RawLink, bareSlug } from "../story/raw.ts";
+import type { CatalogEntry } from "./catalog.ts";
+import type { NotedStory } from "./stories-now.ts";
+
+/* Of very many stories, each text that was read again does not fit beside the same one that is in memory. */
+
+/** A link, as far as catalogs are made of it. */
+export function linkLike(
+  before: CatalogEntry | undefined,
+  { id, uuid, slug, position, published_at }: RawLink,
+): RawLink {
+  return {
+    id,
+    uuid: sameText(before?.uuid, uuid),
+    slug: sameText(before?.slug, bareSlug(slug)),
+    position,
+    published_at: sameText(before?.publishedAt, published_at),
+  };
+}
+
+export function noteLike(before: CatalogEntry | undefined, story: NotedStory): NotedStory {
+  return {
+    ...story,
+    uuid: sameText(before?.uuid, story.uuid),
+    name: sameText(before?.name, story.name),
+    component: sameText(before?.component, story.component),
+    published_at: sameText(before?.publishedAt, story.published_at),
+  };
+}
+
+function sameText<Text>(known: Text | undefined, read: Text): Text {
+  return known !== undefined && known === read ? known : read;
+}
