@@ -155,7 +155,10 @@ export async function erase(
            AND (state IN ('received', 'queued', 'suspected', 'parked') OR (state = 'delivering' AND due_at <= ?2))`,
       )
       .bind(address, now, until, actor),
-    parts.outbox.prepare("DELETE FROM mails WHERE mailbox = ?1").bind(mailbox),
+    // Those after it count on: a person who is tried again and again gets no new budget each time.
+    parts.outbox
+      .prepare("DELETE FROM mails WHERE mailbox = ?1 AND ordered_at <= ?2")
+      .bind(mailbox, until),
     parts.outbox
       .prepare(
         `DELETE FROM subscriptions

@@ -87,6 +87,20 @@ async function openWorld() {
   return { world, site, crm, mails, holding, everywhere };
 }
 
+const question = {
+  contactName: "Zanzibaria",
+  businessEmailAddress: address,
+  phoneNumber: typed.phoneNumber,
+  companyName: typed.companyName,
+  subject: "Numbats",
+  type: "question",
+  caseReason: "how-to",
+  priority: "medium",
+  supportTopic: "payroll",
+  message: "Where are they?",
+  isAgreed: "on",
+};
+
 /** A world in which one person did everything: forms, a file, a list, an address with their own in it. */
 async function openLife() {
   const opened = await openWorld();
@@ -95,19 +109,7 @@ async function openLife() {
   const bugAttachmentUrl = [new PostedFile("numbat.log", Buffer.from("of the Quokka"))];
   await world.postTo(vulnerability, { ...report, businessEmailAddress: address, bugAttachmentUrl });
   await world.postTo(subscribe, { businessEmailAddress: address, list: "newsletter" });
-  await world.postTo(supportCase, {
-    contactName: "Zanzibaria",
-    businessEmailAddress: address,
-    phoneNumber: typed.phoneNumber,
-    companyName: typed.companyName,
-    subject: "Numbats",
-    type: "question",
-    caseReason: "how-to",
-    priority: "medium",
-    supportTopic: "payroll",
-    message: "Where are they?",
-    isAgreed: "on",
-  });
+  await world.postTo(supportCase, question);
   expect((await site.get(`/en/unsubscribe/${address}/now/`)).status).toBe(404);
   await site.settle();
   await world.live(3);
@@ -187,11 +189,13 @@ describe("a person who is erased", () => {
     const told = (await leadAdmin(erasing, world.parts)) as Told;
     const counted = entryOf(told, "submissions")?.count;
     world.pass(1);
-    await world.postTo(contact, { ...typed, message: "A new question" });
+    await world.postTo(supportCase, { ...question, message: "A new question" });
     const message = { body: { tomorrow: true, address }, timestamp: new Date(world.now()) };
     await keepUnreadable(world.parts, { id: "later", ...message } as unknown as QueueMessage);
     await world.live(10);
     expect((await world.leads()).filter(({ body }) => body !== null)).toHaveLength(1);
+    // Its mail counts: no further try gives the mailbox a new budget.
+    expect(await world.sql("SELECT count(*) AS count FROM mails")).toEqual([{ count: 1 }]);
     expect(await world.sql("SELECT id FROM unreadable_messages")).toEqual([{ id: "later" }]);
     const receipt = await latestReceipt(world.parts, told.receipt.id);
     const kinds = new Map(receipt?.entries.map((entry) => [entry.place, entry]));
