@@ -27,6 +27,21 @@ const claims = (description: string) =>
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
     .flatMap((line) => /^(\w[\w. -]*): (.*)$/.exec(line)?.slice(1, 3).join("=") ?? []);
 
+describe("a name", () => {
+  const map = { firstName: "first", lastName: "last" } as const;
+  const named = (fields: Submission["fields"]) =>
+    propertiesOf({ ...submission, fields }, map).properties;
+
+  test("is taken apart where it was asked for whole, and only there", () => {
+    expect(named({ fullName: "Ada King" })).toEqual({ first: "Ada", last: "King" });
+    const parts = { firstName: "Ursula", lastName: "von der Leyen" };
+    expect(named({ ...parts, fullName: "Ursula von der Leyen" })).toEqual({
+      first: "Ursula",
+      last: "von der Leyen",
+    });
+  });
+});
+
 describe("a description", () => {
   const ours = (message: string) =>
     propertiesOf({ ...submission, fields: { ...submission.fields, message } }, {}).description;
@@ -45,6 +60,12 @@ describe("a description", () => {
     const consents = consent ? [{ ...consent, given: true, saidIn: "de" as const }] : [];
     const { description } = propertiesOf({ ...submission, consents }, {});
     expect(description).toContain("terms 2026-11: agreed (in de)");
+  });
+
+  test("says what it is about where that is not its page", () => {
+    const about = (what: string) => propertiesOf({ ...submission, about: what }, {}).description;
+    expect(about("the-raffle")).toContain("about: the-raffle");
+    expect(about(submission.page)).not.toContain("about:");
   });
 
   test("says what it says in the order in which it is read", () => {

@@ -43,7 +43,7 @@ export function propertiesOf(
     const text = value === null ? "" : asText(name, value);
     if (text === "") continue;
     const property = named.get(name);
-    if (property && typeof value === "string") properties[property] = text;
+    if (property) properties[property] = text;
     else rest.push(lineOf(name, text));
   }
   for (const consent of submission.consents) {

@@ -5,7 +5,7 @@ import { salesforce } from "../../src/crm/salesforce.ts";
 import { dynamicsConfig, dynamicsOrg, dynamicsVariables } from "./dynamics-org.ts";
 import { hubspotAccount, hubspotConfig, hubspotVariables } from "./hubspot-account.ts";
 import { salesforceConfig, salesforceOrg, salesforceVariables } from "./salesforce-org.ts";
-import { sample, scripted } from "./scripted.ts";
+import { type Scripted, sample, scripted } from "./scripted.ts";
 import type { StandIn } from "./stand-in.ts";
 
 /* A person is deleted from the CRM by their address, and no one else is. */
@@ -61,6 +61,23 @@ test.each(crms)("$name deletes who is named, twice as once, and no one else", as
   expect(held()).not.toMatch(/Quokka|hara/);
   expect(held()).toContain("Wombat");
   expect(await destination.erase?.(address)).toEqual({ ok: true, value: 0 });
+});
+
+const token: Scripted = [200, { access_token: "t1" }];
+
+test("what someone deleted meanwhile is gone, and holds up nothing else", async () => {
+  const leads = [200, { value: [{ leadid: "1" }, { leadid: "2" }] }] as const;
+  const inDynamics = scripted([token, leads, [404, {}], [204]]);
+  expect(await dynamics.connect(dynamicsVariables, inDynamics).erase?.(address)).toMatchObject({
+    ok: true,
+  });
+  expect(inDynamics.calls.at(-1)?.url).toContain("leads(2)");
+  const records = [200, { records: [{ Id: "1" }, { Id: "2" }] }] as const;
+  const gone = [404, [{ errorCode: "ENTITY_IS_DELETED" }]] as const;
+  const inSalesforce = scripted([token, records, gone, [204], [200, { records: [] }]]);
+  const erased = salesforce.connect(salesforceVariables, inSalesforce).erase?.(address);
+  expect(await erased).toMatchObject({ ok: true });
+  expect(inSalesforce.calls).toHaveLength(5);
 });
 
 test("salesforce empties what it may not delete", async () => {

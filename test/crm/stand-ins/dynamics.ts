@@ -65,6 +65,11 @@ export const standIn: CrmStandIn = {
       ],
       ["a column that is not there", [ms(400, "0x80048d19")], parked("http-400 0x80048d19")],
       ["a right that is missing", [ms(403, "0x80040220")], parked("http-403 0x80040220")],
+      [
+        "a lead in a state it does not want",
+        [ms(412, "0x80060882")],
+        parked("http-412 0x80060882"),
+      ],
       ["a lead, and then no note", ["well", status(503)], again("http-503")],
       [
         "a note that it does not want",

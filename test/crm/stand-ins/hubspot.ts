@@ -109,6 +109,11 @@ export const standIn: CrmStandIn = {
     ["a contact it cannot update now", [conflict, status(502)], again("http-502")],
     ["a contact, and no answer", [conflict, "times out"], again("timeout")],
     ["a contact, and then no notes", ["well", status(503)], again("http-503")],
+    [
+      "an error in the shape of no notes",
+      ["well", status(503, { results: [] })],
+      again("http-503"),
+    ],
     ["notes in no shape", ["well", status(200, "<html>")], again("http-200 UNREADABLE")],
     ["a scope for notes that is missing", ["well", hs(403, "MISSING_SCOPES")], noScope],
     ["a note that it does not want", ["well", "well", hs(400, "VALIDATION_ERROR")], noNote],

@@ -14,6 +14,7 @@ const sf = (code: number, errorCode: string) => status(code, [{ errorCode, messa
 const tooLong = sf(400, "STRING_TOO_LONG");
 const noLengths = parked("http-400 STRING_TOO_LONG");
 const duplicateResult = { allowSave: false, duplicateRule: "Lead_Block", errorMessage: "Quokka" };
+const unnamed = { ...duplicateResult, duplicateRule: "Quokka & Co" };
 const expired = sf(401, "INVALID_SESSION_ID");
 const arrives = { ends: "delivered" } as const;
 const waits = { ends: "parked" } as const;
@@ -113,6 +114,11 @@ export const standIn: CrmStandIn = {
         parked("blocked by a duplicate rule Lead_Block"),
       ],
       [
+        "a rule whose name is none",
+        [status(400, [{ errorCode: "DUPLICATES_DETECTED", duplicateResult: unnamed }])],
+        parked("blocked by a duplicate rule"),
+      ],
+      [
         "a rule without a name",
         [sf(400, "DUPLICATES_DETECTED")],
         parked("blocked by a duplicate rule"),
@@ -140,6 +146,11 @@ export const standIn: CrmStandIn = {
       [status(400, { error: "invalid_grant", error_description: "login rate exceeded" })],
       again("token http-400"),
     ],
+    ...["unknown_error", "server_error", "temporarily_unavailable"].map((error): Row => [
+      `a token's ${error}`,
+      [status(400, { error })],
+      again("token http-400"),
+    ]),
     ["a wrong secret", [status(400, { error: "invalid_client" })], parked("token http-400")],
     ["a user without rights", [status(403)], parked("token http-403")],
     ["a login page", [status(200, "<html>")], again("http-200 TOKEN_MISSING")],
