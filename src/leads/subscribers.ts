@@ -39,6 +39,14 @@ export async function noteLeft(
     .run();
 }
 
+/**
+ * In SQL: whether an address left a list at a time or after it: the links of an earlier mail confirm nothing then.
+ * All are expressions: the digest of the address, the list, and milliseconds since 1970.
+ */
+export function hasLeftSince(address: string, list: string, at: string): string {
+  return `EXISTS (SELECT 1 FROM subscriptions WHERE address = ${address} AND list = ${list} AND left_at >= ${at})`;
+}
+
 export type Subscription = {
   readonly list: string;
   /** In ms since 1970. */

@@ -8,6 +8,7 @@ import { erasedSince } from "../leads/erasures.ts";
 import { heartbeatPage } from "../leads/heartbeat.ts";
 import { countMail, heldBackSql, heldBackReasons, recipientOf } from "../leads/mail-budget.ts";
 import { raise } from "../leads/alert.ts";
+import { hasLeftSince } from "../leads/subscribers.ts";
 import { type Claim, graceMs } from "../leads/outbox.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
@@ -58,7 +59,8 @@ async function orderOne(claimed: Answered, order: MailOrder, parts: LeadParts): 
       AND NOT ${erasedSince("?8", "answered.received_at")}
       AND NOT (?9 AND EXISTS (SELECT 1 FROM submissions AS sent WHERE sent.form = ?2 AND sent.email = answered.email
         AND sent.body IS NOT NULL AND json_extract(sent.body, '$.about') = ?10
-        AND sent.received_at > answered.received_at - 86400000 AND ifnull(reason, '') NOT IN ${heldBackReasons}))
+        AND sent.received_at > answered.received_at - 86400000 AND ifnull(reason, '') NOT IN ${heldBackReasons}
+        AND NOT ${hasLeftSince("?8", "?10", "sent.received_at")}))
     ON CONFLICT (id) DO NOTHING
     RETURNING reason`;
   const ordered = parts.outbox
