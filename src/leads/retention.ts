@@ -24,6 +24,8 @@ const forgetting =
   "body = NULL, answer = NULL, email = NULL, hash = NULL, likeness = NULL, crm_id = NULL";
 /** Anyone who sends it again after that sends something new. */
 export const erasing = `${forgetting}, fingerprint = NULL, page = NULL, source = NULL, campaign = NULL`;
+/** What is sent again is new from the moment on in which someone wanted it gone, however long that takes. */
+export const unlikeAny = "hash = NULL, fingerprint = NULL";
 /** The keys of what was attached; a body that no one can read any more stops no other. */
 export const filesColumn = `CASE WHEN json_valid(body) THEN body -> '$.attachments' END AS files`;
 
@@ -148,6 +150,9 @@ export async function erase(
          ON CONFLICT (email_hash) DO UPDATE SET erased_at = max(erased_at, ?2)`,
       )
       .bind(hash, until),
+    parts.outbox
+      .prepare(`UPDATE submissions SET ${unlikeAny} WHERE email = ?1 AND received_at <= ?2`)
+      .bind(address, until),
     parts.outbox
       .prepare(
         `UPDATE submissions SET state = 'parked', reason = 'erased', due_at = NULL, lease = NULL, changed_at = ?2, decided_by = ?4

@@ -7,7 +7,7 @@ import type { StoredFile } from "../forms/submission.ts";
 import { enough, weightOf } from "../forms/suspicion.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { ownerSql } from "./orphans.ts";
-import { type Holding, erasing, filesColumn, inGoes } from "./retention.ts";
+import { type Holding, erasing, filesColumn, inGoes, unlikeAny } from "./retention.ts";
 
 type Which = {
   readonly id: string | null;
@@ -82,7 +82,8 @@ export async function discard(
   which: Which,
   actor: string | null = null,
 ): Promise<number> {
-  const sql = `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5, decided_by = ?6
+  const sql = `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5, decided_by = ?6,
+      ${unlikeAny}
     WHERE ${those} OR (${thoseIn("parked")} AND reason = 'discarded')
     RETURNING id, ${filesColumn}`;
   const { results } = await parts.outbox

@@ -11,7 +11,7 @@ import { type Submission, emailOf } from "../forms/submission.ts";
 import { sayIn } from "../language/words.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { submit } from "./enqueue.ts";
-import { type Holding, erasing, filesColumn, inGoes } from "../leads/retention.ts";
+import { type Holding, erasing, filesColumn, inGoes, unlikeAny } from "../leads/retention.ts";
 import { noteConfirmed, noteLeft } from "../leads/subscribers.ts";
 import { resend } from "./sweep.ts";
 
@@ -150,7 +150,8 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
   const joined = `(id = ?1 OR (email = ?2 AND form = '${subscribe.name}' AND json_valid(body)
     AND body ->> '$.fields.list' = ?3))`;
   const discard = async (reasons: string) => {
-    const sql = `UPDATE submissions SET reason = 'discarded', decided_by = 'visitor', changed_at = ?4
+    const sql = `UPDATE submissions SET reason = 'discarded', decided_by = 'visitor', changed_at = ?4,
+        ${unlikeAny}
       WHERE ${joined} AND state = 'parked' AND reason ${reasons} AND body IS NOT NULL
       RETURNING id, ${filesColumn}`;
     const { results } = await parts.outbox.prepare(sql).bind(id, to, list, now).all<Holding>();

@@ -474,6 +474,39 @@ describe("a subscription", () => {
     expect(formsOf(world)).toEqual(["subscribe", "unsubscribe", "subscribe"]);
   });
 
+  it.each([false, true])(
+    "of a person who left and comes back the same day has a mail of its own (confirmed: %s)",
+    async (isConfirmed) => {
+      const { world, sent, confirming, leaving } = await subscribed();
+      if (isConfirmed) await confirm(confirming, world.parts);
+      await world.live(2);
+      await leave(leaving, world.parts);
+      world.pass(60_000);
+      await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
+      await world.live(2);
+      const again = await linksOf(sent()[1]);
+      expect(await confirm(again.confirming, world.parts)).toBe(true);
+      expect(await world.liveOut()).toBe(true);
+      expect(formsOf(world).at(-1)).toBe("subscribe");
+    },
+  );
+
+  it("that could not be deleted whole when it was ended is a new one when it is asked for again", async () => {
+    const { world, leaving } = await subscribed();
+    let calls = 0;
+    world.moods.outbox = () => ((calls += 1) > 2 ? "refuses" : "well");
+    await expect(leave(leaving, world.parts)).rejects.toThrow();
+    world.moods.outbox = "well";
+    expect(await world.rows()).toMatchObject([
+      { reason: "discarded", body: expect.any(String) },
+      { form: "mail:subscribe" },
+    ]);
+    world.pass(60_000);
+    await world.postTo(subscribe, subscribing);
+    await world.live(2);
+    expect((await world.rows()).map(({ reason }) => reason)).toContain("unconfirmed");
+  });
+
   it("can be ended by the links of its earlier mails, too", async () => {
     const { world, sent } = worldWithMails();
     const join = async () => {

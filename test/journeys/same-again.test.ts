@@ -3,6 +3,7 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
 import { erase } from "../../src/leads/retention.ts";
+import { discard } from "../../src/leads/suspects.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
@@ -58,6 +59,42 @@ test("anything under an erased id is a new submission", async () => {
   await world.live(1);
   expect(world.inbox.size).toBe(3);
 });
+
+test.each([
+  ["erased", "visitor", "received"],
+  ["erased", "server", "received"],
+  ["erased", "server", "delivered"],
+  ["discarded", "visitor", "suspected"],
+  ["discarded", "server", "suspected"],
+] as const)(
+  "what is sent again while it could not be %s whole is a new submission, with an id of the %s's (%s)",
+  async (how, idBy, state) => {
+    const log = new PostedFile("server.log", Buffer.from("12:00 started"));
+    const post = {
+      ...sampleOf(vulnerability),
+      bugAttachmentUrl: log,
+      ...(idBy === "visitor" && { submissionId: id }),
+      ...(state === "suspected" && { website: "https://bot.example" }),
+    };
+    await world.postTo(vulnerability, post);
+    await world.settle();
+    if (state === "delivered") await world.live(1);
+    const before = world.inbox.size;
+    world.moods.files = "refuses";
+    const which = { id: null, form: "vulnerability", since: 0, until: Infinity };
+    const [row] = await world.rows();
+    const gone =
+      how === "erased" ? erase(world.parts, String(row?.["email"])) : discard(world.parts, which);
+    await expect(gone).rejects.toThrow();
+    world.pass(1_000);
+    const { website: _, ...again } = { website: "", ...post };
+    expect((await world.postTo(vulnerability, again)).kind).toBe("queued");
+    world.moods.files = "well";
+    await world.sweep();
+    await world.live(2);
+    expect(world.inbox.size).toBe(before + 1);
+  },
+);
 
 test.each(["unheard", "breaks"] as const)(
   "a file survives an outbox that stored it %s, a queue that refused, and being sent again",
