@@ -270,6 +270,12 @@ describe("what says little by itself", () => {
         expect((await world.post({ submissionId: id(), ...post })).kind).toBe("queued");
       }
     }
+    // Nor are three people, however often each of them writes.
+    crowded((key) => key.startsWith("around:"));
+    for (const businessEmailAddress of [person(20), person(21), typed.businessEmailAddress]) {
+      const post = { submissionId: id(), message: spam, businessEmailAddress };
+      expect((await world.post(post)).kind).toBe("queued");
+    }
   });
 });
 
