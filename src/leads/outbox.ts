@@ -114,8 +114,7 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
   }
   const suspected = row.state === "suspected";
   if (inserted?.results.length === 1) return { kind: "stored", id, suspected };
-  const isSame =
-    row.id !== id || row.hash === hash || row.isUnnamed === 1 || row.fingerprint === fingerprint;
+  const isSame = row.hash === hash || row.isUnnamed === 1 || row.fingerprint === fingerprint;
   if (isSame) {
     return { kind: "same", id: row.id, suspected, filesLeft: (row.filesLeft ?? 0) > 0 };
   }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
+import { attachLate } from "../../src/leads/outbox.ts";
 import { erase } from "../../src/leads/retention.ts";
 import { discard } from "../../src/leads/suspects.ts";
 import { sampleOf } from "./form-samples.ts";
@@ -93,6 +94,32 @@ test.each([
     await world.sweep();
     await world.live(2);
     expect(world.inbox.size).toBe(before + 1);
+  },
+);
+
+test.each(["received", "queued", "suspected", "parked"])(
+  "files that were lost are given late to what is %s, once, and never to what is gone",
+  async (state) => {
+    const log = new PostedFile("server.log", Buffer.from("12:00 started"));
+    const post = { ...sampleOf(vulnerability), bugAttachmentUrl: log, submissionId: id };
+    world.moods.files = "refuses";
+    await world.postTo(vulnerability, post);
+    await world.settle();
+    const become = (reason: string) =>
+      world.sql(`UPDATE submissions SET state = '${state}', reason = '${reason}'`);
+    const late = { field: "bugAttachmentUrl", key: "1", name: "server.log", size: 1, sha256: "1" };
+    const files = [{ ...late, type: "text/plain" }];
+    for (const gone of ["erased", "discarded"]) {
+      await become(gone);
+      expect(await attachLate(world.outbox, id, files)).toBe(false);
+    }
+    await become("http-400");
+    expect(await attachLate(world.outbox, id, files)).toBe(true);
+    expect(await attachLate(world.outbox, id, files)).toBe(false);
+    const [row] = await world.rows();
+    const body = JSON.parse(String(row?.["body"]));
+    expect(body).toMatchObject({ attachments: files });
+    expect(Object.keys(body)).not.toContain("leftSha256");
   },
 );
 
