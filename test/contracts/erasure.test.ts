@@ -203,6 +203,18 @@ describe("a person who is erased", () => {
     expect(kinds.get("unreadable")).toEqual({ place: "unreadable", outcome: "none" });
     expect(crm.notes().at(-1)?.["hs_note_body"]).toContain("A new question");
   });
+
+  it("is erased with what they wrote until they asked a second time", async () => {
+    const { world, crm, holding } = opened;
+    crm.next({ status: 503 });
+    await leadAdmin(erasing, world.parts);
+    world.pass(1_000);
+    await world.postTo(contact, { ...typed, message: "One more thing" });
+    world.pass(1_000);
+    await leadAdmin(erasing, world.parts);
+    await world.live(5);
+    expect(await holding()).toEqual([]);
+  });
 });
 
 describe("the link in each mail", () => {

@@ -118,10 +118,8 @@ describe.each(allMails)("the mail $name", ({ name, form }) => {
     expect(html).not.toMatch(/<script|<people>|undefined|\{\{|mail\.\w+\./);
     expect(text).not.toMatch(/undefined|\{\{|<\/|mail\.\w+\./);
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href);
-    for (const href of links) {
-      expect(href).toMatch(/^https:\/\/example\.com\//);
-      expect(text).toContain(href);
-    }
+    for (const href of links) expect(href).toMatch(/^https:\/\/example\.com\//);
+    expect(new Set(text.match(/https:\S+/g))).toEqual(new Set(links));
     expect(text).toContain("example.com");
   });
 });
@@ -150,6 +148,25 @@ it.each([
     expect(await worksAt("2026-11-09T23:00:00Z")).toBe(false);
   },
 );
+
+it("confirms a seat where the page is no event's, and says of an event no more than is known", async () => {
+  const order = {
+    mail: "event",
+    about: "/en/events/payroll/",
+    to: "a@example.org",
+    language: "en",
+    submissionId: "",
+    submittedAt: "2026-11-02T09:00:00.000Z",
+  } as const;
+  const factsOf = async (found: typeof event | null) => {
+    const message = await messageOf(order, "id", { ...given, eventAt: async () => found });
+    if (typeof message === "string") throw new Error(message);
+    return { files: message.attachments.length, hasPlace: message.text.includes("Where:") };
+  };
+  expect(await factsOf(null)).toEqual({ files: 0, hasPlace: false });
+  expect(await factsOf({ ...event, place: "" })).toEqual({ files: 1, hasPlace: false });
+  expect(await factsOf({ ...event, place: "Munich" })).toEqual({ files: 1, hasPlace: true });
+});
 
 it("escapes what an editor wrote in HTML, and has it whole as text", () => {
   const letter = { subject: "a", title: 'A "b" & <c>', lines: ["d"] };

@@ -203,6 +203,13 @@ describe("what a person wants erased", () => {
     expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
   });
 
+  test("is erased for good, whichever of two tries is the last", async () => {
+    const world = createWorld();
+    await erase(world.parts, email);
+    await erase(world.parts, email, { until: world.now() - 60_000 });
+    expect(await world.sql("SELECT erased_at FROM erasures")).toEqual([{ erased_at: world.now() }]);
+  });
+
   test("is erased with its files where the secret that signs their links is wrong", async () => {
     const world = createWorld();
     await delivered(world, 3);
