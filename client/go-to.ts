@@ -1,20 +1,33 @@
+import { timeoutMs } from "./fetch-page.ts";
+
 /**
- * Goes to an address that cannot be shown in place. Where the server cannot be reached, the page stays, and says so
- * at the end of `place` with a link that tries again: what is shown there next takes that away. Resolves to whether
- * the browser goes.
+ * Goes to an address that cannot be shown in place. Where the server cannot be reached, the page stays, and says so.
+ * Resolves to whether the browser goes.
  */
 export async function goTo(address: string, place: HTMLElement | null): Promise<boolean> {
-  try {
-    // Any answer is the browser's to show, also a way to another site.
-    await fetch(address, { method: "HEAD", redirect: "manual" });
-  } catch {
-    place?.querySelector("[role=alert]")?.remove();
-    place?.append(noteOf(address, place));
-    return false;
-  }
-  location.assign(address);
-  return true;
+  const isReached = await reaches(address);
+  if (isReached) location.assign(address);
+  else tellUnreachable(address, place);
+  return isReached;
 }
+
+/** Any answer is the browser's to show, also a way to another site. */
+export async function reaches(address: string): Promise<boolean> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  return fetch(address, { method: "HEAD", redirect: "manual", signal }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** At the end of `place`, with a link that tries again: what is shown there next takes that away. */
+export function tellUnreachable(address: string, place: HTMLElement | null) {
+  noteIn(place)?.remove();
+  place?.append(noteOf(address, place));
+}
+
+export const noteIn = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>("[role=alert]");
 
 function noteOf(address: string, place: HTMLElement): HTMLElement {
   const note = document.createElement("p");
@@ -24,7 +37,7 @@ function noteOf(address: string, place: HTMLElement): HTMLElement {
   Object.assign(link, { href: address, textContent: place.dataset.again });
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    void goTo(address, place);
+    void goTo(link.href, place);
   });
   note.append(place.dataset.unreachable ?? "", " ", link);
   return note;

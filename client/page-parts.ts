@@ -1,4 +1,4 @@
-import { parsePage } from "./parse-page.ts";
+import { fetchPage } from "./fetch-page.ts";
 
 /**
  * Shows in place what another address has: each `data-filter-part` here takes the content that the answer
@@ -10,10 +10,7 @@ export async function showParts(
   signal: AbortSignal,
   within: ParentNode = document,
 ): Promise<void> {
-  const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const fetched = parsePage(await response.text());
-  signal.throwIfAborted();
+  const fetched = await fetchPage(address, signal);
   for (const part of within.querySelectorAll<HTMLElement>("[data-filter-part]")) {
     const name = CSS.escape(part.dataset.filterPart ?? "");
     const fresh = fetched.querySelector(`[data-filter-part="${name}"]`);

@@ -1,5 +1,5 @@
+import { fetchPage } from "../fetch-page.ts";
 import { goTo } from "../go-to.ts";
-import { parsePage } from "../parse-page.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 
 /**
@@ -21,9 +21,7 @@ export function loadMore(element: HTMLElement) {
 }
 
 async function grow(element: HTMLElement, address: string) {
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  const fetched = parsePage(await response.text());
+  const fetched = await fetchPage(address);
   const more = fetched.getElementById(element.id);
   const [list, foot] = partsOf(element);
   const [newList, newFoot] = more ? partsOf(more) : [];

@@ -1,6 +1,6 @@
 import { isSearch, maxSearchLength, siteSearchKey } from "../../src/language/search-text.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
-import { goTo } from "../go-to.ts";
+import { goTo, noteIn, reaches, tellUnreachable } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 import { isComposing, onEscape, onTyped } from "./search-typing.ts";
 
@@ -21,20 +21,30 @@ export function siteSearch(root: HTMLElement) {
   let running = new AbortController();
   let shown = new URL(location.href).searchParams.get(siteSearchKey) ?? "";
 
+  /** What is shown is of another text: said once, however much is typed. */
+  const tell = (address: string) => {
+    const link = noteIn(place)?.querySelector("a");
+    if (link) link.href = address;
+    else tellUnreachable(address, place);
+  };
+
   /** `asked`: by more than a letter; where the answer does not come, the browser goes there. */
   const show = async (asked: boolean) => {
     clearTimeout(pause);
     // Also where what is shown already is asked for again: an answer to more than that comes too late.
     running.abort();
     const text = input.value.trim().slice(0, maxSearchLength);
-    if (text === shown) return;
+    if (text === shown) return noteIn(place)?.remove();
     running = new AbortController();
     const { signal } = running;
+    const address = addressOf(form, text);
     try {
-      await showParts(addressOf(form, text), signal);
+      await showParts(address, signal);
       shown = text;
     } catch {
-      if (asked && !signal.aborted) void goTo(addressOf(form, text), place);
+      if (signal.aborted) return;
+      if (asked) void goTo(address, place);
+      else if (!(await reaches(address)) && !signal.aborted) tell(address);
     }
   };
 

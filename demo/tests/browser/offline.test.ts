@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { awake, openSite } from "./site.ts";
+import { awake, hold, openSite } from "./site.ts";
 
 /* What scripts show in place while the server cannot be reached: the page stays, and says so. */
 
@@ -71,3 +71,42 @@ test.each<Case>([
     await page.waitForURL(`**${path}${leadsTo}`);
   },
 );
+
+test("a line that carries nothing is given up, and the page says so", async () => {
+  const visit = await site.visit();
+  const { page, context, open } = visit;
+  await page.addInitScript(() => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => timeout(ms / 20);
+  });
+  await open("/en/whats-new/");
+  await page.locator("[data-island=load-more]").dispatchEvent("pointerover");
+  await awake(page, "load-more");
+  await hold(context, "**/*");
+  const more = page.getByRole("link", { name: "Load more" });
+  await more.click();
+  await page.getByRole("alert").getByRole("link", { name: "Try again" }).waitFor();
+  expect(await more.getAttribute("aria-busy")).toBe(null);
+});
+
+test("what is found of another text than is typed says so offline, once", async () => {
+  const { page, context } = await site.open("/en/search/?q=payroll");
+  const field = page.getByRole("searchbox");
+  await field.focus();
+  await awake(page, "site-search");
+  await context.setOffline(true);
+  await field.fill("shift");
+  const told = page.getByRole("alert");
+  await told.evaluate((element) => element.setAttribute("data-first", ""));
+  await field.fill("shifts");
+  const first = page.locator("[data-first] a[href$='?q=shifts']");
+  await first.waitFor();
+  await field.fill("payroll");
+  await told.waitFor({ state: "detached" });
+  await field.fill("shifts");
+  await told.waitFor();
+  await context.setOffline(false);
+  await field.fill("shift");
+  await page.waitForURL("**/en/search/?q=shift");
+  expect(await told.count()).toBe(0);
+});
