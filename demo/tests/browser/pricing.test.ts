@@ -98,6 +98,17 @@ test("chooses with a mouse, and has the choice after a reload and in a shared li
   await eventually(() => total(other.page)).toBe(price);
 });
 
+test("keeps what was chosen in view where the script of another part fails", async () => {
+  const { page, context, open } = await site.visit();
+  await context.route("**/assets/accordion-*.js", (route) => route.abort());
+  await open(kinds.en.pricing);
+  await awake(page);
+  await page.locator("[data-island=accordion] summary").first().hover();
+  await page.locator("html:not(.js)").waitFor();
+  await page.locator(".pricing-quote").waitFor();
+  expect(await page.locator(".pricing-tables").isVisible()).toBe(false);
+});
+
 test("offers a choice of plans where the address names none", async () => {
   const { page } = await site.open(`${kinds.en.pricing}#Form?cycle=monthly&employees=50`);
   await awake(page);
