@@ -11,10 +11,11 @@ import type { PackIndex } from "./pack-index.ts";
 import { keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Entry } from "../content/reader.ts";
-import { searchAnew, searchBeside } from "./search-now.ts";
+import { searchAnew } from "./search-anew.ts";
+import { searchBeside } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
 import { readable } from "./unreadable.ts";
-import { isSearchDue } from "./search-due.ts";
+import { allVolumes, isSearchDue } from "./search-due.ts";
 import { volumesMade } from "./volumes-now.ts";
 import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
 
@@ -174,7 +175,7 @@ export async function withEntries(
   const keep = keepingIn(before.catalog, take);
   const entries = await entriesKept(before, found, keep);
   const { catalog, stories } = before;
-  const { searchDue: _due, ...last } = catalog.root;
+  const { searchDue: _due, searchFrom: _from, volumes: _earlier, ...last } = catalog.root;
   const search = await (isSearchDue(catalog.root)
     ? searchAnew(before, model, keep, pagesALook)
     : volumesMade(catalog, keep));
@@ -224,12 +225,9 @@ export function partsOf(root: CatalogRoot): string[] {
   const chunks = [root.stories, root.addresses, root.sections, root.search].flatMap((of) =>
     Object.values(of ?? {}).flat(),
   );
-  const volumes = Object.values(root.volumes ?? {}).flatMap(({ head, lists, cards, recent }) => [
-    head,
-    ...lists,
-    ...cards,
-    recent,
-  ]);
+  const volumes = [...allVolumes(root).values()]
+    .flat()
+    .flatMap(({ head, lists, cards, recent }) => [head, ...lists, ...cards, recent]);
   const others = [...Object.values(root.entries), ...volumes].filter((part) => part !== null);
   return [...chunks.map(({ part }) => part), ...others];
 }

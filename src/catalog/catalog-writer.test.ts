@@ -695,16 +695,24 @@ describe("the first catalog, for which someone waits", () => {
     space.publish(page("de/3"), page("en/5"));
     const third = await look({ expected: true });
     expect([third.again, languagesOf(third), third.due]).toEqual([1, ["de"], ["en"]]);
+    // More pages than a look makes: the next one goes on, whatever is published meanwhile.
+    const part = await look();
+    expect([part.again, languagesOf(part), part.due]).toEqual([1, ["de", "en"], ["en"]]);
+    space.publish(page("en/1"), page("en/6"));
+    space.move("en/2", { slug: "en/moved" });
+    space.unpublish("en/3");
+    const fourth = await look({ expected: true });
+    expect([fourth.again, fourth.due]).toEqual([1, ["en"]]);
     const whole = await look();
     const search = await wanted();
     expect(whole).toEqual({ again: 0, search, due: undefined });
 
-    space.publish(page("en/6"));
+    space.publish(page("en/7"));
     const anew = await look({ whole: true });
     const after = await wanted();
     expect(after).not.toEqual(search);
     expect(anew).toEqual({ again: 1, search: after, due: ["de", "en"] });
-    for (const due of [["en"], undefined]) {
+    for (const due of [["en"], ["en"], undefined]) {
       expect(await look()).toEqual({ again: due ? 1 : 0, search: after, due });
     }
   });
@@ -722,7 +730,7 @@ describe("the first catalog, for which someone waits", () => {
       again = 0;
       clock.ms += 60_000;
       const { root } = await open(valueOf(await writer.look({})));
-      return { again, volume: root.volumes?.en };
+      return { again, volume: root.searchVolumes?.en?.[0] };
     };
     const found = async (word: string) => {
       const catalog = await open(valueOf(await writer.look({})));

@@ -63,10 +63,13 @@ export type CatalogRoot = {
   readonly sections: Readonly<Record<string, readonly Chunk<Tally>[]>>;
   /** By language: the pages that everybody may find, in pieces that have an index each. A first catalog has none yet. */
   readonly search?: Readonly<Record<string, readonly Chunk<number>[]>>;
-  /** Languages whose search the next looks make anew: all at once takes one too long. */
+  /** Languages whose search the next looks make anew, that of the first from a uuid on: all at once takes too long. */
   readonly searchDue?: readonly string[];
-  /** By language with very many pieces: the same as one, which is read instead. */
-  readonly volumes?: Readonly<Record<string, Volume>>;
+  readonly searchFrom?: string;
+  /** By language with very many pieces: the same as few, which are read instead, in order. */
+  readonly searchVolumes?: Readonly<Record<string, readonly Volume[]>>;
+  /** Earlier deployments: one a language. */
+  readonly volumes?: Readonly<Record<string, Omit<Volume, "from">>>;
   readonly hubs: readonly HubEntry[];
   /** Those with a published home page; earlier deployments wrote none. */
   readonly languages?: readonly Language[];

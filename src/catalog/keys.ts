@@ -1,11 +1,11 @@
+import type { Keys } from "../story/chunks.ts";
 import { type Live, partsOf } from "./build-catalog.ts";
 import type { CatalogRoot } from "./catalog.ts";
 import { keyOfPack } from "./packs.ts";
 import { keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
 import type { CatalogStories } from "./stories-now.ts";
 
-/** Each once. Those of stories are made as they are asked for: of very many not all need fit into memory. */
-export type Keys = Iterable<string> & Pick<ReadonlySet<string>, "has">;
+/* Keys of texts, each once. Those of stories are made as they are asked for. */
 
 type Named = { readonly root: CatalogRoot; readonly stories: CatalogStories };
 

@@ -1,6 +1,6 @@
 import { ok } from "../base/result.ts";
 import type { ContentResult } from "../content/reader.ts";
-import type { Keys } from "./keys.ts";
+import type { Keys } from "../story/chunks.ts";
 import type { HeldPack } from "./pack-keeper.ts";
 import { type Text, groupsOf, namedPack, packChars, packCharsFor } from "./pack.ts";
 import { type PackIndex, type Packed, indexText } from "./pack-index.ts";

@@ -14,6 +14,7 @@ import { keyOfPack } from "./packs.ts";
 import { keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
 import { type createPurges, siteTag, tagsOfChange } from "./purges.ts";
+import { allVolumes } from "./search-due.ts";
 import type { Storage } from "./storage.ts";
 
 export type PublishingParts = {
@@ -51,7 +52,8 @@ export async function publishCatalog(
   const { root, stories, name, gone } = built;
   const index = before?.index ?? emptyIndex;
   const used = keysIn({ root, stories, name });
-  const hadStale = Object.values(before?.root.volumes ?? {}).some(({ isStale }) => isStale);
+  const volumes = before ? [...allVolumes(before.root).values()].flat() : [];
+  const hadStale = volumes.some(({ isStale }) => isStale);
   const packed = await packUp({
     before: index,
     open: held.open,

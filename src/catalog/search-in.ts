@@ -4,6 +4,7 @@ import { err, ok } from "../base/result.ts";
 import type { ContentFailure, ContentResult, SearchFound } from "../content/reader.ts";
 import { findIn, pagesAt } from "../search/search-index.ts";
 import {
+  type CardSource,
   type SearchCard,
   type SearchPage,
   type SearchPart,
@@ -21,9 +22,13 @@ import {
   placeOfCard,
 } from "../search/search-volume.ts";
 import { readPart } from "./parts.ts";
+import { volumesIn } from "./search-due.ts";
 import type { ReaderParts } from "./stories.ts";
 
 type Asked = { readonly typed: string; readonly max: number; readonly hubs: readonly string[] };
+
+/** So many are read as they are: where there are more, the next look makes volumes of them. */
+const maxPieces = 64;
 
 /** Bytes of memory for each character: of an open piece, and of compressed cards. */
 const timesOpen = 0.5;
@@ -38,17 +43,20 @@ export async function searchIn(
   const { catalog, memory } = parts;
   const { flights, search } = memory;
   const readable = { ...parts, text: catalog.text, memory: search, flights };
-  const made = ownEntry(catalog.root.volumes ?? {}, language);
-  // An earlier deployment made others.
-  const volume = made?.head === undefined ? undefined : made;
+  const volumes = volumesIn(catalog.root, language);
+  /** Where the cards of a volume's pages are. */
+  const cardsBySource = new Map<CardSource, readonly string[]>();
   let failure: ContentFailure | null = null;
-  const own = ownEntry(catalog.root.search ?? {}, language) ?? [];
-  const pieces = volume ? await piecesOf(volume) : await each(own, ({ part }) => pieceIn(part));
-  if (!pieces.ok) return pieces;
-  const { total, hits } = await findIn(pieces.value, typed, max);
+  const own = (ownEntry(catalog.root.search ?? {}, language) ?? []).slice(0, maxPieces);
+  const opened = await (volumes.length > 0
+    ? each(volumes, piecesOf)
+    : each(own, ({ part }) => pieceIn(part)));
+  if (!opened.ok) return opened;
+  const pieces = opened.value.flat();
+  const { total, hits } = await findIn(pieces, typed, max);
   if (failure) return err(failure);
-  const others = pagesAt(pieces.value, hubs);
-  const cards = await cardsOf([...hits, ...others], pieces.value[0]?.docs.length ?? 0);
+  const others = pagesAt(pieces, hubs);
+  const cards = await cardsOf([...hits, ...others]);
   if (!cards.ok) return cards;
   const cardOf = cards.value;
   return ok({
@@ -90,9 +98,10 @@ export async function searchIn(
     return readPart(readable, part, open, timesOpen);
   }
 
-  async function wholeOf({ head, lists }: Volume): ContentResult<SearchPiece> {
-    const openedHead = await readPart(readable, head, (json) => opened(json, openHead), sizeOf);
+  async function wholeOf({ head, lists, cards: texts }: Volume): ContentResult<SearchPiece> {
+    const openedHead = await readPart(readable, head, (json) => unzipped(json, openHead), sizeOf);
     if (!openedHead.ok) return openedHead;
+    cardsBySource.set(openedHead.value.source, texts);
     const pages = openedHead.value.docs.length;
     return ok(
       openVolume(openedHead.value, async (text) => {
@@ -107,23 +116,25 @@ export async function searchIn(
   }
 
   /** What is shown of each; of a volume's pages it is read. */
-  async function cardsOf(shown: readonly SearchPage[], pages: number) {
-    const texts = volume?.cards ?? [];
-    const placeOf = (card: number) => placeOfCard(card, pages, texts.length);
-    const wanted = shown.flatMap(({ card }) =>
-      typeof card === "number" ? placeOf(card).text : [],
-    );
-    const read = await each([...new Set(wanted)], async (text) => {
-      const open = (json: unknown) => opened(json, (all: readonly SearchCard[]) => all);
-      const list = await readPart(readable, texts[text] ?? "", open, timesCards);
-      return list.ok ? ok([text, list.value] as const) : list;
+  async function cardsOf(shown: readonly SearchPage[]) {
+    const placeOf = ({ card, source }: SearchPage) => {
+      if (typeof card !== "number" || !source) return null;
+      const texts = cardsBySource.get(source) ?? [];
+      const { text, at } = placeOfCard(card, source.pages, texts.length);
+      return { part: texts[text] ?? "", at };
+    };
+    const wanted = new Set(shown.flatMap((page) => placeOf(page)?.part ?? []));
+    const lists = await each([...wanted], async (part) => {
+      const open = (json: unknown) => unzipped(json, (all: readonly SearchCard[]) => all);
+      const list = await readPart(readable, part, open, timesCards);
+      return list.ok ? ok([part, list.value] as const) : list;
     });
-    if (!read.ok) return read;
-    const byText = new Map(read.value);
-    return ok(({ card }: SearchPage): SearchCard => {
-      if (typeof card !== "number") return card;
-      const { text, at } = placeOf(card);
-      return byText.get(text)?.[at] ?? noCard;
+    if (!lists.ok) return lists;
+    const byPart = new Map(lists.value);
+    return ok((page: SearchPage): SearchCard => {
+      const place = placeOf(page);
+      if (place) return byPart.get(place.part)?.[place.at] ?? noCard;
+      return typeof page.card === "number" ? noCard : page.card;
     });
   }
 }
@@ -144,7 +155,7 @@ async function each<Item, Value>(
 }
 
 /** What was compressed. */
-async function opened<Json, Value>(json: unknown, open: (json: Json) => Value): Promise<Value> {
+async function unzipped<Json, Value>(json: unknown, open: (json: Json) => Value): Promise<Value> {
   return open(JSON.parse(await ungzipped(json as string)) as Json);
 }
 

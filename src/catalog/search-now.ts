@@ -24,8 +24,8 @@ import { readable } from "./unreadable.ts";
 /** So many pages are looked through by one index, give or take. */
 const pagesAPiece = 96;
 
-/** So many pages one look makes a search of, or one language. */
-const usualPagesALook = 5_000;
+/** So many pages one look makes a search of. */
+export const usualPagesALook = 5_000;
 
 /**
  * What the search of each language looks through: the pages that everybody may find, and nothing of a page
@@ -39,15 +39,16 @@ async function searchNow(
   model: ContentModel,
   keep: KeepPart,
   isMade: (language: string) => boolean = () => true,
-): Promise<Pick<CatalogRoot, "search" | "volumes">> {
+): Promise<Searched> {
   const slugsOf = (entry: CatalogEntry) =>
     shownSlugs(entry).filter((slug) => isMade(languageOf(slug)));
   const docsFor = inTurn(bodies, (story, entry) => searchDocOf(story, entry, model.schemas));
-  const shown = new Map<string, Omit<SearchEdits, "come"> & { come: Shown[] }>();
-  const shownIn = (slug: string) => {
+  const shown = new Map<string, ShownEdits>();
+  const shownAt = (slug: string, uuid: string) => {
     const language = languageOf(slug);
-    const own = shown.get(language) ?? { gone: new Set(), slugs: new Set(), come: [] };
+    const own = shown.get(language) ?? { gone: new Set(), slugs: [], come: [] };
     shown.set(language, own);
+    own.slugs.push([uuid, slug]);
     return own;
   };
   const listed = (entry: CatalogEntry | undefined) =>
@@ -57,36 +58,21 @@ async function searchNow(
     const isFresh = fresh.has(uuid);
     const isKnown = !isFresh && was !== null && is !== null && was.revision === is.revision;
     if (isKnown && isShownAlike(was, is)) continue;
-    for (const slug of was ? slugsOf(was) : []) {
-      shownIn(slug).gone.add(uuid);
-      shownIn(slug).slugs.add(slug);
-    }
+    for (const slug of was ? slugsOf(was) : []) shownAt(slug, uuid).gone.add(uuid);
     if (!is) continue;
     const known = isKnown ? await docBefore(before, was) : undefined;
     if (!isFresh && !known) continue;
-    for (const slug of slugsOf(is)) {
-      shownIn(slug).slugs.add(slug);
-      shownIn(slug).come.push({ entry: is, slug, known });
-    }
+    for (const slug of slugsOf(is)) shownAt(slug, uuid).come.push({ entry: is, slug, known });
   }
   const search = new Map(Object.entries(before?.catalog.root.search ?? {}));
   const edits = new Map<string, SearchEdits>();
   for (const [language, { gone, slugs, come }] of shown) {
     const sorted = keyed(come, ({ entry }) => entry.uuid);
     const docIn = docsFor(sorted.map(([, { entry }]) => entry));
-    const make = async ({ entry, slug, known }: Shown): Promise<SearchDoc> => {
-      const doc = known ?? (await docIn(entry));
-      return { ...spelledDoc(doc, spellingAt(slug, entry.slug)), slug };
-    };
-    const makes = sorted.map(([uuid, one]) => [uuid, () => make(one)] as const);
+    const makes = sorted.map(([uuid, one]) => [uuid, () => docAt(one, docIn)] as const);
     const edited = { gone, slugs, come: makes };
     edits.set(language, edited);
-    const pieces = await editedChunks(search.get(language) ?? [], edited, {
-      usual: pagesAPiece,
-      read: (piece) => docsOf(before, piece),
-      keep: (docs) => keep(searchPartOf(docs as readonly Keyed<SearchDoc>[])),
-      about: (docs) => docs.length,
-    });
+    const pieces = await editedChunks(search.get(language) ?? [], edited, makingOf(before, keep));
     if (pieces.length > 0) search.set(language, pieces);
     else search.delete(language);
   }
@@ -120,68 +106,60 @@ export async function searchBeside(
     return searchNow(null, entries, fresh, model, keep);
   }
   if (fresh.isAll && !isLeft) return searchNow(before, entries, fresh, model, keep);
-  const { searchDue } = last;
+  const { searchDue, searchFrom } = last;
   const isMade = (language: string) => !lacksSearch(last, language);
   if (!isLeft) {
     const made = await searchNow(before, entries, fresh, model, keep, isMade);
-    return { ...made, ...(searchDue && { searchDue }) };
+    return { ...made, ...(searchDue && { searchDue }), ...(searchFrom && { searchFrom }) };
   }
   const edits = { ...fresh, read: new Set(changed), touched: changed, isAll: false };
   const made = await searchNow(before, entries, edits, model, keep, isMade);
-  return { ...made, searchDue: [...pagesByLanguage(entries.values(), model).keys()].toSorted() };
+  return { ...made, searchDue: languagesSearched(entries.values(), model) };
 }
 
-type Searched = Pick<CatalogRoot, "search" | "volumes" | "searchDue">;
+export type Searched = Pick<CatalogRoot, "search" | "searchVolumes" | "searchDue" | "searchFrom">;
 
-/** The search of the languages in which it is due, as many as a look makes, from what a catalog holds of its stories. */
-export async function searchAnew(
-  { catalog, stories }: Known,
-  model: ContentModel,
-  keep: KeepPart,
-  pagesALook = usualPagesALook,
-): Promise<Searched> {
-  const { search, volumes, searchDue } = catalog.root;
-  const pages = pagesByLanguage(stories.values(), model);
-  const due = search && searchDue ? searchDue : [...pages.keys()].toSorted();
-  let count = 0;
-  const later = due.filter((language, at) => {
-    count += pages.get(language) ?? 0;
-    return at > 0 && count > pagesALook;
-  });
-  const now = new Set(due.filter((language) => !later.includes(language)));
-  const touched = [...stories.keys()];
-  const fresh = { read: stories, touched, isAll: true, bodies: catalog.text };
-  const made = await searchNow(null, stories, fresh, model, keep, (language) => now.has(language));
-  const others = <Of>(of: Readonly<Record<string, Of>> = {}) =>
-    Object.fromEntries(Object.entries(of).filter(([language]) => !now.has(language)));
-  return {
-    search: { ...others(search), ...made.search },
-    volumes: others(volumes),
-    ...(later.length > 0 && { searchDue: later }),
-  };
-}
-
-/** How many pages everybody may find in each language. */
-function pagesByLanguage(
+/** The languages that have pages which everybody may find, in order. */
+export function languagesSearched(
   entries: Iterable<CatalogEntry>,
-  model: ContentModel,
-): ReadonlyMap<string, number> {
-  const pages = new Map<string, number>();
+  { listing }: ContentModel,
+): readonly string[] {
+  const languages = new Set<string>();
   for (const entry of entries) {
-    if (!isListed(model.listing, entry)) continue;
-    for (const slug of shownSlugs(entry)) {
-      const language = languageOf(slug);
-      pages.set(language, (pages.get(language) ?? 0) + 1);
-    }
+    if (!isListed(listing, entry)) continue;
+    for (const slug of shownSlugs(entry)) languages.add(languageOf(slug));
   }
-  return pages;
+  return [...languages].toSorted();
 }
+
+/** How pieces are cut and kept. */
+export const makingOf = (before: Known | null, keep: KeepPart) => ({
+  usual: pagesAPiece,
+  read: (piece: Chunk) => docsOf(before, piece),
+  keep: (docs: unknown) => keep(searchPartOf(docs as readonly Keyed<SearchDoc>[])),
+  about: ({ length }: readonly unknown[]) => length,
+});
+
+/** What is searched of a page at a slug. `docIn`: what it says at its own. */
+export async function docAt(
+  { entry, slug, known }: Shown,
+  docIn: (entry: CatalogEntry) => Promise<SearchDoc>,
+): Promise<SearchDoc> {
+  const doc = known ?? (await docIn(entry));
+  return { ...spelledDoc(doc, spellingAt(slug, entry.slug)), slug };
+}
+
+type ShownEdits = {
+  readonly gone: Set<string>;
+  readonly slugs: Keyed<string>[];
+  readonly come: Shown[];
+};
 
 /** A page at the slug that it has in a language. `known`: as the search knew it, of one that only moved. */
 type Shown = {
   readonly entry: CatalogEntry;
   readonly slug: string;
-  readonly known: SearchDoc | undefined;
+  readonly known?: SearchDoc | undefined;
 };
 
 /** A page that moved, as it was known where it was. */

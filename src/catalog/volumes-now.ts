@@ -2,44 +2,54 @@ import { gzipped } from "../base/gzip.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import type { Catalog, CatalogRoot } from "./catalog.ts";
 import { type ReadText, partText } from "./parts.ts";
-import { type Keyed, type KeepPart, type Make, byKey } from "../story/chunks.ts";
+import {
+  type Chunk,
+  type Keyed,
+  type KeepPart,
+  type Make,
+  byKey,
+  keysBetween,
+} from "../story/chunks.ts";
 import type { SearchDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
-import { isSearchDue } from "./search-due.ts";
+import { allVolumes, isSearchDue, volumesIn } from "./search-due.ts";
 import { readable } from "./unreadable.ts";
 import { type RecentPart, type Volume, createVolume } from "../search/search-volume.ts";
 
-/** What changed in a language's search. `slugs`: where the pages were that changed, and where they are. */
+/** What changed in a language's search. `slugs`: where the pages were that changed, and where they are, by uuid. */
 export type SearchEdits = {
-  readonly gone: Set<string>;
-  readonly slugs: Set<string>;
+  readonly gone: ReadonlySet<string>;
+  readonly slugs: readonly Keyed<string>[];
   readonly come: readonly Keyed<Make<SearchDoc>>[];
 };
 
 /** So many pieces are read as they are. */
 const maxPieces = 8;
+/** A volume is made of so many, some 25,000 pages: more would not fit into memory. */
+const usualPiecesAVolume = 256;
 /** So many pages may have changed before a volume is made anew: a publish writes those, and a search reads them. */
 const maxRecent = 32;
+/** Of more than these no page is found until then. */
+const maxFound = 256;
 
-type Searched = Pick<CatalogRoot, "search" | "volumes" | "searchDue">;
+type Searched = Pick<CatalogRoot, "search" | "searchVolumes" | "volumes" | "searchDue">;
 
 /** Whether there is all that a search reads: a first catalog has none, and volumes are made after it. */
 export function isSearchWhole(root: Searched): boolean {
   return !isSearchDue(root) && withoutVolume(root).length === 0;
 }
 
-function withoutVolume({ search, volumes }: Searched) {
-  const large = Object.entries(search ?? {}).filter(([, pieces]) => pieces.length > maxPieces);
+function withoutVolume(root: Searched) {
+  const large = Object.entries(root.search ?? {}).filter(([, { length }]) => length > maxPieces);
   return large.filter(([language]) => {
-    const volume = ownEntry(volumes ?? {}, language);
-    return !volume || volume.isStale;
+    const volumes = volumesIn(root, language);
+    return volumes.length === 0 || volumes.some(({ isStale }) => isStale);
   });
 }
 
 /**
  * The volumes of the catalog before, as far as they are of use: a publish writes what changed since they were made.
- * Where that is very much there is none. `isAnew`: all was read anew, as each night, when what is of no use is
- * cleared up.
+ * `isAnew`: all was read anew, as each night, when what is of no use is cleared up.
  */
 export async function volumesKept(
   before: Pick<Catalog, "root" | "text"> | undefined,
@@ -47,18 +57,38 @@ export async function volumesKept(
   edits: ReadonlyMap<string, SearchEdits>,
   isAnew: boolean,
   keep: KeepPart,
-): Promise<Pick<CatalogRoot, "volumes">> {
-  const volumes: Record<string, Volume> = {};
-  for (const [language, last] of Object.entries(before?.root.volumes ?? {})) {
+): Promise<Pick<CatalogRoot, "searchVolumes">> {
+  const kept: Record<string, readonly Volume[]> = {};
+  for (const [language, last] of before ? allVolumes(before.root) : []) {
     const edited = edits.get(language);
     const isLarge = (ownEntry(search, language)?.length ?? 0) > maxPieces;
-    if (!before || !isLarge || (isAnew && (edited || last.recent))) continue;
-    const next = edited ? await nextOf(last, edited, before.text, keep) : last;
-    if (next) volumes[language] = next;
+    if (!before || !isLarge || (isAnew && (edited || last.some(({ recent }) => recent)))) continue;
+    const volumes = await Promise.all(
+      last.map((volume, at) => {
+        const own = edited && editsBetween(edited, volume.from, last[at + 1]?.from);
+        return own ? nextOf(volume, own, before.text, keep) : volume;
+      }),
+    );
+    const whole = volumes.filter((volume) => volume !== null);
+    if (whole.length === last.length) kept[language] = whole;
   }
-  return Object.keys(volumes).length > 0 ? { volumes } : {};
+  return Object.keys(kept).length > 0 ? { searchVolumes: kept } : {};
 }
 
+/** What changed among the pages of a volume; null for nothing. */
+function editsBetween(
+  { gone, slugs, come }: SearchEdits,
+  from: string,
+  until: string | undefined,
+): SearchEdits | null {
+  const { has } = keysBetween([], from, until);
+  const isOwn = ([uuid]: Keyed<unknown>) => has(uuid);
+  const own = slugs.filter(isOwn);
+  if (own.length === 0) return null;
+  return { gone: new Set([...gone].filter(has)), slugs: own, come: come.filter(isOwn) };
+}
+
+/** Null where what changed before cannot be read. */
 async function nextOf(
   last: Volume,
   edits: SearchEdits,
@@ -66,18 +96,21 @@ async function nextOf(
   keep: KeepPart,
 ): Promise<Volume | null> {
   const come = new Map(edits.come);
-  const isStale = last.isStale === true || [...edits.gone].some((uuid) => !come.has(uuid));
   const read = last.recent === null ? null : await partText(text, last.recent);
   if (read?.ok === false) return null;
   const recent = read && (JSON.parse(read.value) as RecentPart);
   const known = recent?.piece.docs ?? [];
   const stay = known.filter(([uuid]) => !come.has(uuid) && !edits.gone.has(uuid));
-  const hidden = new Set([...(recent?.hidden ?? []), ...edits.slugs]);
-  if (stay.length + come.size > maxRecent || hidden.size > maxRecent * 2) return null;
+  const hidden = new Set([...(recent?.hidden ?? []), ...edits.slugs.map(([, slug]) => slug)]);
+  const isMuch = stay.length + come.size > maxRecent || hidden.size > maxRecent * 2;
+  const isLeft = [...edits.gone].some((uuid) => !come.has(uuid));
   const fresh: Keyed<SearchDoc>[] = [];
-  for (const [uuid, make] of come) fresh.push([uuid, await make()]);
+  for (const [uuid, make] of [...come].slice(0, maxFound - stay.length)) {
+    fresh.push([uuid, await make()]);
+  }
   const piece = searchPartOf([...stay, ...fresh].toSorted(byKey));
   const part = await keep({ hidden: [...hidden].toSorted(), piece });
+  const isStale = last.isStale === true || isMuch || isLeft;
   return { ...last, recent: part, ...(isStale && { isStale }) };
 }
 
@@ -85,28 +118,75 @@ async function nextOf(
 export async function volumesMade(
   { root, text }: Pick<Catalog, "root" | "text">,
   keep: KeepPart,
-): Promise<Pick<CatalogRoot, "volumes">> {
-  const volumes: Record<string, Volume> = { ...root.volumes };
+  piecesAVolume = usualPiecesAVolume,
+): Promise<Pick<CatalogRoot, "searchVolumes">> {
+  const all = new Map(allVolumes(root));
   for (const [language, pieces] of withoutVolume(root)) {
-    const volume = createVolume();
-    for (const { part } of pieces) {
-      const read = readable("the search", await partText(text, part));
-      volume.add(JSON.parse(read) as SearchPart);
+    const volumes: Volume[] = [];
+    for (const { last, from, until } of rangesOf(
+      pieces,
+      volumesIn(root, language),
+      piecesAVolume,
+    )) {
+      volumes.push(last ?? (await volumeOf(pieces, from, until, text, keep)));
     }
-    volumes[language] = await kept(volume, keep);
+    all.set(language, volumes);
   }
-  return Object.keys(volumes).length > 0 ? { volumes } : {};
+  return all.size > 0 ? { searchVolumes: Object.fromEntries(all) } : {};
 }
 
-async function kept(made: ReturnType<typeof createVolume>, keep: KeepPart): Promise<Volume> {
+/** From which page to which a volume is. `last`: the volume, where it is good. */
+type VolumeRange = { readonly from: string; readonly until?: string; readonly last?: Volume };
+
+function rangesOf(
+  pieces: readonly Chunk[],
+  volumes: readonly Volume[],
+  piecesAVolume: number,
+): readonly VolumeRange[] {
+  const known: readonly Pick<Volume, "from" | "isStale">[] =
+    volumes.length > 0 ? volumes : [{ from: "" }];
+  const froms = known.flatMap(({ from, isStale }, at) => {
+    const volume = volumes[at];
+    if (volume && !isStale) return [{ from, last: volume }];
+    const own = piecesBetween(pieces, from, known[at + 1]?.from);
+    const count = Math.max(1, Math.ceil(own.length / piecesAVolume));
+    const each = Math.ceil(own.length / count);
+    return Array.from({ length: count }, (_, place) => ({
+      from: place === 0 ? from : (own[place * each]?.first ?? from),
+    }));
+  });
+  return froms.map((range, at) => ({ ...range, until: froms[at + 1]?.from }));
+}
+
+/** The pieces that have pages from one to another. */
+function piecesBetween(pieces: readonly Chunk[], from: string, until: string | undefined) {
+  return pieces.filter(({ first }, at) => {
+    const next = pieces[at + 1]?.first;
+    return (next === undefined || next > from) && (until === undefined || first < until);
+  });
+}
+
+async function volumeOf(
+  pieces: readonly Chunk[],
+  from: string,
+  until: string | undefined,
+  text: ReadText,
+  keep: KeepPart,
+): Promise<Volume> {
+  const made = createVolume(keysBetween([], from, until).has);
+  for (const { part } of piecesBetween(pieces, from, until)) {
+    const read = readable("the search", await partText(text, part));
+    made.add(JSON.parse(read) as SearchPart);
+  }
   const { head, lists, cards } = made.texts();
   const all = async <Text>(texts: readonly Text[], keepOne: (text: Text) => Promise<string>) => {
     const names: string[] = [];
-    for (const text of texts) names.push(await keepOne(text));
+    for (const one of texts) names.push(await keepOne(one));
     return names;
   };
   const small = async (value: unknown) => keep(await gzipped(JSON.stringify(value)));
   return {
+    from,
     head: await small(head),
     lists: await all(lists, keep),
     cards: await all(cards, small),

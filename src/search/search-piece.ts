@@ -21,11 +21,15 @@ export type SearchPart = {
 /** What is shown of a page that was found. */
 export type SearchCard = Pick<SearchDoc, "name" | "title" | "summary">;
 
-/** A page of an open piece. `card`: a number where what is shown of it is kept elsewhere. */
+/** A page of an open piece. `card`: a number where what is shown of it is kept elsewhere, with all of its `source`. */
 export type SearchPage = Pick<SearchDoc, "slug" | "component"> & {
   readonly titleLength: number;
   readonly card: SearchCard | number;
+  readonly source?: CardSource;
 };
+
+/** One of many pages; it is known by being itself. */
+export type CardSource = { readonly pages: number };
 
 /** A piece, ready to be asked, and small: an isolate may hold those of several languages. */
 export type SearchPiece = {

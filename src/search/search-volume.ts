@@ -9,7 +9,7 @@ import {
 } from "./search-piece.ts";
 
 /*
- * All pieces of a language as one: each word once, with all pages that have it. It is made of few long texts, none
+ * Many pieces of a language as one: each word once, with all pages that have it. It is made of few long texts, none
  * longer than a store gives quickly. A search reads the head, the lists of the words that it means, and the cards of
  * what it shows. Words are in the order of how many pages have them: long lists are few to a text, and the many words
  * that few pages have are together, whatever they begin with.
@@ -21,10 +21,12 @@ const maxListChars = 990_000;
 const maxCardChars = 2_000_000;
 
 /**
- * Where its texts are kept; head and cards are compressed. `recent`: where what changed since it was made. `isStale`:
- * a page of it may be found no more, and it is to be made anew at once, so that nothing of that page is kept.
+ * Where its texts are kept; head and cards are compressed. `from`: the uuid at which its pages begin, those of the next
+ * volume end them. `recent`: where what changed since it was made. `isStale`: it is to be made anew at once, since very
+ * much changed, or a page of it may be found no more, and nothing of that page may be kept.
  */
 export type Volume = {
+  readonly from: string;
   readonly head: string;
   readonly lists: readonly string[];
   readonly cards: readonly string[];
@@ -50,8 +52,8 @@ type VolumeTexts = {
   readonly cards: readonly (readonly SearchCard[])[];
 };
 
-/** Makes a volume of pieces that come one after the other. */
-export function createVolume() {
+/** Makes a volume of pieces that come one after the other. `isOwn`: whether it has a page of this uuid. */
+export function createVolume(isOwn: (uuid: string) => boolean = () => true) {
   const kinds = new Map<string, number>();
   const pages: VolumeHead["pages"][number][] = [];
   const cards: SearchCard[] = [];
@@ -60,8 +62,10 @@ export function createVolume() {
 
   return {
     add({ docs, words, at }: SearchPart): void {
-      const first = pages.length * places.length;
-      for (const [, { slug, component, name, title, summary }] of docs) {
+      const numbers: number[] = [];
+      for (const [uuid, { slug, component, name, title, summary }] of docs) {
+        numbers.push(isOwn(uuid) ? pages.length : -1);
+        if (!isOwn(uuid)) continue;
         const kind = kinds.get(component) ?? kinds.size;
         kinds.set(component, kind);
         pages.push([slug, kind, title.length]);
@@ -69,9 +73,13 @@ export function createVolume() {
         cardChars += name.length + title.length + summary.length;
       }
       for (const [index, word] of words.entries()) {
-        const own = all.get(word) ?? [];
-        all.set(word, own);
-        for (const one of at[index] ?? []) own.push(first + one);
+        for (const one of at[index] ?? []) {
+          const page = numbers[Math.floor(one / places.length)] ?? -1;
+          if (page < 0) continue;
+          const own = all.get(word) ?? [];
+          all.set(word, own);
+          own.push(page * places.length + (one % places.length));
+        }
       }
     },
 
@@ -109,9 +117,11 @@ function cutEvenly<Item>(items: readonly Item[], into: number): (readonly Item[]
 export type OpenHead = ReturnType<typeof openHead>;
 
 export function openHead({ kinds, pages, words, firsts }: VolumeHead) {
+  const source = { pages: pages.length };
   return {
+    source,
     docs: pages.map(([slug, kind, titleLength], card) => {
-      return { slug, component: kinds[kind] ?? "", titleLength, card };
+      return { slug, component: kinds[kind] ?? "", titleLength, card, source };
     }),
     ...openWords(words),
     firsts,
@@ -120,7 +130,7 @@ export function openHead({ kinds, pages, words, firsts }: VolumeHead) {
 
 /** `head` as `findIn` asks it. `read`: gives a text of lists, as `openLists` opens it; null where it cannot be read. */
 export function openVolume(
-  { firsts, ...head }: OpenHead,
+  { firsts, source: _source, ...head }: OpenHead,
   read: (text: number) => Promise<WordPages | null>,
 ): SearchPiece {
   const known = new Map<number, ReturnType<typeof pagesFrom>>();

@@ -1,4 +1,4 @@
-import { array, assert, asyncProperty, property, string, uniqueArray } from "fast-check";
+import { array, assert, asyncProperty, option, property, string, uniqueArray } from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   type Chunk,
@@ -8,6 +8,7 @@ import {
   chunksOf as kept,
   cutIntoChunks,
   editedChunks,
+  keysBetween,
 } from "./chunks.ts";
 
 const usual = 8;
@@ -121,6 +122,25 @@ describe("a list that is edited", () => {
         const edits = { gone, come: come.map(([key, n]): Keyed<() => number> => [key, () => n]) };
         const chunks = await editedChunks(await cut(before), edits, making);
         expect(chunks).toEqual(await cut(after));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("has other items from one key to another, in the chunks that all of it would have", async () => {
+    await assert(
+      asyncProperty(keys, keys, string(), option(string()), async (names, others, from, end) => {
+        const { making, cut } = openParts();
+        const before = listOf(names);
+        const chunks = await cut(before);
+        const until = end ?? undefined;
+        const gone = keysBetween(chunks, from, until);
+        const isThere = ([key]: Keyed<number>) =>
+          key >= from && (until === undefined || key < until);
+        const come = listOf(others).filter(isThere);
+        const after = [...before.filter((item) => !isThere(item)), ...come].toSorted(byKey);
+        const edits = { gone, come: come.map(([key, n]): Keyed<() => number> => [key, () => n]) };
+        expect(await editedChunks(chunks, edits, making)).toEqual(await cut(after));
       }),
       { numRuns: 1_000 },
     );

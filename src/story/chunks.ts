@@ -7,6 +7,9 @@
 /** An item under its key; a list has each key once, in order. */
 export type Keyed<Item> = readonly [key: string, item: Item];
 
+/** Keys that need not all be in memory. */
+export type Keys = Iterable<string> & Pick<ReadonlySet<string>, "has">;
+
 /** Where a chunk is kept, and what is to be known of it without reading it. */
 export type Chunk<About = unknown> = {
   /** The key of its first item. */
@@ -129,9 +132,21 @@ export function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string
  * in this order.
  */
 export type Edits<Item> = {
-  readonly gone: ReadonlySet<string>;
+  readonly gone: Keys;
   readonly come: Iterable<Keyed<Make<Item>>>;
 };
+
+/** All keys from one to another, or to the end, of which few are named: one in each chunk that has some. */
+export function keysBetween(chunks: readonly Chunk[], from: string, until?: string): Keys {
+  const has = (key: string) => key >= from && (until === undefined || key < until);
+  return {
+    has,
+    *[Symbol.iterator]() {
+      yield from;
+      for (const { first } of chunks) if (has(first)) yield first;
+    },
+  };
+}
 
 /** How chunks are read and made: as `chunksOf` makes them. */
 type Making<Item, About> = {

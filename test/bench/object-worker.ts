@@ -10,6 +10,8 @@ import { openWriter } from "./location.ts";
  * started it (`object.ts`): they are no memory of it.
  */
 
+/** `untilDone`: with all looks that come after it. */
+export type Asked = { readonly notice: Notice; readonly untilDone: boolean };
 type Env = { readonly OUTSIDE: string };
 /** `null`: the service has nothing of the kind. `total`: of a list's items. */
 export type Answer = { readonly body: unknown; readonly total: number };
@@ -73,8 +75,9 @@ function outside(origin: string) {
 
 export default {
   async fetch(request: Request, { OUTSIDE }: Env): Promise<Response> {
-    const notice: Notice = await request.json();
-    const live = await openWriter({ ...outside(OUTSIDE), now: Date.now }).look(notice);
+    const { notice, untilDone }: Asked = await request.json();
+    const writer = openWriter({ ...outside(OUTSIDE), now: Date.now });
+    const live = await (untilDone ? writer.lookOn() : writer.look(notice));
     return Response.json(live.ok);
   },
 };

@@ -98,13 +98,14 @@ async function row([count, text]: readonly [number, number]) {
   const [come] = docs;
   const edits = {
     gone: new Set<string>(),
-    slugs: new Set(come ? [come[1].slug] : []),
+    slugs: come ? [[come[0], come[1].slug] as const] : [],
     come: come ? [[come[0], () => come[1]] as const] : [],
   };
   const before = { root: { ...catalog.root, ...made }, text: textOf };
   const byLanguage = new Map([["de", edits]]);
-  const { volumes } = await volumesKept(before, search, byLanguage, false, keep);
-  const root = { search, ...(volumes && { volumes }) };
+  const kept = await volumesKept(before, search, byLanguage, false, keep);
+  const root = { search, ...kept };
+  const volumes = kept.searchVolumes?.de?.length ?? 0;
   const open = () => createMemory<unknown>(24_000_000);
   const memory = { search: open(), flights: new Map() };
   const parts = { catalog: { root, text: textOf }, memory, now: () => 0, later: () => undefined };
@@ -130,7 +131,7 @@ async function row([count, text]: readonly [number, number]) {
   return {
     "pages of a language": text > 0 ? `${count}` : `${count}, without text`,
     "pieces, each made anew by a publish": `${pieces.length}: ${kilo(chars / pieces.length)}, ${(cut / pieces.length).toFixed(0)} ms`,
-    "the volume": volumes ? `${(whole / 1_000).toFixed(1)} s` : "–",
+    "its volumes": volumes > 0 ? `${volumes}: ${(whole / 1_000).toFixed(1)} s` : "–",
     "ten first searches read": `${reads[0]} to ${reads.at(-1)}, median ${reads[5]}`,
     "the first of them": `${firstRead.values}: ${kilo(firstRead.chars)}`,
     "the largest of them": kilo(read.most),
@@ -149,6 +150,7 @@ for (const size of [
   [5_000, 200],
   [20_000, 0],
   [20_000, 200],
+  [100_000, 0],
 ] as const) {
   rows.push(await row(size));
 }

@@ -1,0 +1,74 @@
+import type { CatalogEntry } from "./catalog.ts";
+import { type KeepPart, editedChunks, keysBetween } from "../story/chunks.ts";
+import { isListed } from "../content/listed.ts";
+import type { ContentModel } from "../content/model.ts";
+import { searchDocOf } from "../search/search-doc.ts";
+import { shownSlugs } from "./fallbacks.ts";
+import { inTurn } from "./in-turn.ts";
+import { allVolumes } from "./search-due.ts";
+import {
+  type Searched,
+  docAt,
+  languagesSearched,
+  makingOf,
+  usualPagesALook,
+} from "./search-now.ts";
+import { type Known, languageOf } from "./stories-now.ts";
+
+/**
+ * The search of the languages in which it is due, as many pages as a look makes, from what a catalog holds of its
+ * stories. What the next looks make stays as it is until then.
+ */
+export async function searchAnew(
+  known: Known,
+  model: ContentModel,
+  keep: KeepPart,
+  pagesALook = usualPagesALook,
+): Promise<Searched> {
+  const { root } = known.catalog;
+  const isBegun = root.search !== undefined && root.searchDue !== undefined;
+  const due = isBegun ? (root.searchDue ?? []) : languagesSearched(known.stories.values(), model);
+  const search = { ...root.search };
+  const volumes = new Map(allVolumes(root));
+  let room = pagesALook;
+  for (const [at, language] of due.entries()) {
+    const from = at === 0 && isBegun ? (root.searchFrom ?? "") : "";
+    const pages = pagesFrom(known, model, language, from);
+    // One language more only where all of it fits.
+    if (at > 0 && pages.length > room) return { ...searched(), searchDue: due.slice(at) };
+    const until = pages[room]?.entry.uuid;
+    const now = pages.slice(0, room);
+    room -= now.length;
+    const docIn = inTurn(known.catalog.text, (story, entry) =>
+      searchDocOf(story, entry, model.schemas),
+    )(now.map(({ entry }) => entry));
+    const last = search[language] ?? [];
+    const edits = {
+      gone: keysBetween(last, from, until),
+      come: now.map((page) => [page.entry.uuid, () => docAt(page, docIn)] as const),
+    };
+    search[language] = await editedChunks(last, edits, makingOf(known, keep));
+    if (until !== undefined) return { ...searched(), searchDue: due.slice(at), searchFrom: until };
+    volumes.set(
+      language,
+      (volumes.get(language) ?? []).map((volume) => ({ ...volume, isStale: true })),
+    );
+  }
+  return searched();
+
+  function searched(): Searched {
+    const made = [...volumes].filter(([, { length }]) => length > 0);
+    return { search, ...(made.length > 0 && { searchVolumes: Object.fromEntries(made) }) };
+  }
+}
+
+/** The pages of a language that everybody may find, by uuid. */
+function pagesFrom({ stories }: Known, model: ContentModel, language: string, from: string) {
+  const pages: { entry: CatalogEntry; slug: string }[] = [];
+  for (const entry of stories.values()) {
+    if (entry.uuid < from || !isListed(model.listing, entry)) continue;
+    const slug = shownSlugs(entry).find((one) => languageOf(one) === language);
+    if (slug !== undefined) pages.push({ entry, slug });
+  }
+  return pages.toSorted((a, b) => (a.entry.uuid < b.entry.uuid ? -1 : 1));
+}
