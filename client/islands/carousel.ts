@@ -25,8 +25,9 @@ export async function carousel(root: HTMLElement) {
         dot.hidden = index >= stops;
         dot.ariaCurrent = String(index === stop);
       }
-      previous.disabled = stop <= 0;
-      next.disabled = stop >= stops - 1;
+      // Not `disabled`: that takes the focus from anyone who has just pressed it.
+      previous.ariaDisabled = String(stop <= 0);
+      next.ariaDisabled = String(stop >= stops - 1);
       const [first, last] = [stop + 1, stop + 1 + slides() - stops];
       const inView = first === last ? String(first) : `${first}–${last}`;
       if (count?.dataset.of === undefined) {

@@ -264,6 +264,26 @@ describe("the carousel", () => {
     await previous.click();
     await eventually(current).toBe((await dots.count()) - 2);
   });
+
+  test("leaves the focus where it is, also at its ends", async () => {
+    const { page } = await site.open(product);
+    const carousel = page.locator(".carousel").first();
+    await carousel.scrollIntoViewIfNeeded();
+    await awake(page, "carousel");
+    for (const [name, end] of [
+      ["Next slide", "last"],
+      ["Previous slide", "first"],
+    ] as const) {
+      const arrow = carousel.getByRole("button", { name });
+      await arrow.focus();
+      const dot = carousel.getByRole("button", { name: /^Go to slide/ })[end]();
+      await eventually(async () => {
+        await page.keyboard.press("Enter");
+        return dot.getAttribute("aria-current");
+      }).toBe("true");
+      expect(await arrow.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+  });
 });
 
 describe("who prefers less motion", () => {

@@ -90,7 +90,7 @@ export function Slides(props: SlidesProps) {
           type="button"
           className="icon-button carousel-arrow carousel-step"
           aria-label={props.steps?.previous ?? say("carousel.previous")}
-          disabled
+          aria-disabled="true"
         >
           <Icon name="arrow-left" />
         </button>
