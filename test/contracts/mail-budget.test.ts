@@ -253,7 +253,7 @@ describe("a notice of the mail sender", () => {
     const app = createMailNotices({ ...world.parts, sender });
     const notify = (type: string, to: string, over: Record<string, string> = {}) => {
       const body = JSON.stringify({ type, created_at: "", data: { email_id: "1", to: [to] } });
-      const at = String(Math.floor(world.now() / 1000));
+      const at = over["svix-timestamp"] ?? String(Math.floor(world.now() / 1000));
       const hmac = createHmac("sha256", "a key of the tests").update(`msg.${at}.${body}`);
       const headers = {
         "svix-id": "msg",
@@ -294,11 +294,22 @@ describe("a notice of the mail sender", () => {
   });
 
   it.each([
+    [-301, 401],
+    [-299, 200],
+    [299, 200],
+    [301, 401],
+  ])("that was signed %i s from now is answered with %i", async (seconds, status) => {
+    const { world, notify } = openWorld();
+    const at = String(world.now() / 1000 + seconds);
+    expect((await notify("email.bounced", stranger, { "svix-timestamp": at })).status).toBe(status);
+  });
+
+  it.each([
     ["no signature", { "svix-signature": "" }],
     ["another signature", { "svix-signature": `v1,${"A".repeat(43)}=` }],
     ["what is no base64", { "svix-signature": "v1,***" }],
     ["the signature of another notice", { "svix-id": "other" }],
-    ["an old one's time", { "svix-timestamp": "1" }],
+    ["a time of long ago", { "svix-timestamp": "1" }],
     ["no time", { "svix-timestamp": "" }],
   ])("with %s is refused", async (_, headers) => {
     const { world, sent, postCase, notify } = openWorld();

@@ -161,6 +161,7 @@ describe("a new lead", () => {
       },
     ]);
     expect(mails[0]?.text).toContain("/desk/open/");
+    expect(mails[0]?.text).toContain("/desk/told/");
     expect(mails[0]?.html).not.toMatch(/Zanzibaria|one@/);
     const { max } = mailBudget.site[0];
     await world.sql(

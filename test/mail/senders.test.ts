@@ -98,6 +98,7 @@ test("Cloudflare's binding is given all of it", async () => {
 test.each([
   ["E_RATE_LIMIT_EXCEEDED", "Unavailable", "E_RATE_LIMIT_EXCEEDED"],
   ["E_INTERNAL_SERVER_ERROR", "Unavailable", "E_INTERNAL_SERVER_ERROR"],
+  ["E_DELIVERY_FAILED", "Unavailable", "E_DELIVERY_FAILED"],
   ["E_SENDER_NOT_VERIFIED", "Rejected", "E_SENDER_NOT_VERIFIED"],
   ["E_RECIPIENT_SUPPRESSED", "Rejected", "E_RECIPIENT_SUPPRESSED"],
   [undefined, "Unavailable", "network"],
