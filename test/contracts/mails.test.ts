@@ -168,6 +168,21 @@ it("confirms a seat where the page is no event's, and says of an event no more t
   expect(await factsOf({ ...event, place: "Munich" })).toEqual({ files: 1, hasPlace: true });
 });
 
+it.each([
+  ["pigeon", "unknown-mail"],
+  ["download-lead", "gone"],
+])("says why there is no mail: %s is %s", async (mail, why) => {
+  const order = {
+    mail,
+    about: "en/library/report",
+    to: "a@example.org",
+    language: "en",
+    submissionId: "",
+    submittedAt: "2026-11-02T09:00:00.000Z",
+  } as const;
+  expect(await messageOf(order, "id", { ...given, fileOf: async () => null })).toBe(why);
+});
+
 it("escapes what an editor wrote in HTML, and has it whole as text", () => {
   const letter = { subject: "a", title: 'A "b" & <c>', lines: ["d"] };
   const closing = closingOf("en", "https://example.com", {

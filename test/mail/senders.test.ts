@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { chosenSender } from "../../src/mail/senders/all.ts";
 import { standIn } from "../crm/stand-in.ts";
 import { createMailService } from "./mail-service.ts";
@@ -82,6 +82,14 @@ const cloudflareThat = (send: (given: unknown) => Promise<unknown>) =>
     now: Date.now,
   });
 
+test("Cloudflare's binding is waited for no longer than 10 s", async () => {
+  vi.useFakeTimers();
+  const sending = cloudflareThat(() => new Promise(() => {}))?.send(message);
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+  expect(await sending).toMatchObject({ failure: { kind: "Unavailable", reason: "timeout" } });
+});
+
 test("Cloudflare's binding is given all of it", async () => {
   const given: unknown[] = [];
   const sender = cloudflareThat(async (one) => {
@@ -102,6 +110,7 @@ test.each([
   ["E_SENDER_NOT_VERIFIED", "Rejected", "E_SENDER_NOT_VERIFIED"],
   ["E_RECIPIENT_SUPPRESSED", "Rejected", "E_RECIPIENT_SUPPRESSED"],
   [undefined, "Unavailable", "network"],
+  ["E_Quokka wrote", "Unavailable", "network"],
 ])("Cloudflare: %s is %s", async (code, kind, reason) => {
   const sender = cloudflareThat(async () => {
     throw Object.assign(new Error("no"), code && { code });

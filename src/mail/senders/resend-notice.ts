@@ -27,7 +27,7 @@ export async function readResendNotice(
   const [id, sentAt, signatures] = ["svix-id", "svix-timestamp", "svix-signature"].map(
     (name) => headers.get(name) ?? "",
   );
-  if (!(Math.abs(now - Number(sentAt || "NaN") * 1000) <= maxAgeMs)) return null;
+  if (!(Math.abs(now - Number(sentAt) * 1000) <= maxAgeMs)) return null;
   const key = await crypto.subtle.importKey(
     "raw",
     decodeBase64(secret.replace(/^whsec_/, "")),
