@@ -10,7 +10,7 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { allLanguages, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
-import { latestReceipt } from "../../src/leads/erase-person.ts";
+import { finishErasures, latestReceipt } from "../../src/leads/erase-person.ts";
 import { suppress } from "../../src/leads/mail-budget.ts";
 import { dataOf } from "../../src/leads/my-data.ts";
 import { type Receipt, readReceipt } from "../../src/leads/receipt.ts";
@@ -202,6 +202,20 @@ describe("a person who is erased", () => {
     expect(kinds.get("submissions")?.count).toBe(counted);
     expect(kinds.get("unreadable")).toEqual({ place: "unreadable", outcome: "none" });
     expect(crm.notes().at(-1)?.["hs_note_body"]).toContain("A new question");
+  });
+
+  it("is tried for each day, however long that takes", async () => {
+    const { world, crm, holding } = opened;
+    crm.next({ status: 503 }, { status: 503 });
+    await leadAdmin(erasing, world.parts);
+    await world.sql("UPDATE erasure_requests SET requested_at = ?1, tries = 20", 0);
+    world.pass(dayMs);
+    await finishErasures(world.parts);
+    const [asked] = await world.sql("SELECT due_at FROM erasure_requests");
+    expect(asked).toEqual({ due_at: world.now() + dayMs });
+    world.pass(dayMs);
+    await finishErasures(world.parts);
+    expect(await holding()).toEqual([]);
   });
 
   it("is erased with what they wrote until they asked a second time", async () => {

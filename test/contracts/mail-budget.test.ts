@@ -6,7 +6,7 @@ import { downloadLead } from "../../src/forms/download-lead.ts";
 import { eventHubForm } from "../../src/forms/event-hub-form.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
-import { mailBudget } from "../../src/leads/mail-budget.ts";
+import { mailBudget, suppress, takeForNotice } from "../../src/leads/mail-budget.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import { resend } from "../../src/mail/senders/resend.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
@@ -14,7 +14,7 @@ import { createMailNotices } from "../../src/routes/mail-notices.ts";
 import { signNewsletter } from "../../src/forms/newsletter-token.ts";
 import { newsletterApp } from "./newsletter-app.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
-import { worldWithMails } from "../journeys/leads-world.ts";
+import { down, worldWithMails } from "../journeys/leads-world.ts";
 
 /* Anyone can type a stranger's address into a form, as often as they like: what the stranger gets has an end. */
 
@@ -71,10 +71,11 @@ describe("a burst of posts with one stranger's address", () => {
     const { world, sent, postCase } = worldWithCases();
     const [{ max }] = mailBudget.domain;
     await Promise.all(times(max + 10, (at) => postCase(`person-${at}@victim.example`)));
-    await Promise.all(times(5, (at) => postCase(`person-${at}@gmail.com`)));
+    // Those of a provider are as many people.
+    await Promise.all(times(max + 5, (at) => postCase(`person-${at}@gmail.com`)));
     await world.liveOut();
     expect(sent.filter(({ to }) => to.endsWith("@victim.example"))).toHaveLength(max);
-    expect(sent.filter(({ to }) => to.endsWith("@gmail.com"))).toHaveLength(5);
+    expect(sent.filter(({ to }) => to.endsWith("@gmail.com"))).toHaveLength(max + 5);
   });
 });
 
@@ -121,6 +122,33 @@ describe("people", () => {
     expect(await counted()).toBe(0);
     expect(JSON.stringify(await world.rows())).not.toContain("victim.example");
   });
+});
+
+it("counts a mail once, however often the delivery that orders it begins", async () => {
+  const { world, postCase } = worldWithCases();
+  const counted = () => world.sql("SELECT ordered_at FROM mails");
+  world.crmDoes(down);
+  await postCase(stranger);
+  await world.live(1);
+  const first = await counted();
+  expect(first).toHaveLength(1);
+  world.pass(hourMs);
+  await world.live(3);
+  expect(await counted()).toEqual(first);
+});
+
+it("lets the company's own people have thirty notices an hour, beside what visitors' mails may be", async () => {
+  const { world, sent, postCase } = worldWithCases();
+  const take = (id: string) => takeForNotice(world.outbox, id, stranger, world.now());
+  for (let nth = 0; nth < 30; nth += 1) expect(await take(`notice ${nth}`)).toBe("taken");
+  expect(await take("one more")).toBe("mail-budget");
+  await postCase(stranger);
+  await world.liveOut();
+  expect(sent).toHaveLength(1);
+  world.pass(hourMs);
+  expect(await take("one more")).toBe("taken");
+  await suppress(world.outbox, stranger, "asked", world.now());
+  expect(await take("another")).toBe("suppressed");
 });
 
 describe("someone who wants no mail", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hourMs } from "../../src/base/clock.ts";
 import type { LeadMessage } from "../../src/leads/message.ts";
 import { erase } from "../../src/leads/retention.ts";
+import { returnUnreadable } from "../../src/leads/unreadable.ts";
 import { createWorld } from "./leads-world.ts";
 
 /* After a deployment was taken back, the queue may hold what only the newer one can read. */
@@ -28,6 +29,28 @@ test("waits an hour for each try, and is kept for a person once the queue gives 
   expect(await kept()).toEqual([{ body }]);
   expect(outcomes()).toEqual(["unknown-message", "unknown-message-kept"]);
   expect(world.untilDue()).toBe(null);
+});
+
+test("is said each time that it comes, and kept once", async () => {
+  const { world, body, kept, outcomes } = await worldWithOne();
+  await world.consume({ queueName: "leads-dead", copies: 2 });
+  expect(await kept()).toEqual([{ body }]);
+  expect(outcomes()).toEqual(["unknown-message-kept"]);
+  expect(world.logs.filter(({ outcome }) => outcome === "unknown-message-kept")).toHaveLength(2);
+});
+
+test("is let go only once the queue has it, now that it can be read", async () => {
+  const { world, kept } = await worldWithOne();
+  await world.consume({ queueName: "leads-dead" });
+  const readable = { v: 1, submissionId: crypto.randomUUID(), form: "contact" };
+  await world.sql("UPDATE unreadable_messages SET body = ?1", JSON.stringify(readable));
+  world.moods.queue = "refuses";
+  await expect(returnUnreadable(world.parts)).rejects.toThrow();
+  expect(await kept()).toHaveLength(1);
+  world.moods.queue = "well";
+  expect(await returnUnreadable(world.parts)).toBe(1);
+  expect(await kept()).toEqual([]);
+  expect(world.waitingMessages()).toBe(1);
 });
 
 test("is not kept, nor said to be, where it is of someone who was erased meanwhile", async () => {
