@@ -19,8 +19,7 @@ export async function isRush(
     () =>
       outbox
         .prepare(
-          `SELECT iif(day = ?3, count, 0) AS count, iif(day = ?3, usual, (usual * 3 + count) / 4) AS usual
-           FROM form_hours WHERE form = ?1 AND hour = ?2`,
+          `SELECT iif(day = ?3, count, 0) AS count, usual FROM form_hours WHERE form = ?1 AND hour = ?2`,
         )
         .bind(form, hour, day)
         .first<{ count: number; usual: number }>(),

@@ -71,7 +71,7 @@ it("is as long as operators read", () => {
 });
 
 it.each([
-  ["subscriptions", "(address, list, left_at) VALUES ('a', 'newsletter', ?1)"],
+  ["subscriptions", "(address, list, confirmed_at, left_at) VALUES ('a', 'newsletter', 1, ?1)"],
   ["erasures", "(email_hash, erased_at) VALUES ('a', ?1)"],
   ["erasure_requests", "(id, requested_at, receipt) VALUES ('a', ?1, '{}')"],
   ["uploads", "(day, network, bytes) VALUES (?1 / 86400000, 'a', 1)"],

@@ -118,8 +118,14 @@ it("opens an incident with the first failure and closes it once all arrived", as
   );
   await world.consume();
   expect(await incidentsOf(world)).toMatchObject([{ recovered_at: world.now(), closed_at: null }]);
+  world.crmDoes(down);
+  await leadAdmin({ command: "replay", waiting: true }, world.parts);
+  await world.consume();
+  expect(await incidentsOf(world)).toMatchObject([{ recovered_at: null, closed_at: null }]);
+  world.crmDoes("takes");
   await world.sweep();
   expect(await incidentsOf(world)).toMatchObject([{ closed_at: null }]);
+  await leadAdmin({ command: "replay", waiting: true }, world.parts);
   await world.live(40);
   const [incident] = await incidentsOf(world);
   expect(incident).toMatchObject({ leads: 3, recovered_at: expect.any(Number) });

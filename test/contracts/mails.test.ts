@@ -310,7 +310,7 @@ describe("a submission with a mail", () => {
     await consuming;
     await world.live(5);
     expect(world.inbox.size).toBe(0);
-    expect(sent()).toEqual([]);
+    expect([...sent(), ...world.alerts]).toEqual([]);
     expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
   });
 
@@ -414,6 +414,12 @@ describe("a subscription", () => {
     }
     await world.live(3);
     expect(world.inbox.size).toBe(1);
+  });
+
+  it("is not replayed before it is confirmed", async () => {
+    const { world } = await subscribed();
+    const replay = { command: "replay", form: "subscribe", waiting: true } as const;
+    expect(await leadAdmin(replay, world.parts)).toEqual({ replayed: 0 });
   });
 
   it("is deleted after 30 days without confirmation", async () => {

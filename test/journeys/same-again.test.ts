@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
+import { readSubmission } from "../../src/forms/submission.ts";
 import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
 import { attachLate } from "../../src/leads/outbox.ts";
 import { erase } from "../../src/leads/retention.ts";
 import { discard } from "../../src/leads/suspects.ts";
+import { enter } from "../../src/queue/enqueue.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
@@ -122,6 +124,19 @@ test.each(["received", "queued", "suspected", "parked"])(
     expect(Object.keys(body)).not.toContain("leftSha256");
   },
 );
+
+test("what comes again without its lost files still says that they are left", async () => {
+  const log = new PostedFile("server.log", Buffer.from("12:00 started"));
+  world.moods.files = "refuses";
+  await world.postTo(vulnerability, { ...sampleOf(vulnerability), bugAttachmentUrl: log });
+  await world.settle();
+  const [row] = await world.rows();
+  const submission = readSubmission(String(row?.["body"]));
+  if (!submission) throw new Error("unreadable");
+  expect(submission.filesLeft).toBe(1);
+  expect(await enter(submission, world.parts)).toBe(submission.submissionId);
+  expect((await world.rows())[0]?.["body"]).toBe(row?.["body"]);
+});
 
 test.each(["unheard", "breaks"] as const)(
   "a file survives an outbox that stored it %s, a queue that refused, and being sent again",
