@@ -3,6 +3,11 @@ import { calendarOf, prefilled } from "./booking-calendar.ts";
 
 const sent = { firstName: "Ada", lastName: "King ", businessEmailAddress: "ada@site.example" };
 
+test.each(["ftp://calendly.com/a/b", "https://calendly.com/", "https://elsewhere.example/a"])(
+  "%s is no calendar",
+  (address) => expect(calendarOf(address)).toBe(null),
+);
+
 test.each([
   ["https://calendly.com/a/b", "name", "first_name", "last_name", "email"],
   ["https://meetings.hubspot.com/a", "firstname", "lastname", "firstName", "lastName", "email"],

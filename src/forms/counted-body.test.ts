@@ -39,6 +39,27 @@ async function readFrom(sender: Sender, all: number) {
   return read;
 }
 
+test.each([
+  [40 * MB, 40 * MB],
+  [40 * MB + 1, "cut off"],
+])("a body of 40 MB may have as much and no byte more: %i", async (bytes, end) => {
+  expect(await readFrom({ bytes, everyMs: 1 }, bytes)).toMatchObject({ end });
+});
+
+test("what is done with a piece, such as storing it, is not the sender's time", async () => {
+  const read = (async () => {
+    let bytes = 0;
+    const body = bodyOf({ bytes: 1, everyMs: 10_000 }, 3);
+    for await (const piece of countedBody(body, MB, () => Date.now())) {
+      bytes += piece.byteLength;
+      await new Promise((resolve) => setTimeout(resolve, 20_000));
+    }
+    return bytes;
+  })();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(await read).toBe(3);
+});
+
 describe("a sender who is slow on purpose is cut off", () => {
   test.each<[string, Sender, number]>([
     ["who says nothing", { bytes: 1, everyMs: 1_000_000 }, 15],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { consultation } from "./consultation.ts";
 import { contact } from "./contact.ts";
+import { downloadLead } from "./download-lead.ts";
 import { eventHubForm } from "./event-hub-form.ts";
 import { schemaOf } from "./schema.ts";
 import { tourVideo } from "./tour-video.ts";
@@ -17,6 +18,11 @@ describe("a name", () => {
     ["first and last count as the full one", tourVideo, { firstName: "Ada", lastName: "King" }],
     ["and where both are asked for", consultation, { firstName: "Ada", lastName: "King" }],
     ["the full one counts as both", consultation, { fullName: " Ada  King " }],
+    [
+      "the full one is as it is where it alone is asked for",
+      tourVideo,
+      { fullName: "Ada King", firstName: "Augusta", lastName: "Byron" },
+    ],
   ])("%s", (_, form, names) => {
     const read = schemaOf(form).parse({ ...rest, ...names });
     expect(read["fullName"]).toBe("Ada King");
@@ -39,6 +45,14 @@ describe("a name", () => {
     expect(schemaOf(contact).parse(posted)["businessEmailAddress"]).toBe("ada@example.com");
   });
 
+  test("beside one that no one sees costs no one their message, whatever is in that", () => {
+    const names = { firstName: "Ada", lastName: "King" };
+    const read = (pricingType: string) =>
+      schemaOf(downloadLead).parse({ ...rest, ...names, pricingType })["pricingType"];
+    expect(read("yearly")).toBe("yearly");
+    expect(read("\u0000")).toBe(null);
+  });
+
   test("of one word lacks a first name", () => {
     const read = schemaOf(contact).safeParse({ ...rest, fullName: "Plato" });
     expect(read.error?.issues.map(({ path, message }) => `${String(path[0])}: ${message}`)).toEqual(
@@ -47,7 +61,9 @@ describe("a name", () => {
   });
 
   test("that lacks a part is refused by the part's own name", () => {
-    const read = schemaOf(consultation).safeParse({ ...rest, firstName: "Ada" });
-    expect(read.error?.issues.map(({ path }) => path[0])).toEqual(["lastName"]);
+    for (const more of [{}, { fullName: "Grace Hopper" }]) {
+      const read = schemaOf(consultation).safeParse({ ...rest, firstName: "Ada", ...more });
+      expect(read.error?.issues.map(({ path }) => path[0])).toEqual(["lastName"]);
+    }
   });
 });

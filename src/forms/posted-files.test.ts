@@ -34,6 +34,13 @@ function look(bytes: Uint8Array<ArrayBuffer>) {
 
 afterEach(() => void vi.restoreAllMocks());
 
+test("a file without a name is one, unless nothing is in it", () => {
+  const named = (content: string) =>
+    attachedIn(vulnerability, { bugAttachmentUrl: new PostedFile("", Buffer.from(content)) });
+  expect(named("12:00 started").attached).toMatchObject([{ name: "attachment.txt" }]);
+  expect(named("")).toMatchObject({ attached: [], problems: {} });
+});
+
 test("a text of 10 MB is looked at whole, and never held whole", () => {
   const { isText, most, all } = look(longText());
   expect(isText).toBe(true);

@@ -107,6 +107,24 @@ describe("people", () => {
     expect(sent).toHaveLength(perHour + 1);
   });
 
+  it("who had no mail for want of budget are mailed once they ask again", async () => {
+    const { world, sent, postCase } = worldWithCases();
+    await Promise.all(times(perHour, () => postCase(stranger)));
+    await world.liveOut();
+    const join = async () => {
+      await world.postTo(subscribe, {
+        ...postOf(subscribe, stranger),
+        submissionId: crypto.randomUUID(),
+      });
+      await world.liveOut();
+    };
+    await join();
+    expect(sent).toHaveLength(perHour);
+    world.pass(2 * hourMs);
+    await join();
+    expect(sent).toHaveLength(perHour + 1);
+  });
+
   it("are forgotten: counts after a day, held mails after a week, all once they are erased", async () => {
     const { world, postCase } = worldWithCases();
     const counted = async () => (await world.sql("SELECT count(*) AS n FROM mails"))[0]?.["n"];

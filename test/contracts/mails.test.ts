@@ -545,6 +545,24 @@ describe("a subscription", () => {
     expect((await world.rows()).map(({ reason }) => reason)).toContain("unconfirmed");
   });
 
+  it("may be confirmed anew after a week, in which the CRM may have ended it", async () => {
+    const { world, sent, confirming } = await subscribed();
+    await confirm(confirming, world.parts);
+    await world.live(2);
+    for (const [days, count] of [
+      [6, 1],
+      [2, 2],
+    ] as const) {
+      world.pass(days * 86_400_000);
+      await world.postTo(subscribe, { ...subscribing, submissionId: crypto.randomUUID() });
+      await world.live(2);
+      const latest = await linksOf(sent().at(-1));
+      expect(await confirm(latest.confirming, world.parts)).toBe(true);
+      await world.live(2);
+      expect(formsOf(world)).toHaveLength(count);
+    }
+  });
+
   it("can be ended by the links of its earlier mails, too", async () => {
     const { world, sent } = worldWithMails();
     const join = async () => {

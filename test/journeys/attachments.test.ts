@@ -10,6 +10,7 @@ import { createWorld, report, down } from "./leads-world.ts";
 /* What visitors attach: looked at, stored with their submission, handed on by a link, deleted with it. */
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
+const webp = Uint8Array.from(Buffer.from("RIFF\u0001\u0002\u0003\u0004WEBPVP8 \u00ff", "latin1"));
 const zip = Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0, 0]);
 const program = Uint8Array.from([0x4d, 0x5a, 0x90, 0x00, 0x03]);
 
@@ -24,6 +25,7 @@ const day = 86_400_000;
 describe("what may be attached", () => {
   test.each([
     ["a picture by its content, whatever it is called", fileOf(png, "x.exe"), "x.exe.png"],
+    ["a WebP picture", fileOf(webp, "x.webp"), "x.webp"],
     ["an archive", fileOf(zip, "logs.zip"), "logs.zip"],
     ["a log", fileOf("12:00 started\n", "server.log"), "server.log"],
     ["JSON", fileOf('{"a":1}', "dump.json"), "dump.json"],

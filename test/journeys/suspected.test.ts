@@ -301,6 +301,8 @@ test.each([
   ["::1", "0:0:0:0::/64", "0:0:0::/48"],
   ["fe80::1%eth0", "fe80:0:0:0::/64", "fe80:0:0::/48"],
   ["nonsense", "nonsense", "nonsense"],
+  ["1::2::3", "1::2::3", "1::2::3"],
+  ["1:2:3:4::5:6:7:8", "1:2:3:4::5:6:7:8", "1:2:3:4::5:6:7:8"],
 ])("%s is one of %s, and of %s", (ip, one, around) => {
   expect(networkOf(ip)).toEqual({ one, around });
 });
