@@ -87,9 +87,11 @@ async function weigh(
   look: Look,
 ): Promise<Weighed> {
   const weighed: Weighed = new Map();
-  for (const piece of pieces) {
-    const meant = spellings.flatMap((spelling) => [...look(piece, spelling)]);
-    await piece.read?.(meant.map(([word]) => word));
+  const looked = pieces.map((piece) => {
+    return { piece, meant: spellings.flatMap((spelling) => [...look(piece, spelling)]) };
+  });
+  await Promise.all(looked.map(({ piece, meant }) => piece.read?.(meant.map(([word]) => word))));
+  for (const { piece, meant } of looked) {
     for (const [word, near] of meant) {
       for (const at of piece.pagesOf(word)) {
         const doc = piece.docs[Math.floor(at / places.length)];

@@ -73,13 +73,12 @@ export function createVolume(isOwn: (uuid: string) => boolean = () => true) {
         cardChars += name.length + title.length + summary.length;
       }
       for (const [index, word] of words.entries()) {
+        const own = all.get(word) ?? [];
         for (const one of at[index] ?? []) {
           const page = numbers[Math.floor(one / places.length)] ?? -1;
-          if (page < 0) continue;
-          const own = all.get(word) ?? [];
-          all.set(word, own);
-          own.push(page * places.length + (one % places.length));
+          if (page >= 0) own.push(page * places.length + (one % places.length));
         }
+        if (own.length > 0) all.set(word, own);
       }
     },
 
