@@ -1,5 +1,5 @@
 /** A line that is there and carries nothing would be waited for for minutes. The server itself gives up sooner. */
-export const timeoutMs = 5000;
+export const timeoutMs = 10_000;
 
 /**
  * A page of this site, as a document; throws where none comes. Without the styles that it brings: the
