@@ -131,6 +131,12 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
     queue: { backlogCount: 0 },
     crm: { lastDelivered: expect.any(String), failing: null },
   });
+  world.pass(minute);
+  await world.post({ message: "One more" });
+  await world.liveOut();
+  const delivered = (await world.rows()).map((row) => Number(row["changed_at"]));
+  const lastDelivered = new Date(Math.max(...delivered)).toISOString();
+  expect(await site.said()).toMatchObject({ crm: { lastDelivered } });
 });
 
 it("shows since when the oldest has waited for a person, and what is set aside", async () => {
