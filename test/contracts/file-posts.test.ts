@@ -95,12 +95,12 @@ function withFileOf(megabytes: number) {
 async function takes(bytes: number, way?: Way): Promise<boolean> {
   const answer = await send(withFile(bytes), way);
   if (answer.kind !== "sent") throw new Error(answer.kind);
-  const shown = await sentState(
-    new URL(answer.to, "https://example.com"),
-    world.now(),
-    world.parts.downloadSecret,
-  );
+  const { now, parts } = world;
+  const shownAt = (url: URL) => sentState(url, now(), parts.downloadSecret);
+  const url = new URL(answer.to, "https://example.com");
+  const shown = await shownAt(url);
   expect(shown?.status).toBe("sent");
+  expect(await shownAt(new URL(`/en/another/${url.search}`, url))).toBe(null);
   return shown?.followUp !== "filesLeft";
 }
 
