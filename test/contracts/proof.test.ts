@@ -112,7 +112,26 @@ describe("while the captcha cannot be reached", () => {
     expect(world.inbox.size).toBe(1);
   });
 
-  it("what is surely a bot's is let go by no mail", async () => {
+  it("a page that proves itself is none of the crowd that does not", async () => {
+    Object.assign(world.parts, {
+      limit: {
+        limit: async ({ key }: { key: string }) => ({ success: key !== "unverified:contact" }),
+      },
+    });
+    expect((await pageSends({ ...letter(1), ...unreachable() })).kind).toBe("queued");
+  });
+
+  it("a page whose captcha works sends its token, or is a bot's", async () => {
+    const verify = async (token: string) => (token === "" ? "failed" : "passed");
+    Object.assign(world.parts.captcha ?? {}, { verify });
+    const post = { ...letter(1), submissionId: crypto.randomUUID() };
+    expect((await world.postTo(guarded, post)).kind).toBe("suspected");
+    expect((await world.rows()).at(-1)).toMatchObject({ reason: "captcha-failed" });
+  });
+
+  it("what is surely a bot's is asked for no proof, and let go by no mail", async () => {
+    const able = { ...letter(2), ...unreachable(), proof: "able", website: "https://bot.example" };
+    expect((await world.postTo(guarded, able)).kind).toBe("suspected");
     const answer = await world.postTo(guarded, { ...letter(1), website: "https://bot.example" });
     expect(answer).not.toHaveProperty("followUp");
     await world.settle();
@@ -122,6 +141,18 @@ describe("while the captcha cannot be reached", () => {
 });
 
 describe("a burst from many /64s of one /48", () => {
+  it("asks for no proof of who solved the captcha", async () => {
+    Object.assign(world.parts, {
+      captcha: { provider: "turnstile", siteKey: "key", verify: async () => "passed" },
+      limit: {
+        limit: async ({ key }: { key: string }) => ({ success: !key.startsWith("around:") }),
+      },
+    });
+    const token = { submissionId: crypto.randomUUID(), "cf-turnstile-response": "solved" };
+    const answer = await world.postTo(guarded, { ...letter(1), ...token, proof: "able" });
+    expect(answer.kind).toBe("queued");
+  });
+
   it("meets a proof before a refusal, and people among it are heard", async () => {
     Object.assign(world.parts, { captcha: null });
     world.limitTo(20);

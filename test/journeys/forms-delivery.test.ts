@@ -34,6 +34,20 @@ describe("delivery", () => {
     expect(world.alerts).toMatchObject([{ alert: { outcome: "parked", submissionId: id } }]);
   });
 
+  test.each([
+    [29, { state: "delivered", attempt: 30 }],
+    [30, { state: "parked", reason: "never-finished", due_at: null }],
+  ])(
+    "what was begun %i times and never finished is begun thirty times at most",
+    async (begun, row) => {
+      await world.post({ submissionId: id });
+      await world.settle();
+      await world.sql("UPDATE submissions SET attempt = ?1", begun);
+      await world.consume();
+      expect(await world.rows()).toMatchObject([row]);
+    },
+  );
+
   test("it waits as long as the CRM asks, and at least as planned", async () => {
     world.crmDoes({ ...down, retryAfterSeconds: 120 });
     await world.post();
