@@ -25,8 +25,8 @@ export type SearchEdits = {
 
 /** So many pieces are read as they are. */
 const maxPieces = 8;
-/** A volume is made of so many, some 25,000 pages: more would not fit into memory. */
-const usualPiecesAVolume = 256;
+/** How often a volume says that a page has a word, give or take: more would not fit into memory while it is made. */
+const usualSize = 5_000_000;
 /** So many pages may have changed before a volume is made anew: a publish writes those, and a search reads them. */
 const maxRecent = 32;
 /** Of more than these no page is found until then. */
@@ -118,66 +118,61 @@ async function nextOf(
 export async function volumesMade(
   { root, text }: Pick<Catalog, "root" | "text">,
   keep: KeepPart,
-  piecesAVolume = usualPiecesAVolume,
+  maxSize = usualSize,
 ): Promise<Pick<CatalogRoot, "searchVolumes">> {
   const all = new Map(allVolumes(root));
   for (const [language, pieces] of withoutVolume(root)) {
+    const last = volumesIn(root, language);
     const volumes: Volume[] = [];
-    for (const { last, from, until } of rangesOf(
-      pieces,
-      volumesIn(root, language),
-      piecesAVolume,
-    )) {
-      volumes.push(last ?? (await volumeOf(pieces, from, until, text, keep)));
+    for (const [at, range] of (last.length > 0 ? last : [{ from: "" }]).entries()) {
+      const known = last[at];
+      if (known && !known.isStale) volumes.push(known);
+      else {
+        const { from } = range;
+        const until = last[at + 1]?.from;
+        volumes.push(...(await volumesOf({ pieces, from, until, text }, keep, maxSize)));
+      }
     }
     all.set(language, volumes);
   }
   return all.size > 0 ? { searchVolumes: Object.fromEntries(all) } : {};
 }
 
-/** From which page to which a volume is. `last`: the volume, where it is good. */
-type VolumeRange = { readonly from: string; readonly until?: string; readonly last?: Volume };
+type Range = {
+  readonly pieces: readonly Chunk[];
+  readonly from: string;
+  readonly until: string | undefined;
+  readonly text: ReadText;
+};
 
-function rangesOf(
-  pieces: readonly Chunk[],
-  volumes: readonly Volume[],
-  piecesAVolume: number,
-): readonly VolumeRange[] {
-  const known: readonly Pick<Volume, "from" | "isStale">[] =
-    volumes.length > 0 ? volumes : [{ from: "" }];
-  const froms = known.flatMap(({ from, isStale }, at) => {
-    const volume = volumes[at];
-    if (volume && !isStale) return [{ from, last: volume }];
-    const own = piecesBetween(pieces, from, known[at + 1]?.from);
-    const count = Math.max(1, Math.ceil(own.length / piecesAVolume));
-    const each = Math.ceil(own.length / count);
-    return Array.from({ length: count }, (_, place) => ({
-      from: place === 0 ? from : (own[place * each]?.first ?? from),
-    }));
-  });
-  return froms.map((range, at) => ({ ...range, until: froms[at + 1]?.from }));
-}
-
-/** The pieces that have pages from one to another. */
-function piecesBetween(pieces: readonly Chunk[], from: string, until: string | undefined) {
-  return pieces.filter(({ first }, at) => {
+/** The pages from one to another as volumes: a next one begins where one has grown large. */
+async function volumesOf(
+  { pieces, from, until, text }: Range,
+  keep: KeepPart,
+  maxSize: number,
+): Promise<readonly Volume[]> {
+  const { has } = keysBetween([], from, until);
+  const own = pieces.filter(({ first }, at) => {
     const next = pieces[at + 1]?.first;
     return (next === undefined || next > from) && (until === undefined || first < until);
   });
+  const volumes: Volume[] = [];
+  let [begins, made] = [from, createVolume(has)];
+  for (const [at, { part }] of own.entries()) {
+    made.add(JSON.parse(readable("the search", await partText(text, part))) as SearchPart);
+    const next = own[at + 1]?.first;
+    if (next === undefined || made.size() < maxSize) continue;
+    volumes.push(await keptVolume(begins, made, keep));
+    [begins, made] = [next, createVolume(has)];
+  }
+  return [...volumes, await keptVolume(begins, made, keep)];
 }
 
-async function volumeOf(
-  pieces: readonly Chunk[],
+async function keptVolume(
   from: string,
-  until: string | undefined,
-  text: ReadText,
+  made: ReturnType<typeof createVolume>,
   keep: KeepPart,
 ): Promise<Volume> {
-  const made = createVolume(keysBetween([], from, until).has);
-  for (const { part } of piecesBetween(pieces, from, until)) {
-    const read = readable("the search", await partText(text, part));
-    made.add(JSON.parse(read) as SearchPart);
-  }
   const { head, lists, cards } = made.texts();
   const all = async <Text>(texts: readonly Text[], keepOne: (text: Text) => Promise<string>) => {
     const names: string[] = [];

@@ -58,7 +58,7 @@ export function createVolume(isOwn: (uuid: string) => boolean = () => true) {
   const pages: VolumeHead["pages"][number][] = [];
   const cards: SearchCard[] = [];
   const all = new Map<string, number[]>();
-  let cardChars = 0;
+  let [cardChars, size] = [0, 0];
 
   return {
     add({ docs, words, at }: SearchPart): void {
@@ -73,14 +73,20 @@ export function createVolume(isOwn: (uuid: string) => boolean = () => true) {
         cardChars += name.length + title.length + summary.length;
       }
       for (const [index, word] of words.entries()) {
-        const own = all.get(word) ?? [];
-        for (const one of at[index] ?? []) {
-          const page = numbers[Math.floor(one / places.length)] ?? -1;
-          if (page >= 0) own.push(page * places.length + (one % places.length));
-        }
-        if (own.length > 0) all.set(word, own);
+        const pageOf = (one: number) => numbers[Math.floor(one / places.length)] ?? -1;
+        // Of a list that grows, room is kept for more: most words are in few pages.
+        const own = (at[index] ?? [])
+          .filter((one) => pageOf(one) >= 0)
+          .map((one) => pageOf(one) * places.length + (one % places.length));
+        const known = all.get(word);
+        if (known) known.push(...own);
+        else if (own.length > 0) all.set(word, own);
+        size += own.length;
       }
     },
+
+    /** How often it says that a page has a word: what it takes of memory while it is made. */
+    size: () => size,
 
     texts(): VolumeTexts {
       const words = [...all].toSorted(
