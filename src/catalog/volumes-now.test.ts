@@ -38,7 +38,7 @@ const page = (uuid: string, title: string, text = "", slug = `de/${uuid}`): Sear
 });
 
 /** The search of a language, from one publish to the next. */
-function openLanguage(maxSize?: number) {
+function openLanguage(maxPages?: number) {
   const texts = new Map<string, string>();
   const state: { docs: Docs; root: Root; read: string[]; written: string[] } = {
     docs: new Map(),
@@ -96,7 +96,7 @@ function openLanguage(maxSize?: number) {
     async look() {
       state.root = {
         ...state.root,
-        ...(await volumesMade(catalogOf(state.root), keep, maxSize)),
+        ...(await volumesMade(catalogOf(state.root), keep, maxPages)),
       };
       expect(isSearchWhole(state.root)).toBe(true);
     },
@@ -170,11 +170,11 @@ describe("a volume, and what changed since", () => {
   it("finds what the pieces find, after any history", async () => {
     await assert(
       asyncProperty(
-        constantFrom(10, 100, undefined),
+        constantFrom(7, 20, undefined),
         array(step, { maxLength: 12 }),
         array(array(typed, { minLength: 1, maxLength: 3 }), { minLength: 20, maxLength: 20 }),
-        async (maxSize, steps, searches) => {
-          const language = openLanguage(maxSize);
+        async (maxPages, steps, searches) => {
+          const language = openLanguage(maxPages);
           await language.publish(start);
           await language.look();
           for (const one of steps) {
@@ -257,7 +257,7 @@ describe("a volume, and what changed since", () => {
   });
 
   it("is made anew alone of several, and cut in two where it has grown", async () => {
-    const language = openLanguage(60);
+    const language = openLanguage(20);
     await language.publish(start);
     await language.look();
     const first = language.volumes();

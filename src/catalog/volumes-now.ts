@@ -14,7 +14,8 @@ import type { SearchDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
 import { allVolumes, isSearchDue, volumesIn } from "./search-due.ts";
 import { readable } from "./unreadable.ts";
-import { type RecentPart, type Volume, createVolume } from "../search/search-volume.ts";
+import { makeVolume } from "../search/make-volume.ts";
+import type { RecentPart, Volume } from "../search/search-volume.ts";
 
 /** What changed in a language's search. `slugs`: where the pages were that changed, and where they are, by uuid. */
 export type SearchEdits = {
@@ -25,8 +26,8 @@ export type SearchEdits = {
 
 /** So many pieces are read as they are. */
 const maxPieces = 8;
-/** How often a volume says that a page has a word, give or take: more would not fit into memory while it is made. */
-const usualSize = 5_000_000;
+/** Pages of a volume, give or take: a search reads all their names. */
+const usualPages = 25_000;
 /** So many pages may have changed before a volume is made anew: a publish writes those, and a search reads them. */
 const maxRecent = 32;
 /** Of more than these no page is found until then. */
@@ -114,23 +115,24 @@ async function nextOf(
   return { ...last, recent: part, ...(isStale && { isStale }) };
 }
 
-/** All volumes of a catalog: those that it has not, or that are stale, are made of its pieces. */
+/** All volumes of a catalog: those of one language that it has not, or that are stale, are made of its pieces. */
 export async function volumesMade(
   { root, text }: Pick<Catalog, "root" | "text">,
   keep: KeepPart,
-  maxSize = usualSize,
+  maxPages = usualPages,
 ): Promise<Pick<CatalogRoot, "searchVolumes">> {
   const all = new Map(allVolumes(root));
-  for (const [language, pieces] of withoutVolume(root)) {
+  // A look makes no more: it takes seconds.
+  for (const [language, pieces] of withoutVolume(root).slice(0, 1)) {
     const last = volumesIn(root, language);
     const volumes: Volume[] = [];
-    for (const [at, range] of (last.length > 0 ? last : [{ from: "" }]).entries()) {
+    for (const [at, { from }] of (last.length > 0 ? last : [{ from: "" }]).entries()) {
       const known = last[at];
       if (known && !known.isStale) volumes.push(known);
       else {
-        const { from } = range;
-        const until = last[at + 1]?.from;
-        volumes.push(...(await volumesOf({ pieces, from, until, text }, keep, maxSize)));
+        for (const range of rangesOf(pieces, from, last[at + 1]?.from, maxPages)) {
+          volumes.push(await volumeOf(range, text, keep));
+        }
       }
     }
     all.set(language, volumes);
@@ -138,53 +140,49 @@ export async function volumesMade(
   return all.size > 0 ? { searchVolumes: Object.fromEntries(all) } : {};
 }
 
+/** From which page to which a volume is, and the pieces that have them. */
 type Range = {
-  readonly pieces: readonly Chunk[];
   readonly from: string;
   readonly until: string | undefined;
-  readonly text: ReadText;
+  readonly pieces: readonly Chunk<number>[];
 };
 
-/** The pages from one to another as volumes: a next one begins where one has grown large. */
-async function volumesOf(
-  { pieces, from, until, text }: Range,
-  keep: KeepPart,
-  maxSize: number,
-): Promise<readonly Volume[]> {
-  const { has } = keysBetween([], from, until);
+/** The pages from one to another, of as many volumes as they need. */
+function rangesOf(
+  pieces: readonly Chunk<number>[],
+  from: string,
+  until: string | undefined,
+  maxPages: number,
+): readonly Range[] {
   const own = pieces.filter(({ first }, at) => {
     const next = pieces[at + 1]?.first;
     return (next === undefined || next > from) && (until === undefined || first < until);
   });
-  const volumes: Volume[] = [];
-  let [begins, made] = [from, createVolume(has)];
-  for (const [at, { part }] of own.entries()) {
-    made.add(JSON.parse(readable("the search", await partText(text, part))) as SearchPart);
-    const next = own[at + 1]?.first;
-    if (next === undefined || made.size() < maxSize) continue;
-    volumes.push(await keptVolume(begins, made, keep));
-    [begins, made] = [next, createVolume(has)];
-  }
-  return [...volumes, await keptVolume(begins, made, keep)];
+  const pages = own.reduce((sum, { about }) => sum + about, 0);
+  const each = Math.ceil(own.length / Math.max(1, Math.ceil(pages / maxPages)));
+  if (own.length <= each) return [{ from, until, pieces: own }];
+  const [now, next] = [own.slice(0, each), own[each]?.first];
+  return [{ from, until: next, pieces: now }, ...rangesOf(pieces, next ?? "", until, maxPages)];
 }
 
-async function keptVolume(
-  from: string,
-  made: ReturnType<typeof createVolume>,
+async function volumeOf(
+  { from, until, pieces }: Range,
+  text: ReadText,
   keep: KeepPart,
 ): Promise<Volume> {
-  const { head, lists, cards } = made.texts();
-  const all = async <Text>(texts: readonly Text[], keepOne: (text: Text) => Promise<string>) => {
-    const names: string[] = [];
-    for (const one of texts) names.push(await keepOne(one));
-    return names;
-  };
+  async function* read() {
+    for (const { part } of pieces) {
+      yield JSON.parse(readable("the search", await partText(text, part))) as SearchPart;
+    }
+  }
   const small = async (value: unknown) => keep(await gzipped(JSON.stringify(value)));
-  return {
-    from,
-    head: await small(head),
-    lists: await all(lists, keep),
-    cards: await all(cards, small),
-    recent: null,
-  };
+  const lists: string[] = [];
+  const cards: string[] = [];
+  const head = await makeVolume({
+    read,
+    isOwn: keysBetween([], from, until).has,
+    keepLists: async (list) => lists.push(await keep(list)),
+    keepCards: async (some) => cards.push(await small(some)),
+  });
+  return { from, head: await small(head), lists, cards, recent: null };
 }

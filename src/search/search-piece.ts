@@ -101,7 +101,7 @@ export function openWords(words: readonly string[]): Pick<SearchPiece, "words" |
 }
 
 /** A number, and it and every item's own up to there. */
-function sums<Item>(first: number, items: readonly Item[], of: (item: Item) => number) {
+export function sums<Item>(first: number, items: readonly Item[], of: (item: Item) => number) {
   const summed = new Uint32Array(items.length + 1);
   summed[0] = first;
   for (const [index, item] of items.entries()) summed[index + 1] = (summed[index] ?? 0) + of(item);

@@ -2,8 +2,9 @@ import { expect, it } from "vitest";
 import { gzipped } from "../base/gzip.ts";
 import { findIn } from "./search-index.ts";
 import { hashOf } from "../story/chunks.ts";
-import { type SearchPart, searchPartOf } from "./search-piece.ts";
-import { createVolume, openHead, openLists, openVolume, placeOfCard } from "./search-volume.ts";
+import { type SearchCard, type SearchPart, searchPartOf } from "./search-piece.ts";
+import { makeVolume } from "./make-volume.ts";
+import { openHead, openLists, openVolume, placeOfCard } from "./search-volume.ts";
 
 const kindOf = (at: number) => (at % 3 ? "page" : "blog-page");
 
@@ -18,8 +19,24 @@ const part = (from: number, count: number, summary: string): SearchPart =>
     }),
   );
 
+/** `atOnce`: so few words are put together at once that it takes several times. */
+async function textsOf(parts: Iterable<SearchPart>, atOnce?: number) {
+  const lists: string[] = [];
+  const cards: (readonly SearchCard[])[] = [];
+  const all = [...parts];
+  const head = await makeVolume({
+    read: async function* () {
+      yield* all;
+    },
+    keepLists: async (text) => lists.push(text),
+    keepCards: async (some) => cards.push(some),
+    ...(atOnce !== undefined && { atOnce }),
+  });
+  return { head, lists, cards };
+}
+
 /** `read`: which lists were. */
-function openTexts({ head, lists }: ReturnType<ReturnType<typeof createVolume>["texts"]>) {
+function openTexts({ head, lists }: Awaited<ReturnType<typeof textsOf>>) {
   const read: number[] = [];
   const opened = openVolume(openHead(head), async (text) => {
     read.push(text);
@@ -34,9 +51,10 @@ it.each([
   [22_000, ""],
   [9_000, "Worte ".repeat(50)],
 ])("has every page of %i, each with its card", async (count, summary) => {
-  const volume = createVolume();
-  for (let from = 0; from < count; from += 100) volume.add(part(from, 100, summary));
-  const texts = JSON.parse(JSON.stringify(volume.texts())) as ReturnType<typeof volume.texts>;
+  const parts = Array.from({ length: count / 100 }, (_, at) => part(at * 100, 100, summary));
+  const made = await textsOf(parts);
+  expect(await textsOf(parts, 5_000)).toEqual(made);
+  const texts = JSON.parse(JSON.stringify(made)) as typeof made;
   const common = texts.head.words.filter((word) => ["gerade", "seite", "urlaub"].includes(word));
   expect(common).toEqual(["seite", "gerade", "urlaub"]);
   const { opened } = openTexts(texts);
@@ -53,7 +71,7 @@ it.each([
 });
 
 it("is of values of a megabyte at most for 20,000 pages with full text, and a search reads some", async () => {
-  const volume = createVolume();
+  const parts: SearchPart[] = [];
   /** The first is on each page, the last on some fifty; a page has more than two hundred. */
   const words = Array.from({ length: 12_000 }, (_, rank) => ({
     name: `wort${rank.toString(36)}`,
@@ -74,9 +92,9 @@ it("is of values of a megabyte at most for 20,000 pages with full text, and a se
     const docs = part(from, 100, "").docs.map(([uuid, doc], at): SearchPart["docs"][number] => {
       return [uuid, { ...doc, summary: summary(from + at) }];
     });
-    volume.add({ docs, words: words.map(({ name }) => name), at: own });
+    parts.push({ docs, words: words.map(({ name }) => name), at: own });
   }
-  const { head, lists, cards } = volume.texts();
+  const { head, lists, cards } = await textsOf(parts);
   const compressed = await Promise.all(
     [head, ...cards].map(async (text) => (await gzipped(JSON.stringify(text))).length),
   );

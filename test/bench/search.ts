@@ -90,7 +90,7 @@ async function row([count, text]: readonly [number, number]) {
   const docs = pagesOf(count, text);
   const { texts, read, keep, text: textOf } = openTexts();
   const keepPiece = (piece: unknown) => keep(searchPartOf(piece as readonly Keyed<SearchDoc>[]));
-  const [pieces, cut] = await timed(() => chunksOf(docs, 96, keepPiece, () => 0));
+  const [pieces, cut] = await timed(() => chunksOf(docs, 96, keepPiece, ({ length }) => length));
   const chars = [...texts.values()].reduce((sum, one) => sum + one.length, 0);
   const search = { de: pieces };
   const catalog = { root: { search }, text: textOf } as unknown as Catalog;
