@@ -33,3 +33,20 @@ test("a queue of leads may have any name, also one with `dead` in it", async () 
   await other.consume({ queueName: "lost" });
   expect(await other.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
 });
+
+test("a dead letter that is being delivered is left to who delivers it, until that takes too long", async () => {
+  const world = createWorld();
+  await world.post();
+  const [message] = world.sent;
+  const minuteMs = 60_000;
+  await world.sql(
+    "UPDATE submissions SET state = 'delivering', lease = 'another', due_at = ?1",
+    world.parts.now() + minuteMs,
+  );
+  await world.consume({ queueName: "leads-dead" });
+  expect(await world.rows()).toMatchObject([{ state: "delivering", reason: null }]);
+  world.pass(minuteMs);
+  await world.parts.leads.send(message as never);
+  await world.consume({ queueName: "leads-dead" });
+  expect(await world.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
+});
