@@ -172,6 +172,18 @@ describe("a download", () => {
   });
 });
 
+test("sends all that waited for the queue in one sweep, however many", async () => {
+  world.moods.queue = "refuses";
+  for (let at = 0; at < 120; at += 1)
+    await world.post({ businessEmailAddress: `someone-${at}@example.com` });
+  world.moods.queue = "well";
+  world.pass(3_600_000);
+  await world.sweep();
+  expect(world.waitingMessages()).toBe(120);
+  await world.consume();
+  expect(world.inbox.size).toBe(120);
+});
+
 describe("personal data", () => {
   const day = 24 * 60;
 

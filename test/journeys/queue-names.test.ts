@@ -46,7 +46,7 @@ test("a dead letter that is being delivered is left to who delivers it, until th
   await world.consume({ queueName: "leads-dead" });
   expect(await world.rows()).toMatchObject([{ state: "delivering", reason: null }]);
   world.pass(minuteMs);
-  await world.parts.leads.send(message as never);
+  world.putIntoQueue(message);
   await world.consume({ queueName: "leads-dead" });
   expect(await world.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
 });
