@@ -15,7 +15,8 @@ import { searchAnew } from "./search-anew.ts";
 import { searchBeside } from "./search-now.ts";
 import { sectionsNow } from "./sections.ts";
 import { readable } from "./unreadable.ts";
-import { allVolumes, isSearchDue } from "./search-due.ts";
+import { isSearchDue } from "./search-due.ts";
+import { allVolumes } from "./volumes.ts";
 import { volumesMade } from "./volumes-now.ts";
 import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
 

@@ -14,7 +14,7 @@ import { keyOfPack } from "./packs.ts";
 import { keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
 import { type Pointer, pointerKey } from "./pointer.ts";
 import { type createPurges, siteTag, tagsOfChange } from "./purges.ts";
-import { allVolumes } from "./search-due.ts";
+import { allVolumes } from "./volumes.ts";
 import type { Storage } from "./storage.ts";
 
 export type PublishingParts = {

@@ -5,7 +5,7 @@ import type { ContentModel } from "../content/model.ts";
 import { searchDocOf } from "../search/search-doc.ts";
 import { shownSlugs } from "./fallbacks.ts";
 import { inTurn } from "./in-turn.ts";
-import { allVolumes } from "./search-due.ts";
+import { allVolumes } from "./volumes.ts";
 import {
   type Searched,
   docAt,

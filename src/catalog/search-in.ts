@@ -22,7 +22,7 @@ import {
   placeOfCard,
 } from "../search/search-volume.ts";
 import { readPart } from "./parts.ts";
-import { volumesIn } from "./search-due.ts";
+import { volumesIn } from "./volumes.ts";
 import type { ReaderParts } from "./stories.ts";
 
 type Asked = { readonly typed: string; readonly max: number; readonly hubs: readonly string[] };

@@ -12,7 +12,8 @@ import {
 } from "../story/chunks.ts";
 import type { SearchDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
-import { allVolumes, isSearchDue, volumesIn } from "./search-due.ts";
+import { isSearchDue } from "./search-due.ts";
+import { allVolumes, volumesIn } from "./volumes.ts";
 import { readable } from "./unreadable.ts";
 import { makeVolume } from "../search/make-volume.ts";
 import type { RecentPart, Volume } from "../search/search-volume.ts";
