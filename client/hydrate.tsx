@@ -56,6 +56,7 @@ export function hydrate<Props extends object>(
     let isReady = false;
     const ready = () => {
       isReady = true;
+      element.dataset.awake = "";
       resolve();
     };
     // Rendered together with what the effects changed.

@@ -8,19 +8,15 @@ const waking = new WeakMap<Element, Promise<void>>();
  * is called. What fails is logged and rejects, and the server's HTML stays as usable as it is without scripts.
  */
 export function wake(element: HTMLElement): Promise<void> {
-  const promise = waking.get(element) ?? wakeOnce(element);
-  waking.set(element, promise);
-  return promise;
-}
-
-async function wakeOnce(element: HTMLElement) {
-  try {
-    await start(element);
-    element.dataset.awake = "";
-  } catch (error) {
-    console.error(error);
-    throw error;
+  let promise = waking.get(element);
+  if (!promise) {
+    promise = start(element).catch((error: unknown) => {
+      console.error(error);
+      throw error;
+    });
+    waking.set(element, promise);
   }
+  return promise;
 }
 
 /** Begins to tell how this view goes; read only in those that do. */
