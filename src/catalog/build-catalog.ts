@@ -161,7 +161,7 @@ async function entriesNow(
   return editedChunks(before?.root.stories ?? [], { gone, come: made }, making);
 }
 
-/** `pagesALook`: so many pages one look makes a search of, or one language. */
+/** `pagesALook`: so many pages one look makes a search of. */
 type Searching = { readonly isSearched?: boolean; readonly pagesALook?: number | undefined };
 
 /** A catalog that says the same but of datasources' entries, and with what its search had not yet. */

@@ -33,7 +33,7 @@ export async function searchAnew(
   let room = pagesALook;
   for (const [at, language] of due.entries()) {
     const from = at === 0 && isBegun ? (root.searchFrom ?? "") : "";
-    const pages = pagesFrom(known, model, language, from);
+    const pages = pagesIn(known, model, language, from);
     // One language more only where all of it fits.
     if (at > 0 && pages.length > room) return { ...searched(), searchDue: due.slice(at) };
     const until = pages[room]?.entry.uuid;
@@ -63,7 +63,7 @@ export async function searchAnew(
 }
 
 /** The pages of a language that everybody may find, by uuid. */
-function pagesFrom({ stories }: Known, model: ContentModel, language: string, from: string) {
+function pagesIn({ stories }: Known, model: ContentModel, language: string, from: string) {
   const pages: { entry: CatalogEntry; slug: string }[] = [];
   for (const entry of stories.values()) {
     if (entry.uuid < from || !isListed(model.listing, entry)) continue;
