@@ -4,20 +4,20 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
  * Where other HTML has taken a place, it gets what a visitor had typed and chosen in the HTML before, and the
  * focus if that had it.
  */
-export function carryOver(before: readonly Node[], place: HTMLElement, focused: Element | null) {
-  for (const was of before.flatMap(controlsIn)) {
-    const now = place.querySelector<Control>(counterpartOf(was));
-    if (!now) continue;
-    if (was instanceof HTMLInputElement && now instanceof HTMLInputElement) {
-      now.checked = was.checked;
-      if (was.type === "file") now.files = was.files;
+export function carryOver(oldNodes: readonly Node[], place: HTMLElement, focused: Element | null) {
+  for (const old of oldNodes.flatMap(controlsIn)) {
+    const fresh = place.querySelector<Control>(counterpartOf(old));
+    if (!fresh) continue;
+    if (old instanceof HTMLInputElement && fresh instanceof HTMLInputElement) {
+      fresh.checked = old.checked;
+      if (old.type === "file") fresh.files = old.files;
     }
-    if (now.type !== "file" && now.value !== was.value) now.value = was.value;
-    if (was !== focused) continue;
-    now.focus({ preventScroll: true });
+    if (fresh.type !== "file" && fresh.value !== old.value) fresh.value = old.value;
+    if (old !== focused) continue;
+    fresh.focus({ preventScroll: true });
     // Of an address, or a choice, a browser says and takes no place of the caret.
-    if (!(was instanceof HTMLSelectElement) && was.selectionStart !== null) {
-      (now as typeof was).setSelectionRange(was.selectionStart, was.selectionEnd);
+    if (!(old instanceof HTMLSelectElement) && old.selectionStart !== null) {
+      (fresh as typeof old).setSelectionRange(old.selectionStart, old.selectionEnd);
     }
   }
 }

@@ -4,14 +4,14 @@
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-type Kept = {
+type PageState = {
   readonly scroll: number;
   readonly focus: string | null;
   readonly fields: Readonly<Record<string, string | boolean>>;
 };
 
-const keptAs = `dev-page ${location.pathname}`;
-const unkept = ["hidden", "file", "password", "submit", "button", "image", "reset"];
+const storageKey = `dev-page ${location.pathname}`;
+const ignoredTypes = ["hidden", "file", "password", "submit", "button", "image", "reset"];
 
 /** The fields that people fill in, each by its form's place, its name and its place among those of that name. */
 function fields(): Map<string, Field> {
@@ -20,7 +20,7 @@ function fields(): Map<string, Field> {
     for (const element of elements) {
       if (!("name" in element) || !("value" in element) || !("type" in element)) continue;
       const field = element as Field;
-      if (field.name === "" || unkept.includes(field.type)) continue;
+      if (field.name === "" || ignoredTypes.includes(field.type)) continue;
       let key = `${form} ${field.name}`;
       while (found.has(key)) key += "+";
       found.set(key, field);
@@ -35,50 +35,50 @@ const isTicked = (field: Field): field is HTMLInputElement =>
 const [visit] = performance.getEntriesByType("navigation");
 
 /** Not yet there again after the last reload, or the way back. */
-let waiting = visit?.type === "navigate" ? null : sessionStorage.getItem(keptAs);
+let pending = visit?.type === "navigate" ? null : sessionStorage.getItem(storageKey);
 
-function keep() {
+function save() {
   // Reloaded again before that: the page has nothing newer.
-  if (waiting !== null) return;
+  if (pending !== null) return;
   const all = [...fields()];
-  const kept: Kept = {
+  const state: PageState = {
     scroll: scrollY,
     focus: all.find(([, field]) => field === document.activeElement)?.[0] ?? null,
     fields: Object.fromEntries(
       all.map(([key, field]) => [key, isTicked(field) ? field.checked : field.value]),
     ),
   };
-  sessionStorage.setItem(keptAs, JSON.stringify(kept));
+  sessionStorage.setItem(storageKey, JSON.stringify(state));
 }
 
-function restore(kept: Kept) {
+function restore(state: PageState) {
   const all = fields();
-  for (const [key, value] of Object.entries(kept.fields)) {
+  for (const [key, value] of Object.entries(state.fields)) {
     const field = all.get(key);
     if (!field || value === (isTicked(field) ? field.checked : field.value)) continue;
     if (isTicked(field)) field.checked = value === true;
     else field.value = String(value);
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
-  if (kept.focus !== null) all.get(kept.focus)?.focus({ preventScroll: true });
-  scrollTo({ top: kept.scroll, behavior: "instant" });
+  if (state.focus !== null) all.get(state.focus)?.focus({ preventScroll: true });
+  scrollTo({ top: state.scroll, behavior: "instant" });
 }
 
-if (waiting !== null) {
-  const kept = JSON.parse(waiting) as Kept;
-  const again = () => {
-    sessionStorage.removeItem(keptAs);
-    waiting = null;
-    restore(kept);
+if (pending !== null) {
+  const state = JSON.parse(pending) as PageState;
+  const restoreState = () => {
+    sessionStorage.removeItem(storageKey);
+    pending = null;
+    restore(state);
     history.scrollRestoration = "auto";
   };
-  if (document.readyState === "complete") again();
-  else addEventListener("load", again, { once: true });
+  if (document.readyState === "complete") restoreState();
+  else addEventListener("load", restoreState, { once: true });
 }
 
 // Vite does not announce each of its reloads. A browser scrolls while the page is not styled yet.
 addEventListener("pagehide", () => {
-  keep();
+  save();
   history.scrollRestoration = "manual";
 });
 

@@ -10,7 +10,7 @@ const served = new WeakMap<Node, Element>();
 
 /** Remembers the page as the server sent it. Called once, before anything is shown anew. */
 export function rememberPage(): void {
-  pair(document.body, document.body.cloneNode(true));
+  remember(document.body, document.body.cloneNode(true));
 }
 
 export function showPage(next: Document): void {
@@ -33,29 +33,32 @@ const callbacks: NonNullable<Parameters<typeof Idiomorph.morph>[2]>["callbacks"]
       void renewIsland(old, next, before);
       return false;
     }
-    saying.set(old, { before, next });
+    morphing.set(old, { before, next });
     served.set(old, next);
     return true;
   },
   afterNodeAdded(node) {
-    pair(node, node.cloneNode(true));
+    remember(node, node.cloneNode(true));
   },
   // What scripts put beside the page, such as the frames that the editor's bridge draws.
   beforeNodeRemoved: (node) => !(node.parentNode === document.body && !served.has(node)),
   beforeAttributeUpdated(name, element) {
-    const said = saying.get(element);
-    return said?.before?.getAttribute(name) !== said?.next.getAttribute(name) || !said?.before;
+    const versions = morphing.get(element);
+    return (
+      versions?.before?.getAttribute(name) !== versions?.next.getAttribute(name) ||
+      !versions?.before
+    );
   },
 };
 
 /** For the element at hand: what the server said of it before, and what it says now. */
-const saying = new WeakMap<Element, { before: Element | undefined; next: Element }>();
+const morphing = new WeakMap<Element, { before: Element | undefined; next: Element }>();
 
-function pair(live: Node, said: Node): void {
-  if (live instanceof Element && said instanceof Element) served.set(live, said);
+function remember(live: Node, copy: Node): void {
+  if (live instanceof Element && copy instanceof Element) served.set(live, copy);
   live.childNodes.forEach((child, index) => {
-    const twin = said.childNodes[index];
-    if (twin) pair(child, twin);
+    const childCopy = copy.childNodes[index];
+    if (childCopy) remember(child, childCopy);
   });
 }
 

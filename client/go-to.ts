@@ -5,14 +5,14 @@ import { timeoutMs } from "./fetch-page.ts";
  * Resolves to whether the browser goes.
  */
 export async function goTo(address: string, place: HTMLElement | null): Promise<boolean> {
-  const isReached = await reaches(address);
+  const isReached = await isReachable(address);
   if (isReached) location.assign(address);
-  else tellUnreachable(address, place);
+  else showUnreachable(address, place);
   return isReached;
 }
 
 /** Any answer is the browser's to show, also a way to another site. */
-export async function reaches(address: string): Promise<boolean> {
+export async function isReachable(address: string): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs);
   return fetch(address, { method: "HEAD", redirect: "manual", signal }).then(
     () => true,
@@ -21,7 +21,7 @@ export async function reaches(address: string): Promise<boolean> {
 }
 
 /** At the end of `place`, with a link that tries again: what is shown there next takes that away. */
-export function tellUnreachable(address: string, place: HTMLElement | null) {
+export function showUnreachable(address: string, place: HTMLElement | null) {
   noteIn(place)?.remove();
   place?.append(noteOf(address, place));
 }

@@ -38,15 +38,15 @@ export function hydrate<Props extends object>(
 ): Promise<void> {
   const children = [...element.childNodes];
   let focused: Element | null = null;
-  const look = () => {
+  const noteFocus = () => {
     focused = document.activeElement;
   };
-  const carry = () => {
+  const restoreInput = () => {
     if (!children.some(({ isConnected }) => isConnected)) carryOver(children, element, focused);
   };
 
-  const shown = (given: Props, onReady: () => void) => (
-    <Ready onRender={look} onShown={carry} onReady={onReady}>
+  const tree = (given: Props, onReady: () => void) => (
+    <Ready onRender={noteFocus} onShown={restoreInput} onReady={onReady}>
       <island.View {...given} />
     </Ready>
   );
@@ -60,10 +60,10 @@ export function hydrate<Props extends object>(
       resolve();
     };
     // Rendered together with what the effects changed.
-    const again = () => root?.render(shown(props, ready));
+    const rerender = () => root?.render(tree(props, ready));
     // In slices of a few milliseconds: anyone who scrolls or taps meanwhile is not kept waiting.
     startTransition(() => {
-      root = hydrateRoot(element, shown(props, again), {
+      root = hydrateRoot(element, tree(props, rerender), {
         onRecoverableError: (error) => console.warn(error),
         onUncaughtError(error) {
           queueMicrotask(() => element.replaceChildren(...children));
@@ -72,16 +72,16 @@ export function hydrate<Props extends object>(
         },
       });
     });
-    renewals.set(element, async (sent) => {
+    updates.set(element, async (sent) => {
       const newProps = await propsOf(sent);
-      await new Promise<void>((rendered) => root?.render(shown(newProps, rendered)));
+      await new Promise<void>((rendered) => root?.render(tree(newProps, rendered)));
     });
   });
 }
 
-const renewals = new WeakMap<HTMLElement, (sent: object) => Promise<void>>();
+const updates = new WeakMap<HTMLElement, (sent: object) => Promise<void>>();
 
 /** Gives an island other props, as they travel; what it remembers stays. Resolves when they are shown. */
 export async function renew(element: HTMLElement, sent: object): Promise<void> {
-  await renewals.get(element)?.(sent);
+  await updates.get(element)?.(sent);
 }

@@ -10,9 +10,9 @@ const root = document.documentElement;
 const idle = self.requestIdleCallback ?? setTimeout;
 
 /** Its HTML has come to its end: anything follows it, or what it is in. */
-function isWhole(element: Element | null): boolean {
+function isParsed(element: Element | null): boolean {
   if (!element) return document.readyState !== "loading";
-  return !!element.nextSibling || isWhole(element.parentElement);
+  return !!element.nextSibling || isParsed(element.parentElement);
 }
 
 const main = () => import(/* @vite-ignore */ `${root.dataset.script}`);
@@ -23,7 +23,7 @@ const main = () => import(/* @vite-ignore */ `${root.dataset.script}`);
  */
 async function load(island: HTMLElement) {
   // On a slow line, or behind a stylesheet, its end comes later than its beginning.
-  while (!isWhole(island)) await new Promise((later) => setTimeout(later, 20));
+  while (!isParsed(island)) await new Promise((later) => setTimeout(later, 20));
   try {
     await (await main()).wake(island);
   } catch {
@@ -35,7 +35,7 @@ async function load(island: HTMLElement) {
 const outerOf = (island: HTMLElement): HTMLElement | null | undefined =>
   island.parentElement?.closest("[data-wake]");
 
-const seen = new IntersectionObserver(
+const visibility = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (isIntersecting) load(target.closest("[data-island]") as HTMLElement);
@@ -51,7 +51,7 @@ const isForeign = (list: HTMLElement) =>
 
 let notice: Element | null;
 
-function find() {
+function findIslands() {
   if (!notice) {
     notice = document.querySelector(".cookie-banner");
     // Not before it is there: a phone takes long to read its first cookie, and has the page to paint.
@@ -64,7 +64,7 @@ function find() {
     if (!box || wake === "use" || wake === "soon") continue;
     // Found: it is not looked for again.
     island.dataset.wake = "soon";
-    if (wake === "visible") seen.observe(box);
+    if (wake === "visible") visibility.observe(box);
     else idle(() => (wake === "foreign" && !isForeign(island)) || load(island));
   }
 }
@@ -83,8 +83,8 @@ if (campaign) {
   } catch {}
 }
 
-new MutationObserver(find).observe(root, { childList: true, subtree: true });
-find();
+new MutationObserver(findIslands).observe(root, { childList: true, subtree: true });
+findIslands();
 
 /** One after another, so that no one who taps or scrolls waits for it: `base/layout.css` left them out. */
 function layOut([section, ...rest]: HTMLElement[]) {
@@ -99,7 +99,7 @@ addEventListener("load", () => {
 });
 
 /** `#Form?plan=growth` names no element: the browser does not go there by itself. */
-function arrive(): HTMLElement | null {
+function goToTarget(): HTMLElement | null {
   const [place = "", choice] = location.hash.slice(1).split("?");
   const target = choice === undefined ? null : document.getElementById(place);
   if (target) {
@@ -111,27 +111,27 @@ function arrive(): HTMLElement | null {
 }
 
 /** Back, forward and reload lead to where a visitor was. At first what comes late must not carry them off. */
-function land() {
+function stayAtTarget() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const target = visit?.type === "navigate" && arrive();
+  const target = visit?.type === "navigate" && goToTarget();
   if (!target) return;
   let [scrolled, top] = [0, 0];
   const settling = new ResizeObserver(() => {
     const isAt = target.getBoundingClientRect().top;
     // Scrolled, and not by the browser, which holds what it shows in its place.
-    if (top && Math.abs(scrollY - scrolled) > 2 && Math.abs(isAt - top) > 2) return settled();
+    if (top && Math.abs(scrollY - scrolled) > 2 && Math.abs(isAt - top) > 2) return stop();
     target.scrollIntoView({ behavior: "instant" });
     scrolled = scrollY;
     top = target.getBoundingClientRect().top;
   });
-  const settled = () => settling.disconnect();
+  const stop = () => settling.disconnect();
   settling.observe(document.body);
   for (const type of ["wheel", "pointerdown", "keydown"]) {
-    addEventListener(type, settled, { once: true });
+    addEventListener(type, stop, { once: true });
   }
-  addEventListener("load", () => setTimeout(settled, 2000));
+  addEventListener("load", () => setTimeout(stop, 2000));
 }
-addEventListener("DOMContentLoaded", land);
+addEventListener("DOMContentLoaded", stayAtTarget);
 
 /** Forms that were sent while they slept: they are sent once they are awake, in place, or the plain way. */
 const held = new Set<HTMLFormElement>();
@@ -149,14 +149,14 @@ addEventListener(
     held.add(form);
     form.ariaBusy = "true";
     const waited = new Promise((resolve) => setTimeout(resolve, holdMs));
-    const goOn = () => {
+    const send = () => {
       // Still asleep: what comes of it from now on comes too late, and sends nothing a second time.
       if (island.dataset.wake) return form.submit();
       release(form);
       // One that could not be woken is sent by the browser.
       island.querySelector("form")?.requestSubmit();
     };
-    Promise.race([load(island), waited]).then(goOn);
+    Promise.race([load(island), waited]).then(send);
   },
   true,
 );
@@ -179,21 +179,21 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
       if (type === "click") classList.remove("later");
       const link = clicked && (around("a[href*='?']") as HTMLAnchorElement | null);
       if (link && link.hash.includes("?") && link.pathname === location.pathname) {
-        if (link.hash === location.hash) arrive();
-        else addEventListener("hashchange", arrive, { once: true });
+        if (link.hash === location.hash) goToTarget();
+        else addEventListener("hashchange", goToTarget, { once: true });
       }
       const share = clicked && (around("a[data-share]") as HTMLAnchorElement | null);
       const island = around("[data-wake]");
       // A click that came before there was anything to take it is made again afterwards, unless it
       // is another island's, which is awake inside this one. What a browser does by itself with
       // other elements it may do at once.
-      const again =
+      const replay =
         clicked &&
         island &&
         island === around("[data-island]") &&
         around("button[type=button]:not([popovertarget]),[data-replay]");
       // Our opener policy cuts the new window off from this one. Where it is blocked, the link works.
-      if (again || (share && open(share.href, "", "popup,width=500,height=500"))) {
+      if (replay || (share && open(share.href, "", "popup,width=500,height=500"))) {
         event.preventDefault();
       }
       const closes =
@@ -208,7 +208,7 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
           document.querySelector<HTMLElement>(".skip-link")?.focus();
       }
       if (island) {
-        load(island).then(() => again && again.click());
+        load(island).then(() => replay && replay.click());
         // Also those around it: what is done in this one may be all that they ever hear of.
         for (let outer = outerOf(island); outer; outer = outerOf(outer)) load(outer);
       }

@@ -3,7 +3,7 @@ import { onCLS, onINP, onLCP } from "web-vitals";
 type FormSeen = { begun: boolean; readonly refused: Set<string> };
 
 /** Until what a press on Send found is shown. */
-const untilSaidMs = 500;
+const errorDelayMs = 500;
 
 /**
  * Tells once, as the page is left, how fast it was and what became of its forms: no cookie, no identifier,
@@ -11,15 +11,15 @@ const untilSaidMs = 500;
  */
 export function measure(): void {
   const vitals: Record<string, number> = {};
-  const keep = ({ name, value }: { name: string; value: number }) => {
+  const record = ({ name, value }: { name: string; value: number }) => {
     vitals[name.toLowerCase()] = Math.round(value * 1000) / 1000;
   };
-  for (const watch of [onLCP, onINP, onCLS]) watch(keep, { reportAllChanges: true });
+  for (const watch of [onLCP, onINP, onCLS]) watch(record, { reportAllChanges: true });
   const forms = watchForms();
-  let isTold = false;
-  const tell = () => {
-    if (isTold || document.visibilityState !== "hidden") return;
-    isTold = true;
+  let isSent = false;
+  const send = () => {
+    if (isSent || document.visibilityState !== "hidden") return;
+    isSent = true;
     const view = {
       path: location.pathname,
       device: matchMedia("(max-width: 767px)").matches ? "phone" : "desktop",
@@ -33,7 +33,7 @@ export function measure(): void {
     navigator.sendBeacon("/api/views", JSON.stringify(view));
   };
   // Later than what the measures themselves end by, which hear of it first.
-  document.addEventListener("visibilitychange", tell);
+  document.addEventListener("visibilitychange", send);
 }
 
 /** By name, each form that was seen: whether something was put into it, and the fields that were refused. */
@@ -41,7 +41,7 @@ function watchForms(): ReadonlyMap<string, FormSeen> {
   const seen = new Map<string, FormSeen>();
   const nameOf = (form: HTMLFormElement) =>
     form.querySelector<HTMLInputElement>("[type=hidden][name=form]")?.value ?? "";
-  const noted = (target: EventTarget | null) => {
+  const entryFor = (target: EventTarget | null) => {
     const form = (target as Element | null)?.closest<HTMLFormElement>("form.form");
     const name = form && nameOf(form);
     if (!name) return null;
@@ -50,22 +50,22 @@ function watchForms(): ReadonlyMap<string, FormSeen> {
     return { form, entry };
   };
   const watching = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) noted(target);
+    for (const { isIntersecting, target } of entries) if (isIntersecting) entryFor(target);
   });
   for (const form of document.querySelectorAll("form.form")) watching.observe(form);
   addEventListener("input", ({ target }) => {
-    const found = noted(target);
+    const found = entryFor(target);
     if (found) found.entry.begun = true;
   });
   addEventListener(
     "submit",
     ({ target }) => {
-      const found = noted(target);
+      const found = entryFor(target);
       if (!found) return;
       setTimeout(() => {
         for (const field of found.form.querySelectorAll<HTMLInputElement>("[aria-invalid=true]"))
           if (field.name) found.entry.refused.add(field.name);
-      }, untilSaidMs);
+      }, errorDelayMs);
     },
     true,
   );

@@ -5,7 +5,7 @@ import { createFront } from "./front.ts";
 import { impersonalPath } from "./base/impersonal-path.ts";
 import { type Language, allLanguages, isLanguage } from "./language/language.ts";
 import { readWords } from "./language/tables.ts";
-import { asksForDraft, hasSession } from "./editor/asks-for-draft.ts";
+import { mayRequestDraft, hasSession } from "./editor/draft-request.ts";
 import { answerByName } from "./routes/by-name.ts";
 import { answerLanguage } from "./routes/switch-language.ts";
 import { answerPage } from "./routes/pages.ts";
@@ -93,7 +93,7 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
   app.get("*", async (c) => {
     const named = await answerByName(c);
     if (named) return named;
-    return asksForDraft(c.req.raw) ? (await drafts()).answerDraft(c) : answerPage(c);
+    return mayRequestDraft(c.req.raw) ? (await drafts()).answerDraft(c) : answerPage(c);
   });
   app.post("*", async (c) =>
     hasSession(c.req.raw)
@@ -186,7 +186,7 @@ export function createWhole(parts: SiteParts) {
 function languagesOf(request: Request): readonly Language[] {
   const [, first] = new URL(request.url).pathname.split("/", 2);
   const isRead = request.method === "GET" || request.method === "HEAD";
-  return isRead && isLanguage(first) && !asksForDraft(request) ? [first] : allLanguages;
+  return isRead && isLanguage(first) && !mayRequestDraft(request) ? [first] : allLanguages;
 }
 
 /** Gives an answer the headers every answer has. Pages come with theirs. */

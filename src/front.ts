@@ -1,7 +1,7 @@
 import type { ExecutionContext } from "@cloudflare/workers-types";
 import type { Catalog } from "./catalog/catalog.ts";
 import { knownCatalog, liveCatalog } from "./catalog/live-catalog.ts";
-import { asksForDraft, hasSession } from "./editor/asks-for-draft.ts";
+import { mayRequestDraft, hasSession } from "./editor/draft-request.ts";
 import { documentAt } from "./html/stored-pages.ts";
 import { allLanguages } from "./language/language.ts";
 import { prefersMarkdown } from "./routes/prefers-markdown.ts";
@@ -64,7 +64,7 @@ const plainAddress = new RegExp(`^/(?:${allLanguages.join("|")})/(?:[a-z0-9-]+/)
 function slugOf(request: Request): string | null {
   const address = addressOf(request);
   if (address.length > maxLength || !plainAddress.test(address)) return null;
-  if (asksForDraft(request)) return null;
+  if (mayRequestDraft(request)) return null;
   const slug = address.slice(1, -1);
   if (!slug.includes("/")) return `${slug}/home`;
   return /\/home(\/|$)/.test(slug) ? null : slug;

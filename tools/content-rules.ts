@@ -9,8 +9,8 @@ export { namesIn } from "../src/editor/names.ts";
 export { loopingEntries } from "../src/catalog/redirects.ts";
 export {
   categoryDatasources,
-  factsOf,
-  missedIn,
+  fullFacts,
+  missingStories,
   redirectRules,
 } from "../src/editor/space-facts.ts";
 export { readWords } from "../src/language/tables.ts";

@@ -85,7 +85,7 @@ const [all, { codes, spaceId }, redirects, rules] = await Promise.all([
   entries("redirects"),
   siteModule<typeof Rules>("/tools/content-rules.ts"),
 ]);
-const { categoryDatasources, factsOf, findingsOf, grades, messageOf } = rules;
+const { categoryDatasources, fullFacts, findingsOf, grades, messageOf } = rules;
 await rules.readWords();
 const [say, names] = [rules.sayIn(words), rules.namesIn(words)];
 const categories = await Promise.all(
@@ -107,7 +107,7 @@ const linkOf = (slug: string) =>
     : null;
 
 const written = redirects.map(({ name, value }) => ({ label: name, value }));
-const facts = factsOf(stories, written, new Map(categories));
+const facts = fullFacts(stories, written, new Map(categories));
 /** No one is sent around in circles: such an entry is as good as not there. */
 const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, value }) => {
   const message = `The redirect ${label} → ${value} leads back to itself, and is not followed`;
@@ -116,7 +116,7 @@ const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, v
 });
 /** Pages do without them, by the last one that was published or by a plain one: no one else may notice. */
 const published = stories.filter((story) => story.published_at !== null);
-const missed = rules.missedIn(new Set(published.map(({ full_slug }) => full_slug)));
+const missed = rules.missingStories(new Set(published.map(({ full_slug }) => full_slug)));
 const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, facts, names))]
   .filter(({ slug }) => !asked.language || slug.startsWith(`${asked.language}/`))
   .map((finding) => {
@@ -132,7 +132,7 @@ const fieldTranslation = {
   grade: grades["field-translation"],
   slug: "space",
   ...placed("languages"),
-  message: messageOf({ says: "fieldLanguage", values: { codes: codes.join(", ") } }, say),
+  message: messageOf({ message: "fieldLanguage", values: { codes: codes.join(", ") } }, say),
 } as const;
 const ofSpace = [...(codes.length > 0 ? [fieldTranslation] : []), ...loops];
 const findings = [...(asked.language ? [] : ofSpace), ...ofStories];

@@ -15,16 +15,16 @@ export function animation(element: HTMLElement) {
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let playing = autoplay !== undefined && !calm;
   let player: Promise<Player> | undefined;
-  const tell = () => {
+  const showState = () => {
     toggle.ariaLabel = (playing ? toggle.dataset.pause : toggle.dataset.play) ?? "";
     element.classList.toggle("video-paused", !playing);
   };
   const ended = () => {
     playing = false;
-    tell();
+    showState();
   };
   const follow = () => {
-    tell();
+    showState();
     // Nothing is fetched before it is to move.
     if (!player && !playing) return;
     player ??= /\.json(?:[?#]|$)/i.test(src)

@@ -3,12 +3,12 @@ import { campaignsOfTab, keyAbout } from "../../src/privacy/stored.ts";
 
 /** The campaigns of this visit, which the page's loader notes, or of this page where nothing is kept. */
 export function campaigns(): { [name: string]: string } {
-  const kept = { first: "", last: location.search };
+  const saved = { first: "", last: location.search };
   try {
-    kept.first = sessionStorage.getItem(keyOf("first")) ?? "";
-    kept.last = sessionStorage.getItem(keyOf("last")) ?? kept.last;
+    saved.first = sessionStorage.getItem(keyOf("first")) ?? "";
+    saved.last = sessionStorage.getItem(keyOf("last")) ?? saved.last;
   } catch {}
-  const [first, last] = [new URLSearchParams(kept.first), new URLSearchParams(kept.last)];
+  const [first, last] = [new URLSearchParams(saved.first), new URLSearchParams(saved.last)];
   return Object.fromEntries(
     utmNames
       .map((name) => {

@@ -14,7 +14,7 @@ export async function carousel(root: HTMLElement) {
   // Asked for each time: an editor's page may get more of them.
   const dots = () => [...root.querySelectorAll<HTMLElement>(".carousel-dot")];
   const slides = () => root.querySelectorAll(".carousel-slide").length;
-  let said: number | null = null;
+  let announced: number | null = null;
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
 
   const slider = createSlider(view, {
@@ -32,13 +32,13 @@ export async function carousel(root: HTMLElement) {
       const inView = first === last ? String(first) : `${first}–${last}`;
       if (count?.dataset.of === undefined) {
         if (count) count.textContent = `${inView} / ${slides()}`;
-      } else if (stop !== said && !player?.hasAttribute("data-playing")) {
+      } else if (stop !== announced && !player?.hasAttribute("data-playing")) {
         // Not where it begins, nor what goes on by itself: no one asked for that.
-        if (said !== null) {
+        if (announced !== null) {
           const { of } = count.dataset;
           count.textContent = of.replace("{n}", inView).replace("{total}", String(slides()));
         }
-        said = stop;
+        announced = stop;
       }
     },
     onPlaying(playing) {

@@ -1,7 +1,7 @@
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 import { goTo } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
-import { leftFor } from "./focus-left.ts";
+import { hasFocusMoved } from "./focus-moved.ts";
 
 /**
  * The categories of a hub are links to the same page with a query. Awake, they change the page in
@@ -9,15 +9,15 @@ import { leftFor } from "./focus-left.ts";
  * when the focus leaves it.
  */
 export function categoryFilter(nav: HTMLElement) {
-  let asking = new AbortController();
+  let pending = new AbortController();
 
   nav.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
     if (!link || opensElsewhere(event)) return;
     event.preventDefault();
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    pending.abort();
+    pending = new AbortController();
+    const { signal } = pending;
     const inMenu = link.closest("details") !== null;
     showParts(link.href, signal)
       .then(() => {
@@ -39,7 +39,8 @@ export function categoryFilter(nav: HTMLElement) {
   });
   nav.addEventListener("focusout", ({ relatedTarget }) => {
     const open = menu();
-    if (open && leftFor(open, relatedTarget) && !open.contains(relatedTarget)) open.open = false;
+    if (open && hasFocusMoved(open, relatedTarget) && !open.contains(relatedTarget))
+      open.open = false;
   });
   addEventListener("click", ({ target }) => {
     const open = menu();

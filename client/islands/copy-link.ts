@@ -1,4 +1,4 @@
-const msShown = 3000;
+const shownMs = 3000;
 
 /**
  * Copies the address of the page or, from a heading's button, of that heading, and says so beside the
@@ -35,12 +35,11 @@ function confirm(button: HTMLElement, text: string) {
     tip.className = "copy-link-tip";
     place.append(tip);
   }
-  const said = tip;
-  said.textContent = text;
+  tip.textContent = text;
   place.dataset.copied = "";
   clearTimeout(timers.get(place));
   timers.set(
     place,
-    setTimeout(() => delete place.dataset.copied, msShown),
+    setTimeout(() => delete place.dataset.copied, shownMs),
   );
 }

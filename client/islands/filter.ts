@@ -12,13 +12,13 @@ import { showParts } from "../page-parts.ts";
 export function filter(element: HTMLElement) {
   const form = element as HTMLFormElement;
   const within = form.closest("[data-filter-within]") ?? document;
-  let asking = new AbortController();
+  let pending = new AbortController();
 
   const place = within.querySelector<HTMLElement>("[data-unreachable]");
   const apply = async () => {
-    asking.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    pending.abort();
+    pending = new AbortController();
+    const { signal } = pending;
     const address = addressOf(form);
     if ("filterAnew" in form.dataset) {
       // Anyone who comes back finds chosen what the page shows.

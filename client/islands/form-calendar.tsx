@@ -9,7 +9,7 @@ import "../../src/ui/form-calendar.css";
 
 type CalendarProps = {
   form: DescribedForm;
-  asked: boolean;
+  allowed: boolean;
   /** What the form was sent with. */
   sent: { readonly [field: string]: string };
 };
@@ -18,13 +18,13 @@ type CalendarProps = {
  * The calendar's card, and its frame once a visitor asks for it; `asked` before, it is there at once. The link
  * to the calendar is always there: no one who sent a form depends on what comes of a frame.
  */
-export function Calendar({ form, asked, sent }: CalendarProps) {
+export function Calendar({ form, allowed, sent }: CalendarProps) {
   const { calendar } = form.success;
   const frame = useRef<HTMLIFrameElement>(null);
   const [opened, setOpened] = useState(false);
-  const [state, setState] = useState<"waiting" | "there" | "missing">("waiting");
+  const [state, setState] = useState<"waiting" | "loaded" | "failed">("waiting");
   const provider = calendar?.provider ?? "";
-  const isShown = opened || (asked && state !== "missing");
+  const isShown = opened || (allowed && state !== "failed");
 
   useEffect(() => {
     if (opened) frame.current?.focus();
@@ -33,13 +33,13 @@ export function Calendar({ form, asked, sent }: CalendarProps) {
   useEffect(() => {
     if (!isShown || !frame.current) return;
     return watchFrame(frame.current, {
-      there() {
+      loaded() {
         remember(allowedProvider, provider);
-        setState("there");
+        setState("loaded");
       },
-      missing() {
+      failed() {
         forget(allowedProvider, provider);
-        setState("missing");
+        setState("failed");
         setOpened(false);
       },
     });
@@ -61,7 +61,7 @@ export function Calendar({ form, asked, sent }: CalendarProps) {
             setOpened(true);
           }}
         />
-        {state === "missing" && (
+        {state === "failed" && (
           <p className="form-calendar-note" role="alert">
             {calendar.unreachable} {link}
           </p>

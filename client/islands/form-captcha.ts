@@ -45,7 +45,7 @@ function load({ provider }: DescribedCaptcha): Promise<Widget> {
   return promise;
 }
 
-export type CaptchaGate = {
+export type CaptchaControl = {
   /** Loads the widget, once. */
   readonly wake: (place: HTMLElement | null) => void;
   /** The same, until it is there or plainly late: a form may be sent by the press that wakes it. */
@@ -54,14 +54,14 @@ export type CaptchaGate = {
   readonly passed: (root: HTMLFormElement) => boolean;
   /** What is sent where the service could not be reached; a token counts once, so it is asked again. */
   readonly extra: () => { readonly [name: string]: string };
-  readonly again: () => void;
+  readonly reset: () => void;
 };
 
 /** The captcha before a form: nothing of it is loaded until the form is first used. */
-export function createCaptcha(form: DescribedForm): CaptchaGate {
+export function createCaptcha(form: DescribedForm): CaptchaControl {
   const { captcha } = form;
   let state: "asleep" | "loading" | "shown" | "blocked" = captcha ? "asleep" : "blocked";
-  let reset = () => {};
+  let resetWidget = () => {};
   let shown = Promise.resolve();
   const show = async (described: DescribedCaptcha, place: HTMLElement) => {
     try {
@@ -69,7 +69,7 @@ export function createCaptcha(form: DescribedForm): CaptchaGate {
       const { lang } = document.documentElement;
       const spoken = described.provider === "recaptcha" ? { hl: lang } : { language: lang };
       const rendered = widget.render(place, { sitekey: described.siteKey, ...spoken });
-      reset = () => widget.reset(rendered);
+      resetWidget = () => widget.reset(rendered);
       state = "shown";
     } catch {
       // An outage or a blocker of theirs costs no visitor their message: the server decides.
@@ -93,6 +93,6 @@ export function createCaptcha(form: DescribedForm): CaptchaGate {
     },
     extra: (): Record<string, string> =>
       captcha && state !== "shown" ? { captcha: "unreachable" } : {},
-    again: () => reset(),
+    reset: () => resetWidget(),
   };
 }

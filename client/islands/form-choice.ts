@@ -19,7 +19,7 @@ export function followChoice(
     if (plan instanceof HTMLSelectElement && choice.plan) choosePlan(plan, choice.plan);
     changed(choice);
   };
-  const tellPlan = ({ target }: Event) => {
+  const writeChosenPlan = ({ target }: Event) => {
     if (target instanceof HTMLSelectElement && target === planIn()) writePlan(target.value);
   };
   const fromAddress = () => take(readChoice(location.hash));
@@ -31,20 +31,20 @@ export function followChoice(
   addEventListener("plan-selected", fromCalculator);
   // Slider and switches write the address without an event.
   root.addEventListener("focusin", fromAddress);
-  root.addEventListener("change", tellPlan);
+  root.addEventListener("change", writeChosenPlan);
   return () => {
     removeEventListener("hashchange", fromAddress);
     removeEventListener("plan-selected", fromCalculator);
     root.removeEventListener("focusin", fromAddress);
-    root.removeEventListener("change", tellPlan);
+    root.removeEventListener("change", writeChosenPlan);
   };
 }
 
 /** Into the address, where it says a choice or the page's calculator will; who reads it is told. */
 function writePlan(plan: string) {
-  const said = readChoice(location.hash);
-  if (!said && !document.querySelector("[data-island=pricing-calculator]")) return;
-  history.replaceState(history.state, "", writeChoice({ ...said, plan: plan || null }));
+  const current = readChoice(location.hash);
+  if (!current && !document.querySelector("[data-island=pricing-calculator]")) return;
+  history.replaceState(history.state, "", writeChoice({ ...current, plan: plan || null }));
   dispatchEvent(new Event("hashchange"));
 }
 

@@ -3,7 +3,7 @@ import { ticked } from "../../src/forms/kinds/checkbox.ts";
 import { kindOf } from "../../src/forms/rules.ts";
 import { chosenIn } from "../../src/forms/kinds/select-several.ts";
 import { typedInto } from "./form-check.ts";
-import { type Kept, keyOf, keyOnWay, read } from "./form-saved.ts";
+import { type SavedDraft, draftKey, transferKey, readDraft } from "./form-saved.ts";
 
 /**
  * What was typed into a form, kept in this tab until it is sent: it outlives a reload, the back button
@@ -23,12 +23,12 @@ export type FormDraft = {
 };
 
 export function openDraft(form: DescribedForm): FormDraft {
-  const key = keyOf(form.id, form.variant);
-  const onWay = keyOnWay(form.name, form.variant);
+  const key = draftKey(form.id, form.variant);
+  const transfer = transferKey(form.name, form.variant);
   const typed = form.fields.filter(({ kind }) => kind !== "file" && kind !== "hidden");
   // The server, too, makes one, and has no location.
   const about = typeof location === "undefined" ? "" : subjectOf(form);
-  let id = read(key)?.ids?.[about];
+  let id = readDraft(key)?.ids?.[about];
   const submissionId = () => (id ??= newId());
   return {
     submissionId,
@@ -39,12 +39,12 @@ export function openDraft(form: DescribedForm): FormDraft {
       const data = new FormData(root);
       const values = Object.fromEntries(typed.map((field) => [field.name, typedInto(field, data)]));
       const isTyped = typed.some(({ name, initial }) => values[name] !== initial);
-      const ids = { ...read(key)?.ids, [about]: submissionId() };
+      const ids = { ...readDraft(key)?.ids, [about]: submissionId() };
       write(key, isTyped ? { ids, values } : null);
     },
     restore(root) {
-      const { values } = read(onWay) ?? read(key) ?? {};
-      write(onWay, null);
+      const { values } = readDraft(transfer) ?? readDraft(key) ?? {};
+      write(transfer, null);
       if (!values) return;
       const data = new FormData(root);
       for (const field of typed) {
@@ -80,9 +80,9 @@ function subjectOf({ about, gate, fields }: DescribedForm): string {
   return [about, ...hidden].filter(Boolean).join(" ") || location.pathname + gate;
 }
 
-function write(key: string, kept: Kept | null) {
+function write(key: string, saved: SavedDraft | null) {
   try {
-    if (kept) sessionStorage.setItem(key, JSON.stringify(kept));
+    if (saved) sessionStorage.setItem(key, JSON.stringify(saved));
     else sessionStorage.removeItem(key);
   } catch {}
 }

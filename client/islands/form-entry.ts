@@ -1,5 +1,5 @@
 import { choiceStart } from "../../src/forms/quote-anchor.ts";
-import { keysOf, read } from "./form-saved.ts";
+import { draftKeys, readDraft } from "./form-saved.ts";
 
 /**
  * A form that no one has touched yet. Its island is a framework and wakes at the first touch, or here: where
@@ -19,7 +19,7 @@ export function formEntry(form: HTMLElement) {
     addEventListener("plan-selected", touch);
     followAddress();
   }
-  if (keysOf(form).some(read)) touch();
+  if (draftKeys(form).some(readDraft)) touch();
   // It waits for what has to be filled in, and nothing is. Pressed all the same it sends, until it is awake.
   if (isAsleep() && form.dataset.waits !== undefined) {
     form.querySelector(".form-send")?.setAttribute("aria-disabled", "true");

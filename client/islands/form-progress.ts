@@ -20,7 +20,7 @@ export type Progress = {
         readonly gift: string | undefined;
         readonly followUp?: FollowUp | undefined;
         /** The visitor has asked for this calendar's provider before. */
-        readonly calendarAsked: boolean;
+        readonly frameAllowed: boolean;
       };
   /** Of the fields as they are now. */
   readonly problems: Problems;
@@ -44,7 +44,7 @@ export type FormEvent =
       readonly values: Values;
       readonly gift: string | undefined;
       readonly followUp?: FollowUp | undefined;
-      readonly calendarAsked: boolean;
+      readonly frameAllowed: boolean;
     };
 
 /** Where a form begins: untouched, or as the server answered a post without JavaScript. */
@@ -62,7 +62,7 @@ function firstStep(state: DescribedForm["state"]): Progress["step"] {
         values: {},
         gift: state.gift,
         followUp: state.followUp,
-        calendarAsked: false,
+        frameAllowed: false,
       };
     case "refused":
       return { kind: "refused", problems: state.errors };
@@ -85,17 +85,20 @@ export function nextProgress(now: Progress, event: FormEvent): Progress {
       return { ...now, step: { kind: "sending" } };
     case "refused": {
       const { problems } = event;
-      return told({ ...now, step: { kind: "refused", problems }, problems, valid: false });
+      return withMessage({ ...now, step: { kind: "refused", problems }, problems, valid: false });
     }
     case "failed":
-      return told({ ...now, step: { kind: "open", notice: event.notice } });
+      return withMessage({ ...now, step: { kind: "open", notice: event.notice } });
     case "sent": {
-      const { values, gift, followUp, calendarAsked } = event;
-      return told({ ...now, step: { kind: "sent", values, gift, followUp, calendarAsked } });
+      const { values, gift, followUp, frameAllowed } = event;
+      return withMessage({ ...now, step: { kind: "sent", values, gift, followUp, frameAllowed } });
     }
     default:
       return event satisfies never;
   }
 }
 
-const told = (progress: Progress): Progress => ({ ...progress, messages: progress.messages + 1 });
+const withMessage = (progress: Progress): Progress => ({
+  ...progress,
+  messages: progress.messages + 1,
+});

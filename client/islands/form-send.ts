@@ -22,7 +22,7 @@ export type Outcome =
 const minFillMs = 2500;
 const timeoutMs = 10_000;
 /** 30 MB over a slow line. */
-const uploadPatience = 300_000;
+const uploadTimeoutMs = 300_000;
 
 /**
  * Sends a form, as often as it takes, under one id: a post whose answer was lost is the same
@@ -51,7 +51,7 @@ export function createSender(
       startedAt: String(Math.round(performance.timeOrigin)),
     };
     for (const [name, value] of Object.entries(added)) data.set(name, value);
-    await untilBelievable();
+    await waitMinFill();
     data.set("sentAt", String(Math.round(performance.timeOrigin + performance.now())));
     // The server may ask for it where nothing else tells a person from a bot.
     data.set("proof", "able");
@@ -63,7 +63,7 @@ export function createSender(
           ...(!hasFiles && { "content-type": "application/json" }),
         },
         body: hasFiles ? data : JSON.stringify({ ...Object.fromEntries(data), ...several(data) }),
-        signal: AbortSignal.timeout(hasFiles ? uploadPatience : timeoutMs),
+        signal: AbortSignal.timeout(hasFiles ? uploadTimeoutMs : timeoutMs),
       });
     try {
       let response = await post();
@@ -104,7 +104,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 /** Lets the page answer its visitor. */
 const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-async function untilBelievable(): Promise<void> {
+async function waitMinFill(): Promise<void> {
   const left = minFillMs - performance.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }

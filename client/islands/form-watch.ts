@@ -1,10 +1,10 @@
 import type { DescribedForm } from "../../src/forms/describe.ts";
 
 /** How long a visitor pauses before what they typed is checked. */
-const pause = 500;
+const pauseMs = 500;
 
 /** The click comes right after the release. */
-const untilClicked = 50;
+const clickDelayMs = 50;
 
 /**
  * Says when a field is to be checked: half a second after typing stops, or on change. `typing` comes
@@ -28,7 +28,7 @@ export function watchForm(
     setTimeout(() => {
       for (const name of held) check(name);
       held.clear();
-    }, untilClicked);
+    }, clickDelayMs);
   };
   const check = (name: string) => {
     clearTimeout(waiting.get(name));
@@ -46,7 +46,7 @@ export function watchForm(
     if (!isPhone && event instanceof InputEvent && event.isComposing) return;
     waiting.set(
       name,
-      setTimeout(() => check(name), pause),
+      setTimeout(() => check(name), pauseMs),
     );
   };
   const onChange = ({ target }: Event) => {

@@ -103,11 +103,11 @@ function View({ form, door }: FormProps) {
       draft.clear();
       forgetCampaigns();
       const provider = form.success.calendar?.provider ?? "";
-      const calendarAsked = isRemembered(allowedProvider, provider);
+      const frameAllowed = isRemembered(allowedProvider, provider);
       const { gift, followUp } = outcome;
-      return dispatch({ type: "sent", values: textsIn(root), gift, followUp, calendarAsked });
+      return dispatch({ type: "sent", values: textsIn(root), gift, followUp, frameAllowed });
     }
-    captcha.again();
+    captcha.reset();
     if (outcome.kind === "refused") dispatch({ type: "refused", problems: outcome.errors });
     else dispatch({ type: "failed", notice: outcome.notice });
   }
@@ -118,7 +118,7 @@ function View({ form, door }: FormProps) {
         form={form}
         gift={step.gift}
         followUp={step.followUp}
-        calendar={<Calendar form={form} asked={step.calendarAsked} sent={step.values} />}
+        calendar={<Calendar form={form} allowed={step.frameAllowed} sent={step.values} />}
         ref={message}
       />
     );

@@ -1,4 +1,4 @@
-import { keysOf, read } from "./form-saved.ts";
+import { draftKeys, readDraft } from "./form-saved.ts";
 
 /**
  * A link of the list of languages leads to the same page. What a visitor chose there since it was loaded (a filter,
@@ -22,11 +22,11 @@ function takeAlong(link: HTMLAnchorElement) {
 }
 
 function takeTyped(form: Element) {
-  const [own, onWay] = keysOf(form);
-  const kept = read(own);
-  if (!kept) return;
+  const [own, transfer] = draftKeys(form);
+  const saved = readDraft(own);
+  if (!saved) return;
   try {
-    sessionStorage.setItem(onWay, JSON.stringify({ values: kept.values }));
+    sessionStorage.setItem(transfer, JSON.stringify({ values: saved.values }));
     sessionStorage.removeItem(own);
   } catch {}
 }

@@ -3,12 +3,12 @@ import { keyAbout, seenPopup } from "../../src/privacy/stored.ts";
 /** Shows an offer once a visit: anyone who closed it does not meet it again on the next page. */
 export function popupNotice(element: HTMLElement) {
   const key = keyAbout(seenPopup, element.dataset.popup ?? "");
-  if (remembered(key)) {
+  if (isSeen(key)) {
     element.removeAttribute("open");
     return;
   }
   element.classList.add("popup-shown");
-  element.addEventListener("close", () => remember(key));
+  element.addEventListener("close", () => markSeen(key));
   // It is not modal: the browser leaves Escape to the page.
   element.addEventListener("keydown", ({ key: pressed }) => {
     if (pressed === "Escape" && element instanceof HTMLDialogElement) element.close();
@@ -16,7 +16,7 @@ export function popupNotice(element: HTMLElement) {
 }
 
 /** Storage that is switched off throws; then the offer comes again. */
-function remembered(key: string): boolean {
+function isSeen(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
@@ -24,7 +24,7 @@ function remembered(key: string): boolean {
   }
 }
 
-function remember(key: string) {
+function markSeen(key: string) {
   try {
     sessionStorage.setItem(key, "closed");
   } catch {

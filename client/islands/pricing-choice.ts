@@ -19,14 +19,16 @@ export function usePricingChoice(
 
   useEffect(() => {
     const take = () => {
-      const said = readChoice(location.hash);
-      if (!said) return false;
+      const fromAddress = readChoice(location.hash);
+      if (!fromAddress) return false;
       touched.current = false;
       setChoice({
         ...start,
-        ...said,
-        plan: offer.plans.find(({ code }) => code === said.plan)?.code ?? null,
-        addOns: offer.addOns.map(({ code }) => code).filter((code) => said.addOns?.includes(code)),
+        ...fromAddress,
+        plan: offer.plans.find(({ code }) => code === fromAddress.plan)?.code ?? null,
+        addOns: offer.addOns
+          .map(({ code }) => code)
+          .filter((code) => fromAddress.addOns?.includes(code)),
       });
       return true;
     };

@@ -4,16 +4,16 @@
  */
 
 type Provider = {
-  readonly isThere: (said: Said) => boolean;
+  readonly isReady: (message: Message) => boolean;
   /** What it is asked, again and again: its script hears nothing before it runs. */
-  readonly asks?: unknown;
+  readonly ping?: unknown;
   /** What it waits for before it shows itself. */
-  readonly answers?: (said: Said) => unknown;
+  readonly reply?: (message: Message) => unknown;
   /** What its address has to say of this page, so that it posts anything. */
   readonly address?: () => { readonly [parameter: string]: string };
 };
 
-type Said = { readonly [key: string]: unknown };
+type Message = { readonly [key: string]: unknown };
 
 /** By the origin of their frames. Those that are not here say nothing as they arrive. */
 const providers: ReadonlyMap<string, Provider> = new Map<string, Provider>([
@@ -21,7 +21,7 @@ const providers: ReadonlyMap<string, Provider> = new Map<string, Provider>([
     // https://developer.calendly.com/api-docs/overview/embedding/notifying-the-parent-window
     "https://calendly.com",
     {
-      isThere: ({ event }) =>
+      isReady: ({ event }) =>
         event === "calendly.event_type_viewed" || event === "calendly.profile_page_viewed",
       address: () => ({ embed_domain: location.host }),
     },
@@ -30,8 +30,8 @@ const providers: ReadonlyMap<string, Provider> = new Map<string, Provider>([
     // What https://www.youtube.com/iframe_api does, without loading it.
     "https://www.youtube-nocookie.com",
     {
-      asks: JSON.stringify({ event: "listening", id: 1, channel: "widget" }),
-      isThere: ({ event }) => event === "initialDelivery" || event === "onReady",
+      ping: JSON.stringify({ event: "listening", id: 1, channel: "widget" }),
+      isReady: ({ event }) => event === "initialDelivery" || event === "onReady",
       address: () => ({ enablejsapi: "1", origin: location.origin }),
     },
   ],
@@ -39,16 +39,16 @@ const providers: ReadonlyMap<string, Provider> = new Map<string, Provider>([
     // https://github.com/vimeo/player.js, src/player.js
     "https://player.vimeo.com",
     {
-      asks: { method: "ping" },
-      isThere: ({ event, method }) => event === "ready" || method === "ping",
+      ping: { method: "ping" },
+      isReady: ({ event, method }) => event === "ready" || method === "ping",
     },
   ],
   [
     // https://github.com/calcom/cal.com, packages/embeds/embed-core: hidden until its parent has answered.
     "https://app.cal.com",
     {
-      isThere: ({ originator, type }) => originator === "CAL" && type === "linkReady",
-      answers: ({ originator, type }) =>
+      isReady: ({ originator, type }) => originator === "CAL" && type === "linkReady",
+      reply: ({ originator, type }) =>
         originator === "CAL" && type === "__iframeReady"
           ? { originator: "CAL", method: "parentKnowsIframeReady" }
           : undefined,
@@ -67,15 +67,15 @@ export function frameAddress(address: string): string {
 }
 
 /** No one waits longer for a provider, in ms. */
-const arrivesWithin = 10_000;
+const timeoutMs = 10_000;
 
 /** Tells once where nothing came in time. Returns what it is told by that something has. */
-export function unlessThere(tell: () => void): () => void {
-  const timer = setTimeout(tell, arrivesWithin);
+export function afterTimeout(callback: () => void): () => void {
+  const timer = setTimeout(callback, timeoutMs);
   return () => clearTimeout(timer);
 }
 
-const asksEveryMs = 250;
+const pingEveryMs = 250;
 
 /**
  * Watches a frame from the moment it is in the page. `there`: its provider has said so. `missing`: it has not
@@ -83,7 +83,7 @@ const asksEveryMs = 250;
  */
 export function watchFrame(
   frame: HTMLIFrameElement,
-  { there, missing }: { there: () => void; missing: () => void },
+  { loaded, failed }: { loaded: () => void; failed: () => void },
 ): () => void {
   const origin = originOf(frame.src);
   const provider = providers.get(origin);
@@ -93,22 +93,22 @@ export function watchFrame(
   const post = (message: unknown) => frame.contentWindow?.postMessage(message, "*");
   const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || from !== origin) return;
-    const said = read(data);
-    const answer = provider.answers?.(said);
-    if (answer !== undefined) post(answer);
-    if (!provider.isThere(said)) return;
+    const message = read(data);
+    const reply = provider.reply?.(message);
+    if (reply !== undefined) post(reply);
+    if (!provider.isReady(message)) return;
     end();
-    there();
+    loaded();
   };
-  const asking =
-    provider.asks === undefined ? undefined : setInterval(() => post(provider.asks), asksEveryMs);
-  const arrived = unlessThere(() => {
+  const pinging =
+    provider.ping === undefined ? undefined : setInterval(() => post(provider.ping), pingEveryMs);
+  const cancelTimer = afterTimeout(() => {
     end();
-    missing();
+    failed();
   });
   const end = () => {
-    arrived();
-    clearInterval(asking);
+    cancelTimer();
+    clearInterval(pinging);
     removeEventListener("message", hear);
   };
   addEventListener("message", hear);
@@ -116,7 +116,7 @@ export function watchFrame(
 }
 
 /** Players post text, calendars objects. */
-function read(data: unknown): Said {
+function read(data: unknown): Message {
   if (typeof data === "object" && data !== null) return { ...data };
   try {
     const parsed: unknown = JSON.parse(String(data));

@@ -1,6 +1,6 @@
 import { allowedProvider } from "../../src/privacy/stored.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
-import { frameAddress, unlessThere, watchFrame } from "./provider-frame.ts";
+import { frameAddress, afterTimeout, watchFrame } from "./provider-frame.ts";
 import { forget, isRemembered, remember } from "./remembered.ts";
 
 /**
@@ -10,48 +10,48 @@ import { forget, isRemembered, remember } from "./remembered.ts";
  */
 export function requestedFrame(element: HTMLElement) {
   const { player, provider = "", title = "", frameClass, autoplay, code } = element.dataset;
-  const ask = element.querySelector<HTMLElement>("a[data-replay], button");
-  if (!player || !ask) return;
-  const place = ask.closest("[data-stand-in]") ?? ask;
+  const trigger = element.querySelector<HTMLElement>("a[data-replay], button");
+  if (!player || !trigger) return;
+  const place = trigger.closest("[data-stand-in]") ?? trigger;
   // A film has its note below it. What may be as high as a screen has it above, where it is seen.
   const below = element.nextElementSibling?.matches(".video-note") ?? false;
   let note = below ? element.nextElementSibling : null;
 
-  const tell = (next: HTMLElement) => {
+  const showNote = (next: HTMLElement) => {
     note?.remove();
     element.insertAdjacentElement(below ? "afterend" : "beforebegin", next);
     note = next;
     return next;
   };
 
-  const show = (asked: boolean) => {
+  const show = (byClick: boolean) => {
     const frame = document.createElement("iframe");
     const address = frameAddress(player);
-    frame.src = asked && autoplay !== undefined ? `${address}&autoplay=1` : address;
+    frame.src = byClick && autoplay !== undefined ? `${address}&autoplay=1` : address;
     frame.title = title;
     frame.allow = "autoplay; encrypted-media; fullscreen; picture-in-picture";
     frame.loading = "lazy";
     frame.referrerPolicy = "strict-origin-when-cross-origin";
     frame.className = `requested-frame ${frameClass ?? ""}`.trim();
-    const waiting = tell(noteOf(element, ask, "waiting"));
-    const there = () => {
+    const waiting = showNote(noteOf(element, trigger, "waiting"));
+    const loaded = () => {
       remember(allowedProvider, provider);
       // Its place is kept: nothing moves below what someone looks at.
       waiting.style.visibility = "hidden";
     };
-    const missing = () => {
+    const failed = () => {
       forget(allowedProvider, provider);
       frame.replaceWith(place);
-      tell(noteOf(element, ask, "unreachable")).role = "alert";
-      if (asked) ask.focus();
+      showNote(noteOf(element, trigger, "unreachable")).role = "alert";
+      if (byClick) trigger.focus();
     };
-    if (code !== undefined) fillWith(frame, code, { there, missing });
+    if (code !== undefined) fillWith(frame, code, { loaded, failed });
     place.replaceWith(frame);
-    if (code === undefined) watchFrame(frame, { there, missing });
-    if (asked) frame.focus();
+    if (code === undefined) watchFrame(frame, { loaded, failed });
+    if (byClick) frame.focus();
   };
 
-  ask.addEventListener("click", (event) => {
+  trigger.addEventListener("click", (event) => {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     show(true);
@@ -60,20 +60,20 @@ export function requestedFrame(element: HTMLElement) {
 }
 
 /** The note on a frame, or on what did not come, with a link to the same at the provider's. */
-function noteOf({ dataset }: HTMLElement, ask: HTMLElement, of: "waiting" | "unreachable") {
+function noteOf({ dataset }: HTMLElement, trigger: HTMLElement, of: "waiting" | "unreachable") {
   const note = document.createElement("p");
   note.className = "requested-told";
   note.append(dataset[of] ?? "");
-  if (ask instanceof HTMLAnchorElement) {
+  if (trigger instanceof HTMLAnchorElement) {
     const link = document.createElement("a");
-    Object.assign(link, { href: ask.href, target: "_blank", rel: "noopener" });
+    Object.assign(link, { href: trigger.href, target: "_blank", rel: "noopener" });
     link.append(dataset["there"] ?? "");
     note.append(" ", link);
   }
   return note;
 }
 
-const highest = 4000;
+const maxHeight = 4000;
 
 /**
  * Code of a third party runs in a page without an origin (`/api/embed`), which asks for it once it is
@@ -82,7 +82,7 @@ const highest = 4000;
 function fillWith(
   frame: HTMLIFrameElement,
   code: string,
-  { there, missing }: { there: () => void; missing: () => void },
+  { loaded, failed }: { loaded: () => void; failed: () => void },
 ) {
   frame.sandbox.add(
     "allow-scripts",
@@ -93,21 +93,21 @@ function fillWith(
   const fail = () => {
     // Its page goes on: what it posts of itself without its script is not what was asked for.
     removeEventListener("message", hear);
-    missing();
+    failed();
   };
-  const arrived = unlessThere(fail);
+  const cancelTimer = afterTimeout(fail);
   const hear = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow) return;
     // It has no origin to name, and what it is sent is in this page for all to read.
     if (data === "embed-there") {
-      arrived();
-      there();
+      cancelTimer();
+      loaded();
     } else if (data === "embed-failed") {
-      arrived();
+      cancelTimer();
       fail();
     } else if (data === "embed-ready") frame.contentWindow?.postMessage(code, "*");
     else if (typeof data === "number" && data > 0) {
-      frame.style.height = `${Math.min(Math.ceil(data), highest)}px`;
+      frame.style.height = `${Math.min(Math.ceil(data), maxHeight)}px`;
     }
   };
   addEventListener("message", hear);

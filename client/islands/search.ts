@@ -14,7 +14,7 @@ export function search(root: HTMLElement) {
   if (!form || !input) return;
   const showFound = listIn(root);
   const cross = form.querySelector("[data-search-clear]");
-  let writing: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const show = () => {
     showFound(searchWords(input.value));
@@ -22,8 +22,8 @@ export function search(root: HTMLElement) {
   };
 
   // A reload, or coming back, shows what was shown. Browsers refuse to note every letter.
-  const write = () => {
-    clearTimeout(writing);
+  const writeAddress = () => {
+    clearTimeout(timer);
     const address = new URL(location.href);
     if (searchWords(input.value).length > 0) address.searchParams.set(searchKey, input.value);
     else address.searchParams.delete(searchKey);
@@ -33,19 +33,19 @@ export function search(root: HTMLElement) {
   const clear = () => {
     input.value = "";
     show();
-    write();
+    writeAddress();
     input.focus();
   };
 
   onTyped(input, () => {
     show();
-    clearTimeout(writing);
-    writing = setTimeout(write, 300);
+    clearTimeout(timer);
+    timer = setTimeout(writeAddress, 300);
   });
   onEscape(input, clear);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    write();
+    writeAddress();
   });
   for (const link of root.querySelectorAll<HTMLElement>("[data-search-clear]")) {
     link.addEventListener("click", (event) => {
@@ -56,7 +56,7 @@ export function search(root: HTMLElement) {
   }
   // Something was typed before this woke.
   show();
-  write();
+  writeAddress();
 }
 
 /** The list of a search: what is called shows what is found by some words, and all of it by none. */
@@ -88,8 +88,8 @@ function listIn(root: HTMLElement): (words: readonly string[]) => void {
       }
     }
     if (count) {
-      const said = (count.dataset.searchFound ?? "").replace("{n}", String(found.length));
-      count.textContent = searched ? said : "";
+      const message = (count.dataset.searchFound ?? "").replace("{n}", String(found.length));
+      count.textContent = searched ? message : "";
     }
     if (none) none.hidden = found.length > 0;
   };

@@ -20,15 +20,15 @@ export function sectionSwitch(root: HTMLElement) {
   const searched = () => root.closest("[data-searched]") !== null;
 
   // On a desk nothing but the links opens a section, so one is always open there.
-  const desk = matchMedia("(width >= 64em)");
-  const keepOne = () => {
+  const isWide = matchMedia("(width >= 64em)");
+  const openFirst = () => {
     const [first] = links;
-    if (first && desk.matches && !searched() && !root.querySelector("details[open]"))
+    if (first && isWide.matches && !searched() && !root.querySelector("details[open]"))
       show(first.hash);
   };
 
   const mark = () => {
-    keepOne();
+    openFirst();
     for (const link of links) {
       if (!searched() && sectionOf(link.hash)?.closest("details")?.open)
         link.setAttribute("aria-current", "true");
@@ -46,11 +46,11 @@ export function sectionSwitch(root: HTMLElement) {
   for (const type of ["hashchange", "popstate"]) {
     addEventListener(type, () => show(location.hash || (links[0]?.hash ?? "")));
   }
-  desk.addEventListener("change", mark);
+  isWide.addEventListener("change", mark);
   // On a phone it is an accordion, and closes as one. A click that did something else, as to clear the
   // search, which opens a section, is none beside it.
   document.addEventListener("click", ({ target, defaultPrevented }) => {
-    if (desk.matches || defaultPrevented || searched()) return;
+    if (isWide.matches || defaultPrevented || searched()) return;
     if (target instanceof Node && root.contains(target)) return;
     root.querySelector("details[open]")?.removeAttribute("open");
   });

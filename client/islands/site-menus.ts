@@ -1,4 +1,4 @@
-import { leftFor } from "./focus-left.ts";
+import { hasFocusMoved } from "./focus-moved.ts";
 
 /**
  * Menus open and close natively. Awake, a menu also closes when the focus leaves it, and the arrow keys
@@ -6,7 +6,7 @@ import { leftFor } from "./focus-left.ts";
  */
 export function siteMenus(nav: HTMLElement) {
   nav.addEventListener("focusout", ({ target, relatedTarget }) => {
-    if (!(target instanceof Element) || !leftFor(target, relatedTarget)) return;
+    if (!(target instanceof Element) || !hasFocusMoved(target, relatedTarget)) return;
     // A menu may be in another, and both may have been left.
     let item = target.closest(withMenu);
     while (item && !item.contains(relatedTarget)) {
@@ -33,14 +33,14 @@ export function siteMenus(nav: HTMLElement) {
     links.at((links.indexOf(target) + step) % links.length)?.focus();
   });
 
-  const look = () => {
+  const check = () => {
     if (CSS.supports("position-area: block-end") && openIn(nav).every(isWhole)) return;
-    nav.removeEventListener("toggle", look, true);
-    keepAtButtons(nav);
+    nav.removeEventListener("toggle", check, true);
+    placeByScript(nav);
   };
   // It does not bubble, but it is captured. One may have been opened before this woke.
-  nav.addEventListener("toggle", look, true);
-  look();
+  nav.addEventListener("toggle", check, true);
+  check();
 }
 
 const openIn = (nav: HTMLElement) => [
@@ -61,7 +61,7 @@ function isWhole(panel: HTMLElement): boolean {
  * the page were not scrolled (WebKit 2.50, Safari 26). There, too, each layout tries the height that does not
  * fit and so scrolls a cut menu back, as a pointer comes over it.
  */
-function keepAtButtons(nav: HTMLElement) {
+function placeByScript(nav: HTMLElement) {
   const place = () => {
     for (const panel of openIn(nav)) {
       const button = panel.parentElement?.querySelector(":scope > [popovertarget]");
@@ -75,12 +75,12 @@ function keepAtButtons(nav: HTMLElement) {
 }
 
 /** Room in pixels that a menu should have below its button, or else there may be more above it. */
-const roomEnough = 224;
+const enoughRoom = 224;
 
 function placeAt({ top, right, bottom, left }: DOMRect, { style }: HTMLElement) {
   const { clientWidth, clientHeight } = document.documentElement;
   const below = clientHeight - bottom;
-  const above = below < Math.min(top, roomEnough);
+  const above = below < Math.min(top, enoughRoom);
   const toStart = left + right > clientWidth;
   style.setProperty("position-area", "none");
   style.setProperty("position-try-fallbacks", "none");

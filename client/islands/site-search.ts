@@ -1,6 +1,6 @@
 import { isSearch, maxSearchLength, siteSearchKey } from "../../src/language/search-text.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
-import { goTo, noteIn, reaches, tellUnreachable } from "../go-to.ts";
+import { goTo, noteIn, isReachable, showUnreachable } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 import { isComposing, onEscape, onTyped } from "./search-typing.ts";
 
@@ -22,14 +22,14 @@ export function siteSearch(root: HTMLElement) {
   let shown = new URL(location.href).searchParams.get(siteSearchKey) ?? "";
 
   /** What is shown is of another text: said once, however much is typed. */
-  const tell = (address: string) => {
+  const showNote = (address: string) => {
     const link = noteIn(place)?.querySelector("a");
     if (link) link.href = address;
-    else tellUnreachable(address, place);
+    else showUnreachable(address, place);
   };
 
   /** `asked`: by more than a letter; where the answer does not come, the browser goes there. */
-  const show = async (asked: boolean) => {
+  const show = async (submitted: boolean) => {
     clearTimeout(pause);
     // Also where what is shown already is asked for again: an answer to more than that comes too late.
     running.abort();
@@ -43,8 +43,8 @@ export function siteSearch(root: HTMLElement) {
       shown = text;
     } catch {
       if (signal.aborted) return;
-      if (asked) void goTo(address, place);
-      else if (!(await reaches(address)) && !signal.aborted) tell(address);
+      if (submitted) void goTo(address, place);
+      else if (!(await isReachable(address)) && !signal.aborted) showNote(address);
     }
   };
 

@@ -23,14 +23,14 @@ export function video(element: HTMLElement) {
   if (toggle) {
     player.controls = false;
     toggle.hidden = false;
-    const tell = () => {
+    const showState = () => {
       toggle.ariaLabel = (player.paused ? toggle.dataset.play : toggle.dataset.pause) ?? "";
       element.classList.toggle("video-paused", player.paused);
     };
-    player.addEventListener("play", tell);
-    player.addEventListener("pause", tell);
+    player.addEventListener("play", showState);
+    player.addEventListener("pause", showState);
     toggle.addEventListener("click", () => (player.paused ? play(player) : player.pause()));
-    tell();
+    showState();
   }
   const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (element.dataset.autoplay && !calm) play(player);

@@ -12,7 +12,7 @@ import { type Adopted, adopterOf } from "../content/adopt.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type FindingKind, grades, messageOf } from "../editor/finding.ts";
 import { findingsOf } from "../editor/findings.ts";
-import { namesIn, wordsFor } from "../editor/names.ts";
+import { namesIn, describeLocation } from "../editor/names.ts";
 import type { SpaceFacts } from "../editor/space-facts.ts";
 import { sayIn } from "../language/words.ts";
 import { keptDays } from "../privacy/kept.ts";
@@ -139,7 +139,7 @@ function grouped(stories: readonly RawStory[], facts: SpaceFacts): readonly Grou
       groups.set(key, known);
       known.count += 1;
       if (known.places.length >= maxPlaces) continue;
-      const german = wordsFor(locationOf(story.content, at), de.names);
+      const german = describeLocation(locationOf(story.content, at), de.names);
       known.places.push({ slug, id: story.id, where: { en: where, de: german } });
     }
   }

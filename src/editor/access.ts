@@ -5,7 +5,7 @@ import { sha1 } from "hono/utils/crypto";
 import { z } from "zod";
 import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
-import { cookieName, hasSession, previewKey } from "./asks-for-draft.ts";
+import { cookieName, hasSession, previewKey } from "./draft-request.ts";
 
 /** What proves that someone may see drafts: the space's id and its preview token. */
 export type EditorKeys = { readonly spaceId: string; readonly previewToken: string };
@@ -22,9 +22,9 @@ export type Access = {
   readonly cookie?: string;
 };
 
-const tokenMs = hourMs;
+const maxProofAgeMs = hourMs;
 /** The clocks of two machines. */
-const aheadMs = 60_000;
+const maxClockSkewMs = 60_000;
 const sessionMs = secondsOf(stored.editor.term) * 1000;
 const previewMs = 7 * 24 * hourMs;
 
@@ -99,7 +99,7 @@ async function refusalOf(
   const signed = await sha1(`${keys.spaceId}:${keys.previewToken}:${timestamp}`);
   if (!(await timingSafeEqual(signed ?? "", part("token").toLowerCase()))) return "forged";
   const age = now - Number(timestamp) * 1000;
-  return age < tokenMs && age > -aheadMs ? null : "expired";
+  return age < maxProofAgeMs && age > -maxClockSkewMs ? null : "expired";
 }
 
 /**
@@ -113,11 +113,11 @@ export async function editorRefusal(
   now: number,
 ): Promise<EditorRefusal | null> {
   const isFramed = request.headers.get("sec-fetch-dest") === "iframe";
-  const saysSo = url.searchParams.has("_storyblok");
+  const claimsEditor = url.searchParams.has("_storyblok");
   if (!isFramed || url.searchParams.has(previewKey)) return null;
-  if (!saysSo && !hasSession(request)) return null;
+  if (!claimsEditor && !hasSession(request)) return null;
   if (!keys) return "unset";
-  return saysSo ? refusalOf(url.searchParams, keys, now) : "ended";
+  return claimsEditor ? refusalOf(url.searchParams, keys, now) : "ended";
 }
 
 function idOf(text: string | null, shape: RegExp): string | undefined {

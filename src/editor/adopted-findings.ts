@@ -5,11 +5,11 @@ import type { Rule } from "./rule.ts";
 
 /** What is shown in place of a block that another site had. */
 export const adoptedRules: readonly Rule[] = [
-  function* isOneOfOurs(story) {
+  function* adoptedBlocks(story) {
     for (const { value, at } of everything(story.content, "content")) {
       const block = isRecord(value) ? wordOf(value.adoptedFrom) : "";
       if (block === "") continue;
-      yield { kind: "adopted-block", says: "adoptedBlock", at, values: { block } };
+      yield { kind: "adopted-block", message: "adoptedBlock", at, values: { block } };
     }
   },
 ];

@@ -32,7 +32,7 @@ export const grades = {
 export type FindingKind = keyof typeof grades;
 
 type NameOf<Key> = Key extends `findings.${infer Name}` ? Name : never;
-export type Saying = NameOf<Word>;
+export type FindingMessage = NameOf<Word>;
 
 /** Something to mend. `at`: where in the story, `content.body.0.link`, empty where it is all of it. */
 export type Finding = {
@@ -44,13 +44,16 @@ export type Finding = {
   readonly component: string;
   /** Where editors find it: `Feature row 2 › Button · Link`, empty where it is all of the story. */
   readonly where: string;
-  /** `says` and `values` make a sentence in any language: `messageOf`. */
-  readonly says: Saying;
+  /** `message` and `values` make a sentence in any language: `messageOf`. */
+  readonly message: FindingMessage;
   readonly values: Readonly<Record<string, string | number>>;
   /** What there is to know besides, in English, for anyone who knows the schema. */
   readonly detail: string;
 };
 
-export function messageOf({ says, values }: Pick<Finding, "says" | "values">, say: Say): string {
-  return say(`findings.${says}`, values);
+export function messageOf(
+  { message, values }: Pick<Finding, "message" | "values">,
+  say: Say,
+): string {
+  return say(`findings.${message}`, values);
 }

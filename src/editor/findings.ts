@@ -21,14 +21,14 @@ import { brand } from "../brand/brand.ts";
 import { findPageType, schemas } from "../pages/all.ts";
 import { readMarkdown } from "../prose/markdown.ts";
 import { redirectRules } from "./space-facts.ts";
-import type { Finding, Saying } from "./finding.ts";
-import { type Names, wordsFor } from "./names.ts";
+import type { Finding, FindingMessage } from "./finding.ts";
+import { type Names, describeLocation } from "./names.ts";
 import { mailRules } from "./mail-findings.ts";
 import { privacyRules } from "./privacy-findings.ts";
 import type { Found, Rule } from "./rule.ts";
 import { adoptedRules } from "./adopted-findings.ts";
 import { shownRules } from "./shown-findings.ts";
-import { slotOf } from "./picture-slot.ts";
+import { largestSlot } from "./picture-slot.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 
 /* Longer than most files, since it is the list of all rules: each stands for itself, and is read by itself. */
@@ -43,14 +43,14 @@ export function findingsOf(story: RawStory, facts: SpaceFacts | null, names: Nam
     [...rule(story, facts)].map(({ at = "", values = {}, detail = "", ...found }) => {
       const place = locationOf(story.content, at);
       const { uid = "", component = "" } = place.blocks.at(-1) ?? {};
-      const said = { component: names.block(component), ...values };
+      const filled = { component: names.block(component), ...values };
       return {
         slug,
         at,
         uid,
         component,
-        where: wordsFor(place, names),
-        values: said,
+        where: describeLocation(place, names),
+        values: filled,
         detail,
         ...found,
       };
@@ -63,7 +63,7 @@ const maxTitleLength = 60;
 const maxDescriptionLength = 160;
 
 const rules: readonly Rule[] = [
-  function* fitsTheSchema(story) {
+  function* schemaErrors(story) {
     // Its editors have other fields than these.
     if (story.adopted) return;
     for (const issue of validateStory(story, validated).issues) {
@@ -71,19 +71,19 @@ const rules: readonly Rule[] = [
       const { path, code, message: detail } = issue;
       const kind = code === "unknown_component" ? "unknown-block" : "schema";
       const at = path.join(".").replace(/\.component$/, "");
-      yield { kind, says: ownEntry(sayings, code) ?? "wrongValue", at, detail };
+      yield { kind, message: ownEntry(issueMessages, code) ?? "wrongValue", at, detail };
     }
   },
 
-  function* leadsSomewhere(story, facts): Generator<Found> {
+  function* linkProblems(story, facts): Generator<Found> {
     for (const { value, at } of everything(story.content, "content")) {
       for (const address of refusedIn(value)) {
-        yield { kind: "broken-link", says: "refused", at, values: { address } };
+        yield { kind: "broken-link", message: "refused", at, values: { address } };
       }
       if (!facts) continue;
       const leads = addressesIn(value, facts.slugs);
       if (leads.length === 0 && isRecord(value) && linkedUuid(value) !== "") {
-        yield { kind: "broken-link", says: "noStory", at };
+        yield { kind: "broken-link", message: "noStory", at };
       }
       for (const address of leads) {
         const path = address.replace(/[?#].*$/, "");
@@ -92,78 +92,79 @@ const rules: readonly Rule[] = [
         }
         const to = findRedirect(facts.redirects, placeOf(path), redirectRules);
         if (isRecord(value) && facts.drafts.has(linkedUuid(value))) {
-          yield { kind: "unpublished-link", says: "unpublished", at, values: { address } };
+          yield { kind: "unpublished-link", message: "unpublished", at, values: { address } };
         } else if (to === null) {
-          yield { kind: "broken-link", says: "noPage", at, values: { address } };
-        } else yield { kind: "redirected-link", says: "moved", at, values: { address: path, to } };
+          yield { kind: "broken-link", message: "noPage", at, values: { address } };
+        } else
+          yield { kind: "redirected-link", message: "moved", at, values: { address: path, to } };
       }
     }
   },
 
   ...shownRules,
 
-  function* describesItsPictures(story) {
+  function* pictureProblems(story) {
     for (const { value, at, parents } of everything(story.content, "content")) {
       const picture = pictureOf(value);
       if (!picture) continue;
       const described = [value, ...parents.slice(0, 4)].some((holder) => hasAlt(holder));
       const values = { picture: picture.name };
-      if (!described) yield { kind: "missing-alt", says: "noAlt", at, values };
+      if (!described) yield { kind: "missing-alt", message: "noAlt", at, values };
       if (!picture.raster) continue;
       const { width, height } = picture;
       if (width === null || height === null) continue;
-      const slot = slotOf(at, picture, parents[0]);
+      const slot = largestSlot(at, picture, parents[0]);
       if (!picture.focus && Math.abs(width / height / slot.shape - 1) > 0.03) {
-        yield { kind: "missing-focus", says: "noFocus", at, values };
+        yield { kind: "missing-focus", message: "noFocus", at, values };
       }
       if (width < slot.width) {
         const shown = { ...values, width, shown: slot.width };
-        yield { kind: "small-picture", says: "small", at, values: shown };
+        yield { kind: "small-picture", message: "small", at, values: shown };
       }
     }
   },
 
-  function* isFoundAndRead(story) {
-    if (!isPage(story) || isForNobody(story)) return;
+  function* metadataProblems(story) {
+    if (!isPage(story) || isUtilityPage(story)) return;
     const meta = Array.isArray(story.content["meta"]) ? story.content["meta"][0] : undefined;
     const own = (name: string) => (isRecord(meta) && isWritten(meta[name]) ? meta[name] : "");
     const title = own("title") || (isWritten(story.content["title"]) ? story.content["title"] : "");
     const whole = title.includes(brand.name) ? title : title + brand.titleSuffix;
     const description = own("description");
     const at = "content.meta";
-    if (!title) yield { kind: "missing-metadata", says: "noTitle", at };
+    if (!title) yield { kind: "missing-metadata", message: "noTitle", at };
     else if (whole.length > maxTitleLength) {
       const values = { length: whole.length, most: maxTitleLength };
-      yield { kind: "long-metadata", says: "longTitle", at, values };
+      yield { kind: "long-metadata", message: "longTitle", at, values };
     }
-    if (!description) yield { kind: "missing-metadata", says: "noDescription", at };
+    if (!description) yield { kind: "missing-metadata", message: "noDescription", at };
     else if (description.length > maxDescriptionLength) {
       const values = { length: description.length, most: maxDescriptionLength };
-      yield { kind: "long-metadata", says: "longDescription", at, values };
+      yield { kind: "long-metadata", message: "longDescription", at, values };
     }
   },
 
-  function* isDated(story) {
+  function* missingDate(story) {
     const { component } = story.content;
     const dated = schemas.get(component)?.fields.some((field) => field.name === "date");
     if (!dated || isWritten(story.content["date"])) return;
-    yield { kind: "missing-date", says: "noDate", at: "content.date" };
+    yield { kind: "missing-date", message: "noDate", at: "content.date" };
   },
 
-  function* headsInOrder(story) {
+  function* headingOrder(story) {
     let last = 1;
     for (const { level, text, uid } of headingsIn(
       decodeWith(readMarkdown, story, schemas).content,
     )) {
       if (level > last + 1 && last > 1) {
         const at = pathOfBlock(story.content, uid);
-        yield { kind: "heading-order", says: "headings", at, values: { text, level, last } };
+        yield { kind: "heading-order", message: "headings", at, values: { text, level, last } };
       }
       last = level;
     }
   },
 
-  function* existsInAllLanguages(story, facts) {
+  function* missingAlternates(story, facts) {
     if (!isPage(story)) return;
     const slugs = [story.full_slug, ...(story.alternates ?? []).map((other) => other.full_slug)];
     const there = new Set(slugs.map(languageIn));
@@ -171,7 +172,7 @@ const rules: readonly Rule[] = [
     const missing = live.filter((language) => !there.has(language));
     if (missing.length > 0 && missing.length < live.length) {
       const names = missing.map((language) => languages[language].label).join(", ");
-      yield { kind: "missing-alternate", says: "noAlternate", values: { languages: names } };
+      yield { kind: "missing-alternate", message: "noAlternate", values: { languages: names } };
     }
   },
 
@@ -179,15 +180,15 @@ const rules: readonly Rule[] = [
   ...mailRules,
   ...privacyRules,
 
-  function* isReached(story, facts) {
-    if (!facts?.reached || !isPage(story) || isForNobody(story)) return;
+  function* orphans(story, facts) {
+    if (!facts?.reached || !isPage(story) || isUtilityPage(story)) return;
     const path = paths.story(story.full_slug);
     if (facts.reached.has(path) || facts.reached.has(path.replace(/[^/]+\/$/, "*"))) return;
-    yield { kind: "orphan", says: "orphan" };
+    yield { kind: "orphan", message: "orphan" };
   },
 ];
 
-const sayings: Readonly<Record<string, Saying>> = {
+const issueMessages: Readonly<Record<string, FindingMessage>> = {
   unknown_component: "unknownBlock",
   missing_required_field: "required",
   constraint_violation: "limits",
@@ -212,7 +213,7 @@ function isPage(story: RawStory): boolean {
 }
 
 /** The pages that answer where there is no other, and the search, which every header leads to. */
-function isForNobody(story: RawStory): boolean {
+function isUtilityPage(story: RawStory): boolean {
   return (
     (findPageType(story.content.component)?.status ?? 200) !== 200 ||
     ["unsupported-browser-page", "search-page"].includes(story.content.component)

@@ -42,7 +42,7 @@ export function labelOf(
   return about && aboutInGerman ? [...names, about, aboutInGerman] : names;
 }
 
-export function said(
+export function labelIn(
   [first, second]: readonly [string, string, ...string[]],
   language: LabelLanguage,
 ): string {

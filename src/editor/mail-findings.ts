@@ -7,7 +7,7 @@ import { allMails } from "../mail/all.ts";
 import type { Rule } from "./rule.ts";
 
 /** Forms whose mail there is only where a block names what it leads to. */
-const needs: { readonly [form: string]: string | undefined } = {
+const requiredFields: { readonly [form: string]: string | undefined } = {
   "salesforce-lead": "resource",
   "tour-video": "video_link",
   "watch-video": "video_link",
@@ -17,7 +17,7 @@ const needs: { readonly [form: string]: string | undefined } = {
 const confirmations = ["success_title", "success_text", "second_success_text"];
 
 export const mailRules: readonly Rule[] = [
-  function* announcesNoMailThatNeverComes(story) {
+  function* announcedMails(story) {
     const language = languageIn(story.full_slug);
     if (language === null) return;
     const say = sayIn(language);
@@ -26,7 +26,7 @@ export const mailRules: readonly Rule[] = [
       for (const field of confirmations) {
         const text = value[field];
         if (typeof text !== "string" || !announcesMail(text, say)) continue;
-        yield { kind: "announced-mail", says: "announcedMail", at: `${at}.${field}` };
+        yield { kind: "announced-mail", message: "announcedMail", at: `${at}.${field}` };
       }
     }
   },
@@ -37,7 +37,7 @@ function sendsMail(block: { readonly [field: string]: unknown }): boolean {
   const name = String(block["component"]).replace(/-form$/, "");
   const form = name === "salesforce" ? "salesforce-lead" : name;
   const mail = allMails.find((one) => one.form === form);
-  const needed = needs[form];
+  const needed = requiredFields[form];
   return mail !== undefined && (needed === undefined || isSet(block[needed]));
 }
 

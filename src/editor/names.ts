@@ -7,7 +7,7 @@ import {
   withFallbacks,
 } from "../language/language.ts";
 import { schemas } from "../pages/all.ts";
-import { blockName, labelOf, said } from "./label.ts";
+import { blockName, labelOf, labelIn } from "./label.ts";
 
 /** What editors know blocks and fields by. What no schema has keeps the name that content has for it. */
 export type Names = {
@@ -22,11 +22,13 @@ export function namesIn(language: Language): Names {
   return {
     block(component) {
       const schema = schemas.get(component);
-      return schema ? said(blockName(labelNames, component, schema.display_name), read) : component;
+      return schema
+        ? labelIn(blockName(labelNames, component, schema.display_name), read)
+        : component;
     },
     field(component, field) {
       const label = schemas.has(component) && labelOf(labelNames, component, field);
-      return label ? said(label, read) : field;
+      return label ? labelIn(label, read) : field;
     },
   };
 }
@@ -36,7 +38,7 @@ function isLabelLanguage(language: Language): language is LabelLanguage {
 }
 
 /** `Feature row 2 › Button · Link`, empty for all of a story. */
-export function wordsFor({ blocks, field }: ValueLocation, names: Names): string {
+export function describeLocation({ blocks, field }: ValueLocation, names: Names): string {
   const inside = blocks.slice(1).map(({ component, nth }) => {
     const name = names.block(component);
     return nth > 0 ? `${name} ${nth}` : name;

@@ -6,7 +6,7 @@ import type { Picture } from "../catalog/raw-source.ts";
  * The shape and width a picture is shown in at most: previews as networks want them, portraits as
  * squares, all else in 16:9 across a column, or a screen that a file is for. https://ogp.me
  */
-export function slotOf(at: string, { name, width, height }: Picture, holder: unknown) {
+export function largestSlot(at: string, { name, width, height }: Picture, holder: unknown) {
   const square = width !== null && width === height;
   if (at.endsWith("og_image")) return { width: 1200, shape: 1200 / 630 };
   if (square) return { width: 192, shape: 1 };

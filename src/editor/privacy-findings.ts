@@ -10,28 +10,28 @@ import { redirectRules } from "./space-facts.ts";
 
 /** What visitors are told of their data, and asked to agree to. */
 export const privacyRules: readonly Rule[] = [
-  function* saysWhatTickedMeans(story) {
+  function* tickedNewsletters(story) {
     for (const { value, at } of everything(story.content, "content")) {
       if (!isRecord(value) || value["component"] !== downloadLeadForm.schema.name) continue;
       if (value["newsletter_unticked"] === true) continue;
-      yield { kind: "ticked-newsletter", says: "tickedNewsletter", at };
+      yield { kind: "ticked-newsletter", message: "tickedNewsletter", at };
     }
   },
 
-  function* opensNoGatedFile(story, facts) {
+  function* openFiles(story, facts) {
     for (const { value, at } of everything(story.content, "content")) {
       if (typeof value !== "string" || at.startsWith("content.resource_link.")) continue;
       const file = facts?.gatedFiles.find((address) => value.includes(address));
-      if (file) yield { kind: "open-file", says: "openFile", at, values: { file } };
+      if (file) yield { kind: "open-file", message: "openFile", at, values: { file } };
     }
   },
 
-  function* hasItsPrivacyPage(story, facts) {
+  function* missingPrivacyPage(story, facts) {
     const language = allLanguages.find((code) => story.full_slug === `${code}/settings`);
     if (!language || !facts) return;
     const address = paths.to("privacy", language);
     if (facts.addresses.has(address)) return;
     if (findRedirect(facts.redirects, placeOf(address), redirectRules) !== null) return;
-    yield { kind: "missing-privacy", says: "noPrivacy", values: { address } };
+    yield { kind: "missing-privacy", message: "noPrivacy", values: { address } };
   },
 ];

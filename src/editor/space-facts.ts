@@ -31,24 +31,24 @@ export type SpaceFacts = {
 };
 
 /** What is to be published that every page of a language needs, of the languages that have any story. */
-export function missedIn(published: ReadonlySet<string>): Finding[] {
+export function missingStories(published: ReadonlySet<string>): Finding[] {
   const languages = allLanguages.filter((code) =>
     [...published].some((slug) => slug.startsWith(`${code}/`)),
   );
   const missed = languages.flatMap(essentialSlugs).filter((slug) => !published.has(slug));
-  return missed.map(missedStory);
+  return missed.map(missingStory);
 }
 
-export function missedStory(slug: string): Finding {
+export function missingStory(slug: string): Finding {
   const nowhere = { at: "", uid: "", component: "", where: slug, detail: "" };
-  return { kind: "story-missed", slug, says: "missed", values: { slug }, ...nowhere };
+  return { kind: "story-missed", slug, message: "missed", values: { slug }, ...nowhere };
 }
 
 /** How redirects are read where no site is at hand: a link to another site is none of its pages. */
 export const redirectRules = { siteOrigin: "https://this.site", allowedOrigins: [], hubs } as const;
 
 /** A story in short. */
-type Known = {
+type StorySummary = {
   readonly uuid: string;
   readonly slug: string;
   readonly component: string;
@@ -61,8 +61,8 @@ export const categoryDatasources: readonly string[] = [
 ];
 
 /** `categories`: the values of the datasources that name categories in addresses, by their names. */
-export function placesOf(
-  stories: readonly Known[],
+export function basicFacts(
+  stories: readonly StorySummary[],
   redirects: readonly Entry[],
   categories: ReadonlyMap<string, readonly string[]>,
 ): SpaceFacts {
@@ -86,7 +86,7 @@ export function placesOf(
 }
 
 /** `stories`: all of the space, raw. What has no date of its publishing is a draft. */
-export function factsOf(
+export function fullFacts(
   stories: readonly RawStory[],
   redirects: readonly Entry[],
   categories: ReadonlyMap<string, readonly string[]>,
@@ -97,9 +97,9 @@ export function factsOf(
     component: story.content.component,
     published: story.published_at !== null,
   }));
-  const places = placesOf(known, redirects, categories);
-  const { slugs } = places;
-  const led = stories.flatMap((story) =>
+  const basic = basicFacts(known, redirects, categories);
+  const { slugs } = basic;
+  const linked = stories.flatMap((story) =>
     [...everything(story.content, "")].flatMap(({ value }) =>
       typeof value === "string" && slugs.has(value)
         ? [paths.story(slugs.get(value) ?? "")]
@@ -107,7 +107,7 @@ export function factsOf(
     ),
   );
   // An overview lists what is below it.
-  const below = [...places.addresses].map((path) => `${path}*`);
+  const below = [...basic.addresses].map((path) => `${path}*`);
   const always = allLanguages.flatMap((language) => [
     paths.home(language),
     ...allPathNames.map((place) => paths.to(place, language)),
@@ -117,5 +117,5 @@ export function factsOf(
     .flatMap(({ content: { resource_link: file } }) =>
       isRecord(file) && file.linktype === "asset" && isWritten(file.url) ? [file.url] : [],
     );
-  return { ...places, reached: new Set([...led, ...below, ...always]), gatedFiles };
+  return { ...basic, reached: new Set([...linked, ...below, ...always]), gatedFiles };
 }

@@ -65,8 +65,8 @@ export function categoriesOf({ items, category }: Hub): string | null {
 type Unlisted = false | true | { readonly folder: string };
 
 /** What it takes to say what of a query there is. */
-type KnownFor = Pick<PageContext, "content" | "language" | "query">;
-type Known = Promise<Result<URLSearchParams, ContentFailure>>;
+type QueryContext = Pick<PageContext, "content" | "language" | "query">;
+type SupportedQuery = Promise<Result<URLSearchParams, ContentFailure>>;
 
 /** How a kind of page describes itself. The list of all page types stays dumb. */
 export type PageType = {
@@ -74,7 +74,7 @@ export type PageType = {
   /** Query keys it reads; all others neither change nor split the cached page. */
   readonly query: readonly string[];
   /** Of what a query asks for, what there is: a page is kept under nothing else. */
-  readonly known: (story: Story, page: KnownFor) => Known;
+  readonly supportedQuery: (story: Story, page: QueryContext) => SupportedQuery;
   /** True where only other stories use it: it has no address of its own. */
   readonly embedOnly: boolean;
   readonly status: number;
@@ -135,7 +135,10 @@ type Definition<Schema extends BlockSchema, Data> = {
   event?: CalendarEvents;
   unlisted?: Unlisted;
   query?: readonly string[];
-  known?: (given: { content: Content<Schema>; story: Story }, page: KnownFor) => Known;
+  supportedQuery?: (
+    given: { content: Content<Schema>; story: Story },
+    page: QueryContext,
+  ) => SupportedQuery;
   status?: number;
   static?: boolean;
   needs?: Needs<Content<Schema>>;
@@ -202,8 +205,8 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
     event: definition.event ?? null,
     unlisted: definition.unlisted ?? false,
     query: definition.query ?? [],
-    known: async (story, page) =>
-      definition.known?.({ content: contentOf(story), story }, page) ?? ok(page.query),
+    supportedQuery: async (story, page) =>
+      definition.supportedQuery?.({ content: contentOf(story), story }, page) ?? ok(page.query),
     embedOnly: false,
     status: definition.status ?? 200,
     static: definition.static === true,
@@ -214,13 +217,13 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
       : null,
     head: (story, page, data) => {
       const own = head?.({ content: contentOf(story), story, data: data as Data }, page) ?? {};
-      const { crumbs = [], jsonLd = [], ...said } = own;
+      const { crumbs = [], jsonLd = [], ...rest } = own;
       const where = crumbs.length > 0 ? [breadcrumbJsonLd(crumbs, page.site.origin)] : [];
       return {
         ...(hub?.feed && { feed: paths.feed(paths.story(story.slug)) }),
         ...(hub?.podcast && { podcast: paths.podcast(paths.story(story.slug)) }),
         ...(hub?.calendar && { calendar: paths.calendar(paths.story(story.slug)) }),
-        ...said,
+        ...rest,
         jsonLd: [...jsonLd, ...where],
       };
     },
@@ -238,7 +241,7 @@ export function embedOnlyType(
 ): PageType {
   return {
     ...pageType({ schema, unlisted, status: 404, View: () => null }),
-    known: async () => ok(new URLSearchParams()),
+    supportedQuery: async () => ok(new URLSearchParams()),
     embedOnly: true,
   };
 }

@@ -11,8 +11,8 @@ import { namesIn } from "../editor/names.ts";
 import {
   type SpaceFacts,
   categoryDatasources,
-  missedStory,
-  placesOf,
+  missingStory,
+  basicFacts,
 } from "../editor/space-facts.ts";
 import { type Language, defaultLanguage } from "../language/language.ts";
 import { essentialSlugs } from "../pages/all.ts";
@@ -48,7 +48,7 @@ async function missedAt(catalog: Catalog, language: Language | null): Promise<re
     const entry = await catalog.at(slug);
     if (entry.ok && !entry.value) missed.add(slug);
   }
-  return [...missed].map(missedStory);
+  return [...missed].map(missingStory);
 }
 
 /** What the draft leads to and visitors do not see is a draft, too. */
@@ -72,7 +72,7 @@ export async function publishedFacts(visit: Visit, catalog: Catalog): Promise<Sp
     if (!categories.ok) return categories;
     const known = made.get(index.value);
     if (known) return ok(known);
-    const facts = placesOf(
+    const facts = basicFacts(
       index.value.map((entry) => ({ ...entry, published: true })),
       redirects.value,
       categories.value,

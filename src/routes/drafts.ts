@@ -15,7 +15,7 @@ import type { PageAddress } from "../language/decide.ts";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { draftFindings } from "./draft-findings.ts";
-import { hasSession } from "../editor/asks-for-draft.ts";
+import { hasSession } from "../editor/draft-request.ts";
 import {
   type Access,
   type EditorRefusal,

@@ -161,7 +161,7 @@ async function queryOfPage(
     if (!found.ok) return found;
     if (found.value.kind !== "page") return err<ContentFailure>({ kind: "NotFound" });
     const { story, type } = found.value;
-    return type.known(story, { content, language, query: readQuery(read, type.query) });
+    return type.supportedQuery(story, { content, language, query: readQuery(read, type.query) });
   }, catalog);
   return known.ok ? known.value.value : null;
 }

@@ -5,7 +5,7 @@ import { paths, slugOf } from "../language/paths.ts";
 import { findPageType } from "../pages/all.ts";
 import { pagesOf, readCategories } from "../pages/hub/listing.ts";
 import { searchPage } from "../pages/search-page/search-page.tsx";
-import { bareSearch } from "../pages/stand-ins.ts";
+import { defaultSearchPage } from "../pages/default-stories.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type FoundHub, hubAbove } from "./find-hub.ts";
@@ -38,7 +38,12 @@ export async function findPage(
     return ok({ kind: "page", story: story.value, type, rest: [] });
   }
   if (story.failure.kind === "NotFound" && segments.join("/") === slugOf("search", language)) {
-    return ok({ kind: "page", story: await bareSearch(language), type: searchPage, rest: [] });
+    return ok({
+      kind: "page",
+      story: await defaultSearchPage(language),
+      type: searchPage,
+      rest: [],
+    });
   }
   // Right below home there is no hub.
   if (story.failure.kind !== "NotFound" || segments.length < 2) return story;

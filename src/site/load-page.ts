@@ -16,7 +16,7 @@ import type { Language } from "../language/language.ts";
 import { findPageType } from "../pages/all.ts";
 import { plainOptions } from "../pages/frame/frame-part.ts";
 import type { PageType, Segments } from "../pages/page-type.ts";
-import { bareNothing, bareSettings } from "../pages/stand-ins.ts";
+import { defaultMissingPage, defaultSettings } from "../pages/default-stories.ts";
 import type { Load } from "../render/block.ts";
 import { isStatic } from "../render/blocks.tsx";
 import { findBlock } from "../render/find-block.ts";
@@ -125,7 +125,7 @@ async function loadNotFound(
     const stored = await from.storedPage(slug);
     if (stored) return loadStored(site, request, from, { slug, stored }, status);
   }
-  const story = await orElse(reader.story(slug), () => bareNothing(language, status));
+  const story = await orElse(reader.story(slug), () => defaultMissingPage(language, status));
   if (!story.ok) return story;
   const type = findPageType(story.value.content.component);
   if (!type) return err({ kind: "Malformed", reason: `${slug} is no page` });
@@ -235,7 +235,7 @@ function waitFor(draft: Draft | null, loads: ReadonlyMap<BlockNode, Load>, forma
 }
 
 function settingsFor(reader: Reader, language: Language): Promise<Result<Story, ContentFailure>> {
-  return orElse(reader.story(`${language}/settings`), () => bareSettings(language));
+  return orElse(reader.story(`${language}/settings`), () => defaultSettings(language));
 }
 
 /** Of what was never published, something is in: no language is down for the want of one story. */

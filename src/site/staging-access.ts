@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "hono/utils/buffer";
-import { asksForDraft } from "../editor/asks-for-draft.ts";
+import { mayRequestDraft } from "../editor/draft-request.ts";
 import { type EditorKeys, accessOf } from "../editor/access.ts";
 import { createVouch } from "./cloudflare-access.ts";
 
@@ -60,7 +60,7 @@ async function isEditor(
   url: URL,
   { editors, now }: StagingAccessParts,
 ): Promise<boolean> {
-  if (!editors || !asksForDraft(request)) return false;
+  if (!editors || !mayRequestDraft(request)) return false;
   return (await accessOf(request, url, editors, now()))?.editing === true;
 }
 

@@ -17,7 +17,7 @@ import { allLanguages, labelLanguages } from "../../src/language/language.ts";
 import { namesIn } from "../../src/editor/names.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { rawSourceOf } from "../../src/catalog/raw-source.ts";
-import { factsOf, placesOf } from "../../src/editor/space-facts.ts";
+import { fullFacts, basicFacts } from "../../src/editor/space-facts.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { readLabels } from "../../tools/labels.ts";
 import { componentsOf } from "../../tools/storyblok/component-types.ts";
@@ -195,7 +195,7 @@ const there = [
 ];
 
 function kindsIn(one: RawStory): FindingKind[] {
-  const facts = factsOf([...there, one], redirects, new Map());
+  const facts = fullFacts([...there, one], redirects, new Map());
   return findingsOf(one, facts, english).map(({ kind }) => kind);
 }
 
@@ -310,10 +310,10 @@ describe("a finding", () => {
       "noOption",
     ],
     ["a field left out", { body: [{ component: "hero" }] }, "required"],
-  ])("is made of %s", (_, content, says) => {
+  ])("is made of %s", (_, content, message) => {
     const wrong = story("en/a", content);
-    const found = findingsOf(wrong, factsOf([...there, wrong], redirects, new Map()), english);
-    expect(found.map((one) => one.says)).toContain(says);
+    const found = findingsOf(wrong, fullFacts([...there, wrong], redirects, new Map()), english);
+    expect(found.map((one) => one.message)).toContain(message);
   });
 
   it("is not reported where a colour was removed again", () => {
@@ -372,7 +372,7 @@ describe("whatever is posted as a story", () => {
   }));
 
   it("is checked without an error, and each finding has its message", () => {
-    const facts = factsOf(there, redirects, new Map());
+    const facts = fullFacts(there, redirects, new Map());
     assert(
       property(block, (content) => {
         const posted = story("en/a", content as object);
@@ -431,7 +431,7 @@ describe("the editor's bar", () => {
 
   it.each(shown)("reports for a page with %s the same as the command", async (kind, [wrong]) => {
     const plain = { ...wrong, full_slug: slugOf(kind), alternates: [] };
-    const expected = said(findingsOf(plain, placesOf(homes, [], new Map()), english));
+    const expected = said(findingsOf(plain, basicFacts(homes, [], new Map()), english));
     expect((await listed(slugOf(kind))).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -450,7 +450,7 @@ describe("the editor's bar", () => {
       .catalog.view("draft")
       .stories.map((one) => rawStory.parse(one));
     space.close();
-    const facts = factsOf(stories, [], new Map());
+    const facts = fullFacts(stories, [], new Map());
     const pages = stories.filter(({ full_slug: slug }) => /^en\/[^/]+\/?$/.test(slug));
     expect(pages.length).toBeGreaterThan(3);
     let count = 0;

@@ -10,7 +10,7 @@ const untouched = progressOf({ state: null });
 const after = (events: readonly FormEvent[], from: Progress = untouched) =>
   events.reduce(nextProgress, from);
 const refused = { type: "refused", problems: { email: "invalid" } } as const;
-const sent = { type: "sent", values: { email: "a" }, gift: "/gift", calendarAsked: true } as const;
+const sent = { type: "sent", values: { email: "a" }, gift: "/gift", frameAllowed: true } as const;
 
 describe("a form", () => {
   it("begins with a button that works and no message", () => {

@@ -4,7 +4,7 @@ import { cutEnd, cutStart } from "../../src/base/cut.ts";
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import { followRedirect } from "../../src/catalog/redirects.ts";
 import { lineOf } from "../../src/crm/properties.ts";
-import { asksForDraft } from "../../src/editor/asks-for-draft.ts";
+import { mayRequestDraft } from "../../src/editor/draft-request.ts";
 import { allForms } from "../../src/forms/all.ts";
 import { type Facts, isForeign, pageOf, signsIn, typedIn } from "../../src/forms/arrival.ts";
 import { contact } from "../../src/forms/contact.ts";
@@ -76,7 +76,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     negotiate({ cookie: text, acceptLanguage: text, country: text }),
   "the offer of a language": (text) => offerFor([text, "nl"], "en", ["de", "nl"]),
   "what is accepted": (text) => prefersMarkdown(asking(`text/markdown,${text}`)),
-  "an editor's request": (text) => asksForDraft(asking(text)),
+  "an editor's request": (text) => mayRequestDraft(asking(text)),
   filters: (text) => {
     const query = readQuery(
       new URLSearchParams(everyQueryKey.map((key) => [key, text])),

@@ -9,7 +9,7 @@ import {
   tabNames,
 } from "../../src/editor/labels.ts";
 import type { LabelLanguage } from "../../src/language/language.ts";
-import { blockName, labelOf, said } from "../../src/editor/label.ts";
+import { blockName, labelOf, labelIn } from "../../src/editor/label.ts";
 import type { Tab } from "../../src/render/part-labels.ts";
 import type { Labels } from "../labels.ts";
 
@@ -52,8 +52,8 @@ function componentOf(labels: Labels, schema: Block, language: LabelLanguage): Co
   const preview = texts.find(({ name }) => name === "title") ?? texts[0];
   return {
     name: schema.name,
-    display_name: said(blockName(labels, schema.name, schema.display_name), language),
-    ...(about && { description: said(about, language) }),
+    display_name: labelIn(blockName(labels, schema.name, schema.display_name), language),
+    ...(about && { description: labelIn(about, language) }),
     is_root: schema.is_root ?? false,
     is_nestable: nestable,
     ...(preview && { preview_field: preview.name }),
@@ -71,7 +71,7 @@ function componentOf(labels: Labels, schema: Block, language: LabelLanguage): Co
         Object.fromEntries(
           tabs.map(({ tab, fields: inside }, index) => {
             const keys = inside.map(({ name }) => name);
-            const display_name = said(tabNames[tab], language);
+            const display_name = labelIn(tabNames[tab], language);
             const pos = fields.length + index;
             return [`tab-${tab}`, { type: "tab", display_name, keys, pos }];
           }),
@@ -112,8 +112,8 @@ function fieldOf(
   const [, , about, german] = label ?? [];
   return {
     ...rest,
-    ...(label && { display_name: said(label, language) }),
-    ...(about && german && { description: said([about, german], language) }),
+    ...(label && { display_name: labelIn(label, language) }),
+    ...(about && german && { description: labelIn([about, german], language) }),
     ...(options && { options: options.map((option) => optionOf(option, language)) }),
     ...(field.type === "richtext" && { style_options: styleOptions(language) }),
     ...(allow && { component_whitelist: allow }),
@@ -124,10 +124,10 @@ function fieldOf(
 
 /** The classes that text may have, and no other: the site shows the rest as if it had none. */
 function styleOptions(language: LabelLanguage) {
-  return textStyles.map((value) => ({ name: said(styleLabels[value], language), value }));
+  return textStyles.map((value) => ({ name: labelIn(styleLabels[value], language), value }));
 }
 
 function optionOf(option: { value: string; name?: string }, language: LabelLanguage) {
   const { name = option.value } = option;
-  return { ...option, name: said([name, optionLabels[name] ?? name], language) };
+  return { ...option, name: labelIn([name, optionLabels[name] ?? name], language) };
 }

@@ -3,7 +3,11 @@ import { type RawStory, rawStory } from "../../../src/story/raw.ts";
 import { grades } from "../../../src/editor/finding.ts";
 import { findingsOf } from "../../../src/editor/findings.ts";
 import { namesIn } from "../../../src/editor/names.ts";
-import { type SpaceFacts, categoryDatasources, factsOf } from "../../../src/editor/space-facts.ts";
+import {
+  type SpaceFacts,
+  categoryDatasources,
+  fullFacts,
+} from "../../../src/editor/space-facts.ts";
 import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
@@ -20,7 +24,7 @@ describe("the demo space", () => {
     const { catalog, files } = space.moment();
     stories = catalog.view("published").stories.map((one) => rawStory.parse(one));
     const entries = (slug: string) => files.datasources.get(slug)?.entries ?? [];
-    facts = factsOf(
+    facts = fullFacts(
       stories,
       entries("redirects").map(({ name, value }) => ({ label: name, value })),
       new Map(categoryDatasources.map((name) => [name, entries(name).map(({ value }) => value)])),

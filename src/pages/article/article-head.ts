@@ -27,7 +27,7 @@ export function articleHead(
 ): PageHead {
   const { title, description, image, date, writer, story } = facts;
   const { modified = story.publishedAt } = facts;
-  const told = {
+  const article = {
     "@context": "https://schema.org",
     "@type": type,
     [type === "DigitalDocument" ? "name" : "headline"]: title,
@@ -43,5 +43,5 @@ export function articleHead(
     }),
     publisher: { "@type": "Organization", name: brand.name, logo: site.origin + brand.logoPath },
   };
-  return { title, description, image, ogType: "article", jsonLd: [told] };
+  return { title, description, image, ogType: "article", jsonLd: [article] };
 }

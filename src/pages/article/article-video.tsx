@@ -3,7 +3,7 @@ import type { Asset, BlockNode } from "../../story/fields.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Styles } from "../../render/styles.tsx";
-import { asPlaced } from "./as-placed.ts";
+import { builtInBlock } from "./built-in-block.ts";
 import articleVideoStyles from "styles-of:./article-video.tsx";
 
 type VideoProps = { src: string; poster: Asset | null; title: string };
@@ -19,7 +19,7 @@ export function ArticleVideo({ page, ...given }: VideoProps & { page: PageContex
 }
 
 function videoBlock({ src, poster, title }: VideoProps): BlockNode {
-  return asPlaced(video.schema.name, {
+  return builtInBlock(video.schema.name, {
     src,
     poster,
     title,

@@ -20,7 +20,7 @@ import { Dated } from "../article/dated.tsx";
 import { authorOf } from "../../stories/author-schema.ts";
 import type { PageContext } from "../../render/block.ts";
 import { type Crumb, fromHome } from "../frame/breadcrumb.tsx";
-import { asPlaced } from "../article/as-placed.ts";
+import { builtInBlock } from "../article/built-in-block.ts";
 import { Related } from "../article/related.tsx";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
@@ -201,6 +201,6 @@ function crumbsOf(content: Article, { categories, hub, hasCategory }: Around, pa
 
 /** What ends every article, by the same blocks an editor could place. */
 const closing = [
-  asPlaced("feedback", { question: "", thanks: "" }),
-  asPlaced("comments", { label: "" }),
+  builtInBlock("feedback", { question: "", thanks: "" }),
+  builtInBlock("comments", { label: "" }),
 ];

@@ -16,7 +16,7 @@ import { fromHome } from "../frame/breadcrumb.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { ChangelogCard } from "../../stories/changelog/changelog-card.tsx";
 import { changelogEntry } from "../../stories/changelog/changelog-entry.ts";
-import { LoadMore, knownSteps, shownOf } from "../hub/load-more.tsx";
+import { LoadMore, supportedSteps, shownOf } from "../hub/load-more.tsx";
 import { NothingYet } from "../hub/nothing-yet.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
@@ -58,7 +58,7 @@ export const changelogOverview = pageType({
   schema,
   hub: { items: changelogEntry, feed: (say) => say("changelog.title") },
   query: ["shown"],
-  known: knownSteps(changelogEntry, entriesPerStep),
+  supportedQuery: supportedSteps(changelogEntry, entriesPerStep),
   body: (content) => content.resources,
 
   async load({ story }, { content, query }) {

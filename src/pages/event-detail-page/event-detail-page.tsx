@@ -22,7 +22,7 @@ import {
   isPast,
 } from "../../stories/event/event-entry.ts";
 import { eventJsonLd } from "../events/event-facts.ts";
-import { EventForm, eventFormNeeds, isAnswered } from "../events/event-form.tsx";
+import { EventForm, eventFormNeeds, isFormPosted } from "../events/event-form.tsx";
 import { PrivateEventsBanner, RelatedEvents } from "../events/related-events.tsx";
 import { pageType } from "../page-type.ts";
 import { PrefooterBoxes } from "../article/prefooter-boxes.tsx";
@@ -74,7 +74,7 @@ export const eventDetailPage = pageType({
             <Blocks nodes={content.body} page={page} />
           </div>
           <aside className="event-side" id="register">
-            {past && !isAnswered(content, page) ? (
+            {past && !isFormPosted(content, page) ? (
               <Past content={content} story={story} page={page} />
             ) : (
               <EventForm entry={content} story={story} page={page} />

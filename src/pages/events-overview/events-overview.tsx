@@ -18,7 +18,7 @@ import {
 import { PrivateEventsBanner } from "../events/related-events.tsx";
 import { HubCrumbs } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, pageCrumbs } from "../hub/hub-pages.ts";
-import { knownSteps } from "../hub/load-more.tsx";
+import { supportedSteps } from "../hub/load-more.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "./events-overview.css";
@@ -39,7 +39,7 @@ export const eventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-  known: knownSteps(eventEntry, pastPerStep, maxOnPage),
+  supportedQuery: supportedSteps(eventEntry, pastPerStep, maxOnPage),
   linksTo: ["privateEvents"],
   hub: {
     items: eventEntry,

@@ -17,7 +17,7 @@ const formOf = (entry: Entry) => (isMeeting(entry) ? bookMeeting : eventHubForm)
 export const eventFormNeeds = (entry: Entry) => bookingNeeds(formOf(entry))(entry);
 
 /** Whether someone has just posted its form: they are answered, also where the event was over meanwhile. */
-export const isAnswered = (entry: Entry, { form }: PageContext) =>
+export const isFormPosted = (entry: Entry, { form }: PageContext) =>
   form?.name === formOf(entry).name;
 
 /**

@@ -16,7 +16,7 @@ import {
   storedEventsIn,
 } from "../../stories/event/event-entry.ts";
 import type { Story } from "../../story/fields.ts";
-import { numberIn } from "../hub/hub-pages.ts";
+import { pageNumber } from "../hub/hub-pages.ts";
 import type { Segments } from "../page-type.ts";
 
 /** The main card and those beside it. */
@@ -39,7 +39,7 @@ export async function eventsPage(
 ): Promise<Result<EventsPage, ContentFailure>> {
   const prefix = `${story.slug}/`;
   const { name: component } = eventEntry;
-  const number = numberIn(rest);
+  const number = pageNumber(rest);
   const { from, to } = pageBounds(number);
   let count = 0;
   const [listed, tallied] = await Promise.all([

@@ -10,7 +10,7 @@ import { Anchor } from "../../ui/link.tsx";
 import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
 import { type MenuEntry, menuOf, opens } from "./menu.ts";
-import { MenuPanel, OwnButton } from "./menu-panel.tsx";
+import { MenuPanel, ExtraButton } from "./menu-panel.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import type { FrameOptions, FramePartProps } from "./frame-part.ts";
 import { siteHeader } from "./schemas.ts";
@@ -114,7 +114,7 @@ function NavItem({ menu, id, say }: { menu: MenuEntry; id: string; say: Say }) {
           </Anchor>
         )}
         {menu.subtitle !== "" && <span className="site-nav-subtitle">{menu.subtitle}</span>}
-        <OwnButton item={menu} />
+        <ExtraButton item={menu} />
       </>
     );
   }

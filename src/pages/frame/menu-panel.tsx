@@ -27,7 +27,7 @@ export function MenuPanel({ id, menu, say }: { id: string; menu: MenuEntry; say:
           {menu.shortcuts.flatMap(withBelow).map((item) => (
             <Shortcut key={item.title} item={item} />
           ))}
-          <OwnButton item={menu} />
+          <ExtraButton item={menu} />
         </div>
       )}
     </div>
@@ -45,7 +45,7 @@ function Shortcut({ item }: { item: MenuEntry }) {
           <MenuText item={item} />
         </Anchor>
       )}
-      <OwnButton item={item} />
+      <ExtraButton item={item} />
     </>
   );
 }
@@ -66,7 +66,7 @@ export function MenuButton({ item }: { item: MenuEntry }) {
 }
 
 /** The button an item has besides its own link. */
-export function OwnButton({
+export function ExtraButton({
   item: { button },
   className,
 }: {
@@ -85,7 +85,7 @@ function PanelItem({ item }: { item: MenuEntry }) {
   const below = [...item.items, ...item.shortcuts].flatMap(withBelow);
   return (
     <>
-      <MenuWay item={item} className="menu-panel-button" />
+      <MenuTarget item={item} className="menu-panel-button" />
       {below.length > 0 && (
         <ul className="menu-panel-below">
           {below.map((one) => (
@@ -98,7 +98,7 @@ function PanelItem({ item }: { item: MenuEntry }) {
                   <MenuText item={one} />
                 </Anchor>
               )}
-              <OwnButton item={one} />
+              <ExtraButton item={one} />
             </li>
           ))}
         </ul>
@@ -108,7 +108,7 @@ function PanelItem({ item }: { item: MenuEntry }) {
 }
 
 /** Where an item leads, by its link or as a button, and the button it has besides. */
-export function MenuWay({ item, className }: { item: MenuEntry; className: string }) {
+export function MenuTarget({ item, className }: { item: MenuEntry; className: string }) {
   return (
     <>
       {isButton(item) ? (
@@ -118,7 +118,7 @@ export function MenuWay({ item, className }: { item: MenuEntry; className: strin
       ) : (
         <MenuLink item={item} />
       )}
-      <OwnButton item={item} className={className} />
+      <ExtraButton item={item} className={className} />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Anchor } from "../../ui/link.tsx";
 import { Logo } from "../../brand/logo.tsx";
 import { LanguageButton } from "./language-switcher.tsx";
 import { type MenuEntry, opens, withBelow } from "./menu.ts";
-import { MenuButton, MenuText, MenuWay, OwnButton } from "./menu-panel.tsx";
+import { MenuButton, MenuText, MenuTarget, ExtraButton } from "./menu-panel.tsx";
 import "../../ui/menu-panel.css";
 import "./mobile-menu.css";
 
@@ -92,7 +92,7 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
             <MobileTitle item={menu} />
           </Anchor>
         )}
-        <OwnButton item={menu} className="mobile-menu-button" />
+        <ExtraButton item={menu} className="mobile-menu-button" />
       </>
     );
   }
@@ -105,7 +105,7 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
       <ul className="mobile-menu-below">
         {[...menu.items, ...menu.shortcuts].flatMap(withBelow).map((item) => (
           <li key={item.title}>
-            <MenuWay item={item} className="mobile-menu-button" />
+            <MenuTarget item={item} className="mobile-menu-button" />
           </li>
         ))}
         {menu.link && (
@@ -117,7 +117,7 @@ function MobileItem({ menu, group, say }: { menu: MenuEntry; group: string; say:
         )}
         {menu.button && (
           <li>
-            <OwnButton item={menu} className="mobile-menu-button" />
+            <ExtraButton item={menu} className="mobile-menu-button" />
           </li>
         )}
       </ul>

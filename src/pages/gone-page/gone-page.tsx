@@ -1,4 +1,4 @@
-import { nothingPage } from "../message/nothing-page.tsx";
+import { missingPage } from "../message/missing-page.tsx";
 
 /** What a visitor sees where a story was that editors took down. */
-export const gonePage = nothingPage("gone-page", "Gone page", 410);
+export const gonePage = missingPage("gone-page", "Gone page", 410);

@@ -4,11 +4,11 @@ import { Breadcrumb, type Crumb } from "../frame/breadcrumb.tsx";
 import "./hub-hero.css";
 
 /** Home and the hub itself: no more than the menus say. */
-const fewest = 2;
+const menuLevels = 2;
 
 /** Where a page of a hub is, if that is below the hub's own address. */
 export function HubCrumbs({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say }) {
-  return crumbs.length > fewest ? <Breadcrumb crumbs={crumbs} say={say} /> : null;
+  return crumbs.length > menuLevels ? <Breadcrumb crumbs={crumbs} say={say} /> : null;
 }
 
 /** On which ground each opens: as a magazine does, a shelf of books, sheets on a table, a desk that helps. */

@@ -11,7 +11,7 @@ import type { CrumbedHead, Segments } from "../page-type.ts";
 type Numbered = Pick<ListPage, "number" | "last">;
 
 /** The number in an address below a hub's own. */
-export const numberIn = (rest: Segments) => Number(rest[0] ?? 1);
+export const pageNumber = (rest: Segments) => Number(rest[0] ?? 1);
 
 /** What search engines are told: what a visitor asked for is a view of the hub itself. `crumbs`: from home to the hub. */
 export function hubPageHead<Data extends Numbered>(

@@ -62,8 +62,8 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
   );
 }
 
-/** Says what there is of `?shown=`: whole steps, up to all stories of the section; nothing where more than `most` are. */
-export function knownSteps(items: BlockSchema, step: number, most = Infinity) {
+/** Says what there is of `?shown=`: whole steps, up to all stories of the section; nothing where more than `maxTotal` are. */
+export function supportedSteps(items: BlockSchema, step: number, maxTotal = Infinity) {
   return async (
     { story }: { readonly story: Story },
     { content, query }: Pick<PageContext, "content" | "query">,
@@ -71,14 +71,14 @@ export function knownSteps(items: BlockSchema, step: number, most = Infinity) {
     const tallied = await content.tally(`${story.slug}/`, items.name);
     if (!tallied.ok) return tallied;
     const { total } = tallied.value;
-    const shown = total > most ? step : shownOf(query, step, total);
+    const shown = total > maxTotal ? step : shownOf(query, step, total);
     return ok(new URLSearchParams(shown > step ? { shown: String(shown) } : {}));
   };
 }
 
 /** How many of a list are shown. Whole steps only, so that an address someone made up is no page of its own. */
 export function shownOf(query: URLSearchParams, step: number, total: number): number {
-  const asked = Number(query.get("shown"));
-  const steps = Number.isFinite(asked) ? Math.max(1, Math.ceil(asked / step)) : 1;
+  const requested = Number(query.get("shown"));
+  const steps = Number.isFinite(requested) ? Math.max(1, Math.ceil(requested / step)) : 1;
   return Math.min(steps * step, total);
 }

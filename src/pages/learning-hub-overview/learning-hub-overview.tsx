@@ -19,7 +19,7 @@ import { DemoBanner } from "../frame/demo-banner.tsx";
 import { CardPicture, StoryArticle } from "../../stories/card-parts.tsx";
 import { helpArticle } from "../../stories/help-article.ts";
 import { HubHero } from "../hub/hub-hero.tsx";
-import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
+import { hubCrumbs, hubPageHead, pageNumber, pageCrumbs } from "../hub/hub-pages.ts";
 import { TopicBar } from "../hub/learning-hub-topics.tsx";
 import { NothingYet } from "../hub/nothing-yet.tsx";
 import { metaField } from "../../stories/page-options.ts";
@@ -52,7 +52,7 @@ export const learningHubOverview = pageType({
     const words = isPaged(tallied.value.total) ? searchWords(query.get(searchKey)) : [];
     return readListPage(content, section, {
       component: helpArticle.name,
-      number: numberIn(rest),
+      number: pageNumber(rest),
       ...(words.length > 0 && { fits: (article) => findsAll(textOf(article), words) }),
     });
   },

@@ -17,7 +17,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { articleHead } from "../article/article-head.ts";
 import { ArticleHeader } from "../article/article-header.tsx";
 import { belowHub } from "../frame/breadcrumb.tsx";
-import { asPlaced } from "../article/as-placed.ts";
+import { builtInBlock } from "../article/built-in-block.ts";
 import { ArticleTags } from "../article/article-tags.tsx";
 import { helpArticle } from "../../stories/help-article.ts";
 import { TopicNeighbours, TopicSide } from "../hub/learning-hub-topics.tsx";
@@ -135,4 +135,4 @@ function crumbsOf({ category_title: topic, title }: Article, page: PageContext) 
 }
 
 /** Whether it helped, asked by the block an editor could have placed. */
-const closing = [asPlaced("feedback", { question: "", thanks: "" })];
+const closing = [builtInBlock("feedback", { question: "", thanks: "" })];

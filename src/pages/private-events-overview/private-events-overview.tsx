@@ -14,7 +14,7 @@ import { eventsPage } from "../events/event-pages.ts";
 import { EventPages, PastEvents, pastPerStep } from "../events/event-sections.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubPageHead, pageCrumbs } from "../hub/hub-pages.ts";
-import { knownSteps } from "../hub/load-more.tsx";
+import { supportedSteps } from "../hub/load-more.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "../events/event-sections.css";
@@ -32,7 +32,7 @@ export const privateEventsOverview = pageType({
     ],
   }),
   query: ["shown"],
-  known: knownSteps(eventEntry, pastPerStep, maxOnPage),
+  supportedQuery: supportedSteps(eventEntry, pastPerStep, maxOnPage),
   linksTo: ["events"],
   hub: { items: eventEntry, maxOnPage },
   load: eventsPage,

@@ -43,7 +43,7 @@ export const resourceLibrary = pageType({
   query: ["category"],
   body: (content) => content.body,
 
-  async known({ story }, { content, query }) {
+  async supportedQuery({ story }, { content, query }) {
     const tallied = await content.tally(`${story.slug}/`, resourceSchema.name, "category");
     if (!tallied.ok) return tallied;
     const [category] = chosenIn(query, tallied.value.values);
@@ -114,9 +114,9 @@ function chosenIn(
   query: URLSearchParams,
   used: ReadonlyMap<string, number>,
 ): [category: string, ...spellings: string[]] {
-  const asked = categoryKey(query.get("category") ?? "");
-  const spellings = [...used.keys()].filter((value) => categoryKey(value) === asked);
-  return spellings.length > 0 ? [asked, ...spellings] : [""];
+  const requested = categoryKey(query.get("category") ?? "");
+  const spellings = [...used.keys()].filter((value) => categoryKey(value) === requested);
+  return spellings.length > 0 ? [requested, ...spellings] : [""];
 }
 
 /** Each category once, in the order editors gave them; those without a name last. */

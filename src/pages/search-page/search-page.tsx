@@ -70,7 +70,7 @@ export const searchPage = pageType({
               {data.total > 0 ? (
                 <Hits hits={data.hits} page={page} />
               ) : (
-                <WaysOn hubs={data.hubs} searched={text !== ""} page={page} />
+                <NextSteps hubs={data.hubs} searched={text !== ""} page={page} />
               )}
             </div>
           </div>
@@ -114,10 +114,10 @@ function Hits({ hits, page }: { hits: readonly SearchHit[]; page: PageContext })
   );
 }
 
-type WaysOnProps = { hubs: SearchFound["hubs"]; searched: boolean; page: PageContext };
+type NextStepsProps = { hubs: SearchFound["hubs"]; searched: boolean; page: PageContext };
 
 /** Where someone finds something who found nothing, or does not know the word for it. */
-function WaysOn({ hubs, searched, page: { language, say } }: WaysOnProps) {
+function NextSteps({ hubs, searched, page: { language, say } }: NextStepsProps) {
   return (
     <div className="search-page-ways">
       {searched ? (

@@ -8,7 +8,7 @@ import { paths } from "../../language/paths.ts";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { hubFields } from "../hub/hub.ts";
 import { HubHero } from "../hub/hub-hero.tsx";
-import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
+import { hubCrumbs, hubPageHead, pageNumber, pageCrumbs } from "../hub/hub-pages.ts";
 import { pageType } from "../page-type.ts";
 import {
   choiceIn,
@@ -47,7 +47,7 @@ export const successOverview = pageType({
   query: facets.map(({ key }) => key),
   body: (content) => content.body,
 
-  async known({ story }, page) {
+  async supportedQuery({ story }, page) {
     const options = await readOptions(`${story.slug}/`, { ...page, textLanguage: page.language });
     if (!options.ok) return options;
     const choice = choiceIn(page.query, options.value);
@@ -58,7 +58,7 @@ export const successOverview = pageType({
 
   async load({ story }, page, rest) {
     const section = `${story.slug}/`;
-    const read = await readSuccessStories(section, page, numberIn(rest));
+    const read = await readSuccessStories(section, page, pageNumber(rest));
     if (!read.ok) return read;
     // A hub of nothing is no page.
     if (read.value.total === 0) return err({ kind: "NotFound" });

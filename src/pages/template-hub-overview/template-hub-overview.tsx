@@ -15,7 +15,7 @@ import { waking } from "../../ui/behaviours.ts";
 import { unreachable } from "../../ui/unreachable.ts";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
-import { hubCrumbs, hubPageHead, numberIn, pageCrumbs } from "../hub/hub-pages.ts";
+import { hubCrumbs, hubPageHead, pageNumber, pageCrumbs } from "../hub/hub-pages.ts";
 import { NothingYet } from "../hub/nothing-yet.tsx";
 import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
@@ -50,7 +50,7 @@ export const templateHubOverview = pageType({
   hub: { items: templateEntry, maxOnPage },
   query: ["category"],
 
-  async known({ content: { filters } }, { content, language, query }) {
+  async supportedQuery({ content: { filters } }, { content, language, query }) {
     const entries = await content.entries(templateCategories, language);
     if (!entries.ok) return entries;
     const chosen = chosenIn(query, filterGroupsOf(filters, entries.value));
@@ -65,7 +65,7 @@ export const templateHubOverview = pageType({
     const listed = await readListPage(content, `${story.slug}/`, {
       component: templateEntry.name,
       order: "editors",
-      number: numberIn(rest),
+      number: pageNumber(rest),
       ...(chosen.length > 0 && { fits: (template) => fits(template, chosen) }),
     });
     return listed.ok ? ok({ ...listed.value, entries: entries.value, groups, chosen }) : listed;
@@ -93,7 +93,7 @@ export const templateHubOverview = pageType({
                   chosen={chosen}
                   page={page}
                   hub={hub}
-                  anew={data.number > 1}
+                  isFurtherPage={data.number > 1}
                 />
               )}
               <div>
@@ -128,11 +128,13 @@ type FilterGroups = ReturnType<typeof filterGroupsOf>;
 
 /** The categories a visitor chose of those that are offered. */
 function chosenIn(query: URLSearchParams, groups: FilterGroups): readonly string[] {
-  const asked = new Set(query.getAll("category"));
+  const requested = new Set(query.getAll("category"));
   const offered = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
   return [...offered].filter((value) => {
     const places = placesOf(value, groups);
-    return asked.has(value) || (places.length > 1 && places.every((place) => asked.has(place)));
+    return (
+      requested.has(value) || (places.length > 1 && places.every((place) => requested.has(place)))
+    );
   });
 }
 
@@ -162,11 +164,11 @@ type FiltersProps = {
   /** The hub's own address, where anyone begins who chooses something else. */
   hub: string;
   /** On a further page of the list: what fits begins on its first. */
-  anew: boolean;
+  isFurtherPage: boolean;
 };
 
 /** On a desktop the filters stand beside the templates, elsewhere they are a menu above them. */
-function Filters({ groups, chosen, page: { say }, hub, anew }: FiltersProps) {
+function Filters({ groups, chosen, page: { say }, hub, isFurtherPage }: FiltersProps) {
   return (
     <div className="standing-side template-side" {...waking("site-menus")}>
       <button type="button" className="menu-row hub-button" popoverTarget="filters">
@@ -184,7 +186,7 @@ function Filters({ groups, chosen, page: { say }, hub, anew }: FiltersProps) {
           method="get"
           action={hub}
           aria-label={say("templates.filter")}
-          data-filter-anew={anew ? "" : undefined}
+          data-filter-isFurtherPage={isFurtherPage ? "" : undefined}
           {...waking("filter")}
         >
           {groups.map((group, index) => (

@@ -9,7 +9,7 @@ export const previewKey = "_preview";
  * Could this request be one for drafts? Asked of every request that no cached page answered, so it
  * looks and parses nothing; `accessOf` then verifies.
  */
-export function asksForDraft(request: Request): boolean {
+export function mayRequestDraft(request: Request): boolean {
   const { url } = request;
   return url.includes("_storyblok") || url.includes(previewKey) || hasSession(request);
 }

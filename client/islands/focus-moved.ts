@@ -3,6 +3,6 @@
  * the nearest element around them that takes it (`<main tabindex="-1">`), or to none: what closed then would
  * be gone before the click. A pointer outside is a matter of clicks.
  */
-export function leftFor(target: Element, next: EventTarget | null): next is Element {
+export function hasFocusMoved(target: Element, next: EventTarget | null): next is Element {
   return next instanceof Element && !next.contains(target);
 }

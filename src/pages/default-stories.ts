@@ -11,8 +11,8 @@ import { schemas } from "./all.ts";
  * frame of the brand's own, a page that says that nothing is there, and the search.
  */
 
-export function bareSettings(language: Language): Promise<Story> {
-  return decoded(`${language}/settings`, {
+export function defaultSettings(language: Language): Promise<Story> {
+  return decode(`${language}/settings`, {
     component: "settings",
     header: [{ component: "site-header" }],
     footer: [{ component: "site-footer" }],
@@ -20,10 +20,10 @@ export function bareSettings(language: Language): Promise<Story> {
 }
 
 /** The page that says that nothing is there, or not any more. */
-export function bareNothing(language: Language, status: 404 | 410): Promise<Story> {
+export function defaultMissingPage(language: Language, status: 404 | 410): Promise<Story> {
   const say = sayIn(language);
   const link = { linktype: "url", url: paths.home(language) };
-  return decoded(`${language}/${status}`, {
+  return decode(`${language}/${status}`, {
     component: status === 410 ? "gone-page" : "not-found-page",
     title: say(status === 410 ? "gone.title" : "notFound.title"),
     text: say(status === 410 ? "gone.text" : "notFound.text"),
@@ -32,15 +32,15 @@ export function bareNothing(language: Language, status: 404 | 410): Promise<Stor
 }
 
 /** The search, whose words are the site's own until editors write others. */
-export function bareSearch(language: Language): Promise<Story> {
+export function defaultSearchPage(language: Language): Promise<Story> {
   const say = sayIn(language);
-  return decoded(`${language}/${slugOf("search", language)}`, {
+  return decode(`${language}/${slugOf("search", language)}`, {
     component: "search-page",
     title: say("siteSearch.title"),
     description: say("siteSearch.text"),
   });
 }
 
-function decoded(slug: string, content: RawStory["content"]): Promise<Story> {
+function decode(slug: string, content: RawStory["content"]): Promise<Story> {
   return decodeStory({ uuid: slug, id: 0, name: slug, full_slug: slug, content }, schemas);
 }

@@ -10,7 +10,7 @@ import { pageType } from "../page-type.ts";
 import "./message.css";
 
 /** A page that says that nothing is at an address, by its status, in words and with ways on. */
-export function nothingPage(name: string, display_name: string, status: 404 | 410) {
+export function missingPage(name: string, display_name: string, status: 404 | 410) {
   return pageType({
     schema: defineStory({
       name,
