@@ -25,7 +25,7 @@ test("a visitor who confirms is on the list, with the proof; a program that open
   await page.goto(site.world.mail.origin);
   const card = page.locator("article", { hasText: address });
   await card.getByRole("link", { name: "Please confirm your subscription" }).click();
-  const button = page.getByRole("link", { name: "Go on to confirm" });
+  const button = page.getByRole("link", { name: "Continue to confirm" });
   const link = (await button.getAttribute("href")) ?? "";
   for (const method of ["GET", "HEAD"]) {
     expect((await fetch(link, { method })).status).toBe(200);

@@ -55,7 +55,7 @@ describe("an editor's session", () => {
     await storyblok().rescan();
     const { body } = await visit(await editorPath("en/about"));
     expect(body).toContain("Seven");
-    expect(body).toContain("This is not what its field takes");
+    expect(body).toContain("This is the wrong kind of value for its field");
   });
 
   it("shows drafts, and leaves nothing of them in KV, in an HTML cache or in memory", async () => {

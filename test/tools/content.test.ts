@@ -86,7 +86,7 @@ test("fails on it with the option to, and says it in another language", async ()
 });
 
 test("names what every page of a language needs and is not published", async () => {
-  await write("Nothing to mend.");
+  await write("Nothing to fix.");
   const slugs = ["en/settings", "en/404"];
   for (const slug of slugs) {
     await rm(join(space, `stories/${slug}.json`));

@@ -200,7 +200,7 @@ test("findings are listed while an editor types, and lead to their block and fie
   await edit("en/home");
   const bar = frame.locator("#editor-bar");
   await bar.locator("summary").click();
-  const finding = bar.getByRole("button", { name: "Hero · title This has to be filled in" });
+  const finding = bar.getByRole("button", { name: "Hero · title This field is required" });
   expect(await finding.count()).toBe(0);
   await type("body.0.title", "");
   await finding.waitFor();

@@ -19,7 +19,7 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
   const confirm = async (person: Person, address: string) => {
     const { id } = await mailTo(address);
     await person.open(new URL(`/mails/${id}`, world().mail.origin).href);
-    await person.use({ css: "a", words: "Go on to confirm" });
+    await person.use({ css: "a", words: "Continue to confirm" });
     await person.sees({ css: "h1", words: "Do you want our news by email?" });
     expect(await leadsOf(address), "looking at it confirms nothing").toEqual([]);
     await person.use({ css: "button", words: "Yes, put me on the list" });
