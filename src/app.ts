@@ -2,7 +2,7 @@ import type { ExecutionContext } from "@cloudflare/workers-types";
 import { type Context, type Env, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createFront } from "./front.ts";
-import { impersonalPath } from "./base/impersonal-path.ts";
+import { redactPath } from "./base/redact-path.ts";
 import { type Language, allLanguages, isLanguage } from "./language/language.ts";
 import { readWords } from "./language/tables.ts";
 import { mayRequestDraft, hasSession } from "./editor/draft-request.ts";
@@ -162,7 +162,7 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
 
 /** A path as the log has it: without what is someone's own, or opens something. */
 function loggedPath(path: string): string {
-  return impersonalPath(path).replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
+  return redactPath(path).replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
 }
 
 /** The whole site as one function: a page that was made before at once, all else through the app. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compress, decompress, takesBrotli } from "./brotli.ts";
+import { compress, decompress, acceptsBrotli } from "./brotli.ts";
 
 describe("brotli", () => {
   it("gives back what was compressed, in a fraction of the bytes", () => {
@@ -25,6 +25,6 @@ describe("brotli", () => {
     [null, false],
   ])("is sent to who accepts %j: %s", (accepted, is) => {
     const headers = new Headers(accepted === null ? {} : { "Accept-Encoding": accepted });
-    expect(takesBrotli(new Request("https://www.example.com/", { headers }))).toBe(is);
+    expect(acceptsBrotli(new Request("https://www.example.com/", { headers }))).toBe(is);
   });
 });

@@ -20,7 +20,7 @@ export const decompress = (compressed: Bytes): Bytes =>
  * Whether who asks reads Brotli. Cloudflare says so for everyone, and decompresses itself for those that do not.
  * https://developers.cloudflare.com/speed/optimization/content/compression/
  */
-export function takesBrotli(request: Request): boolean {
+export function acceptsBrotli(request: Request): boolean {
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   return /(?:^|[\s,])br\s*(?:$|,|;\s*q=(?:1|0?\.\d*[1-9]))/i.test(accepted);
 }

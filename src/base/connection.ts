@@ -44,19 +44,19 @@ export function connection<const Name extends string, Shape extends z.ZodRawShap
  * What the environment says of those in a list: how to connect to the one that `choice` names, the first
  * where it names none, or all that is missing of its variables. Null where it says nothing at all.
  */
-export function chosenFrom<Made>(
+export function chooseFrom<Made>(
   all: readonly [Connection<Made>, ...Connection<Made>[]],
   choice: string,
 ): z.ZodType<Made | null> {
   const names = all.map(({ name }) => name);
   const named = z.enum(["", ...names], { error: `one of ${names.join(", ")}` }).default("");
   return z.looseObject({ [choice]: named }).transform((raw, context) => {
-    const said = raw[choice];
-    const chosen = all.find(({ name }) => name === said) ?? all[0];
+    const value = raw[choice];
+    const chosen = all.find(({ name }) => name === value) ?? all[0];
     const given = Object.fromEntries(
       chosen.variables.flatMap((name) => (raw[name] ? [[name, raw[name]]] : [])),
     );
-    if (said === "" && Object.keys(given).length === 0) return null;
+    if (value === "" && Object.keys(given).length === 0) return null;
     const settings = chosen.settings.safeParse(given);
     if (settings.success) return settings.data;
     for (const { path, message } of settings.error.issues) {

@@ -6,14 +6,14 @@ import { anyCharacter } from "./test-texts.ts";
 
 /** Text as a strict parser reads it; throws where the document is not well-formed. */
 function read(text: string): string {
-  let said = "";
+  let content = "";
   const parser = new SaxesParser();
   parser.on("error", (error) => {
     throw error;
   });
-  parser.on("text", (part) => (said += part));
+  parser.on("text", (part) => (content += part));
   parser.write(`<title>${text}</title>`).close();
-  return said;
+  return content;
 }
 
 test("any text is a text of XML, less what XML forbids", () => {

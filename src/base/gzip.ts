@@ -2,12 +2,12 @@ import { decodeBase64, encodeBase64 } from "hono/utils/encode";
 
 /* Text that a store is to keep in few bytes, where it takes text alone. */
 
-export async function gzipped(text: string): Promise<string> {
+export async function gzip(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));
   return encodeBase64(await new Response(stream).arrayBuffer());
 }
 
-export async function ungzipped(text: string): Promise<string> {
+export async function gunzip(text: string): Promise<string> {
   const stream = new Blob([decodeBase64(text)]).stream();
   return new Response(stream.pipeThrough(new DecompressionStream("gzip"))).text();
 }

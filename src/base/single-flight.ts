@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 
 /** A call under way in this isolate, and what came of it. */
-type Flight<Outcome> = { readonly since: number; came: { readonly outcome: Outcome } | null };
+type Flight<Outcome> = { readonly since: number; result: { readonly outcome: Outcome } | null };
 
 export type Flights<Outcome> = Map<string, Flight<Outcome>>;
 
@@ -21,23 +21,27 @@ export async function oneFlight<Outcome>(
   later: (work: Promise<unknown>) => void,
   work: () => Promise<Outcome>,
 ): Promise<Outcome> {
-  let given: Flight<Outcome> | undefined;
-  for (let running = flights.get(key); running && running !== given; running = flights.get(key)) {
+  let abandoned: Flight<Outcome> | undefined;
+  for (
+    let running = flights.get(key);
+    running && running !== abandoned;
+    running = flights.get(key)
+  ) {
     // On a busy machine a look may come late: what is there by then counts, however long it took.
-    for (let pause = 4; running.came === null; pause = nextPause(pause)) {
+    for (let pause = 4; running.result === null; pause = nextPause(pause)) {
       if (now() - running.since > callTimeoutMs || !flights.has(key)) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
-    if (running.came) return running.came.outcome;
-    given = running;
+    if (running.result) return running.result.outcome;
+    abandoned = running;
   }
-  const flight: Flight<Outcome> = { since: now(), came: null };
+  const flight: Flight<Outcome> = { since: now(), result: null };
   flights.set(key, flight);
   const call = work()
     .then((outcome) => {
       // Those that still wait for the call this one takes the place of get its answer.
-      flight.came = { outcome };
-      if (given) given.came ??= flight.came;
+      flight.result = { outcome };
+      if (abandoned) abandoned.result ??= flight.result;
       return outcome;
     })
     .finally(() => {

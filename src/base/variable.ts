@@ -17,7 +17,7 @@ export const secret = optional.pipe(z.string().min(32).optional());
 export const flag = z
   .enum(["", "true", "false"])
   .default("")
-  .transform((said) => said === "true");
+  .transform((value) => value === "true");
 
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : null);
 

@@ -4,7 +4,7 @@ import { type PackKeeperParts, createPackKeeper } from "./pack-keeper.ts";
 import { type PackIndex, emptyIndex } from "./pack-index.ts";
 import { textsIn } from "./packs.ts";
 import { keyOfBody } from "./parts.ts";
-import { revisionOf } from "./stories-now.ts";
+import { revisionOf } from "./build-stories.ts";
 
 export type BodyKeeperParts = PackKeeperParts & {
   /** What the catalog before has: of what is read again, most is there already. */

@@ -1,10 +1,10 @@
-import { leftBefore } from "./addresses.ts";
+import { leftBefore } from "./build-addresses.ts";
 import { array, assert, asyncProperty, constantFrom, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ifHouseHas } from "../language/test-languages.ts";
 import { createMemory } from "../base/memory.ts";
 import { type BuiltCatalog, buildCatalog, partsOf } from "./build-catalog.ts";
-import { revisionOf } from "./stories-now.ts";
+import { revisionOf } from "./build-stories.ts";
 import type { Catalog } from "./catalog.ts";
 import type { ListQuery } from "../content/reader.ts";
 import { openCatalog } from "./open-catalog.ts";
@@ -129,7 +129,7 @@ describe("the catalog of a space", () => {
     const next = await building.next(catalog);
     expect(await entryAt(next.catalog, "en/blog/one")).toBeNull();
     expect(await titlesIn(next.catalog, "en/blog/")).toEqual(["en/blog/two"]);
-    expect(next.built.gone.map(({ slug }) => slug)).toEqual(["en/blog/one"]);
+    expect(next.built.removed.map(({ slug }) => slug)).toEqual(["en/blog/one"]);
     expect(next.built.replaced.map(({ slug }) => slug)).toEqual(["en/blog/two"]);
   });
 
@@ -166,7 +166,7 @@ describe("the catalog of a space", () => {
     space.unpublish("en/settings");
     const next = await building.next(catalog);
     expect(await entryAt(next.catalog, "en/settings")).toEqual(known);
-    expect(next.built.gone).toEqual([]);
+    expect(next.built.removed).toEqual([]);
     expect(building.missed).toEqual(["en/settings"]);
     space.publish({ slug: "en/other" });
     const later = await building.next(next.catalog);

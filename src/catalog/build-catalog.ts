@@ -1,9 +1,9 @@
 import type { Log } from "../base/log.ts";
 import { allLanguages } from "../language/language.ts";
-import { addressesNow } from "./addresses.ts";
+import { buildAddresses } from "./build-addresses.ts";
 import type { Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 import { type Change, changesOf, freshOf } from "./changes.ts";
-import { type Chunk, type KeepPart, editedChunks, madeOf } from "../story/chunks.ts";
+import { type Chunk, type KeepPart, editChunks, lazyItems } from "../story/chunks.ts";
 import { noteFallbacks } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { Text } from "./pack.ts";
@@ -11,14 +11,14 @@ import type { PackIndex } from "./pack-index.ts";
 import { keyOfPart, partName } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Entry } from "../content/reader.ts";
-import { searchAnew } from "./search-anew.ts";
-import { searchBeside } from "./search-now.ts";
-import { sectionsNow } from "./sections.ts";
+import { rebuildSearch } from "./rebuild-search.ts";
+import { nextSearch } from "./build-search.ts";
+import { buildSections } from "./build-sections.ts";
 import { readable } from "./unreadable.ts";
 import { isSearchDue } from "./search-due.ts";
 import { allVolumes } from "./volumes.ts";
-import { volumesMade } from "./volumes-now.ts";
-import { type CatalogStories, type Known, type SpaceState, storiesNow } from "./stories-now.ts";
+import { makeVolumes } from "./build-volumes.ts";
+import { type CatalogStories, type Known, type SpaceState, buildStories } from "./build-stories.ts";
 
 /** The catalog that is live, with every story in it. */
 export type Live = {
@@ -40,7 +40,7 @@ export type BuiltCatalog = {
   /** Parts of the catalog before that this one does not have. */
   readonly left: readonly string[];
   /** Stories that are published no more, and earlier revisions of those that are. */
-  readonly gone: readonly CatalogEntry[];
+  readonly removed: readonly CatalogEntry[];
   readonly replaced: readonly CatalogEntry[];
 };
 
@@ -82,11 +82,11 @@ export async function buildCatalog(
   model: ContentModel,
   log: Log,
   take: TakeParts,
-  { isSearched = true, pagesALook }: Searching = {},
+  { isSearched = true, maxPagesPerLook }: Searching = {},
 ): Promise<BuiltCatalog> {
   const catalog = before?.catalog ?? null;
   const known = before?.stories ?? new Map<string, CatalogEntry>();
-  const entries = storiesNow(known, state, model);
+  const entries = buildStories(known, state, model);
   const languages = noteFallbacks(entries, model);
   const changes = changesOf(known, entries);
   const changed = changes.flatMap(({ was, is }) => (is ?? was)?.uuid ?? []);
@@ -97,8 +97,8 @@ export async function buildCatalog(
   state.stories.clear();
   const here = new Map<string, string>();
   for (const { slug, uuid } of entries.values()) here.set(slug, uuid);
-  const keep = keepingIn(catalog, take);
-  const missed = missedNow(catalog, here, changes, model);
+  const keep = partKeeper(catalog, take);
+  const missed = findMissed(catalog, here, changes, model);
   for (const slug of Object.keys(missed)) log("story-missed", { slug });
   const name = await modelName(model);
   const anew = { entries, fresh, changed, modelName: name };
@@ -106,15 +106,15 @@ export async function buildCatalog(
   const root: CatalogRoot = {
     version: state.version,
     model: name,
-    stories: await entriesNow(
+    stories: await buildEntries(
       isAnew ? null : catalog,
       isAnew ? entries.keys() : changed,
       entries,
       keep,
     ),
-    addresses: await addressesNow(catalog, where, { usual: entriesAChunk, keep }),
-    sections: await sectionsNow(before, entries, fresh, model, keep),
-    ...(isSearched && (await searchBeside(before, anew, model, keep, pagesALook))),
+    addresses: await buildAddresses(catalog, where, { usual: entriesAChunk, keep }),
+    sections: await buildSections(before, entries, fresh, model, keep),
+    ...(isSearched && (await nextSearch(before, anew, model, keep, maxPagesPerLook))),
     hubs: [...entries.values()]
       .filter(({ component }) => model.hubs.includes(component))
       .map(({ slug, component }) => ({ slug, component }))
@@ -122,18 +122,18 @@ export async function buildCatalog(
     languages,
     ...(state.adopted && { adopted: state.adopted }),
     missed,
-    entries: await entriesKept(before, found, keep),
+    entries: await keepEntries(before, found, keep),
   };
-  const kept = new Set(Object.values(missed).map(({ uuid }) => uuid));
+  const retained = new Set(Object.values(missed).map(({ uuid }) => uuid));
   // What only took the place of a story goes like any other, once the story is there again.
   const last = [
     ...changes.flatMap(({ was }) => was ?? []),
     ...Object.values(catalog?.root.missed ?? {}),
   ];
   return {
-    ...(await finished(catalog, root, keep)),
+    ...(await finish(catalog, root, keep)),
     stories: entries,
-    gone: last.filter(({ uuid }) => !entries.has(uuid) && !kept.has(uuid)),
+    removed: last.filter(({ uuid }) => !entries.has(uuid) && !retained.has(uuid)),
     replaced: last.filter(
       ({ uuid, revision }) => entries.get(uuid) && entries.get(uuid)?.revision !== revision,
     ),
@@ -141,7 +141,7 @@ export async function buildCatalog(
 }
 
 /** The list of all stories: of the one before only the chunks are read in which something changed. */
-async function entriesNow(
+async function buildEntries(
   before: Catalog | null,
   changed: Iterable<string>,
   entries: ReadonlyMap<string, CatalogEntry>,
@@ -149,7 +149,7 @@ async function entriesNow(
 ): Promise<CatalogRoot["stories"]> {
   const gone = new Set(changed);
   const come = [...gone].toSorted().flatMap((uuid) => entries.get(uuid) ?? []);
-  const made = madeOf(
+  const made = lazyItems(
     come,
     ({ uuid }) => uuid,
     (entry) => entry,
@@ -158,11 +158,11 @@ async function entriesNow(
     before ? readable("the stories before", await before.itemsIn<CatalogEntry>(chunk)) : [];
   const about = (items: readonly unknown[]) => items.length;
   const making = { usual: entriesAChunk, read, keep, about };
-  return editedChunks(before?.root.stories ?? [], { gone, come: made }, making);
+  return editChunks(before?.root.stories ?? [], { removed: gone, added: made }, making);
 }
 
-/** `pagesALook`: so many pages one look makes a search of. */
-type Searching = { readonly isSearched?: boolean; readonly pagesALook?: number | undefined };
+/** `maxPagesPerLook`: so many pages one look makes a search of. */
+type Searching = { readonly isSearched?: boolean; readonly maxPagesPerLook?: number | undefined };
 
 /** A catalog that says the same but of datasources' entries, and with what its search had not yet. */
 export async function withEntries(
@@ -171,20 +171,20 @@ export async function withEntries(
   found: FoundEntries,
   model: ContentModel,
   take: TakeParts,
-  pagesALook?: number,
+  maxPagesPerLook?: number,
 ): Promise<BuiltCatalog> {
-  const keep = keepingIn(before.catalog, take);
-  const entries = await entriesKept(before, found, keep);
+  const keep = partKeeper(before.catalog, take);
+  const entries = await keepEntries(before, found, keep);
   const { catalog, stories } = before;
   const { searchDue: _due, searchFrom: _from, volumes: _earlier, ...last } = catalog.root;
   const search = await (isSearchDue(catalog.root)
-    ? searchAnew(before, model, keep, pagesALook)
-    : volumesMade(catalog, keep));
+    ? rebuildSearch(before, model, keep, maxPagesPerLook)
+    : makeVolumes(catalog, keep));
   const root = { ...last, version, entries, ...search };
-  return { ...(await finished(catalog, root, keep)), stories, gone: [], replaced: [] };
+  return { ...(await finish(catalog, root, keep)), stories, removed: [], replaced: [] };
 }
 
-async function entriesKept(
+async function keepEntries(
   before: Known | null,
   found: FoundEntries,
   keep: KeepPart,
@@ -197,7 +197,7 @@ async function entriesKept(
 }
 
 /** Each part is taken once, and none that the catalog before has. */
-function keepingIn(before: Catalog | null, take: TakeParts): KeepPart {
+function partKeeper(before: Catalog | null, take: TakeParts): KeepPart {
   const there = new Set(allPartsOf(before));
   return async (value) => {
     const text = JSON.stringify(value);
@@ -208,7 +208,7 @@ function keepingIn(before: Catalog | null, take: TakeParts): KeepPart {
   };
 }
 
-async function finished(
+async function finish(
   before: Catalog | null,
   root: CatalogRoot,
   keep: KeepPart,
@@ -234,7 +234,7 @@ export function partsOf(root: CatalogRoot): string[] {
 }
 
 /** Stories that pages cannot do without: where none of the slug is published, the last one known. */
-function missedNow(
+function findMissed(
   before: Catalog | null,
   here: ReadonlyMap<string, string>,
   changes: readonly Change[],

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { createMemory } from "../base/memory.ts";
 import { ok } from "../base/result.ts";
-import { type Made, createCached } from "./cached.ts";
+import { type CachedValue, createCached } from "./cached.ts";
 import type { Catalog } from "./catalog.ts";
 
-type Text = Made & { readonly text: string };
+type Text = CachedValue & { readonly text: string };
 
 const question = "link greeting";
 

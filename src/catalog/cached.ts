@@ -4,7 +4,7 @@ import type { Catalog } from "./catalog.ts";
 import { type Dependencies, isGoodAt } from "./dependencies.ts";
 
 /** Something made of content. It is good until then, for as long as catalogs say the same of its dependencies. */
-export type Made = {
+export type CachedValue = {
   readonly dependsOn: readonly Dependencies[];
   /** ms since 1970 when something in it changes; Infinity where only a publish changes it. */
   readonly until: number;
@@ -13,7 +13,7 @@ export type Made = {
 };
 
 /** What is made once and used again: an isolate's memory above a store that other isolates share. */
-export type Cached<Value extends Made> = {
+export type Cached<Value extends CachedValue> = {
   /** From memory alone, and only where no dependency has to be checked: costs no promise. */
   readonly fromMemory: (key: string, catalog: Catalog) => Value | null;
   readonly get: (key: string, catalog: Catalog) => Promise<Value | null>;
@@ -22,13 +22,13 @@ export type Cached<Value extends Made> = {
 };
 
 /** KV or the Cache API. It never throws: what cannot be read is made again. */
-type SharedStore<Value extends Made> = {
+type SharedStore<Value extends CachedValue> = {
   /** Null where it has none; undefined where it did not say in time. */
   readonly read: (key: string, catalog: Catalog) => Promise<Value | null | undefined>;
   readonly write: (key: string, value: Value) => Promise<void>;
 };
 
-export type CachedParts<Value extends Made> = {
+export type CachedParts<Value extends CachedValue> = {
   readonly memory: Memory<Value>;
   readonly store: SharedStore<Value> | null;
   /** In bytes. */
@@ -46,7 +46,7 @@ export type CachedParts<Value extends Made> = {
 /** For so long a store is not asked again for what it did not have. */
 const missingMs = 10_000;
 
-export function createCached<Value extends Made>(parts: CachedParts<Value>): Cached<Value> {
+export function createCached<Value extends CachedValue>(parts: CachedParts<Value>): Cached<Value> {
   const { memory, store, sizeOf, now, renew, pack } = parts;
   /** What the store did not have a moment ago, or not of this catalog. */
   const missing = createMemory<true>(100_000);
@@ -82,14 +82,14 @@ export function createCached<Value extends Made>(parts: CachedParts<Value>): Cac
       const known = memory.get(key);
       if (known && (await isGood(known, catalog))) return known;
       if (!store) return null;
-      const asked = missingKey(key, catalog);
-      if (missing.get(asked)) return null;
+      const missKey = missingKey(key, catalog);
+      if (missing.get(missKey)) return null;
       const found = await store.read(key, catalog);
       if (found && (await isGood(found, catalog))) {
         remember(key, found);
         return found;
       }
-      if (found !== undefined) missing.set(asked, true, asked.length * 2 + 50);
+      if (found !== undefined) missing.set(missKey, true, missKey.length * 2 + 50);
       return null;
     },
 
@@ -104,6 +104,6 @@ export function createCached<Value extends Made>(parts: CachedParts<Value>): Cac
 }
 
 /** In bytes: a query and its answer are some 75 characters. What others hold, too, is none of its own. */
-export function sizeOfDependencies({ dependsOn: [own = {}] }: Made): number {
+export function sizeOfDependencies({ dependsOn: [own = {}] }: CachedValue): number {
   return Object.keys(own).length * 150;
 }

@@ -5,7 +5,7 @@ import type { Store } from "./parts.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Storage } from "./storage.ts";
 import type { Storyblok } from "./storyblok.ts";
-import type { Known } from "./stories-now.ts";
+import type { Known } from "./build-stories.ts";
 import type { Unfinished } from "./unfinished.ts";
 import type { Counts } from "./usage.ts";
 import type { Look } from "./writer.ts";
@@ -28,7 +28,7 @@ export type CatalogWriterParts = {
   /** How many calls of the service one run of the object may make; no limit where it is left out. */
   readonly callsARun?: number;
   /** How many pages a run makes a search of, or one language: usually five thousand. */
-  readonly pagesALook?: number;
+  readonly maxPagesPerLook?: number;
   /** The keys under which anything was kept that was made of the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
   /** Has the next look taken at once: what this one leaves to do has calls of its own then. */
@@ -43,7 +43,7 @@ export type CatalogWriterParts = {
 
 /** A catalog that is to be made, and from what. */
 export type Building = {
-  readonly asked: Look;
+  readonly request: Look;
   readonly before: Known | null;
   /** Leads to the catalog that is live. `before` is null all the same where a part of that is lost. */
   readonly last: Pointer | null;
@@ -57,7 +57,7 @@ export type Building = {
 export type Publish = {
   readonly version: number;
   readonly seenAt: number;
-  readonly told: boolean;
+  readonly notified: boolean;
   readonly stories: number;
   readonly calls: number;
 };

@@ -17,8 +17,8 @@ import type { Storyblok } from "./storyblok.ts";
 import { type Seeing, createTestSpace, uuidOf } from "./test-space.ts";
 
 /** The keys of stories' contents in all packs of a store, in use or not. */
-const bodiesIn = (kept: ReadonlyMap<string, unknown>) =>
-  [...kept]
+const bodiesIn = (kv: ReadonlyMap<string, unknown>) =>
+  [...kv]
     .filter(([key, text]) => key.startsWith(keyOfPack("")) && String(text).startsWith("[["))
     .flatMap(([, text]) => [...openPack(String(text)).keys()])
     .filter((key) => key.startsWith("story:"));
@@ -34,21 +34,21 @@ function openWorld(seeing: Seeing = {}, shared?: ReturnType<typeof createTestSpa
   const now = () => clock.ms;
   const space = shared ?? createTestSpace(now);
   const { storyblok, calls } = space.seenFrom(seeing);
-  const kept = new Map<string, string>();
+  const kv = new Map<string, string>();
   const stored = new Map<string, unknown>();
   const steps: Steps = [];
   const events: string[] = [];
   const facts = new Map<string, object>();
-  const log = (event: string, said: object) => {
+  const log = (event: string, logged: object) => {
     events.push(event);
-    facts.set(event, said);
+    facts.set(event, logged);
   };
 
   /** A writer that fails at its so-many-th step from here, and at every one after it. */
   function startWriter(
     failsAt = Infinity,
     from = storyblok,
-    store = mapStore(kept),
+    store = mapStore(kv),
     more: Partial<Parameters<typeof createCatalogWriter>[0]> = {},
   ) {
     let left = failsAt;
@@ -85,13 +85,13 @@ function openWorld(seeing: Seeing = {}, shared?: ReturnType<typeof createTestSpa
   async function open(pointer: Pointer): Promise<Catalog> {
     const { parts: memory, flights } = createContentMemory();
     const more = { now, later: () => undefined };
-    const packs = packsIn(mapStore(kept));
+    const packs = packsIn(mapStore(kv));
     const opened = await openCatalog({ packs, memory, flights, ...more }, pointer);
     if (!opened.ok) throw new Error(JSON.stringify(opened.failure));
     return opened.value;
   }
 
-  return { space, clock, calls, kept, stored, steps, events, facts, startWriter, open };
+  return { space, clock, calls, kv, stored, steps, events, facts, startWriter, open };
 }
 
 const valueOf = (outcome: Awaited<ReturnType<ReturnType<typeof createCatalogWriter>["look"]>>) => {
@@ -105,13 +105,13 @@ async function slugsIn(catalog: Catalog) {
 }
 
 it("publishes where KV refuses, gives readers what KV does not have, and tells KV once it takes it", async () => {
-  const { space, clock, kept, stored, events, startWriter, open } = openWorld();
+  const { space, clock, kv, stored, events, startWriter, open } = openWorld();
   space.publish({ slug: "en/home", content: { component: "page", title: "Before" } });
   const before = valueOf(await startWriter().look({}));
   space.publish({ slug: "en/home", content: { component: "page", title: "After" } });
   clock.ms += 60_000;
   const full = startWriter(Infinity, undefined, {
-    ...mapStore(kept),
+    ...mapStore(kv),
     put: () => Promise.reject(new Error("KV put() limit exceeded for the day.")),
   });
   const after = valueOf(await full.look({ expected: true }));
@@ -119,26 +119,26 @@ it("publishes where KV refuses, gives readers what KV does not have, and tells K
   expect(events).toContain("kv-refused");
   expect((await full.usage()).refused).toContain("limit exceeded");
   // KV is not told of a catalog that it does not have.
-  expect(JSON.parse(kept.get("catalog") ?? "")).toEqual(before);
-  expect(kept.has(keyOfPack(after.index))).toBe(false);
+  expect(JSON.parse(kv.get("catalog") ?? "")).toEqual(before);
+  expect(kv.has(keyOfPack(after.index))).toBe(false);
   expect(await full.held(after.index)).toEqual(stored.get(keyOfPack(after.index)));
   const writer = startWriter();
   clock.ms += 60_000;
   expect(valueOf(await writer.look({}))).toEqual(after);
   expect((await writer.usage()).refused).toBeNull();
-  expect(JSON.parse(kept.get("catalog") ?? "")).toEqual(after);
+  expect(JSON.parse(kv.get("catalog") ?? "")).toEqual(after);
   expect(await slugsIn(await open(after))).toEqual(["en/home"]);
 });
 
 it("holds all of a catalog itself: with nothing left in KV it goes on from there", async () => {
-  const { space, clock, kept, calls, startWriter } = openWorld();
+  const { space, clock, kv, calls, startWriter } = openWorld();
   const long = { component: "page", title: "ü".repeat(1_400_000) };
   space.publish({ slug: "en/home", content: long }, { slug: "en/a" }, { slug: "en/b" });
   await startWriter().look({});
   await startWriter().look({});
   const uuids = (keys: readonly string[]) => new Set(keys.map((key) => key.split(":")[1]));
-  const all = uuids(bodiesIn(kept));
-  kept.clear();
+  const all = uuids(bodiesIn(kv));
+  kv.clear();
   space.publish({ slug: "en/a" });
   clock.ms += 60_000;
   calls.length = 0;
@@ -158,10 +158,12 @@ describe("a look at the space", () => {
     space.publish({ slug: "en/home" });
     valueOf(await startWriter().look({}));
     const puts = steps.filter((step) => /^store\.put|^storage\.put (catalog|pack:)/.test(step));
-    const told = puts.findIndex((step) => step.startsWith("store.put pack:"));
-    expect(puts.slice(0, told).every((step) => step.startsWith("storage.put pack:"))).toBe(true);
+    const firstKvPut = puts.findIndex((step) => step.startsWith("store.put pack:"));
+    expect(puts.slice(0, firstKvPut).every((step) => step.startsWith("storage.put pack:"))).toBe(
+      true,
+    );
     expect(puts.slice(-2)).toEqual(["storage.put catalog", "store.put catalog"]);
-    expect(told).toBeGreaterThan(0);
+    expect(firstKvPut).toBeGreaterThan(0);
     const lots = steps.filter((step) => step === "storage.put garbage");
     expect(lots).toHaveLength(1);
   });
@@ -190,7 +192,7 @@ describe("a look at the space", () => {
   });
 
   it("reads a large space in several runs, each with few calls, and no story twice or of the service again", async () => {
-    const { space, clock, calls, kept, stored, events, startWriter, open } = openWorld();
+    const { space, clock, calls, kv, stored, events, startWriter, open } = openWorld();
     const content = { component: "page", title: "Here", body: [{ component: "page" }] };
     const slugs = Array.from({ length: 1_450 }, (_, n) => `en/p/${String(n).padStart(4, "0")}`);
     space.publish(...slugs.map((slug) => ({ slug, content })));
@@ -223,7 +225,7 @@ describe("a look at the space", () => {
     const catalog = await open(live);
     expect(await slugsIn(catalog)).toEqual(slugs);
     // KV has every body in time, as its catalog names it.
-    const bodies = new Set(bodiesIn(kept));
+    const bodies = new Set(bodiesIn(kv));
     const all = await catalog.all();
     if (!all.ok) throw new Error("no stories");
     expect(all.value.filter((one) => !bodies.has(keyOfBody(one.uuid, one.revision)))).toEqual([]);
@@ -260,9 +262,9 @@ describe("a look at the space", () => {
   });
 
   it("keeps the content of a story that pages cannot do without until there is another", async () => {
-    const { space, clock, kept, stored, startWriter } = openWorld();
+    const { space, clock, kv, stored, startWriter } = openWorld();
     const writer = startWriter();
-    const bodies = () => bodiesIn(kept);
+    const bodies = () => bodiesIn(kv);
     const lookAfter = async (minutes: number) => {
       clock.ms += minutes * 60_000;
       valueOf(await writer.look({}));
@@ -434,7 +436,7 @@ describe("everything read again at the version that is known", () => {
 describe("a writer that is killed", () => {
   it("at any step leaves a whole catalog live, and the next one finds all that is new", async () => {
     for (let at = 1, done = false; !done; at += 1) {
-      const { space, clock, kept, startWriter, open } = openWorld();
+      const { space, clock, kv, startWriter, open } = openWorld();
       space.publish({ slug: "en/a" }, { slug: "en/b" }, { slug: "en/settings" });
       const before = valueOf(await startWriter().look({}));
       space.publish({ slug: "en/a" }, { slug: "en/c" });
@@ -458,13 +460,13 @@ describe("a writer that is killed", () => {
       clock.ms += 60_000;
       const after = valueOf(await writer.look({}));
       expect(await slugsIn(await open(after))).toEqual(["en/a", "en/settings"]);
-      expect(JSON.parse(kept.get("catalog") ?? "{}")).toEqual(after);
+      expect(JSON.parse(kv.get("catalog") ?? "{}")).toEqual(after);
       // Eleven minutes later nothing is left lying: neither what is gone, nor what was half written.
       for (let minute = 0; minute < 12; minute += 1) {
         clock.ms += 60_000;
         await writer.look({});
       }
-      const stories = bodiesIn(kept);
+      const stories = bodiesIn(kv);
       expect(stories, `killed at ${at}`).toHaveLength(2);
       for (const gone of ["en/b", "en/c"]) {
         expect(stories.some((key) => key.includes(uuidOf(gone)))).toBe(false);
@@ -478,9 +480,9 @@ it.each([
   ["the pack of what is taken down is", (pack: string, before: string[]) => before.includes(pack)],
   ["the pack of the catalog is", (pack: string, before: string[]) => !before.includes(pack)],
 ])("makes all anew where %s nowhere, and leaves nothing lying", async (_, isLost) => {
-  const { space, clock, kept, stored, events, startWriter: start, open } = openWorld();
+  const { space, clock, kv, stored, events, startWriter: start, open } = openWorld();
   const startWriter = () => start(Infinity, undefined, undefined, { tagged: true });
-  const packs = () => [...kept.keys()].filter((key) => key.startsWith(keyOfPack("")));
+  const packs = () => [...kv.keys()].filter((key) => key.startsWith(keyOfPack("")));
   const lookLater = async (minutes: number) => {
     clock.ms += minutes * 60_000;
     return valueOf(await startWriter().look({}));
@@ -507,7 +509,7 @@ it.each([
   await lookLater(11);
   for (const pack of packs()) {
     if (pack === keyOfPack(index) || !isLost(pack, before)) continue;
-    for (const store of [kept, stored]) store.delete(pack);
+    for (const store of [kv, stored]) store.delete(pack);
   }
   await purged();
   space.unpublish("en/b");
@@ -516,24 +518,24 @@ it.each([
   expect(await purged()).toContain("site");
   expect(events).toContain("catalog-lost");
   await lookLater(11);
-  expect(bodiesIn(kept)).toHaveLength(2);
+  expect(bodiesIn(kv)).toHaveLength(2);
   expect(bodiesIn(stored)).toHaveLength(2);
 });
 
 it("makes all anew where nothing is lost but a list that a publish changes", async () => {
-  const { space, clock, kept, stored, events, startWriter, open } = openWorld();
+  const { space, clock, kv, stored, events, startWriter, open } = openWorld();
   const slugs = Array.from({ length: 1_500 }, (_, at) => `en/p/${at}`);
   space.publish(...slugs.map((slug) => ({ slug })));
   const { root } = await open(valueOf(await startWriter().look({})));
   const lists = (root.sections["en/p/"] ?? []).map(({ part }) => keyOfPart(part));
   const entries = [...root.stories, ...root.addresses].map(({ part }) => keyOfPart(part));
-  const packs = [...kept].filter(([key]) => key.startsWith(keyOfPack("")));
+  const packs = [...kv].filter(([key]) => key.startsWith(keyOfPack("")));
   const lost = packs.filter(([, text]) => {
     const has = (keys: string[]) => keys.some((key) => text.includes(`"${key}"`));
     return has(lists) && !has(entries);
   });
   expect(lost).not.toEqual([]);
-  for (const [key] of lost) for (const store of [kept, stored]) store.delete(key);
+  for (const [key] of lost) for (const store of [kv, stored]) store.delete(key);
   space.publish({ slug: "en/p/more" });
   clock.ms += 60_000;
   const live = await open(valueOf(await startWriter().look({})));
@@ -544,19 +546,19 @@ it("makes all anew where nothing is lost but a list that a publish changes", asy
 
 describe("what is of no use any more", () => {
   it("is deleted at once with its HTML where it was taken down, and later where it was replaced", async () => {
-    const { space, clock, kept, stored, startWriter } = openWorld();
+    const { space, clock, kv, stored, startWriter } = openWorld();
     const writer = startWriter();
     space.publish({ slug: "en/a" }, { slug: "en/b" });
     await writer.look({});
-    kept.set("html:en/b", "made").set("html:en/a", "made");
+    kv.set("html:en/b", "made").set("html:en/a", "made");
     const copies = (slug: string) =>
-      [...bodiesIn(kept), ...bodiesIn(stored)].filter((key) => key.includes(uuidOf(slug)));
+      [...bodiesIn(kv), ...bodiesIn(stored)].filter((key) => key.includes(uuidOf(slug)));
     space.publish({ slug: "en/a" });
     space.unpublish("en/b");
     clock.ms += 60_000;
     await writer.look({});
     expect(copies("en/b")).toEqual([]);
-    expect([...kept.keys()].filter((key) => key.startsWith("html:"))).toEqual(["html:en/a"]);
+    expect([...kv.keys()].filter((key) => key.startsWith("html:"))).toEqual(["html:en/a"]);
     expect(copies("en/a")).toHaveLength(2);
     // Each night packs are cleared of what was replaced.
     await writer.look({ whole: true });
@@ -632,14 +634,14 @@ describe("the first catalog, for which someone waits", () => {
   });
 
   it("waits for no write of KV, which gets all of it with the next look", async () => {
-    const { space, kept, steps, startWriter, open } = openWorld();
+    const { space, kv, steps, startWriter, open } = openWorld();
     space.publish({ slug: "en/home" });
     const writer = startWriter(Infinity, undefined, undefined, { again: async () => undefined });
     const first = valueOf(await writer.look({ isForVisitor: true }));
     expect(steps.filter((step) => step.startsWith("store.put"))).toEqual([]);
     expect(await writer.held(first.index)).not.toBeNull();
     const second = valueOf(await writer.look({}));
-    expect(JSON.parse(kept.get("catalog") ?? "")).toEqual(second);
+    expect(JSON.parse(kv.get("catalog") ?? "")).toEqual(second);
     expect(await slugsIn(await open(second))).toEqual(["en/home"]);
   });
 
@@ -673,7 +675,7 @@ describe("the first catalog, for which someone waits", () => {
     const slugs = ["de/1", "de/2", "en/1", "en/2", "en/3", "en/4"];
     space.publish(...slugs.map(page));
     let again = 0;
-    const more = { pagesALook: 3, again: async () => void (again += 1) };
+    const more = { maxPagesPerLook: 3, again: async () => void (again += 1) };
     const writer = startWriter(Infinity, undefined, undefined, more);
     const look = async (notice: Notice = {}) => {
       again = 0;
@@ -718,7 +720,7 @@ describe("the first catalog, for which someone waits", () => {
   });
 
   it("has the search and the volume of very many pages with a look each, and a volume again after one is taken down", async () => {
-    const { space, clock, startWriter, open, kept } = openWorld();
+    const { space, clock, startWriter, open, kv } = openWorld();
     const slugs = Array.from({ length: 1_500 }, (_, at) => `en/p/${at}`);
     // No card shows what it says.
     const content = { component: "page", text: richText("Gooseberry") };
@@ -748,9 +750,7 @@ describe("the first catalog, for which someone waits", () => {
     // What a volume says of a page is compressed.
     const { head = "" } = made.volume ?? {};
     const hasSecret = () =>
-      [...kept.values()].some(
-        (text) => /gooseberry/i.test(text) || text.includes(`"part:${head}"`),
-      );
+      [...kv.values()].some((text) => /gooseberry/i.test(text) || text.includes(`"part:${head}"`));
     expect(hasSecret()).toBe(true);
     expect(await found("gooseberry")).toBe(true);
     space.unpublish("en/secret");

@@ -1,7 +1,7 @@
 import { createMemory } from "../base/memory.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type Live, buildCatalog, modelName, withEntries } from "./build-catalog.ts";
-import { knownAt, liveOf } from "./known-at.ts";
+import { loadKnown, liveOf } from "./load-known.ts";
 import { logDifferences } from "./catalog-differences.ts";
 import { createDueEntries } from "./due-entries.ts";
 import { createGarbage } from "./garbage.ts";
@@ -15,15 +15,15 @@ import { createPurges } from "./purges.ts";
 import { bareSlug, spaceAnswer } from "../story/raw.ts";
 import { languagesIn, liveLanguages } from "./live-languages.ts";
 import { readEntries } from "./read-entries.ts";
-import { goesOn, readInRuns } from "./read-in-runs.ts";
+import { continuesLater, readInRuns } from "./read-in-runs.ts";
 import type { ContentFailure } from "../content/reader.ts";
-import type { Known } from "./stories-now.ts";
+import type { Known } from "./build-stories.ts";
 import { countCalls } from "./storyblok.ts";
 import { ifReadable } from "./unreadable.ts";
 import { createUnfinished } from "./unfinished.ts";
 import type { Language } from "../language/language.ts";
 import { createUsage } from "./usage-of-day.ts";
-import { isSearchWhole } from "./volumes-now.ts";
+import { isSearchWhole } from "./build-volumes.ts";
 import type { Building, CatalogWriterParts } from "./catalog-writer-parts.ts";
 import { type CatalogWriter, type Look, type Notice, lookFor, merged } from "./writer.ts";
 
@@ -52,7 +52,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const entriesLooks = createDueEntries(storage, now, model);
   const unfinished = createUnfinished(storage, held, now);
   const runCalls = parts.callsARun ?? Infinity;
-  const pagesALook = parts.again ? parts.pagesALook : Infinity;
+  const maxPagesPerLook = parts.again ? parts.maxPagesPerLook : Infinity;
   const running = { storyblok, held, garbage, unfinished, model, log };
   const purges = createPurges(storage, now);
   const used = createUsage(storage, now, parts.counts);
@@ -62,7 +62,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   let turn: Promise<unknown> = Promise.resolve();
   let waiting: { look: Look; outcome: Promise<Result<Pointer, ContentFailure>> } | null = null;
 
-  async function decided(): Promise<Pointer | null> {
+  async function livePointer(): Promise<Pointer | null> {
     return pointerIn(await storage.get(pointerKey)) ?? readPointer(store);
   }
 
@@ -77,22 +77,22 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return (await used.today()).writes < parts.writesADay / 2 ? laterALook : 0;
   }
 
-  async function lookNow(asked: Look, before: Known | null, last: Pointer | null) {
-    if (before && asked.only === "entries") return lookAtEntries(asked, before);
+  async function lookNow(request: Look, before: Known | null, last: Pointer | null) {
+    if (before && request.only === "entries") return lookAtEntries(request, before);
     const name = await modelName(model);
     const rest = await unfinished.read(name);
     const whole =
-      asked.whole === true || before?.catalog.root.model !== name || rest?.whole === true;
+      request.whole === true || before?.catalog.root.model !== name || rest?.whole === true;
     for (let attempt = 1; ; attempt += 1) {
       const space = await storyblok.get("cdn/spaces/me", {}, spaceAnswer);
       if (!space.ok) return space;
       const announced = space.value.space.version;
       if (announced > (before?.catalog.pointer.version ?? -1) || whole) {
-        const built = await build({ asked, before, last, announced, whole, rest });
+        const built = await build({ request, before, last, announced, whole, rest });
         if (!built.ok) return built;
         if (built.value) return ok(built.value);
-      } else if (before && (asked.expected !== true || attempt === tries)) {
-        return lookAtEntries(asked, before);
+      } else if (before && (request.expected !== true || attempt === tries)) {
+        return lookAtEntries(request, before);
       }
       if (attempt === tries) return before ? ok(liveOf(before)) : err(lagging);
       await new Promise((resolve) => setTimeout(resolve, pauseMs * attempt));
@@ -101,12 +101,12 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
   /** Null where the service still answers with a version that is known. */
   async function build(building: Building): Promise<Result<Live | null, ContentFailure>> {
-    const { asked, before, last, announced, whole, rest } = building;
+    const { request, before, last, announced, whole, rest } = building;
     const callsBefore = storyblok.calls();
     const known = before?.stories ?? new Map<string, never>();
     const callsLeft = () => runCalls - (storyblok.calls() - callsBefore);
     const dueIn = (languages: readonly Language[], version: number, olderMs: number) =>
-      entriesLooks.due({ asked, before, languages, version, olderMs });
+      entriesLooks.due({ request, before, languages, version, olderMs });
     const readDue = async (due: readonly string[], cv: number) => {
       return { due, found: await readEntries(storyblok, due, cv, model.schemas) };
     };
@@ -125,17 +125,18 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     // Never back: not even for what is read whole.
     if (isKnown && (!whole || version < before.catalog.pointer.version)) return ok(null);
     // Where no story changed and no notice says what did, it is an entry or an asset.
-    const isTold = stories.size > 0 || links.length !== known.size || !!asked.datasources?.length;
+    const isExplained =
+      stories.size > 0 || links.length !== known.size || !!request.datasources?.length;
     const languages = liveLanguages(new Set(links.map(({ slug }) => bareSlug(slug))));
     const readLater = async () => {
-      const all = await dueIn(languages, version, isTold ? entriesMs : 0);
+      const all = await dueIn(languages, version, isExplained ? entriesMs : 0);
       // What there are no calls for is due at the next look.
       return readDue(all.slice(0, Math.max(entriesAtLeast, callsLeft())), version);
     };
     const { due, found } = first && version === announced ? first : await readLater();
     const [count, published] = [stories.size, links.length];
     const keeper = createPackKeeper(running, packCharsOf(count));
-    const searching = { isSearched: !isAwaited(before), pagesALook };
+    const searching = { isSearched: !isAwaited(before), maxPagesPerLook };
     const made = await ifReadable(
       buildCatalog(before, state, found, model, log, keeper.add, searching),
     );
@@ -143,7 +144,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     if (!made.ok) await unfinished.clear();
     if (!made.ok) return made;
     const built = made.value;
-    const own = keeper.kept();
+    const own = keeper.newTexts();
     if (live && whole) logDifferences(live, built, log);
     // What clears packs up leaves half of a day's writes to what is published.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
@@ -156,29 +157,29 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const written = countOf(own) + bodies.texts.length;
     log("catalog", { version, stories: published, read: count, written, calls });
     if (next.value.pointer.version > (before?.catalog.pointer.version ?? Infinity)) {
-      const told = asked.expected === true;
-      parts.published?.({ version, seenAt: now(), told, stories: count, calls });
+      const notified = request.expected === true;
+      parts.published?.({ version, seenAt: now(), notified, stories: count, calls });
     }
     return next;
   }
 
   /** Looks at entries that are wanted or due, where nothing else is new. */
-  async function lookAtEntries(asked: Look, before: Known): Promise<Outcome> {
+  async function lookAtEntries(request: Look, before: Known): Promise<Outcome> {
     const { pointer } = before.catalog;
     const languages = languagesIn(before.catalog.root);
     const { version } = pointer;
-    const due = await entriesLooks.due({ asked, before, languages, version, olderMs: entriesMs });
+    const due = await entriesLooks.due({ request, before, languages, version, olderMs: entriesMs });
     if (due.length === 0 && isSearchWhole(before.catalog.root)) return ok(liveOf(before));
     // By a version that it answered with before, the service may answer the same again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
-    const { add, kept } = createPackKeeper(running, packCharsOf(before.stories.size));
-    const made = await ifReadable(withEntries(before, version, found, model, add, pagesALook));
+    const { add, newTexts } = createPackKeeper(running, packCharsOf(before.stories.size));
+    const made = await ifReadable(withEntries(before, version, found, model, add, maxPagesPerLook));
     if (!made.ok) return made;
     const live = liveOf(before);
     const next =
       made.value.name === pointer.root
         ? ok(live)
-        : await publishCatalog(publishing, live, pointer, made.value, { own: kept() });
+        : await publishCatalog(publishing, live, pointer, made.value, { own: newTexts() });
     if (next.ok) await entriesLooks.looked(due, found, pointer.version);
     return next;
   }
@@ -198,9 +199,9 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     async function begin(): Promise<Result<Pointer, ContentFailure>> {
       waiting = null;
       await used.called();
-      const pointer = await decided();
+      const pointer = await livePointer();
       const before =
-        pointer && (await knownAt(pointer, { packs: held, memory, flights, now, log }));
+        pointer && (await loadKnown(pointer, { packs: held, memory, flights, now, log }));
       let outcome = await lookNow(begun.look, before, pointer);
       if (before && !outcome.ok && outcome.failure.kind === "Moved") {
         log("catalog-lost", { root: before.catalog.pointer.root });
@@ -216,10 +217,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
         const room = before ? await roomForLater() : 0;
         if (!isAwaited(before)) await mirror.again(live.pointer, live.index, room);
       }
-      const isLeft = !outcome.ok && outcome.failure === goesOn;
+      const isLeft = !outcome.ok && outcome.failure === continuesLater;
       const isMore = outcome.ok && (!before || !isSearchWhole(outcome.value.root));
       if (isLeft || isMore) await parts.again?.();
-      if (isLeft) return before ? ok(before.catalog.pointer) : err(goesOn);
+      if (isLeft) return before ? ok(before.catalog.pointer) : err(continuesLater);
       if (!outcome.ok) {
         failedAt = now();
         log("version-unknown", { kind: outcome.failure.kind });
@@ -232,7 +233,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   return {
     async current(counts) {
       await used.called(counts);
-      return decided();
+      return livePointer();
     },
     look,
     async held(name) {

@@ -2,7 +2,7 @@ import { ownEntry } from "../base/own-entry.ts";
 import { ok } from "../base/result.ts";
 import type { Adopted } from "../content/adopt.ts";
 import type { Language } from "../language/language.ts";
-import { chunksFor, isAskedFor, orders, skippedBefore } from "./query-cards.ts";
+import { chunksFor, matchesQuery, orders, skippedBefore } from "./query-cards.ts";
 import { type Chunk, type Keyed, chunkOf } from "../story/chunks.ts";
 import { withSharedLists } from "./shared-lists.ts";
 import { languageIn, fallbackSlugs, slugIn } from "../story/story-path.ts";
@@ -93,7 +93,7 @@ export type Catalog = {
   /** Where the story is now that once was at a slug; null where none was, or it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
   /** Whether a story was at a slug where none is now, or may have been shown there as a fallback. */
-  readonly leftAt: (slug: string) => ContentResult<boolean>;
+  readonly existedAt: (slug: string) => ContentResult<boolean>;
   /** Without their large fields, in the order of their section. */
   readonly cards: (folder: string, query: ListQuery) => ContentResult<readonly RawStory[]>;
   /** The cards of one chunk of a section, by their places in it. */
@@ -117,7 +117,7 @@ const chunksAtOnce = 64;
 export const nameOfEntries = (datasource: string, language: string) => `${datasource}:${language}`;
 
 /** Long because it is a list: what can be asked of a catalog, each with how it is answered. */
-export function catalogOver(
+export function createCatalog(
   parts: PartsParts,
   pointer: Pointer,
   root: CatalogRoot,
@@ -183,7 +183,7 @@ export function catalogOver(
       return now.ok ? ok(now.value?.slug ?? null) : now;
     },
 
-    async leftAt(slug) {
+    async existedAt(slug) {
       for (const one of [slug, ...fallbackSlugs(slug)]) {
         const found = await find<Address>(root.addresses, one);
         if (!found.ok || found.value) return found.ok ? ok(found.value?.left !== undefined) : found;
@@ -202,7 +202,7 @@ export function catalogOver(
       for (const items of read) {
         if (!items.ok) return items;
         cards.push(
-          ...items.value.map(([, card]) => card).filter((card) => isAskedFor(card, query)),
+          ...items.value.map(([, card]) => card).filter((card) => matchesQuery(card, query)),
         );
       }
       if (query.order) cards.sort(orders[query.order]);

@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "./catalog.ts";
 import type { ReadText } from "./parts.ts";
-import type { CatalogStories, SpaceState } from "./stories-now.ts";
+import type { CatalogStories, SpaceState } from "./build-stories.ts";
 
 /** A story that is other than it was, came or went. */
 export type Change = {

@@ -6,11 +6,15 @@ import type { Story } from "../story/fields.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 /** A story put together and decoded, and what it is made of. `order`: of the catalog that last said so. */
-export type Made = { readonly story: Story; readonly dependsOn: Dependencies; order: number };
+export type AssembledStory = {
+  readonly story: Story;
+  readonly dependsOn: Dependencies;
+  order: number;
+};
 
 /** One isolate's memory of content: stories as pages use them, parts of catalogs, and what is under way. */
 export type ContentMemory = {
-  readonly stories: Memory<Made>;
+  readonly stories: Memory<AssembledStory>;
   readonly parts: Memory<unknown>;
   readonly entries: Memory<readonly Entry[] | null>;
   /** Pieces of the search, which only those who search need. */

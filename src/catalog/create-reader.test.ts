@@ -5,7 +5,7 @@ import { createCatalogWriter } from "./catalog-writer.ts";
 import { createReader } from "./create-reader.ts";
 import { createContentMemory } from "./content-memory.ts";
 import { createLiveMemory, liveCatalog, lookAtSpace } from "./live-catalog.ts";
-import type { Asking } from "./dependencies.ts";
+import type { Questions } from "./dependencies.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { type Packs, createPacks, nearestPacks } from "./packs.ts";
 import { testModel } from "./test-parts.ts";
@@ -17,12 +17,12 @@ function openSpace() {
   let time = Date.UTC(2026, 10, 20);
   const now = () => time;
   const space = createTestSpace(now);
-  const kept = new Map<string, string>();
+  const kv = new Map<string, string>();
   const down: { failure: ContentFailure | null } = { failure: null };
   const { storyblok, calls } = space.seenFrom({ fails: () => down.failure });
   const events: string[] = [];
   const log = (event: string) => void events.push(event);
-  const store = mapStore(kept);
+  const store = mapStore(kv);
   const common = { store, storyblok, model: testModel, now, log };
   const writer = createCatalogWriter({
     ...common,
@@ -68,7 +68,7 @@ function openSpace() {
 
   return {
     space,
-    kept,
+    kv,
     unpacked,
     calls,
     down,
@@ -80,7 +80,7 @@ function openSpace() {
     },
     restart: () => void (isolate = start()),
     settled: () => Promise.all(pending),
-    async readNow(asking: Asking = new Map()): Promise<Reader> {
+    async readNow(asking: Questions = new Map()): Promise<Reader> {
       const live = await liveCatalog(liveParts());
       if (!live.ok) throw new Error(live.failure.kind);
       const { memory } = isolate;
@@ -120,7 +120,7 @@ describe("a story", () => {
   });
 
   it("without a stored copy is read from the service, and stored", async () => {
-    const { space, readNow, restart, kept, unpacked, calls, settled } = openSpace();
+    const { space, readNow, restart, kv, unpacked, calls, settled } = openSpace();
     space.publish({ slug: "en/home", content: titled("Hello") });
     await readNow();
     unpacked.add(uuidOf("en/home"));
@@ -130,22 +130,22 @@ describe("a story", () => {
     expect(await titleOf(reader, "en/home")).toBe("Hello");
     await settled();
     expect(calls).toHaveLength(1);
-    const [key = ""] = [...kept.keys()].filter((name) => name.startsWith("body:"));
-    expect(JSON.parse(kept.get(key) ?? "").full_slug).toBe("en/home");
+    const [key = ""] = [...kv.keys()].filter((name) => name.startsWith("body:"));
+    expect(JSON.parse(kv.get(key) ?? "").full_slug).toBe("en/home");
     restart();
     expect(await titleOf(await readNow(), "en/home")).toBe("Hello");
     expect(calls).toHaveLength(1);
   });
 
   it("of which the service has another revision by then says that the space moved on", async () => {
-    const { space, readNow, kept, unpacked } = openSpace();
+    const { space, readNow, kv, unpacked } = openSpace();
     unpacked.add(uuidOf("en/home"));
     space.publish({ slug: "en/home", content: titled("One") });
     const reader = await readNow();
     space.publish({ slug: "en/home", content: titled("Two") });
     expect(await titleOf(reader, "en/home")).toBe("Moved");
     expect(reader.stale()).toBe(true);
-    expect([...kept.keys()].filter((key) => key.startsWith("body:"))).toEqual([]);
+    expect([...kv.keys()].filter((key) => key.startsWith("body:"))).toEqual([]);
   });
 });
 

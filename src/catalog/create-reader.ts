@@ -1,11 +1,17 @@
 import { type Result, err, ok } from "../base/result.ts";
 import { type CatalogEntry, nameOfEntries } from "./catalog.ts";
-import { entriesNow } from "./entries-now.ts";
+import { readMissingEntries } from "./missing-entries.ts";
 import { languagesIn } from "./live-languages.ts";
 import type { Story } from "../story/fields.ts";
 import type { RawStory } from "../story/raw.ts";
-import { pickedOf } from "./query-cards.ts";
-import { type Asking, type Dependencies, answerOf, answers, dependencies } from "./dependencies.ts";
+import { applyPick } from "./query-cards.ts";
+import {
+  type Questions,
+  type Dependencies,
+  answerOf,
+  answers,
+  dependencies,
+} from "./dependencies.ts";
 import { partName } from "./parts.ts";
 import { lacksSearch } from "./search-due.ts";
 import type { ContentFailure, ContentResult, IndexEntry, Reader } from "../content/reader.ts";
@@ -16,7 +22,7 @@ import { type ReaderParts, storiesOver } from "./stories.ts";
  * Reads published content at one catalog. `asking` collects each question with its answer: the dependencies
  * of the page that is rendered from them.
  */
-export function createReader(parts: ReaderParts, asking: Asking): Reader {
+export function createReader(parts: ReaderParts, asking: Questions): Reader {
   const { catalog, memory } = parts;
   let sawStale = false;
   let goodUntil = Infinity;
@@ -67,7 +73,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
         ok(await answers.list(cards.value)),
       );
       const storedOf = ({ name, content }: RawStory) => ({ name, fields: content });
-      const picked = pickedOf(cards.value, storedOf, pick);
+      const picked = applyPick(cards.value, storedOf, pick);
       const read = await Promise.all(picked.map((card) => stories.card(card)));
       const listed: Story[] = [];
       for (const card of read) {
@@ -91,7 +97,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
         asking.set(question, catalog.root.entries[nameOfEntries(datasource, language)] ?? "");
         return ok(known.value ?? []);
       }
-      const read = marked(await entriesNow(parts, datasource, language));
+      const read = marked(await readMissingEntries(parts, datasource, language));
       if (!read.ok) return read;
       const { entries, until } = read.value;
       // The catalog does not have them yet, so they are good for a short time.
@@ -117,7 +123,7 @@ export function createReader(parts: ReaderParts, asking: Asking): Reader {
     },
 
     // No cached page depends on this.
-    left: async (slug) => marked(await catalog.leftAt(slug)),
+    existedAt: async (slug) => marked(await catalog.existedAt(slug)),
 
     async search(language, typed, max) {
       await noteAnswer(dependencies.search.key(language));

@@ -18,7 +18,7 @@ import { type Result, err, ok } from "../base/result.ts";
 export type Dependencies = Readonly<Record<string, string>>;
 
 /** Collects the questions and answers of what is being rendered. */
-export type Asking = Map<string, string>;
+export type Questions = Map<string, string>;
 
 type Answer = Promise<Result<string, ContentFailure>>;
 

@@ -1,5 +1,5 @@
 import { err, ok } from "../base/result.ts";
-import { asPlaced, pickedOf } from "./query-cards.ts";
+import { byPosition, applyPick } from "./query-cards.ts";
 import type { Catalog } from "./catalog.ts";
 import { decodeStory } from "../content/decode.ts";
 import type { Story } from "../story/fields.ts";
@@ -36,7 +36,7 @@ export type DraftParts = {
 
 export type DraftReader = Reader & {
   /** A story that was read, as its editors wrote it; null where it was not read. */
-  readonly written: (uuid: string) => RawSource | null;
+  readonly rawSource: (uuid: string) => RawSource | null;
 };
 
 /**
@@ -48,7 +48,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
   const { storyblok, model, catalog, release, language, posted } = parts;
   const { schemas } = model;
   const { all: relations, single: oneRelations } = relationsIn(model);
-  const asked = new Map<string, Promise<unknown>>();
+  const requests = new Map<string, Promise<unknown>>();
   const read = new Map<string, RawStory>();
   const draft = {
     version: "draft",
@@ -59,8 +59,8 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
   /** What one page asks for twice is read once. */
   function once<Value>(name: string, ask: () => ContentResult<Value>): ContentResult<Value> {
-    const running = asked.get(name) ?? ask();
-    asked.set(name, running);
+    const running = requests.get(name) ?? ask();
+    requests.set(name, running);
     return running as ContentResult<Value>;
   }
 
@@ -138,7 +138,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
       if (!found.ok) return found;
       const fallbacks = await fallbacksIn(catalog, prefix, found.value);
       if (!fallbacks.ok) return fallbacks;
-      const inOrder = [...found.value.map(asWritten), ...fallbacks.value].toSorted(asPlaced);
+      const inOrder = [...found.value.map(asWritten), ...fallbacks.value].toSorted(byPosition);
       return ok(await Promise.all(inOrder.map((story) => decodeStory(story, schemas))));
     });
 
@@ -155,18 +155,18 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     async list(prefix, query = {}, pick) {
       const all = await listAll(prefix);
       if (!all.ok) return all;
-      const given = all.value.filter((story) => isAskedFor(story, query));
+      const given = all.value.filter((story) => matchesQuery(story, query));
       if (query.order !== "editors") given.sort((a, b) => dateIn(b, model) - dateIn(a, model));
       const first = ({ firstPublishedAt }: Story) => firstPublishedAt?.getTime() ?? 0;
       if (query.order === "published") given.sort((a, b) => first(b) - first(a));
       const storedOf = ({ name, content }: Story) => ({ name, fields: content.fields });
-      return ok(pickedOf(given.slice(query.from, query.to), storedOf, pick));
+      return ok(applyPick(given.slice(query.from, query.to), storedOf, pick));
     },
 
     async tally(prefix, component, field) {
       const all = await listAll(prefix);
       if (!all.ok) return all;
-      const own = all.value.filter((story) => isAskedFor(story, { component }));
+      const own = all.value.filter((story) => matchesQuery(story, { component }));
       const values = new Map<string, number>();
       for (const value of own.flatMap((story) => (field ? valuesOf(story, field) : []))) {
         values.set(value, (values.get(value) ?? 0) + 1);
@@ -200,19 +200,19 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
     // Where visitors would be led on, an editor sees that nothing is there.
     moved: async () => ok(null),
-    left: async () => ok(false),
+    existedAt: async () => ok(false),
     index: async () => ok([]),
     // What is no page of a catalog is looked through by no one.
     search: async () => ok({ total: 0, hits: [], hubs: [] }),
 
-    written(uuid) {
+    rawSource(uuid) {
       const story = read.get(uuid);
       return story ? rawSourceOf(asWritten(story)) : null;
     },
   };
 }
 
-function isAskedFor(story: Story, { component, where }: ListQuery): boolean {
+function matchesQuery(story: Story, { component, where }: ListQuery): boolean {
   if (component !== undefined && story.content.component !== component) return false;
   if (!where) return true;
   const [field, ...values] = where;

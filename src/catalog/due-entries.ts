@@ -3,7 +3,7 @@ import type { Clock } from "../base/clock.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type Language, defaultLanguage } from "../language/language.ts";
 import { nameOfEntries } from "./catalog.ts";
-import type { Known } from "./stories-now.ts";
+import type { Known } from "./build-stories.ts";
 import type { Storage } from "./storage.ts";
 import type { Look } from "./writer.ts";
 
@@ -17,8 +17,8 @@ const key = "entries";
 const quietMs = 6 * 60 * 60_000;
 
 /** Which entries are asked for. `before`: null before the first catalog. */
-type EntriesAsked = {
-  readonly asked: Look;
+type EntriesQuery = {
+  readonly request: Look;
   readonly before: Known | null;
   readonly languages: readonly Language[];
   /** The version of the space, and how old a look at an earlier one may be. */
@@ -37,8 +37,8 @@ export function createDueEntries(storage: Storage, now: Clock, model: ContentMod
    * What any page may show, and what some page asked for. No one waits for other languages' labels to see a
    * first page, or for any to have an entry that is missing.
    */
-  function pairsFor({ asked, before, languages }: EntriesAsked): readonly string[] {
-    const labels = asked.only ? [] : model.labels;
+  function pairsFor({ request, before, languages }: EntriesQuery): readonly string[] {
+    const labels = request.only ? [] : model.labels;
     const labelled = before ? languages : [defaultLanguage];
     return [
       ...model.datasources.map((name) => nameOfEntries(name, "")),
@@ -48,9 +48,9 @@ export function createDueEntries(storage: Storage, now: Clock, model: ContentMod
   }
 
   return {
-    async due(given: EntriesAsked): Promise<readonly string[]> {
+    async due(given: EntriesQuery): Promise<readonly string[]> {
       const { version, olderMs } = given;
-      const { entries: wanted = [], datasources = [] } = given.asked;
+      const { entries: wanted = [], datasources = [] } = given.request;
       const looks = await read();
       return [...new Set([...pairsFor(given), ...wanted])].filter((pair) => {
         const last = looks[pair];

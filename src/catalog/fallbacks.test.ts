@@ -6,7 +6,7 @@ import { buildCatalog } from "./build-catalog.ts";
 import type { Catalog } from "./catalog.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { createReader } from "./create-reader.ts";
-import { type Asking, isGoodAt } from "./dependencies.ts";
+import { type Questions, isGoodAt } from "./dependencies.ts";
 import { tagsOf, tagsOfChange } from "./purges.ts";
 import { createContentMemory } from "./content-memory.ts";
 import { packsOf, putInto, readAll, testModel } from "./test-parts.ts";
@@ -43,9 +43,9 @@ function readingOver(space: TestSpace) {
     return opened.value;
   }
 
-  function readerAt(catalog: Catalog, asked: Asking = new Map()) {
+  function readerAt(catalog: Catalog, questions: Questions = new Map()) {
     const parts = { catalog, store, memory: contentMemory, storyblok, model: testModel };
-    return createReader({ ...parts, ...more, log: quiet, want: quiet }, asked);
+    return createReader({ ...parts, ...more, log: quiet, want: quiet }, questions);
   }
 
   async function storyAt(catalog: Catalog, slug: string) {
@@ -144,8 +144,8 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
       },
     );
     const catalog = await over.next(null);
-    const asked: Asking = new Map();
-    const read = await over.readerAt(catalog, asked).story("ch/blog/lohn");
+    const questions: Questions = new Map();
+    const read = await over.readerAt(catalog, questions).story("ch/blog/lohn");
     expect(read.ok && read.value.content.fields.body).toMatchObject([
       {
         fields: {
@@ -165,7 +165,7 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
 
     space.publish({ slug: "ch/blog/tarif", content: post("Der GAV"), uuid: "GAV" });
     const next = await over.next(catalog);
-    expect(await isGoodAt(next, Object.fromEntries(asked))).toBe(false);
+    expect(await isGoodAt(next, Object.fromEntries(questions))).toBe(false);
     const after = await over.storyAt(next, "ch/blog/lohn");
     expect(after?.content.fields.body).toMatchObject([
       { fields: { related: [{}, { content: { fields: { title: "Der GAV" } } }, {}] } },
@@ -220,9 +220,9 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
 
   it("makes way for one of its own, and comes back when that is taken down", async () => {
     const first = await over.next(null);
-    const asked: Asking = new Map();
-    await over.readerAt(first, asked).story("ch/blog/lohn");
-    const dependsOn = Object.fromEntries(asked);
+    const questions: Questions = new Map();
+    await over.readerAt(first, questions).story("ch/blog/lohn");
+    const dependsOn = Object.fromEntries(questions);
 
     space.publish({ slug: "ch/blog/lohnlauf", content: post("Lohnlauf"), group: "pay" });
     const second = await over.next(first);
@@ -244,18 +244,18 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
 
   it("is new at each of its addresses as it is published, and gone as it is taken down", async () => {
     const first = await over.next(null);
-    const asked: Asking = new Map();
-    await over.readerAt(first, asked).story("ch/blog/lohn");
+    const questions: Questions = new Map();
+    await over.readerAt(first, questions).story("ch/blog/lohn");
     space.publish({ slug: "de/blog/lohn", content: post("Der neue Lohn") });
     const second = await over.next(first);
-    expect(await isGoodAt(second, Object.fromEntries(asked))).toBe(false);
+    expect(await isGoodAt(second, Object.fromEntries(questions))).toBe(false);
     const story = await over.storyAt(second, "ch/blog/lohn");
     expect(story?.content.fields.title).toBe("Der neue Lohn");
     const changed = tagsOfChange(await knownOf(first), await knownOf(second));
     expect(changed).toContain("section-ch-blog-");
-    expect(tagsOf([Object.fromEntries(asked)]).filter((tag) => changed.includes(tag))).not.toEqual(
-      [],
-    );
+    expect(
+      tagsOf([Object.fromEntries(questions)]).filter((tag) => changed.includes(tag)),
+    ).not.toEqual([]);
 
     space.unpublish("de/blog/lohn");
     const third = await over.next(second);

@@ -22,14 +22,14 @@ export function noteFallbacks(
   const taken = new Set([...entries.values()].map(({ slug }) => slug));
   const live = liveLanguages(taken);
   for (const entry of entries.values()) {
-    const lentTo = sharedList(lentNow(entry));
+    const lentTo = sharedList(fallbackLanguages(entry));
     if (sameList(entry.lentTo, lentTo)) continue;
     const { lentTo: _before, ...own } = entry;
     entries.set(entry.uuid, lentTo.length > 0 ? { ...entry, lentTo } : own);
   }
   return live;
 
-  function lentNow(entry: CatalogEntry): readonly Language[] {
+  function fallbackLanguages(entry: CatalogEntry): readonly Language[] {
     if (!model.fallbackKinds.has(entry.component) || !isListed(model.listing, entry)) return [];
     const translated = entry.alternates.map((uuid) => languageIn(entries.get(uuid)?.slug ?? ""));
     const own = languageIn(entry.slug);
@@ -68,7 +68,7 @@ export function shownSlugs({ slug, lentTo = [] }: CatalogEntry): readonly string
  * What a fallback names, as it is in the language that reads it: its translation, or itself as a fallback;
  * else where it is.
  */
-export async function namedIn(
+export async function entryIn(
   language: Language,
   entry: CatalogEntry,
   entryOf: (uuid: string) => Promise<Result<CatalogEntry | null, ContentFailure>>,

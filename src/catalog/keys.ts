@@ -3,7 +3,7 @@ import { type Live, partsOf } from "./build-catalog.ts";
 import type { CatalogRoot } from "./catalog.ts";
 import { keyOfPack } from "./packs.ts";
 import { keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
-import type { CatalogStories } from "./stories-now.ts";
+import type { CatalogStories } from "./build-stories.ts";
 
 /* Keys of texts, each once. Those of stories are made as they are asked for. */
 

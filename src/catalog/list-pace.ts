@@ -13,8 +13,8 @@ const carefulMs = 60_000;
 export function createListPace(retryMs: number) {
   let refusedAt = -Infinity;
   /** When those of late were asked for, or will be, ms since 1970. */
-  let asked: readonly number[] = [];
-  const add = (at: number) => void (asked = [...asked.slice(1 - listsASecond), at]);
+  let requestTimes: readonly number[] = [];
+  const add = (at: number) => void (requestTimes = [...requestTimes.slice(1 - listsASecond), at]);
   return {
     /** One was refused, and is asked for again after `retryMs`. */
     refused() {
@@ -24,7 +24,7 @@ export function createListPace(retryMs: number) {
     /** Takes the next turn, and resolves when that comes. */
     async turn(): Promise<void> {
       const now = Date.now();
-      const [first = -Infinity] = asked.length < listsASecond ? [] : asked;
+      const [first = -Infinity] = requestTimes.length < listsASecond ? [] : requestTimes;
       const at = now - refusedAt < carefulMs ? Math.max(now, first + secondMs) : now;
       add(at);
       if (at > now) await new Promise((resolve) => setTimeout(resolve, at - now));

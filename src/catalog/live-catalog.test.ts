@@ -31,30 +31,30 @@ const pointerAt = (order: number): Pointer => ({
 /** An isolate, KV, and the place that decides: what it says, or that it does not. */
 function openIsolate(nearby: Nearby | null = null, clock = { ms: Date.UTC(2026, 10, 20) }) {
   const now: Clock = () => clock.ms;
-  const kept = new Map<string, string>();
-  const asked: string[] = [];
+  const kv = new Map<string, string>();
+  const calls: string[] = [];
   const pending: Promise<unknown>[] = [];
-  const place: { says: () => Promise<Pointer | null> } = { says: async () => null };
+  const place: { current: () => Promise<Pointer | null> } = { current: async () => null };
   const live = createLiveMemory(nearby);
   const { parts: memory, flights: partFlights } = createContentMemory();
   const writer: CatalogWriter = {
     current: () => {
-      asked.push("current");
-      return place.says();
+      calls.push("current");
+      return place.current();
     },
     look: async () => {
-      asked.push("look");
-      const said = await place.says();
-      return said ? ok(said) : err({ kind: "Unavailable", reason: "test" });
+      calls.push("look");
+      const pointer = await place.current();
+      return pointer ? ok(pointer) : err({ kind: "Unavailable", reason: "test" });
     },
     usage: async () => ({ ...noCounts(), day: "", refused: null }),
     held: async () => null,
     purge: async () => null,
     purged: async () => undefined,
   };
-  const store = mapStore(kept);
+  const store = mapStore(kv);
   const read = (name: string): Result<string, ContentFailure> => {
-    const text = kept.get(keyOfPack(name));
+    const text = kv.get(keyOfPack(name));
     return text === undefined ? err({ kind: "Moved" }) : ok(text);
   };
   const parts = {
@@ -69,18 +69,18 @@ function openIsolate(nearby: Nearby | null = null, clock = { ms: Date.UTC(2026, 
   };
   for (let order = 1; order < 10; order += 1) {
     const root = [keyOfPart(`r${order}`), JSON.stringify({ version: 100 + order })] as const;
-    kept.set(keyOfPack(`p${order}`), packText([root]));
+    kv.set(keyOfPack(`p${order}`), packText([root]));
     const packs = [{ name: `p${order}`, count: 1, chars: 1 }];
-    kept.set(keyOfPack(`i${order}`), indexText(packs, [[root[0], [0]]]));
+    kv.set(keyOfPack(`i${order}`), indexText(packs, [[root[0], [0]]]));
   }
   return {
     clock,
-    kept,
-    asked,
+    kv,
+    calls,
     place,
     live,
     parts,
-    says: (order: number) => void (place.says = async () => pointerAt(order)),
+    goLive: (order: number) => void (place.current = async () => pointerAt(order)),
     settled: () => Promise.all(pending.splice(0)),
     async order(): Promise<number | string> {
       const found = await liveCatalog(parts);
@@ -91,32 +91,32 @@ function openIsolate(nearby: Nearby | null = null, clock = { ms: Date.UTC(2026, 
 
 describe("the live catalog", () => {
   it("is read once, and used for two seconds", async () => {
-    const { order, says, asked, clock, live } = openIsolate();
-    says(1);
+    const { order, goLive, calls, clock, live } = openIsolate();
+    goLive(1);
     expect(await Promise.all(Array.from({ length: 50 }, () => order()))).toEqual(
       Array.from({ length: 50 }, () => 1),
     );
     clock.ms += 1_999;
     expect(await order()).toBe(1);
-    expect(asked).toEqual(["current"]);
+    expect(calls).toEqual(["current"]);
     expect(knownCatalog(live, clock.ms)?.pointer.order).toBe(1);
     expect(knownCatalog(live, clock.ms + 1)).toBeNull();
   });
 
   it("is asked for after two seconds, and an answer that comes at once counts at once", async () => {
-    const { order, says, clock } = openIsolate();
-    says(1);
+    const { order, goLive, clock } = openIsolate();
+    goLive(1);
     await order();
-    says(2);
+    goLive(2);
     clock.ms += 2_000;
     expect(await order()).toBe(2);
   });
 
   it("holds no view longer than a moment where the object is far away: its answer counts from the next on", async () => {
-    const { order, place, says, clock, settled } = openIsolate();
-    says(1);
+    const { order, place, goLive, clock, settled } = openIsolate();
+    goLive(1);
     await order();
-    place.says = async () => {
+    place.current = async () => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       return pointerAt(2);
     };
@@ -129,14 +129,14 @@ describe("the live catalog", () => {
   });
 
   it("of a minute ago is not shown before KV or the object spoke", async () => {
-    const { order, place, says, clock, kept, settled } = openIsolate();
-    says(1);
+    const { order, place, goLive, clock, kv, settled } = openIsolate();
+    goLive(1);
     await order();
-    place.says = async () => {
+    place.current = async () => {
       await new Promise((resolve) => setTimeout(resolve, 900));
       return pointerAt(3);
     };
-    kept.set(pointerKey, JSON.stringify(pointerAt(2)));
+    kv.set(pointerKey, JSON.stringify(pointerAt(2)));
     clock.ms += 60_000;
     const started = performance.now();
     expect(await order()).toBe(2);
@@ -144,8 +144,8 @@ describe("the live catalog", () => {
     await settled();
     expect(await order()).toBe(3);
     // Without a word from KV the object's is waited for.
-    kept.delete(pointerKey);
-    place.says = async () => {
+    kv.delete(pointerKey);
+    place.current = async () => {
       await new Promise((resolve) => setTimeout(resolve, 250));
       return pointerAt(4);
     };
@@ -154,10 +154,10 @@ describe("the live catalog", () => {
   });
 
   it("holds no one up again while nothing answers", async () => {
-    const { order, place, says, clock } = openIsolate();
-    says(1);
+    const { order, place, goLive, clock } = openIsolate();
+    goLive(1);
     await order();
-    place.says = () => Promise.reject(new Error("reset"));
+    place.current = () => Promise.reject(new Error("reset"));
     clock.ms += 10_000;
     expect(await order()).toBe(1);
     const started = performance.now();
@@ -166,18 +166,18 @@ describe("the live catalog", () => {
   });
 
   it("asks an object that is silent less and less often, and goes on once it answers", async () => {
-    const { order, place, says, clock, asked } = openIsolate();
-    says(1);
+    const { order, place, goLive, clock, calls } = openIsolate();
+    goLive(1);
     await order();
-    place.says = () => Promise.reject(new Error("overloaded"));
-    asked.length = 0;
+    place.current = () => Promise.reject(new Error("overloaded"));
+    calls.length = 0;
     for (let second = 0; second < 300; second += 1) {
       clock.ms += 1_000;
       await order();
     }
-    expect(asked.length).toBeGreaterThan(8);
-    expect(asked.length).toBeLessThan(16);
-    says(2);
+    expect(calls.length).toBeGreaterThan(8);
+    expect(calls.length).toBeLessThan(16);
+    goLive(2);
     for (let second = 0; second < 32; second += 1) {
       clock.ms += 1_000;
       await order();
@@ -186,9 +186,9 @@ describe("the live catalog", () => {
   });
 
   it("is asked for twice a second while publishes follow each other, and every two seconds afterwards", async () => {
-    const { order, says, asked, clock } = openIsolate();
+    const { order, goLive, calls, clock } = openIsolate();
     const after = async (ms: number, live: number) => {
-      says(live);
+      goLive(live);
       clock.ms += ms;
       return order();
     };
@@ -198,55 +198,55 @@ describe("the live catalog", () => {
     expect(await after(800, 4)).toBe(4);
     expect(await after(400, 5)).toBe(5);
     expect(await after(10_000, 5)).toBe(5);
-    const before = asked.length;
+    const before = calls.length;
     expect(await after(1_900, 6)).toBe(5);
-    expect(asked).toHaveLength(before);
+    expect(calls).toHaveLength(before);
     expect(await after(100, 6)).toBe(6);
   });
 
   it("of hours ago is not shown to anyone while another visitor waits for the new one", async () => {
-    const { order, says, clock } = openIsolate();
-    says(1);
+    const { order, goLive, clock } = openIsolate();
+    goLive(1);
     await order();
-    says(2);
+    goLive(2);
     clock.ms += 3_600_000;
     expect(await Promise.all([order(), order(), order()])).toEqual([2, 2, 2]);
   });
 
   it("is what KV says where the place that decides fails, or does not answer", async () => {
-    for (const says of [
+    for (const current of [
       () => Promise.reject(new Error("reset")),
       () => new Promise<never>(() => undefined),
     ]) {
-      const { order, place, kept } = openIsolate();
-      place.says = says;
-      kept.set(pointerKey, JSON.stringify(pointerAt(4)));
+      const { order, place, kv } = openIsolate();
+      place.current = current;
+      kv.set(pointerKey, JSON.stringify(pointerAt(4)));
       expect(await order()).toBe(4);
     }
   });
 
   it("never goes back to an earlier one, whatever the source", async () => {
-    const { order, says, clock, kept, place } = openIsolate();
-    says(5);
+    const { order, goLive, clock, kv, place } = openIsolate();
+    goLive(5);
     await order();
     clock.ms += 10_000;
-    says(4);
+    goLive(4);
     expect(await order()).toBe(5);
     clock.ms += 10_000;
-    place.says = () => Promise.reject(new Error("reset"));
-    kept.set(pointerKey, JSON.stringify(pointerAt(3)));
+    place.current = () => Promise.reject(new Error("reset"));
+    kv.set(pointerKey, JSON.stringify(pointerAt(3)));
     expect(await order()).toBe(5);
   });
 
   it("stays the one that is known where the next cannot be read, or nothing answers at all", async () => {
-    const { order, says, clock, kept, parts, place } = openIsolate();
-    says(1);
+    const { order, goLive, clock, kv, parts, place } = openIsolate();
+    goLive(1);
     await order();
-    kept.delete(keyOfPack("p2"));
-    says(2);
+    kv.delete(keyOfPack("p2"));
+    goLive(2);
     clock.ms += 10_000;
     expect(await order()).toBe(1);
-    place.says = () => new Promise<never>(() => undefined);
+    place.current = () => new Promise<never>(() => undefined);
     Object.assign(parts, {
       store: { ...parts.store, get: () => new Promise<never>(() => undefined) },
     });
@@ -257,11 +257,11 @@ describe("the live catalog", () => {
   });
 
   it("is looked for in the space where there is none yet", async () => {
-    const { order, place, asked } = openIsolate();
+    const { order, place, calls } = openIsolate();
     expect(await order()).toBe("Unavailable");
-    expect(asked).toEqual(["current", "look"]);
+    expect(calls).toEqual(["current", "look"]);
     let times = 0;
-    place.says = async () => ((times += 1) > 1 ? pointerAt(1) : null);
+    place.current = async () => ((times += 1) > 1 ? pointerAt(1) : null);
     expect(await order()).toBe(1);
   });
 });
@@ -269,84 +269,84 @@ describe("the live catalog", () => {
 describe("the isolates of one location", () => {
   const origin = "https://www.example.com";
 
-  function openLocation(kept = new Map<string, Response>()) {
+  function openLocation(kv = new Map<string, Response>()) {
     const nearby = createNearby(
       {
-        match: async (url) => kept.get(url)?.clone(),
-        put: async (url, response) => void kept.set(url, response),
+        match: async (url) => kv.get(url)?.clone(),
+        put: async (url, response) => void kv.set(url, response),
       },
       origin,
     );
     const first = openIsolate(nearby);
     const second = openIsolate(nearby, first.clock);
-    return { first, second, kept, clock: first.clock };
+    return { first, second, kv, clock: first.clock };
   }
 
   it("ask once for all of them, and go by the answer no longer than who asked", async () => {
     const { first, second, clock } = openLocation();
-    first.says(1);
-    second.says(2);
+    first.goLive(1);
+    second.goLive(2);
     expect(await first.order()).toBe(1);
     await first.settled();
     clock.ms += 1_900;
     expect(await second.order()).toBe(1);
-    expect(second.asked).toEqual([]);
+    expect(second.calls).toEqual([]);
     clock.ms += 100;
     await second.order();
     await second.settled();
-    expect(second.asked).toEqual(["current"]);
+    expect(second.calls).toEqual(["current"]);
     expect(await second.order()).toBe(2);
     clock.ms += 1_900;
     await first.order();
     await first.settled();
     expect(first.live.catalog?.pointer.order).toBe(2);
-    expect(first.asked).toEqual(["current"]);
+    expect(first.calls).toEqual(["current"]);
   });
 
   it("are told of what a look at the space found", async () => {
     const { first, second } = openLocation();
-    first.says(7);
+    first.goLive(7);
     await lookAtSpace(first.parts, { expected: true });
     await first.settled();
     expect(await second.order()).toBe(7);
-    expect(second.asked).toEqual([]);
+    expect(second.calls).toEqual([]);
   });
 
   it("do not look again for what is gone by what was said before", async () => {
     const { first, second } = openLocation();
-    first.says(1);
-    second.says(2);
+    first.goLive(1);
+    second.goLive(2);
     await first.order();
     await first.settled();
     const before = await liveCatalog(second.parts);
     const after = before.ok && (await catalogAfter(second.parts, before.value));
     expect(after && after.ok && after.value.pointer.order).toBe(2);
-    expect(second.asked).toEqual(["current"]);
+    expect(second.calls).toEqual(["current"]);
   });
 
   it("do not go back to what one of them knew, and know in a moment what another was told", async () => {
     const { first, second, clock } = openLocation();
-    first.says(1);
-    second.says(1);
+    first.goLive(1);
+    second.goLive(1);
     await first.order();
     await first.settled();
     expect(await second.order()).toBe(1);
     clock.ms += 30_000;
-    first.says(2);
+    first.goLive(2);
     expect(await first.order()).toBe(2);
     await first.settled();
-    second.place.says = () => new Promise<never>(() => undefined);
+    second.place.current = () => new Promise<never>(() => undefined);
     clock.ms += 500;
     expect(await second.order()).toBe(2);
   });
 
   it("show what their location knew last where neither the object nor KV answers", async () => {
     const { first, second, clock } = openLocation();
-    first.says(3);
+    first.goLive(3);
     await first.order();
     await first.settled();
     clock.ms += 12 * 3_600_000;
-    second.place.says = () => Promise.reject(new Error("reset"));
+    second.place.current = () => Promise.reject(new Error("reset"));
     expect(await second.order()).toBe(3);
   });
 
@@ -364,9 +364,9 @@ describe("the isolates of one location", () => {
       origin,
     );
     const isolate = openIsolate(nearby);
-    isolate.says(1);
+    isolate.goLive(1);
     expect(await isolate.order()).toBe(1);
     await isolate.settled();
-    expect(isolate.asked).toEqual(["current"]);
+    expect(isolate.calls).toEqual(["current"]);
   });
 });

@@ -15,10 +15,10 @@ import { isSearchDue } from "./search-due.ts";
 export type LiveMemory = {
   catalog: Catalog | null;
   /** When it last asked, and when what it was told last was so, in ms since 1970. */
-  askedAt: number;
-  toldAt: number;
+  requestedAt: number;
+  confirmedAt: number;
   /** How often in a row the object did not answer. */
-  silences: number;
+  unanswered: number;
   /** When it last went on to a later one: what is published to often is asked for often. */
   movedAt: number;
   readonly flights: Flights<Result<Catalog, ContentFailure>>;
@@ -29,9 +29,9 @@ export type LiveMemory = {
 export function createLiveMemory(nearby: Nearby | null = null): LiveMemory {
   return {
     catalog: null,
-    askedAt: -Infinity,
-    toldAt: -Infinity,
-    silences: 0,
+    requestedAt: -Infinity,
+    confirmedAt: -Infinity,
+    unanswered: 0,
     movedAt: -Infinity,
     flights: new Map(),
     nearby,
@@ -70,7 +70,7 @@ async function catchUp(parts: LiveParts): Promise<void> {
   const asking = askOnce(parts);
   const kv = wait === "moment" ? null : askKv(parts);
   await within(asking, waitMs, null);
-  const isQuiet = () => now() - live.toldAt >= quietMs;
+  const isQuiet = () => now() - live.confirmedAt >= quietMs;
   if (kv && isQuiet() && !(await kv) && isQuiet()) await asking;
 }
 
@@ -84,7 +84,7 @@ function askOnce(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
 
 /** The catalog, where this isolate was told of it just now: no promise for what is in memory. */
 export function knownCatalog(live: LiveMemory, now: number): Catalog | null {
-  return now - live.toldAt < freshMsOf(live, now) ? live.catalog : null;
+  return now - live.confirmedAt < freshMsOf(live, now) ? live.catalog : null;
 }
 
 /** Has the space looked at, and goes on with what is live then. */
@@ -92,11 +92,13 @@ export async function lookAtSpace(
   parts: LiveParts,
   notice: Notice,
 ): Promise<Result<Catalog, ContentFailure>> {
-  const asked = parts.now();
+  const startedAt = parts.now();
   const pointer = await parts.writer
     .look(notice)
     .catch((error: unknown) => err<ContentFailure>({ kind: "Unavailable", reason: String(error) }));
-  return pointer.ok ? follow(parts, tell(parts, pointer.value, asked), asked) : pointer;
+  return pointer.ok
+    ? follow(parts, shareNearby(parts, pointer.value, startedAt), startedAt)
+    : pointer;
 }
 
 /** The catalog after one at which something is unavailable any more: often it is there already. */
@@ -115,32 +117,33 @@ export async function catalogAfter(
 /** Goes by what another isolate of this location was told, and asks itself where that was not just now. */
 async function ask(parts: LiveParts): Promise<void> {
   const { live, now } = parts;
-  const asked = now();
-  live.askedAt = asked;
-  const freshMs = freshMsOf(live, asked);
+  const startedAt = now();
+  live.requestedAt = startedAt;
+  const freshMs = freshMsOf(live, startedAt);
   const near = await live.nearby?.read();
-  if (near && near.at > live.toldAt) await follow(parts, near.pointer, Math.min(near.at, asked));
-  if (!near || asked - near.at >= freshMs) await askWriter(parts);
+  if (near && near.at > live.confirmedAt)
+    await follow(parts, near.pointer, Math.min(near.at, startedAt));
+  if (!near || startedAt - near.at >= freshMs) await askWriter(parts);
 }
 
 /** `none`: the object knows of no catalog; `lost`: of one that is nowhere. Where it is silent, KV says what it knows. */
-async function askWriter(parts: LiveParts): Promise<"told" | "none" | "lost" | "silent"> {
+async function askWriter(parts: LiveParts): Promise<"answered" | "none" | "lost" | "silent"> {
   const { live, now, writer, store } = parts;
-  const asked = now();
-  live.askedAt = asked;
-  const said = await within(
+  const startedAt = now();
+  live.requestedAt = startedAt;
+  const answer = await within(
     writer.current().catch(() => "silent" as const),
     writerDeadlineMs,
     "silent" as const,
   );
-  live.silences = said === "silent" ? live.silences + 1 : 0;
-  if (said !== "silent") {
-    if (!said) return "none";
-    const followed = await follow(parts, tell(parts, said, asked), asked);
-    return !followed.ok && followed.failure.kind === "Moved" ? "lost" : "told";
+  live.unanswered = answer === "silent" ? live.unanswered + 1 : 0;
+  if (answer !== "silent") {
+    if (!answer) return "none";
+    const followed = await follow(parts, shareNearby(parts, answer, startedAt), startedAt);
+    return !followed.ok && followed.failure.kind === "Moved" ? "lost" : "answered";
   }
   const pointer = await within(readPointer(store, { cacheTtl }), kvDeadlineMs, null);
-  if (pointer) await follow(parts, pointer, asked);
+  if (pointer) await follow(parts, pointer, startedAt);
   return "silent";
 }
 
@@ -152,7 +155,7 @@ async function askKv(parts: LiveParts): Promise<boolean> {
 }
 
 /** Tells the other isolates of this location what the object said. */
-function tell({ live, later }: LiveParts, pointer: Pointer, at: number): Pointer {
+function shareNearby({ live, later }: LiveParts, pointer: Pointer, at: number): Pointer {
   if (live.nearby) later(live.nearby.write({ pointer, at }));
   return pointer;
 }
@@ -171,8 +174,8 @@ async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>>
   if (!live.catalog) await Promise.race([asking, askKv(parts)]);
   if (!live.catalog) await asking;
   if (live.catalog) return ok(live.catalog);
-  const said = await asking;
-  if (said === "none" || said === "lost") return lookAtSpace(parts, { isForVisitor: true });
+  const answer = await asking;
+  if (answer === "none" || answer === "lost") return lookAtSpace(parts, { isForVisitor: true });
   return near ? within(follow(parts, near.pointer, near.at), lastMs, known(live)) : known(live);
 }
 
@@ -180,7 +183,7 @@ async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>>
 async function follow(
   parts: LiveParts,
   pointer: Pointer,
-  asked: number,
+  knownAt: number,
 ): Promise<Result<Catalog, ContentFailure>> {
   const { live, now } = parts;
   const isLater = () => live.catalog && live.catalog.pointer.order >= pointer.order;
@@ -193,7 +196,7 @@ async function follow(
       live.catalog = opened.value;
     }
   }
-  live.toldAt = Math.max(live.toldAt, asked);
+  live.confirmedAt = Math.max(live.confirmedAt, knownAt);
   return known(live);
 }
 

@@ -81,11 +81,11 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
     const state = await read();
     if (state.waiting.length > 0 || state.order === live.order) return;
     // KV takes one write of a key a second: where it refuses, the next look writes the pointer again.
-    const isTold = await attempt(async () => {
+    const isWritten = await attempt(async () => {
       await store.put(pointerKey, JSON.stringify(live));
       return true;
     }, putMs);
-    if (isTold) await storage.put(key, { ...state, refused: null, order: live.order });
+    if (isWritten) await storage.put(key, { ...state, refused: null, order: live.order });
   }
 
   return {
@@ -118,12 +118,12 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
         ({ name }, at) => at % nights === night % nights && !later.has(name),
       );
       for (const name of [live.index, ...some.map((one) => one.name)]) {
-        const [own, told] = [
+        const [own, copy] = [
           await held.held(name),
           await attempt(() => store.get(keyOfPack(name)), putMs),
         ];
-        if (own === null && told !== null) await held.hold(name, told);
-        if (own !== null && told === null) lost.push(name);
+        if (own === null && copy !== null) await held.hold(name, copy);
+        if (own !== null && copy === null) lost.push(name);
       }
       const state = await read();
       const waiting = [...new Set([...state.waiting, ...lost])];

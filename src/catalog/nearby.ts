@@ -4,40 +4,40 @@ import { isRecord } from "../base/is-record.ts";
 import { type Pointer, pointerIn } from "./pointer.ts";
 
 /** What was live when an isolate asked. `at`: in ms since 1970. */
-type Told = { readonly pointer: Pointer; readonly at: number };
+type Confirmed = { readonly pointer: Pointer; readonly at: number };
 
 /** What the isolates of one location tell each other, so that one of them asks for all. It never throws. */
 export type Nearby = {
-  readonly read: () => Promise<Told | null>;
-  readonly write: (told: Told) => Promise<void>;
+  readonly read: () => Promise<Confirmed | null>;
+  readonly write: (confirmed: Confirmed) => Promise<void>;
 };
 
 /** While nothing else answers, a location goes by what it was told last, in seconds. */
-const keptSeconds = 86_400;
+const cacheSeconds = 86_400;
 /** It is there to save time. */
 const readMs = 100;
 
 /** `origin`: the site's own, under which Cloudflare wants the Cache API's addresses. */
 export function createNearby(edge: EdgeCache, origin: string): Nearby {
   const address = `${origin}/.live`;
-  const read = async (): Promise<Told | null> => {
+  const read = async (): Promise<Confirmed | null> => {
     try {
       const found = await edge.match(address);
-      return found ? toldIn(await found.json()) : null;
+      return found ? confirmedIn(await found.json()) : null;
     } catch {
       return null;
     }
   };
   return {
     read: () => within(read(), readMs, null),
-    async write(told) {
-      const headers = { "Cache-Control": `public, max-age=${keptSeconds}` };
-      await edge.put(address, Response.json(told, { headers })).catch(() => undefined);
+    async write(confirmed) {
+      const headers = { "Cache-Control": `public, max-age=${cacheSeconds}` };
+      await edge.put(address, Response.json(confirmed, { headers })).catch(() => undefined);
     },
   };
 }
 
-function toldIn(stored: unknown): Told | null {
+function confirmedIn(stored: unknown): Confirmed | null {
   const { pointer: written, at } = isRecord(stored) ? stored : {};
   const pointer = pointerIn(written);
   return pointer && typeof at === "number" ? { pointer, at } : null;

@@ -1,6 +1,6 @@
 import { ok } from "../base/result.ts";
 import type { ContentResult } from "../content/reader.ts";
-import { type Catalog, type CatalogRoot, catalogOver } from "./catalog.ts";
+import { type Catalog, type CatalogRoot, createCatalog } from "./catalog.ts";
 import { openIndex } from "./pack-index.ts";
 import { type Packs, textsIn } from "./packs.ts";
 import { type PartsParts, readPart } from "./parts.ts";
@@ -18,5 +18,5 @@ export async function openCatalog(
   const index = openIndex(read.value);
   const parts = { ...given, text: textsIn(packs, index) };
   const root = await readPart(parts, pointer.root, (json) => json as CatalogRoot);
-  return root.ok ? ok(catalogOver(parts, pointer, root.value, index)) : root;
+  return root.ok ? ok(createCatalog(parts, pointer, root.value, index)) : root;
 }

@@ -1,10 +1,10 @@
 /** In ms since 1970: when an isolate asked, when what it was told was so, and when it went on to a later catalog. */
 type Times = {
-  readonly askedAt: number;
-  readonly toldAt: number;
+  readonly requestedAt: number;
+  readonly confirmedAt: number;
   readonly movedAt: number;
   /** How often in a row the object did not answer. */
-  readonly silences: number;
+  readonly unanswered: number;
 };
 
 /** What an isolate was told it goes by for so long; while one catalog follows another, it asks more often. */
@@ -25,9 +25,9 @@ const maxDoublings = 4;
  */
 export function waitOf(live: Times, isAsking: boolean, now: number): "nothing" | "moment" | "word" {
   const freshMs = freshMsOf(live, now);
-  const age = now - live.toldAt;
+  const age = now - live.confirmedAt;
   if (age < freshMs) return "nothing";
-  const pauseMs = freshMs * 2 ** Math.min(live.silences, maxDoublings);
-  if (!isAsking && now - live.askedAt < pauseMs) return "nothing";
+  const pauseMs = freshMs * 2 ** Math.min(live.unanswered, maxDoublings);
+  if (!isAsking && now - live.requestedAt < pauseMs) return "nothing";
   return age < quietMs ? "moment" : "word";
 }

@@ -27,10 +27,10 @@ it("holds a pack as soon as it is full, and has no more than one open", async ()
   const { held, keeper } = openKeeper(100);
   for (let at = 0; at < 50; at += 1) {
     await keeper.add([textOf(at)]);
-    const { texts } = keeper.kept();
+    const { texts } = keeper.newTexts();
     expect(texts.reduce((sum, [, text]) => sum + text.length, 0)).toBeLessThanOrEqual(100);
   }
-  const { texts, packed } = keeper.kept();
+  const { texts, packed } = keeper.newTexts();
   const all = [...packed.flatMap(({ keys }) => keys), ...texts.map(([key]) => key)];
   expect(all).toEqual(Array.from({ length: 50 }, (_, at) => textOf(at)[0]));
   for (const { name, keys } of packed) {
@@ -44,10 +44,10 @@ it("has each pack noted as of no use before it is held, should nothing ever lead
   const { put, storage, keeper } = openKeeper(100);
   for (let at = 0; at < 10; at += 1) await keeper.add([textOf(at)]);
   await keeper.hold();
-  const packs = keeper.kept().packed.map(({ name }) => keyOfPack(name));
+  const packs = keeper.newTexts().packed.map(({ name }) => keyOfPack(name));
   expect(packs.length).toBeGreaterThan(1);
   for (const pack of packs) expect(put[put.indexOf(pack) - 1]).toBe("garbage");
   const noted = (await storage.get("garbage")) as { keys: string[] }[];
   expect(noted.flatMap(({ keys }) => keys)).toEqual(packs);
-  expect(keeper.kept().texts).toEqual([]);
+  expect(keeper.newTexts().texts).toEqual([]);
 });

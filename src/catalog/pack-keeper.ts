@@ -16,9 +16,9 @@ export type PackKeeperParts = {
 const unusedMs = 24 * 60 * 60_000;
 
 /** What a publish has to store: texts that no pack has yet, and packs that are held. */
-export type Kept = { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] };
+export type NewTexts = { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] };
 
-export const countOf = ({ texts, packed }: Kept) =>
+export const countOf = ({ texts, packed }: NewTexts) =>
   packed.reduce((sum, { count }) => sum + count, texts.length);
 
 /**
@@ -55,6 +55,6 @@ export function createPackKeeper({ held, garbage }: PackKeeperParts, maxChars = 
       [open, chars] = [[], 0];
       await pack(rest);
     },
-    kept: (): Kept => ({ texts: open, packed }),
+    newTexts: (): NewTexts => ({ texts: open, packed }),
   };
 }

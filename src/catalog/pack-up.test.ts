@@ -64,8 +64,8 @@ describe("packs", () => {
     const { publish, stored } = openStore();
     const { writes } = await publish(spaceOf(500));
     expect(writes).toBeLessThanOrEqual(20);
-    const longest = Math.max(...[...stored.values()].map(({ length }) => length));
-    expect(longest).toBeLessThan(packChars * 1.1);
+    const maxChars = Math.max(...[...stored.values()].map(({ length }) => length));
+    expect(maxChars).toBeLessThan(packChars * 1.1);
   });
 
   it("of five hundred publishes cost five writes each at most, and do not pile up", async () => {

@@ -73,11 +73,11 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const texts = [...carried, ...parts.texts];
   const chars = texts.reduce((sum, [, text]) => sum + text.length, 0);
   const made = await Promise.all(groupsOf(texts, packCharsFor(chars)).map(namedPack));
-  const kept = before.packs.filter((pack) => !dissolved.has(pack));
-  const numbers = new Map(kept.map((pack, at) => [pack, at]));
+  const remaining = before.packs.filter((pack) => !dissolved.has(pack));
+  const numbers = new Map(remaining.map((pack, at) => [pack, at]));
   const places = new Map<string, number>();
   for (const [at, { keys }] of made.entries()) {
-    for (const key of keys) places.set(key, kept.length + at);
+    for (const key of keys) places.set(key, remaining.length + at);
   }
   /** One after the other: of very many not all fit into memory. */
   function* placesNow(): Generator<readonly [string, readonly number[]]> {
@@ -85,13 +85,13 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
     for (const key of used) {
       if (places.has(key)) continue;
       const at = packed.get(key);
-      if (at !== undefined) yield [key, [kept.length + made.length + at]];
+      if (at !== undefined) yield [key, [remaining.length + made.length + at]];
       else if (isOld(key))
         yield [key, before.packsWith(key).flatMap((pack) => numbers.get(pack) ?? [])];
     }
   }
   const packs = [
-    ...kept,
+    ...remaining,
     ...made.map(({ name, text, keys }) => ({ name, count: keys.length, chars: text.length })),
     ...parts.packed.map(({ name, count, chars: size }) => ({ name, count, chars: size })),
   ];

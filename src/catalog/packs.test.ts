@@ -12,10 +12,10 @@ const text = packText([
 
 /** A location's Cache API. */
 function createEdge(): EdgeCache {
-  const kept = new Map<string, Response>();
+  const edgeEntries = new Map<string, Response>();
   return {
-    match: async (url) => kept.get(url)?.clone(),
-    put: async (url, response) => void kept.set(url, response),
+    match: async (url) => edgeEntries.get(url)?.clone(),
+    put: async (url, response) => void edgeEntries.set(url, response),
   };
 }
 
@@ -24,20 +24,20 @@ type Stores = { kv: Map<string, string>; object: Map<string, string> };
 /** An isolate between its location's cache, KV and the object. */
 function openIsolate(over: Partial<NearestParts> = {}, edge = createEdge()) {
   const stores: Stores = { kv: new Map(), object: new Map() };
-  const asked: string[] = [];
+  const calls: string[] = [];
   const clock = { ms: 0 };
   const now = () => clock.ms;
   const read = nearestPacks({
     store: {
       async get(name, options) {
-        asked.push(`kv ${options?.cacheTtl}`);
+        calls.push(`kv ${options?.cacheTtl}`);
         return stores.kv.get(name) ?? null;
       },
     },
     edge,
     origin: "https://www.example.com",
     async held(name) {
-      asked.push("object");
+      calls.push("object");
       return stores.object.get(name) ?? null;
     },
     now,
@@ -48,7 +48,7 @@ function openIsolate(over: Partial<NearestParts> = {}, edge = createEdge()) {
     const pack = await packs.open("p");
     return pack.ok ? pack.value.get("b") : pack.failure.kind;
   };
-  return { ...stores, asked, clock, open, packs, edge };
+  return { ...stores, calls, clock, open, packs, edge };
 }
 
 const never = () => new Promise<never>(() => undefined);
@@ -56,14 +56,14 @@ const fails = () => Promise.reject(new Error("KV GET failed: 429 Too Many Reques
 
 describe("a pack", () => {
   it("is read once, and its texts are cut out of it", async () => {
-    const { kv, packs, asked } = openIsolate();
+    const { kv, packs, calls } = openIsolate();
     kv.set(key, text);
     const opened = await Promise.all([1, 2, 3].map(() => packs.open("p")));
     for (const pack of opened) {
       const got = ["a", "b", "c", "d"].map((name) => pack.ok && pack.value.get(name));
       expect(got).toEqual(["one", "zwei – drei", "", null]);
     }
-    expect(asked).toEqual(["kv 86400"]);
+    expect(calls).toEqual(["kv 86400"]);
   });
 
   it("is kept for the other isolates of its location", async () => {
@@ -72,15 +72,15 @@ describe("a pack", () => {
     await first.open();
     const second = openIsolate({}, first.edge);
     expect(await second.open()).toBe("zwei – drei");
-    expect(second.asked).toEqual([]);
+    expect(second.calls).toEqual([]);
   });
 
   it("that KV does not have is read from the object, and KV is asked again soon", async () => {
-    const { object, asked, open } = openIsolate();
+    const { object, calls, open } = openIsolate();
     object.set("p", text);
     expect(await open()).toBe("zwei – drei");
     // What is missing is remembered as long as what is there, unless asked for with less.
-    expect(asked).toEqual(["kv 86400", "object", "kv 30"]);
+    expect(calls).toEqual(["kv 86400", "object", "kv 30"]);
   });
 
   it.each([

@@ -83,7 +83,7 @@ export type NearestParts = {
 };
 
 /** What a store said: a text, that it has none, or nothing. */
-type Said = { readonly text: string } | "absent" | "silent";
+type StoreAnswer = { readonly text: string } | "absent" | "silent";
 
 /**
  * Reads from what is nearest: the location's Cache API, KV, and then the object that holds them for good. What
@@ -96,16 +96,16 @@ export function nearestPacks({ store, edge, origin, held, now }: NearestParts): 
     whom: keyof typeof silentUntil,
     work: () => Promise<string | null>,
     timeoutMs: number,
-  ): Promise<Said> {
+  ): Promise<StoreAnswer> {
     if (now() < silentUntil[whom]) return "silent";
-    const answer = work().then<Said>((text) => (text === null ? "absent" : { text }));
-    const said = await within<Said, Said>(
-      answer.catch((): Said => "silent"),
+    const asking = work().then<StoreAnswer>((text) => (text === null ? "absent" : { text }));
+    const answer = await within<StoreAnswer, StoreAnswer>(
+      asking.catch((): StoreAnswer => "silent"),
       timeoutMs,
       "silent",
     );
-    if (said === "silent") silentUntil[whom] = now() + refusedMs;
-    return said;
+    if (answer === "silent") silentUntil[whom] = now() + refusedMs;
+    return answer;
   }
 
   return async (name, later) => {

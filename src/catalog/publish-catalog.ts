@@ -7,7 +7,7 @@ import { replacedMs } from "./garbage.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import { keysIn } from "./keys.ts";
 import type { createMirror } from "./mirror.ts";
-import type { Kept } from "./pack-keeper.ts";
+import type { NewTexts } from "./pack-keeper.ts";
 import { emptyIndex, openIndex } from "./pack-index.ts";
 import { packUp } from "./pack-up.ts";
 import { keyOfPack } from "./packs.ts";
@@ -29,10 +29,10 @@ export type PublishingParts = {
   readonly dependsOn: (slug: string) => readonly string[];
 };
 
-const nothing: Kept = { texts: [], packed: [] };
+const nothing: NewTexts = { texts: [], packed: [] };
 
 /** `isThorough`: packs are cleared up, too. `isAwaited`: someone waits, and KV gets all of it with the next look. */
-type Manner = { readonly isThorough: boolean; readonly isAwaited: boolean };
+type PublishOptions = { readonly isThorough: boolean; readonly isAwaited: boolean };
 
 /**
  * Makes a catalog live. It is held here first, then told to KV, and the pointer is written last, so that
@@ -45,11 +45,11 @@ export async function publishCatalog(
   before: Live | null,
   last: Pointer | null,
   built: BuiltCatalog,
-  { own, bodies = nothing }: { readonly own: Kept; readonly bodies?: Kept },
-  { isThorough, isAwaited }: Manner = { isThorough: false, isAwaited: false },
+  { own, bodies = nothing }: { readonly own: NewTexts; readonly bodies?: NewTexts },
+  { isThorough, isAwaited }: PublishOptions = { isThorough: false, isAwaited: false },
 ): ContentResult<Live> {
   const { held, mirror, garbage, storage, now } = parts;
-  const { root, stories, name, gone } = built;
+  const { root, stories, name, removed } = built;
   const index = before?.index ?? emptyIndex;
   const used = keysIn({ root, stories, name });
   const volumes = before ? [...allVolumes(before.root).values()].flat() : [];
@@ -60,14 +60,14 @@ export async function publishCatalog(
     texts: [...own.texts, ...bodies.texts],
     packed: [...own.packed, ...bodies.packed],
     used,
-    gone: gone.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
+    gone: removed.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
     // What lists, and the search, said of it.
-    leaving: gone.length > 0 || hadStale ? built.left.map(keyOfPart) : [],
+    leaving: removed.length > 0 || hadStale ? built.left.map(keyOfPart) : [],
     isThorough,
   });
   if (!packed.ok) return packed;
   const { made, left, forbidden } = packed.value;
-  const taken = gone.flatMap(({ uuid, revision, slug }) => [
+  const taken = removed.flatMap(({ uuid, revision, slug }) => [
     keyOfLooseBody(uuid, revision),
     // Where an earlier deployment stored it.
     keyOfBody(uuid, revision),
@@ -86,9 +86,9 @@ export async function publishCatalog(
   );
   if (last && !before) await garbage.addLost(last);
   for (const [pack, text] of made) await held.hold(pack, text);
-  const told = [...own.packed.map((pack) => pack.name), ...made.keys()];
+  const forKv = [...own.packed.map((pack) => pack.name), ...made.keys()];
   const later = bodies.packed.map((pack) => pack.name);
-  await (isAwaited ? mirror.packsNext(told, later) : mirror.packs(told, later));
+  await (isAwaited ? mirror.packsNext(forKv, later) : mirror.packs(forKv, later));
   const isSame = before?.pointer.version === root.version;
   const pointer: Pointer = {
     version: root.version,

@@ -6,7 +6,7 @@ import { ownEntry } from "../base/own-entry.ts";
 import { fallbacksOf, shownSlugs } from "./fallbacks.ts";
 import { languagesIn } from "./live-languages.ts";
 import type { Storage } from "./storage.ts";
-import type { CatalogStories } from "./stories-now.ts";
+import type { CatalogStories } from "./build-stories.ts";
 import { foldersOf } from "../story/story-path.ts";
 
 /*

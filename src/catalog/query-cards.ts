@@ -46,14 +46,14 @@ export function skippedBefore(chunks: readonly Chunk<Tally>[], query: ListQuery)
 }
 
 /** Whether a card is among those asked for. */
-export function isAskedFor(card: RawStory, { component, where }: ListQuery): boolean {
+export function matchesQuery(card: RawStory, { component, where }: ListQuery): boolean {
   if (component !== undefined && card.content.component !== component) return false;
   const [field = "", ...values] = where ?? [];
   return !where || talliedValues(card.content[field]).some((value) => values.includes(value));
 }
 
 /** Those that are picked by what is stored of them, in their order. */
-export function pickedOf<Item>(
+export function applyPick<Item>(
   items: readonly Item[],
   storedOf: (item: Item) => StoredCard,
   pick: PickCards | undefined,
@@ -65,15 +65,15 @@ export function pickedOf<Item>(
 }
 
 /** As editors put them. */
-export function asPlaced(a: RawStory, b: RawStory): number {
+export function byPosition(a: RawStory, b: RawStory): number {
   return (a.position ?? 0) - (b.position ?? 0) || a.id - b.id;
 }
 
 /** The last one first that was published at all. */
-function asPublished(a: RawStory, b: RawStory): number {
+function byFirstPublish(a: RawStory, b: RawStory): number {
   const first = (story: RawStory) => storyDate(story.first_published_at)?.getTime() ?? 0;
   return first(b) - first(a);
 }
 
 /** What a list may be ordered by, if not by the dates of its stories. */
-export const orders = { editors: asPlaced, published: asPublished } as const;
+export const orders = { editors: byPosition, published: byFirstPublish } as const;

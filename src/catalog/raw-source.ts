@@ -2,7 +2,7 @@ import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { refusalOf } from "../story/asset.ts";
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, isWritten, linkedUuid, wordOf } from "../story/raw.ts";
+import { type RawStory, hasText, linkedUuid, textOrEmpty } from "../story/raw.ts";
 import { safeUrl } from "../story/safe-url.ts";
 import { storyPath } from "../story/story-path.ts";
 
@@ -22,12 +22,12 @@ export function rawSourceOf(story: RawStory): RawSource {
     if (Array.isArray(value)) return value.map((item) => visit(item, depth + 1));
     if (!isRecord(value)) return value;
     if (typeof value.uuid === "string" && isRecord(value.content)) {
-      found.set(value.uuid, wordOf(value.full_slug));
+      found.set(value.uuid, textOrEmpty(value.full_slug));
       return value.uuid;
     }
     const own = { ...value };
     if (value.linktype === "story" && isRecord(value.story)) {
-      found.set(linkedUuid(value), wordOf(value.story.full_slug));
+      found.set(linkedUuid(value), textOrEmpty(value.story.full_slug));
       delete own.story;
     }
     return Object.fromEntries(
@@ -61,7 +61,7 @@ export function locationOf(content: unknown, at: string): ValueLocation {
       ? holder.filter((one) => isRecord(one) && one.component === component)
       : [];
     const nth = like.length > 1 ? like.indexOf(value) + 1 : 0;
-    blocks.push({ uid: wordOf(value._uid), component, nth });
+    blocks.push({ uid: textOrEmpty(value._uid), component, nth });
     field = "";
   };
   enter();
@@ -107,11 +107,11 @@ export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>):
     const slug = slugs.get(linkedUuid(value));
     const written = value.cached_url ?? value.href;
     if (slug !== undefined) return [paths.story(slug)];
-    return isWritten(written) ? [storyPath(written)] : [];
+    return hasText(written) ? [storyPath(written)] : [];
   }
-  const url = isWritten(value.url) ? value.url : value.linktype === "url" ? value.href : "";
-  const [language] = isWritten(url) ? url.split("/").slice(1) : [];
-  return isWritten(url) && language !== undefined && isLanguage(language) ? [url] : [];
+  const url = hasText(value.url) ? value.url : value.linktype === "url" ? value.href : "";
+  const [language] = hasText(url) ? url.split("/").slice(1) : [];
+  return hasText(url) && language !== undefined && isLanguage(language) ? [url] : [];
 }
 
 /** The addresses that are not followed: shown as plain text, or not at all. */
@@ -123,7 +123,7 @@ export function refusedIn(value: unknown): string[] {
       .filter((address) => safeUrl(address) === null && /:|^\/\//.test(address));
   }
   if (!isRecord(value) || (value.linktype !== "url" && value.linktype !== "asset")) return [];
-  const address = [value.url, value.href, value.cached_url].find((text) => isWritten(text));
+  const address = [value.url, value.href, value.cached_url].find((text) => hasText(text));
   return address !== undefined && safeUrl(address) === null ? [address] : [];
 }
 
@@ -139,7 +139,7 @@ export function refusedFilesIn(value: unknown): {
       : [];
   return named.flatMap((raw: Readonly<Record<string, unknown>>) => {
     const why = refusalOf(raw);
-    return why === null ? [] : [{ file: wordOf(raw.filename), why }];
+    return why === null ? [] : [{ file: textOrEmpty(raw.filename), why }];
   });
 }
 
@@ -165,7 +165,7 @@ export type Picture = {
 
 /** A picture that is in an asset field; null for other files and other values. */
 export function pictureOf(value: unknown): Picture | null {
-  if (!isRecord(value) || !isWritten(value.filename)) return null;
+  if (!isRecord(value) || !hasText(value.filename)) return null;
   const [, name, extension] = value.filename.match(/([^/]+)\.(\w+)(?:[?#].*)?$/) ?? [];
   if (!name || !extension || !/^(png|jpe?g|webp|avif|gif|svg)$/i.test(extension)) return null;
   const size = value.filename.match(/\/(\d+)x(\d+)\//);
@@ -173,7 +173,7 @@ export function pictureOf(value: unknown): Picture | null {
   return {
     name: `${name}.${extension}`,
     raster: !/^(svg|gif)$/i.test(extension),
-    focus: isWritten(value.focus),
+    focus: hasText(value.focus),
     width: width > 0 ? width : null,
     height: height > 0 ? height : null,
   };

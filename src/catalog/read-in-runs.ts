@@ -3,15 +3,15 @@ import { type Result, err, ok } from "../base/result.ts";
 import type { ContentModel } from "../content/model.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { type BodyKeeperParts, createBodyKeeper } from "./body-keeper.ts";
-import type { Kept } from "./pack-keeper.ts";
+import type { NewTexts } from "./pack-keeper.ts";
 import { readSpace } from "./read-space.ts";
-import type { CatalogStories, SpaceState } from "./stories-now.ts";
+import type { CatalogStories, SpaceState } from "./build-stories.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { storedBodies } from "./stored-bodies.ts";
 import type { Unfinished, createUnfinished } from "./unfinished.ts";
 
 /** The space is not read yet: the next run goes on. */
-export const goesOn: ContentFailure = {
+export const continuesLater: ContentFailure = {
   kind: "Unavailable",
   reason: "the space is read in several runs",
 };
@@ -40,7 +40,7 @@ type RunParts = BodyKeeperParts & {
  */
 export async function readInRuns(
   parts: RunParts,
-): Promise<Result<{ readonly state: SpaceState; readonly bodies: Kept }, ContentFailure>> {
+): Promise<Result<{ readonly state: SpaceState; readonly bodies: NewTexts }, ContentFailure>> {
   const { storyblok, announced, known, whole, log, model, rest, unfinished, callsLeft, held } =
     parts;
   const keeper = createBodyKeeper(parts);
@@ -55,7 +55,7 @@ export async function readInRuns(
     reading,
   );
   if (read.ok && read.value.left === 0) {
-    const { texts, packed } = keeper.kept();
+    const { texts, packed } = keeper.newTexts();
     const bodies = { texts, packed: [...(rest?.packed ?? []), ...packed] };
     const stored = storedBodies({ held, before: parts.before, bodies });
     return ok({ state: { ...read.value, bodies: stored }, bodies });
@@ -63,10 +63,10 @@ export async function readInRuns(
   const fresh = [...stories.values()].filter((story) => rest?.stories.get(story.uuid) !== story);
   if (fresh.length >= worthKeeping) {
     await keeper.hold();
-    const { packed } = keeper.kept();
+    const { packed } = keeper.newTexts();
     await unfinished.add(parts.modelName, whole, { stories: fresh, packed });
   }
   if (!read.ok) return read;
   log("content-unfinished", { read: stories.size, stories: read.value.links.length });
-  return err(goesOn);
+  return err(continuesLater);
 }

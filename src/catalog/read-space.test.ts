@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RawStory } from "../story/raw.ts";
-import { revisionOf } from "./stories-now.ts";
+import { revisionOf } from "./build-stories.ts";
 import { readSpace } from "./read-space.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { testModel } from "./test-parts.ts";
@@ -117,10 +117,10 @@ it("keeps no more of a story in memory than its entry says, and hands over all o
   const content = { component: "post", date: "2026-01-01 00:00", title: "Here", meta };
   space.publish({ slug: "en/a", content }, { slug: "en/b", content: { component: "page" } });
   const { storyblok } = space.seenFrom();
-  const kept: RawStory[] = [];
+  const received: RawStory[] = [];
   const read = await readSpace(storyblok, space.version(), new Map(), quiet, testModel, {
     stories: new Map(),
-    keep: async (stories) => void kept.push(...stories),
+    keep: async (stories) => void received.push(...stories),
     callsLeft: () => Infinity,
     before: new Map(),
   });
@@ -131,5 +131,5 @@ it("keeps no more of a story in memory than its entry says, and hands over all o
     {},
   ]);
   expect(JSON.stringify(notes)).not.toContain("Here");
-  expect(kept[0]?.content).toEqual(content);
+  expect(received[0]?.content).toEqual(content);
 });

@@ -10,13 +10,13 @@ import { type RawLink, type RawStory, bareSlug, linksAnswer, storiesAnswer } fro
 import type { ContentResult } from "../content/reader.ts";
 import {
   type CatalogStories,
-  type NotedStory,
+  type StoryNote,
   type SpaceState,
-  noted,
+  noteOf,
   revisionOf,
-} from "./stories-now.ts";
+} from "./build-stories.ts";
 import { listsASecond } from "./list-pace.ts";
-import { linkLike, noteLike } from "./same-texts.ts";
+import { linkLike, noteLike } from "./share-texts.ts";
 import type { Storyblok } from "./storyblok.ts";
 
 /** One moment of a space that goes on being published to is looked for so often. */
@@ -26,7 +26,7 @@ const storiesACall = 100;
 /** How a space is read. */
 export type Reading = {
   /** Those that runs before this one read; what is read is put there, too, without its content. */
-  readonly stories: Map<string, NotedStory>;
+  readonly stories: Map<string, StoryNote>;
   /** Takes what is read, with its content. */
   readonly keep: (stories: readonly RawStory[]) => Promise<void>;
   /** How many calls there may be from here. */
@@ -60,12 +60,14 @@ export async function readSpace(
 ): ContentResult<SpaceRead> {
   let version = announced;
   // What the service said last that it answers with: before the next list, that is a version to name it by.
-  let said: number | null = null;
+  let answered: number | null = null;
   const begun =
     known.size === 0 && stories.size === 0 ? await begin(storyblok, announced, before) : null;
   for (let look = 1; ; look += 1) {
     const isBegun = look === 1 && begun !== null;
-    const listed = await (isBegun ? begun.listed : listStories(storyblok, version, said, before));
+    const listed = await (isBegun
+      ? begun.listed
+      : listStories(storyblok, version, answered, before));
     if (!listed.ok) return listed;
     ({ version } = listed.value);
     const adopter = adopterFor(model, listed.value.links);
@@ -74,7 +76,7 @@ export async function readSpace(
       const read = adopter ? written.map(adopter.story) : written;
       await keep(read);
       for (const story of read) {
-        const note = noteLike(before.get(story.uuid), noted(story, model));
+        const note = noteLike(before.get(story.uuid), noteOf(story, model));
         stories.set(note.uuid, note);
       }
     };
@@ -86,7 +88,7 @@ export async function readSpace(
     });
     const read = await readStories(storyblok, version, wanted, callsLeft, take);
     if (!read.ok) return read;
-    said = read.value.version;
+    answered = read.value.version;
     const { left } = read.value;
     const state = { version, links, stories, adopted: adopter?.adopted };
     if (left > 0) return ok({ ...state, left });
@@ -165,11 +167,11 @@ type Begun = {
 async function listStories(
   storyblok: Storyblok,
   cv: number,
-  said: number | null,
+  answered: number | null,
   before: CatalogStories,
 ): ContentResult<{ links: RawLink[]; version: number; torn: boolean }> {
   // Its version first: what is listed later is of that one, or newer, and then looked at again.
-  const at = said === null ? await versionOf(storyblok, cv) : ok(said);
+  const at = answered === null ? await versionOf(storyblok, cv) : ok(answered);
   if (!at.ok) return at;
   const params = { version: "published", include_dates: 1, cv: at.value };
   const listed = await storyblok.pages("cdn/links", params, linksAnswer, 1000);

@@ -48,10 +48,10 @@ export type Followed =
  */
 export function followRedirect(
   entries: readonly Entry[],
-  asked: RequestedAddress,
+  requested: RequestedAddress,
   rules: RedirectRules,
 ): Followed {
-  let at = asked;
+  let at = requested;
   let end: string | null = null;
   const seen = new Set<string>();
   for (;;) {
@@ -59,7 +59,7 @@ export function followRedirect(
     const here = `${at.language ?? ""} ${key}`;
     if (seen.has(here)) return { kind: "loop" };
     seen.add(here);
-    const value = writtenFor(entries, at.language, rules).get(key);
+    const value = tableFor(entries, at.language, rules).get(key);
     if (value === undefined) return end === null ? { kind: "none" } : { kind: "redirect", to: end };
     if (value.trim() === goneValue) return { kind: "gone" };
     const target = targetOf(value, at.language, rules);
@@ -75,10 +75,10 @@ export function followRedirect(
 /** Where an address leads by the entries; null where by none. */
 export function findRedirect(
   entries: readonly Entry[],
-  asked: RequestedAddress,
+  requested: RequestedAddress,
   rules: RedirectRules,
 ): string | null {
-  const followed = followRedirect(entries, asked, rules);
+  const followed = followRedirect(entries, requested, rules);
   return followed.kind === "redirect" ? followed.to : null;
 }
 
@@ -87,23 +87,26 @@ export function loopingEntries(entries: readonly Entry[], rules: RedirectRules):
   return entries.filter(({ label }) => {
     const { language, segments } = placeOf(pathIn(label));
     return (language ? [language] : allLanguages).every((code) => {
-      const asked = { language: code, segments: pageAddress(code, segments, rules.hubs).segments };
-      return followRedirect(entries, asked, rules).kind === "loop";
+      const requested = {
+        language: code,
+        segments: pageAddress(code, segments, rules.hubs).segments,
+      };
+      return followRedirect(entries, requested, rules).kind === "loop";
     });
   });
 }
 
-type Written = ReadonlyMap<string, string>;
-const written = new WeakMap<readonly Entry[], Map<Language | null, Written>>();
+type RedirectTable = ReadonlyMap<string, string>;
+const tables = new WeakMap<readonly Entry[], Map<Language | null, RedirectTable>>();
 
 /** What the entries say of a language's addresses; what they say of it alone before what they say of all. */
-function writtenFor(
+function tableFor(
   entries: readonly Entry[],
   language: Language | null,
   { hubs }: RedirectRules,
-): Written {
-  let known = written.get(entries);
-  if (!known) written.set(entries, (known = new Map()));
+): RedirectTable {
+  let known = tables.get(entries);
+  if (!known) tables.set(entries, (known = new Map()));
   let found = known.get(language);
   if (found) return found;
   const placed = entries.map(({ label, value }) => ({ ...placeOf(pathIn(label)), value }));

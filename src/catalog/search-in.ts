@@ -1,5 +1,5 @@
 import { ownEntry } from "../base/own-entry.ts";
-import { ungzipped } from "../base/gzip.ts";
+import { gunzip } from "../base/gzip.ts";
 import { err, ok } from "../base/result.ts";
 import type { ContentFailure, ContentResult, SearchFound } from "../content/reader.ts";
 import { findIn, pagesAt } from "../search/search-index.ts";
@@ -25,7 +25,11 @@ import { readPart } from "./parts.ts";
 import { volumesIn } from "./volumes.ts";
 import type { ReaderParts } from "./stories.ts";
 
-type Asked = { readonly typed: string; readonly max: number; readonly hubs: readonly string[] };
+type SearchQuery = {
+  readonly typed: string;
+  readonly max: number;
+  readonly hubs: readonly string[];
+};
 
 /** So many are read as they are: where there are more, the next look makes volumes of them. */
 const maxPieces = 64;
@@ -38,7 +42,7 @@ const timesCards = 4;
 export async function searchIn(
   parts: ReaderParts,
   language: string,
-  { typed, max, hubs }: Asked,
+  { typed, max, hubs }: SearchQuery,
 ): ContentResult<SearchFound> {
   const { catalog, memory } = parts;
   const { flights, search } = memory;
@@ -156,7 +160,7 @@ async function each<Item, Value>(
 
 /** What was compressed. */
 async function unzipped<Json, Value>(json: unknown, open: (json: Json) => Value): Promise<Value> {
-  return open(JSON.parse(await ungzipped(json as string)) as Json);
+  return open(JSON.parse(await gunzip(json as string)) as Json);
 }
 
 /** In bytes. */

@@ -1,6 +1,6 @@
 import { ok } from "../base/result.ts";
 import type { HeldPacks } from "./held-packs.ts";
-import type { Kept } from "./pack-keeper.ts";
+import type { NewTexts } from "./pack-keeper.ts";
 import { type PackIndex, emptyIndex } from "./pack-index.ts";
 import { textsIn } from "./packs.ts";
 import type { ReadText } from "./parts.ts";
@@ -10,7 +10,7 @@ type StoredParts = {
   /** Of the catalog before. */
   readonly before: PackIndex | null;
   /** What was read since. */
-  readonly bodies: Kept;
+  readonly bodies: NewTexts;
 };
 
 /** Reads contents of stories back from where they were put. */

@@ -5,11 +5,11 @@ import { type Result, err, ok } from "../base/result.ts";
 import { oneFlight } from "../base/single-flight.ts";
 import { type StorySource, assemble } from "../content/assemble.ts";
 import type { Catalog, CatalogEntry } from "./catalog.ts";
-import type { ContentMemory, Made } from "./content-memory.ts";
+import type { ContentMemory, AssembledStory } from "./content-memory.ts";
 import { decodeStory } from "../content/decode.ts";
 import type { Story } from "../story/fields.ts";
 import {
-  type Asking,
+  type Questions,
   type Dependencies,
   answerOf,
   isGoodAt,
@@ -17,12 +17,12 @@ import {
   dependencies,
   readAlternates,
 } from "./dependencies.ts";
-import { namedIn } from "./fallbacks.ts";
+import { entryIn } from "./fallbacks.ts";
 import type { ContentModel } from "../content/model.ts";
 import { type Store, keyOfBody, keyOfLooseBody } from "./parts.ts";
 import { type RawStory, storyAnswer } from "../story/raw.ts";
 import type { ContentFailure, ContentResult } from "../content/reader.ts";
-import { revisionOf } from "./stories-now.ts";
+import { revisionOf } from "./build-stories.ts";
 import { languageIn } from "../story/story-path.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { expandTemplates } from "../content/template.ts";
@@ -41,11 +41,11 @@ export type ReaderParts = {
   readonly want: (pair: string) => void;
 };
 
-const made = new WeakMap<Story, Dependencies>();
+const dependenciesByStory = new WeakMap<Story, Dependencies>();
 
 /** What a story is made of, as it was read; the same for the same content. */
 export function dependenciesOfStory(story: Story): Dependencies | undefined {
-  return made.get(story);
+  return dependenciesByStory.get(story);
 }
 
 /** Stories as pages use them, each made once for as long as what it is made of stays the same. */
@@ -56,7 +56,7 @@ export function storiesOver(parts: ReaderParts) {
     key: string,
     raw: () => ContentResult<RawStory>,
     at: CatalogEntry | null,
-  ): ContentResult<Made> {
+  ): ContentResult<AssembledStory> {
     const known = memory.stories.get(key);
     if (!known) return makeOnce(key, raw, at);
     if (known.order === catalog.pointer.order) return ok(known);
@@ -69,7 +69,7 @@ export function storiesOver(parts: ReaderParts) {
     key: string,
     raw: () => ContentResult<RawStory>,
     at: CatalogEntry | null,
-  ): ContentResult<Made> {
+  ): ContentResult<AssembledStory> {
     const flight = `${key} ${catalog.pointer.order}`;
     const read = await oneFlight(memory.flights, flight, now, later, async () => {
       const story = await raw();
@@ -77,36 +77,36 @@ export function storiesOver(parts: ReaderParts) {
       if (whole.ok) memory.stories.set(key, whole.value, sizeOf(whole.value));
       return whole;
     });
-    return read as Result<Made, ContentFailure>;
+    return read as Result<AssembledStory, ContentFailure>;
   }
 
   /**
    * Of a card, for which nothing is given as `at`, the list that it is of says which it is, and no one asks
    * for its translations.
    */
-  async function make(raw: RawStory, at: CatalogEntry | null): ContentResult<Made> {
-    const asked: Asking = new Map();
-    const asks = async (question: string) => {
+  async function make(raw: RawStory, at: CatalogEntry | null): ContentResult<AssembledStory> {
+    const questions: Questions = new Map();
+    const ask = async (question: string) => {
       const answer = await answerOf(catalog, question);
-      if (answer.ok) asked.set(question, answer.value);
+      if (answer.ok) questions.set(question, answer.value);
       return answer;
     };
     const reads = at?.fallbackFrom === undefined ? null : languageIn(at.slug);
     const source: StorySource<CatalogEntry> = {
       async entry(uuid) {
-        const answer = await asks(dependencies.link.key(uuid));
+        const answer = await ask(dependencies.link.key(uuid));
         const named = answer.ok ? await catalog.entry(uuid) : answer;
         if (!reads || !named.ok || !named.value) return named;
-        const others = await asks(dependencies.alternates.key(uuid));
-        return others.ok ? namedIn(reads, named.value, catalog.entry) : others;
+        const others = await ask(dependencies.alternates.key(uuid));
+        return others.ok ? entryIn(reads, named.value, catalog.entry) : others;
       },
       async body(entry) {
-        const answer = await asks(dependencies.story.key(entry.uuid));
+        const answer = await ask(dependencies.story.key(entry.uuid));
         return answer.ok ? bodyOf(parts, entry) : answer;
       },
     };
-    const own = at === null ? ok("") : await asks(dependencies.story.key(raw.uuid));
-    const alternates = at === null ? ok("") : await asks(dependencies.alternates.key(raw.uuid));
+    const own = at === null ? ok("") : await ask(dependencies.story.key(raw.uuid));
+    const alternates = at === null ? ok("") : await ask(dependencies.alternates.key(raw.uuid));
     if (!own.ok || !alternates.ok) return own.ok ? (alternates as never) : (own as never);
     const whole = await assemble(raw, model, source);
     if (!whole.ok) return whole;
@@ -122,8 +122,8 @@ export function storiesOver(parts: ReaderParts) {
       model.schemas,
     );
     const story = { ...decoded, ...(fallbacks.length > 0 && { fallbacks }) };
-    const dependsOn = Object.fromEntries(asked);
-    made.set(story, dependsOn);
+    const dependsOn = Object.fromEntries(questions);
+    dependenciesByStory.set(story, dependsOn);
     return ok({ story, dependsOn, order: catalog.pointer.order });
   }
 
@@ -141,7 +141,7 @@ export function storiesOver(parts: ReaderParts) {
   };
 }
 
-function sizeOf({ story }: Made): number {
+function sizeOf({ story }: AssembledStory): number {
   return JSON.stringify(story.content).length * 4;
 }
 

@@ -7,14 +7,14 @@ const answer = z.object({ stories: z.array(z.number()) });
 
 /** The service as it answers, one call after another; the last answer again where there are more. */
 function service(...answers: (() => Promise<Response> | Response)[]) {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const fetcher = vi.fn(async (input: RequestInfo | URL) => {
-    asked.push(new URL(input instanceof Request ? input.url : input));
+    requests.push(new URL(input instanceof Request ? input.url : input));
     const next = answers.length > 1 ? answers.shift() : answers[0];
     if (!next) throw new TypeError("fetch failed");
     return next();
   });
-  return { asked, client: createStoryblok(space, fetcher as typeof fetch) };
+  return { requests, client: createStoryblok(space, fetcher as typeof fetch) };
 }
 
 const json =
@@ -47,11 +47,11 @@ async function settle<Value>(promise: Promise<Value>): Promise<Value> {
 
 describe("one answer", () => {
   it("is checked, and has the requested version", async () => {
-    const { client, asked } = service(json({ stories: [1], more: "ignored" }));
+    const { client, requests } = service(json({ stories: [1], more: "ignored" }));
     const result = await settle(client.get("cdn/stories", { cv: 7, version: "published" }, answer));
     expect(result).toEqual({ ok: true, value: { stories: [1] } });
-    expect(asked[0]?.origin).toBe("https://api.example");
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toMatchObject({
+    expect(requests[0]?.origin).toBe("https://api.example");
+    expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toMatchObject({
       cv: "7",
       token: "token",
       version: "published",
@@ -68,45 +68,45 @@ describe("one answer", () => {
     ["that finds the request odd", json({ error: "no" }, 400), "Malformed"],
     ["that never comes", () => new Promise<Response>(() => undefined), "Unavailable"],
     ["of a broken line", () => Promise.reject(new TypeError("fetch failed")), "Unavailable"],
-  ] as const)("%s is a failure of kind", async (_name, said, kind) => {
-    const { client } = service(said);
+  ] as const)("%s is a failure of kind", async (_name, reply, kind) => {
+    const { client } = service(reply);
     const result = await settle(client.get("cdn/stories", {}, answer));
     expect(result).toMatchObject({ ok: false, failure: { kind } });
   });
 
   it("refused by the rate limit is requested again", async () => {
-    const { client, asked } = service(json({}, 429), json({}, 429), json({ stories: [1] }));
+    const { client, requests } = service(json({}, 429), json({}, 429), json({ stories: [1] }));
     expect(await settle(client.get("cdn/stories", {}, answer))).toMatchObject({ ok: true });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 
   it("refused by the rate limit each time fails in the end", async () => {
-    const { client, asked } = service(json({}, 429));
+    const { client, requests } = service(json({}, 429));
     expect(await settle(client.get("cdn/stories", {}, answer))).toMatchObject({
       ok: false,
       failure: { kind: "Unavailable" },
     });
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
 });
 
 describe("a list", () => {
   it("is read to its end, a hundred at a time", async () => {
-    const { client, asked } = service(page([1], 201), page([2], 201), page([3], 201));
+    const { client, requests } = service(page([1], 201), page([2], 201), page([3], 201));
     expect(await settle(client.pages("cdn/stories", { cv: 7 }, answer))).toEqual({
       ok: true,
       value: [{ stories: [1] }, { stories: [2] }, { stories: [3] }],
     });
     expect(
-      asked.map((url) => `${url.searchParams.get("page")}/${url.searchParams.get("per_page")}`),
+      requests.map((url) => `${url.searchParams.get("page")}/${url.searchParams.get("per_page")}`),
     ).toEqual(["1/100", "2/100", "3/100"]);
   });
 
   it("of exactly a hundred, or of none, is one page", async () => {
     for (const total of [0, 1, 100]) {
-      const { client, asked } = service(page([], total));
+      const { client, requests } = service(page([], total));
       await settle(client.pages("cdn/stories", {}, answer));
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
     }
   });
 
@@ -118,12 +118,12 @@ describe("a list", () => {
 
 describe("many at once", () => {
   it("all begin at once: none waits for its turn past its deadline", async () => {
-    const { client, asked } = service(page([1], 1));
+    const { client, requests } = service(page([1], 1));
     const lists = Array.from({ length: 60 }, (_, n) =>
       client.pages("cdn/stories", { starts_with: `${n}/` }, answer),
     );
     await vi.advanceTimersByTimeAsync(10);
-    expect(asked).toHaveLength(60);
+    expect(requests).toHaveLength(60);
     const results = await settle(Promise.all(lists));
     expect(results.every((result) => result.ok)).toBe(true);
   });

@@ -153,12 +153,12 @@ export function countCalls(storyblok: Storyblok): Storyblok & { readonly calls: 
   let calls = 0;
   return {
     calls: () => calls,
-    get(...asked) {
+    get(...args) {
       calls += 1;
-      return storyblok.get(...asked);
+      return storyblok.get(...args);
     },
-    async pages(...asked) {
-      const pages = await storyblok.pages(...asked);
+    async pages(...args) {
+      const pages = await storyblok.pages(...args);
       calls += pages.ok ? pages.value.length : 1;
       return pages;
     },

@@ -7,7 +7,7 @@ import { indexText } from "./pack-index.ts";
 import { type Packs, createPacks, nearestPacks } from "./packs.ts";
 import { type Store, keyOfBody } from "./parts.ts";
 import { readSpace } from "./read-space.ts";
-import { type NotedStory, type SpaceState, revisionOf } from "./stories-now.ts";
+import { type StoryNote, type SpaceState, revisionOf } from "./build-stories.ts";
 import type { Storyblok } from "./storyblok.ts";
 
 /* For tests: what content is made of. */
@@ -28,7 +28,7 @@ export async function readAll(
 ): Promise<SpaceState> {
   const bodies = new Map<string, string>();
   const reading = {
-    stories: new Map<string, NotedStory>(),
+    stories: new Map<string, StoryNote>(),
     async keep(read: readonly RawStory[]) {
       for (const one of read) bodies.set(keyOfBody(one.uuid, revisionOf(one)), JSON.stringify(one));
     },

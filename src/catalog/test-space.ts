@@ -149,8 +149,8 @@ function seenFrom(moments: readonly Moment[], now: () => number, seeing: Seeing)
 
   function momentFor(path: string, { cv, ...params }: Params): Moment {
     const key = JSON.stringify([path, Object.entries(params).toSorted()]);
-    const asked = held.get(`${cv} ${key}`);
-    if (asked) return asked;
+    const cached = held.get(`${cv} ${key}`);
+    if (cached) return cached;
     // Entries are answered as they are now to who asks by a time that is no version.
     if (path === "cdn/datasource_entries" && Number(cv) > given().version) return given();
     const current = held.get(`${given().version} ${key}`) ?? given();
@@ -183,7 +183,7 @@ function seenFrom(moments: readonly Moment[], now: () => number, seeing: Seeing)
       if (uuid === "") return ok(schema.parse(storiesIn(moment, params, Infinity).body));
       const story = moment.stories.get(uuid);
       if (!story) return err({ kind: "NotFound" });
-      return ok(schema.parse({ story: told(story, moment), cv: moment.version }));
+      return ok(schema.parse({ story: raw(story, moment), cv: moment.version }));
     },
 
     async pages(path, params, schema, perPage = 100, afterFirst = () => true) {
@@ -191,8 +191,8 @@ function seenFrom(moments: readonly Moment[], now: () => number, seeing: Seeing)
       for (let page = 1, last = 1; page <= last; page += 1) {
         const reached = await called(path);
         if (!reached.ok) return reached;
-        const asked = { ...params, per_page: perPage, page };
-        const listed = listIn(momentFor(path, asked), path, asked, perPage);
+        const query = { ...params, per_page: perPage, page };
+        const listed = listIn(momentFor(path, query), path, query, perPage);
         if (!listed) return err({ kind: "NotFound" });
         const answer = schema.parse(listed.body);
         answers.push(answer);
@@ -223,9 +223,9 @@ function listIn(moment: Moment, path: string, params: Params, perPage: number) {
 
 function storiesIn(moment: Moment, params: Params, perPage: number) {
   const uuids = String(params.by_uuids ?? [...moment.stories.keys()].join(",")).split(",");
-  const asked = inOrder(uuids.flatMap((uuid) => moment.stories.get(uuid) ?? []));
-  const { items, total } = cut(asked, params, perPage);
-  return { total, body: { stories: items.map((one) => told(one, moment)), cv: moment.version } };
+  const found = inOrder(uuids.flatMap((uuid) => moment.stories.get(uuid) ?? []));
+  const { items, total } = cut(found, params, perPage);
+  return { total, body: { stories: items.map((one) => raw(one, moment)), cv: moment.version } };
 }
 
 function inOrder(stories: readonly TestStory[]): TestStory[] {
@@ -239,7 +239,7 @@ function cut<Item>(items: readonly Item[], { page }: Params, perPage: number) {
 }
 
 /** A story as it is delivered: with its translations as they are then. */
-function told({ uuid, id, slug, position, publishedAt, group, content }: TestStory, at: Moment) {
+function raw({ uuid, id, slug, position, publishedAt, group, content }: TestStory, at: Moment) {
   const others = [...(group === null ? [] : at.stories.values())];
   const alternates = others
     .filter((other) => other.group === group && other.uuid !== uuid)

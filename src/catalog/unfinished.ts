@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Clock } from "../base/clock.ts";
-import type { NotedStory } from "./stories-now.ts";
+import type { StoryNote } from "./build-stories.ts";
 import type { HeldPack } from "./pack-keeper.ts";
 import type { HeldPacks } from "./held-packs.ts";
 import type { Storage } from "./storage.ts";
@@ -20,14 +20,14 @@ const noteShape = z.object({
 type Note = z.infer<typeof noteShape>;
 
 type Run = {
-  readonly stories: readonly NotedStory[];
+  readonly stories: readonly StoryNote[];
   readonly packed: readonly HeldPack[];
 };
 
 /** What was read in runs before. `whole`: all is read anew. */
 export type Unfinished = {
   readonly whole: boolean;
-  readonly stories: Map<string, NotedStory>;
+  readonly stories: Map<string, StoryNote>;
   readonly packed: readonly HeldPack[];
 };
 
@@ -61,7 +61,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
         await clear();
         return null;
       }
-      const stories = new Map<string, NotedStory>();
+      const stories = new Map<string, StoryNote>();
       const packed: HeldPack[] = [];
       for (const name of last.names) {
         const run = JSON.parse((await held.held(name)) ?? "{}") as Partial<Run>;

@@ -42,9 +42,9 @@ export function createUsage(storage: Storage, now: Clock, own: Counts) {
   return {
     today: read,
     /** Counts a call of the object, with what is told to it then. */
-    async called(told: Counts = noCounts()): Promise<void> {
+    async called(reported: Counts = noCounts()): Promise<void> {
       const counts = takeCounts(own);
-      addCounts(counts, told);
+      addCounts(counts, reported);
       counts.objectCalls += 1;
       addCounts(await read(), counts);
       if (now() - savedAt < savedMs) return;

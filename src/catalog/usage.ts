@@ -55,8 +55,8 @@ export function countStore(store: Store, counts: Counts): Store {
 
 /** A `fetch` that counts its calls. */
 export function countFetch(fetcher: typeof fetch, counts: Counts): typeof fetch {
-  return (...asked) => {
+  return (...args) => {
     counts.storyblokCalls += 1;
-    return fetcher(...asked);
+    return fetcher(...args);
   };
 }

@@ -26,10 +26,10 @@ export function writerElsewhere(
     async look(notice: Notice): Promise<Result<Pointer, ContentFailure>> {
       const body = JSON.stringify(notice);
       const answer = await fetcher(`${origin}/look`, { method: "POST", body });
-      const said = (await answer.json()) as { value?: unknown; failure?: ContentFailure };
-      const pointer = pointerIn(said.value);
+      const body1 = (await answer.json()) as { value?: unknown; failure?: ContentFailure };
+      const pointer = pointerIn(body1.value);
       if (pointer) return ok(pointer);
-      return err(said.failure ?? { kind: "Unavailable", reason: "no answer" });
+      return err(body1.failure ?? { kind: "Unavailable", reason: "no answer" });
     },
     async usage(): Promise<Usage> {
       const answer = await fetcher(`${origin}/usage`);
@@ -53,8 +53,8 @@ export function writerElsewhere(
   };
 }
 
-function pointerOrNone(said: unknown): Pointer | null {
-  const pointer = pointerIn(said);
-  if (said !== null && !pointer) throw new Error("the object's answer is no pointer");
+function pointerOrNone(answer: unknown): Pointer | null {
+  const pointer = pointerIn(answer);
+  if (answer !== null && !pointer) throw new Error("the object's answer is no pointer");
   return pointer;
 }

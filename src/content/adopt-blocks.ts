@@ -1,7 +1,7 @@
 import type { Language } from "../language/language.ts";
 import type { FieldSchema } from "../story/fields.ts";
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, wordOf } from "../story/raw.ts";
+import { type RawStory, textOrEmpty } from "../story/raw.ts";
 import { convert } from "./convert-field.ts";
 import type { Schemas } from "./decode.ts";
 import { type Shown, hiddenAlways, proseBlocks, shownIn } from "./plain-block.ts";
@@ -27,7 +27,7 @@ const headBlock = "hero";
 const maxDepth = 40;
 
 /** Makes the content of a story ours. */
-export function createMaker(schemas: Schemas, adoption: Adoption) {
+export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
   const typeOf = (component: string) =>
     Object.hasOwn(adoption.types, component) ? adoption.types[component] : undefined;
 
@@ -51,14 +51,17 @@ export function createMaker(schemas: Schemas, adoption: Adoption) {
     const made: Record<string, unknown> = { ...head(content), component: as };
     const body: Shown[] = [];
     if (!isPage) body.push(...adopt(content, 0));
-    for (const [field, value] of isPage ? filled(content, type) : []) {
+    for (const [field, value] of isPage ? filledFields(content, type) : []) {
       const target = type?.fields?.[field];
       const to = schema?.fields.find(({ name }) => name === target);
       if (to && to.name !== bodyField && place(made, to, value)) continue;
       body.push(...shownIn({ [field]: value }, adopt, 0));
     }
     const blocks = proseBlocks(body, content.component);
-    return { ...made, [bodyField]: hasHead ? blocks : headed(blocks) } as RawStory["content"];
+    return {
+      ...made,
+      [bodyField]: hasHead ? blocks : withMainHeading(blocks),
+    } as RawStory["content"];
   }
 
   /** One of their blocks as ours: itself, and after it what has no place in it. */
@@ -71,8 +74,8 @@ export function createMaker(schemas: Schemas, adoption: Adoption) {
     const isSecond = isHead && hasHead;
     if (isHead) hasHead = true;
     const schema = type?.as === undefined || isSecond ? undefined : schemas.get(type.as);
-    const fields = Object.fromEntries(filled(block, type));
-    if (!type || !schema) return marked(shownIn(fields, adopt, depth + 1), block);
+    const fields = Object.fromEntries(filledFields(block, type));
+    if (!type || !schema) return withOrigin(shownIn(fields, adopt, depth + 1), block);
     const made: Record<string, unknown> = { ...head(block), component: schema.name };
     const left: Shown[] = [];
     const rest: Record<string, unknown> = {};
@@ -86,7 +89,7 @@ export function createMaker(schemas: Schemas, adoption: Adoption) {
     const isEmpty = Object.keys(made).length <= Object.keys(head(block)).length + 1;
     return [
       ...(isEmpty ? [] : [{ block: { ...made, adoptedAs: block.component } }]),
-      ...marked(others, block),
+      ...withOrigin(others, block),
       ...left,
     ];
   }
@@ -98,19 +101,19 @@ export function createMaker(schemas: Schemas, adoption: Adoption) {
     value: readonly unknown[],
     depth: number,
   ) {
-    const kept: unknown[] = [];
+    const accepted: unknown[] = [];
     const others: Shown[] = [];
     for (const item of value) {
       for (const shown of isBlock(item)
         ? adopt(item, depth + 1)
         : shownIn({ item }, adopt, depth + 1)) {
         const takes =
-          "block" in shown && (!to.allow || to.allow.includes(wordOf(shown.block.component)));
-        if (takes) kept.push(shown.block);
+          "block" in shown && (!to.allow || to.allow.includes(textOrEmpty(shown.block.component)));
+        if (takes) accepted.push(shown.block);
         else others.push(shown);
       }
     }
-    if (kept.length > 0) made[to.name] = [...((made[to.name] as unknown[]) ?? []), ...kept];
+    if (accepted.length > 0) made[to.name] = [...((made[to.name] as unknown[]) ?? []), ...accepted];
     return others;
   }
 
@@ -127,7 +130,7 @@ export function createMaker(schemas: Schemas, adoption: Adoption) {
     if (!schema) return false;
     if (adoption.when === "always") return true;
     const known = new Set(schema.fields.map(({ name }) => name));
-    return filled(block, undefined).every(([field]) => known.has(field));
+    return filledFields(block, undefined).every(([field]) => known.has(field));
   }
 
   /** A block of ours, in which there may be some of theirs. */
@@ -149,7 +152,7 @@ export function createMaker(schemas: Schemas, adoption: Adoption) {
 }
 
 /** Without a head, the first heading is the page's h1. */
-function headed(blocks: readonly Readonly<Record<string, unknown>>[]) {
+function withMainHeading(blocks: readonly Readonly<Record<string, unknown>>[]) {
   let isFirst = true;
   return blocks.map((block) => {
     if (!isFirst || !isRecord(block.text) || !Array.isArray(block.text.content)) return block;
@@ -163,7 +166,7 @@ function headed(blocks: readonly Readonly<Record<string, unknown>>[]) {
 }
 
 /** What of a block is shown by itself says from which block it is. */
-function marked(shown: readonly Shown[], block: Block): readonly Shown[] {
+function withOrigin(shown: readonly Shown[], block: Block): readonly Shown[] {
   const { component } = block;
   const from = { ...head(block), component };
   return shown.map((one) =>
@@ -176,7 +179,7 @@ function head({ _uid, _editable }: Readonly<Record<string, unknown>>) {
 }
 
 /** The fields that say something, without those that are hidden. */
-function filled(block: Block, type: AdoptedType | undefined): [string, unknown][] {
+function filledFields(block: Block, type: AdoptedType | undefined): [string, unknown][] {
   return Object.entries(block).filter(
     ([field, value]) =>
       !hiddenAlways(field) && !(type?.hide ?? []).includes(field) && !isNothing(value),

@@ -1,7 +1,7 @@
 import { isLanguage } from "../language/language.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type RawLink, type RawStory, bareSlug } from "../story/raw.ts";
-import { type Adoption, createMaker } from "./adopt-blocks.ts";
+import { type Adoption, createBlockAdopter } from "./adopt-blocks.ts";
 import type { Schemas } from "./decode.ts";
 
 /* Stories of a space that was made for another site, made into stories of this one before anything reads them. */
@@ -58,8 +58,8 @@ export function adopterOf(model: Model, adopted: Adopted | undefined): Adopter |
     return taken.includes(bare) ? `${language}/${bare}-page` : `${language}/${bare}`;
   }
 
-  const make = createMaker(model.schemas, adoption);
-  const content = (raw: RawStory["content"]) => make(relinked(raw, ours) as RawStory["content"]);
+  const make = createBlockAdopter(model.schemas, adoption);
+  const content = (raw: RawStory["content"]) => make(relink(raw, ours) as RawStory["content"]);
   return {
     adopted,
     link: (link) => ({ ...link, slug: ours(link.slug), adopted: name }),
@@ -95,12 +95,12 @@ function nameOf(adoption: Adoption): string {
 }
 
 /** A copy in which links to stories lead to where they are here. */
-function relinked(value: unknown, ours: (slug: string) => string, depth = 0): unknown {
+function relink(value: unknown, ours: (slug: string) => string, depth = 0): unknown {
   if (depth > maxDepth) return value;
-  if (Array.isArray(value)) return value.map((item) => relinked(item, ours, depth + 1));
+  if (Array.isArray(value)) return value.map((item) => relink(item, ours, depth + 1));
   if (!isRecord(value)) return value;
   const copy = Object.fromEntries(
-    Object.entries(value).map(([field, inner]) => [field, relinked(inner, ours, depth + 1)]),
+    Object.entries(value).map(([field, inner]) => [field, relink(inner, ours, depth + 1)]),
   );
   if (value.linktype !== "story") return copy;
   for (const name of ["cached_url", "href"]) {

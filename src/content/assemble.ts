@@ -27,7 +27,7 @@ type Found<Entry extends Named = Named> = {
 };
 
 /** How a story is in another. `whole`: all of it; `related`: what a card shows; `link`: its address. */
-type Naming = "whole" | "related" | "link";
+type ReferenceKind = "whole" | "related" | "link";
 
 /**
  * A story with everything in its place that it names: stories whole where a field puts them in, related
@@ -46,9 +46,9 @@ export async function assemble<Entry extends Named>(
   ];
   while (open.length > 0) {
     const named = open.flatMap(({ content, nesting, related }) =>
-      namesIn(content, model, related > 0).map((name) => ({ ...name, nesting, related })),
+      referencesIn(content, model, related > 0).map((name) => ({ ...name, nesting, related })),
     );
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       named.map(async (name) => {
         const entry = await entryOf(name.uuid, found, source);
         if (!entry.ok || !entry.value || name.as === "link") return entry.ok ? ok(null) : entry;
@@ -64,13 +64,13 @@ export async function assemble<Entry extends Named>(
       }),
     );
     open = [];
-    for (const next of asked) {
+    for (const next of answers) {
       if (!next.ok) return next;
       if (next.value) open.push(next.value);
     }
   }
-  const put: Putting = { model, found, within: [story.uuid], related: 0 };
-  return ok({ ...story, content: putIn(story.content, put) as RawStory["content"] });
+  const put: Insertion = { model, found, within: [story.uuid], related: 0 };
+  return ok({ ...story, content: insertStories(story.content, put) as RawStory["content"] });
 }
 
 async function entryOf<Entry extends Named>(
@@ -98,8 +98,8 @@ async function bodyOf<Entry extends Named>(
 }
 
 /** Every story that something below a value names, and how. */
-function namesIn(value: unknown, model: ContentModel, asCard: boolean) {
-  const names = new Map<string, { uuid: string; as: Naming }>();
+function referencesIn(value: unknown, model: ContentModel, asCard: boolean) {
+  const names = new Map<string, { uuid: string; as: ReferenceKind }>();
   const visit = (inner: unknown, depth: number) => {
     if (typeof inner !== "object" || inner === null || depth > maxDepth) return;
     for (const one of Array.isArray(inner) ? inner : []) visit(one, depth + 1);
@@ -108,7 +108,7 @@ function namesIn(value: unknown, model: ContentModel, asCard: boolean) {
     if (linked) names.set(`${linked} link`, { uuid: linked, as: "link" });
     for (const [field, below] of Object.entries(inner)) {
       if (asCard && depth === 0 && model.unlisted.has(field)) continue;
-      const as = namingOf(inner, field, model);
+      const as = referenceKind(inner, field, model);
       if (as) for (const uuid of uuidsIn(below)) names.set(`${uuid} ${as}`, { uuid, as });
       else visit(below, depth + 1);
     }
@@ -117,7 +117,7 @@ function namesIn(value: unknown, model: ContentModel, asCard: boolean) {
   return [...names.values()];
 }
 
-type Putting = {
+type Insertion = {
   readonly model: ContentModel;
   readonly found: Found;
   /** The stories around this place, the outermost first. */
@@ -126,9 +126,9 @@ type Putting = {
   readonly related: number;
 };
 
-function putIn(value: unknown, putting: Putting, depth = 0): unknown {
+function insertStories(value: unknown, putting: Insertion, depth = 0): unknown {
   if (depth > maxDepth) return typeof value === "object" ? null : value;
-  if (Array.isArray(value)) return value.map((one) => putIn(one, putting, depth + 1));
+  if (Array.isArray(value)) return value.map((one) => insertStories(one, putting, depth + 1));
   if (!isRecord(value)) return value;
   const { model, found } = putting;
   const copy: Record<string, unknown> = {};
@@ -136,8 +136,8 @@ function putIn(value: unknown, putting: Putting, depth = 0): unknown {
     // An object that is written field by field takes this one for its prototype.
     if (field === "__proto__") continue;
     if (putting.related > 0 && depth === 0 && model.unlisted.has(field)) continue;
-    const as = namingOf(value, field, model);
-    copy[field] = as ? storiesOf(inner, as, putting) : putIn(inner, putting, depth + 1);
+    const as = referenceKind(value, field, model);
+    copy[field] = as ? storiesOf(inner, as, putting) : insertStories(inner, putting, depth + 1);
   }
   const target = found.entries.get(linkedUuid(value));
   if (target) copy.story = { full_slug: target.slug };
@@ -145,29 +145,33 @@ function putIn(value: unknown, putting: Putting, depth = 0): unknown {
 }
 
 /** A field's stories in place of their uuids. */
-function storiesOf(value: unknown, as: Naming, putting: Putting): unknown {
+function storiesOf(value: unknown, as: ReferenceKind, putting: Insertion): unknown {
   const stories = [value].flat().map((uuid) => storyOf(uuid, as, putting));
   return Array.isArray(value) ? stories.filter((story) => story !== null) : (stories[0] ?? null);
 }
 
-function storyOf(uuid: unknown, as: Naming, putting: Putting): unknown {
+function storyOf(uuid: unknown, as: ReferenceKind, putting: Insertion): unknown {
   const entry = typeof uuid === "string" ? putting.found.entries.get(uuid) : null;
   const body = entry && putting.found.bodies.get(entry.uuid);
   const related = as === "related" ? putting.related + 1 : putting.related;
   const { within } = putting;
   if (!entry || !body || within.includes(entry.uuid)) return null;
   if (related > maxRelated || within.length > maxNesting) return null;
-  const content = putIn(body.content, { ...putting, within: [...within, entry.uuid], related });
+  const content = insertStories(body.content, {
+    ...putting,
+    within: [...within, entry.uuid],
+    related,
+  });
   const { slug, fallbackFrom } = entry;
   return { ...body, full_slug: slug, ...(fallbackFrom && { fallbackFrom }), content };
 }
 
 /** How a block's field names stories; null where it names none. */
-function namingOf(
+function referenceKind(
   block: Readonly<Record<string, unknown>>,
   field: string,
   { schemas, byUuid }: ContentModel,
-): Naming | null {
+): ReferenceKind | null {
   if (byUuid.has(field)) return "whole";
   const schema = typeof block.component === "string" ? schemas.get(block.component) : undefined;
   return schema && relationsOf(schema).has(field) ? "related" : null;

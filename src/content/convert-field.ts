@@ -1,6 +1,6 @@
 import type { FieldSchema } from "../story/fields.ts";
 import { isRecord } from "../base/is-record.ts";
-import { isWritten } from "../story/raw.ts";
+import { hasText } from "../story/raw.ts";
 import { addressOf, paragraphsOf } from "./plain-block.ts";
 
 /**
@@ -13,10 +13,10 @@ export function convert(to: FieldSchema, value: unknown): unknown {
     case "textarea":
       return textOf(value, to.type === "textarea");
     case "markdown":
-      return isWritten(value) ? value : textOf(value, true);
+      return hasText(value) ? value : textOf(value, true);
     case "richtext":
       if (isRecord(value)) return value.type === "doc" ? value : undefined;
-      return isWritten(value) ? { type: "doc", content: paragraphsOf(value) } : undefined;
+      return hasText(value) ? { type: "doc", content: paragraphsOf(value) } : undefined;
     case "asset":
       return fileOf(Array.isArray(value) && value.length === 1 ? value[0] : value);
     case "multiasset": {
@@ -28,7 +28,7 @@ export function convert(to: FieldSchema, value: unknown): unknown {
     case "number":
       return /^-?\d+(\.\d+)?$/.test(String(value).trim()) ? String(value).trim() : undefined;
     case "datetime":
-      return isWritten(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
+      return hasText(value) && !Number.isNaN(Date.parse(value)) ? value : undefined;
     case "boolean":
       return value === true ? true : undefined;
     case "option":
@@ -39,8 +39,8 @@ export function convert(to: FieldSchema, value: unknown): unknown {
 }
 
 function fileOf(value: unknown): unknown {
-  if (isRecord(value)) return isWritten(value.filename) ? value : undefined;
-  return isWritten(value) && /^(https?:)?\/\//.test(value)
+  if (isRecord(value)) return hasText(value.filename) ? value : undefined;
+  return hasText(value) && /^(https?:)?\/\//.test(value)
     ? { fieldtype: "asset", filename: value, alt: "" }
     : undefined;
 }
@@ -56,7 +56,7 @@ function linkOf(value: unknown): unknown {
 function textOf(value: unknown, lines: boolean): string | undefined {
   if (typeof value === "number") return String(value);
   if (typeof value === "string")
-    return isWritten(value) && !/\*\*|\]\(/.test(value) ? value : undefined;
+    return hasText(value) && !/\*\*|\]\(/.test(value) ? value : undefined;
   if (!isRecord(value) || value.type !== "doc" || !Array.isArray(value.content)) return undefined;
   if (!lines && value.content.length > 1) return undefined;
   const paragraphs = value.content.map((node) => {

@@ -12,14 +12,14 @@ import {
 import { isEmpty } from "./empty.ts";
 import { type Anchors, createAnchors } from "../prose/headings.ts";
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, bareSlug, rawStory, wordOf } from "../story/raw.ts";
+import { type RawStory, bareSlug, rawStory, textOrEmpty } from "../story/raw.ts";
 import { readRichText } from "../prose/rich-text.ts";
 import {
   type Spelling,
-  spelled,
-  spelledAsset,
-  spelledLink,
-  spelledProse,
+  respell,
+  respellAsset,
+  respellLink,
+  respellProse,
   spellingAt,
 } from "../prose/spelling.ts";
 import { isExternal, safeUrl } from "../story/safe-url.ts";
@@ -88,7 +88,7 @@ function storyIn(raw: RawStory, around: Context): Story {
   return {
     uuid: raw.uuid,
     id: raw.id,
-    name: spelled(raw.name, spelling),
+    name: respell(raw.name, spelling),
     slug: bareSlug(raw.full_slug),
     startPage: raw.is_startpage === true,
     firstPublishedAt: storyDate(raw.first_published_at),
@@ -137,13 +137,13 @@ function decodeField(field: FieldSchema, written: unknown, context: Context): un
   switch (field.type) {
     case "text":
     case "textarea":
-      return spelled(wordOf(value), spelling);
+      return respell(textOrEmpty(value), spelling);
     case "markdown":
       return typeof value === "string"
-        ? context.readMarkdown(spelled(value, spelling), anchors)
+        ? context.readMarkdown(respell(value, spelling), anchors)
         : nothing;
     case "richtext":
-      return readRichText(spelledProse(value, spelling), anchors, (block) =>
+      return readRichText(respellProse(value, spelling), anchors, (block) =>
         decodeBlock(context.nesting > maxBlockDepth ? null : block, context),
       );
     case "number":
@@ -153,11 +153,11 @@ function decodeField(field: FieldSchema, written: unknown, context: Context): un
     case "boolean":
       return value === true || value === "true";
     case "asset":
-      return assetOf(spelledAsset(value, spelling));
+      return assetOf(respellAsset(value, spelling));
     case "multiasset":
-      return listOf(value).flatMap((item) => assetOf(spelledAsset(item, spelling)) ?? []);
+      return listOf(value).flatMap((item) => assetOf(respellAsset(item, spelling)) ?? []);
     case "multilink":
-      return linkOf(spelledLink(value, spelling));
+      return linkOf(respellLink(value, spelling));
     case "bloks":
       if (context.nesting > maxBlockDepth) return [];
       return listOf(value).map((item) => decodeBlock(item, context));

@@ -1,11 +1,11 @@
 import { isRecord } from "../base/is-record.ts";
-import { isWritten } from "../story/raw.ts";
+import { hasText } from "../story/raw.ts";
 
 /** As deep as rich text is read. */
 const maxDepth = 100;
 
 /** What leads somewhere: a link that was cleared keeps its shape. */
-const leads = ["id", "uuid", "url", "href", "email", "cached_url"];
+const targetFields = ["id", "uuid", "url", "href", "email", "cached_url"];
 
 /**
  * Whether a field says nothing, by its type: as Storyblok writes one that no one filled in, and one that was
@@ -13,16 +13,18 @@ const leads = ["id", "uuid", "url", "href", "email", "cached_url"];
  */
 export function isEmpty(type: string, value: unknown): boolean {
   if (value === undefined || value === null) return true;
-  if (typeof value === "string" && type !== "asset") return !isWritten(value);
+  if (typeof value === "string" && type !== "asset") return !hasText(value);
   switch (type) {
     case "richtext":
-      return !holdsSomething(value, 0);
+      return !hasContent(value, 0);
     case "multilink":
       return (
-        isRecord(value) && !isRecord(value.story) && !leads.some((name) => isWritten(value[name]))
+        isRecord(value) &&
+        !isRecord(value.story) &&
+        !targetFields.some((name) => hasText(value[name]))
       );
     case "asset":
-      return !isWritten(isRecord(value) ? value.filename : value);
+      return !hasText(isRecord(value) ? value.filename : value);
     case "multiasset":
       return Array.isArray(value) && value.every((one) => isEmpty("asset", one));
     case "bloks":
@@ -34,14 +36,14 @@ export function isEmpty(type: string, value: unknown): boolean {
 }
 
 /** A text, a block, or what is seen without either. */
-function holdsSomething(node: unknown, depth: number): boolean {
+function hasContent(node: unknown, depth: number): boolean {
   if (!isRecord(node) || depth > maxDepth) return false;
   const attributes = isRecord(node.attrs) ? node.attrs : {};
   switch (node.type) {
     case "text":
-      return isWritten(node.text);
+      return hasText(node.text);
     case "image":
-      return isWritten(attributes.src);
+      return hasText(attributes.src);
     case "emoji":
     case "horizontal_rule":
       return true;
@@ -49,8 +51,7 @@ function holdsSomething(node: unknown, depth: number): boolean {
       return !isEmpty("bloks", attributes.body);
     default:
       return (
-        Array.isArray(node.content) &&
-        node.content.some((inner) => holdsSomething(inner, depth + 1))
+        Array.isArray(node.content) && node.content.some((inner) => hasContent(inner, depth + 1))
       );
   }
 }

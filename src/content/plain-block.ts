@@ -1,6 +1,6 @@
 import { refusalOf } from "../story/asset.ts";
 import { isRecord } from "../base/is-record.ts";
-import { isWritten, uuidShape, wordOf } from "../story/raw.ts";
+import { hasText, uuidShape, textOrEmpty } from "../story/raw.ts";
 
 /* A block of another site by what is in it: its texts, pictures and links, as rich text. */
 
@@ -49,8 +49,8 @@ export function shownIn(fields: Record_, adopt: Adopt, depth: number): Shown[] {
     const link = addressOf(value, field);
     if (link) {
       const text = label
-        ? wordOf(fields[label])
-        : wordOf(link.href).replace(/^(https?:\/\/|mailto:|tel:)/, "");
+        ? textOrEmpty(fields[label])
+        : textOrEmpty(link.href).replace(/^(https?:\/\/|mailto:|tel:)/, "");
       if (text) shown.push({ node: paragraph([linked(text, link)]) });
     } else shown.push(...valueShown(field, value, adopt, depth));
   }
@@ -122,7 +122,7 @@ export function proseBlocks(shown: readonly Shown[], component: string): Record_
       const link = one.block.component === "button" ? addressOf(one.block.link) : null;
       if (link) {
         open ??= { nodes: [], from: undefined, names: new Set() };
-        open.nodes.push(paragraph([linked(wordOf(one.block.text), link)]));
+        open.nodes.push(paragraph([linked(textOrEmpty(one.block.text), link)]));
         continue;
       }
       close();
@@ -147,16 +147,16 @@ export function paragraphsOf(text: string): Node[] {
 
 /** A picture; a file of another kind, or of someone else, by a link; null where it is none. */
 function fileOf(value: Record_): Node | null {
-  if (!isWritten(value.filename)) return null;
+  if (!hasText(value.filename)) return null;
   const name = value.filename.split("/").at(-1) ?? "";
-  const alt = wordOf(value.alt);
+  const alt = textOrEmpty(value.alt);
   const isPicture = /\.(png|jpe?g|webp|avif|gif|svg)([?#].*)?$/i.test(value.filename);
   if (isPicture && refusalOf(value) === null) {
     return { type: "image", attrs: { ...value, src: value.filename, alt } };
   }
   const href = value.filename.replace(/^\/\//, "https://");
   return /^https?:/.test(href)
-    ? paragraph([linked(alt || wordOf(value.title) || name, { linktype: "url", href })])
+    ? paragraph([linked(alt || textOrEmpty(value.title) || name, { linktype: "url", href })])
     : null;
 }
 
@@ -175,7 +175,7 @@ function table({ thead, tbody }: Record_): Node {
   const cells = (row: unknown, type: string) =>
     (Array.isArray(row) ? row : []).map((cell) => ({
       type,
-      content: [paragraph([{ type: "text", text: isRecord(cell) ? wordOf(cell.value) : "" }])],
+      content: [paragraph([{ type: "text", text: isRecord(cell) ? textOrEmpty(cell.value) : "" }])],
     }));
   const rows = (Array.isArray(tbody) ? tbody : []).map((row) => ({
     type: "tableRow",
@@ -196,11 +196,13 @@ export function addressOf(value: unknown, field = "link"): Record_ | null {
   }
   if (!isRecord(value) || typeof value.linktype !== "string") return null;
   const { linktype, id, uuid, anchor, target, story } = value;
-  const address = wordOf(value.url) || wordOf(value.cached_url) || wordOf(value.href);
+  const address =
+    textOrEmpty(value.url) || textOrEmpty(value.cached_url) || textOrEmpty(value.href);
   if (linktype === "email") {
-    return isWritten(value.email) ? { linktype: "url", href: `mailto:${value.email}` } : null;
+    return hasText(value.email) ? { linktype: "url", href: `mailto:${value.email}` } : null;
   }
-  if (linktype === "story" ? !wordOf(id) && !wordOf(uuid) && !address : !address) return null;
+  if (linktype === "story" ? !textOrEmpty(id) && !textOrEmpty(uuid) && !address : !address)
+    return null;
   return {
     linktype,
     uuid: id ?? uuid,

@@ -77,7 +77,7 @@ export type Reader = {
   /** Where the story is now that once was at a full slug; null where none was, or it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
   /** Whether a story once was at a full slug where none is now. */
-  readonly left: (slug: string) => ContentResult<boolean>;
+  readonly existedAt: (slug: string) => ContentResult<boolean>;
   /** The pages of a language that are found by what someone typed, at most `max` of them. */
   readonly search: (language: string, typed: string, max: number) => ContentResult<SearchFound>;
   /** Every published story of the space, in short: for the sitemap. */

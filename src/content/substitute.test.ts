@@ -25,11 +25,11 @@ function story(number: number, content: Record<string, unknown> = {}): RawStory 
 
 /** A space that counts what it is asked for. */
 function spaceOf(...stories: RawStory[]) {
-  const asked: string[][] = [];
+  const fetched: string[][] = [];
   return {
-    asked,
+    fetched,
     fetch: async (uuids: readonly string[]) => {
-      asked.push([...uuids]);
+      fetched.push([...uuids]);
       return ok(stories.filter((one) => uuids.includes(one.uuid)));
     },
   };
@@ -90,7 +90,7 @@ describe("stories named by their uuid", () => {
     const space = spaceOf();
     const { content } = await whole(story(1, { global_component: uuid(9) }), space);
     expect(content.global_component).toBeNull();
-    expect(space.asked).toEqual([[uuid(9)]]);
+    expect(space.fetched).toEqual([[uuid(9)]]);
   });
 
   it("are fetched once, all of one level together", async () => {
@@ -101,7 +101,7 @@ describe("stories named by their uuid", () => {
     );
     const body = [2, 3, 2, 3].map((number) => ({ component: "x", global_component: uuid(number) }));
     const { content } = await whole(story(1, { body }), space);
-    expect(space.asked).toEqual([[uuid(2), uuid(3)], [uuid(4)]]);
+    expect(space.fetched).toEqual([[uuid(2), uuid(3)], [uuid(4)]]);
     expect(leftIn(content)).toEqual([]);
     expect(JSON.stringify(content).match(/"Four"/g)).toHaveLength(4);
   });
@@ -110,7 +110,7 @@ describe("stories named by their uuid", () => {
     const space = spaceOf();
     const from = story(1, { title: uuid(2), global_component: "", source_template: "not a uuid" });
     expect((await whole(from, space)).content).toMatchObject({ title: uuid(2) });
-    expect(space.asked).toEqual([]);
+    expect(space.fetched).toEqual([]);
   });
 
   it("are a failure where they are unavailable", async () => {
@@ -168,7 +168,7 @@ describe("chains and cycles", () => {
     const space = spaceOf(...chain);
     const { content } = await whole(story(1, { global_component: uuid(2) }), space);
     expect(leftIn(content)).toEqual([]);
-    expect(space.asked.flat()).toHaveLength(new Set(space.asked.flat()).size);
+    expect(space.fetched.flat()).toHaveLength(new Set(space.fetched.flat()).size);
   });
 
   it("related stories that hold one another end, and keep what a card shows", async () => {
@@ -218,8 +218,8 @@ describe("chains and cycles", () => {
         const { content } = await whole(first, space);
         expect(leftIn(content)).toEqual([]);
         expect(() => JSON.stringify(content)).not.toThrow();
-        const asked = space.asked.flat();
-        expect(new Set(asked).size).toBe(asked.length);
+        const fetched = space.fetched.flat();
+        expect(new Set(fetched).size).toBe(fetched.length);
       }),
       { numRuns: 200 },
     );

@@ -27,22 +27,24 @@ export async function substitute(
   fetchStories: FetchStories,
 ): Promise<Result<RawStory, ContentFailure>> {
   const known = new Map<string, RawStory | null>();
-  let wanted = namedBy(story.content, fields, known);
+  let wanted = unresolvedIn(story.content, fields, known);
   while (wanted.size > 0) {
     const answer = await fetchStories([...wanted]);
     if (!answer.ok) return answer;
     for (const uuid of wanted) known.set(uuid, null);
     for (const found of answer.value) known.set(found.uuid, found);
-    wanted = new Set(answer.value.flatMap((found) => [...namedBy(found.content, fields, known)]));
+    wanted = new Set(
+      answer.value.flatMap((found) => [...unresolvedIn(found.content, fields, known)]),
+    );
   }
   return ok({
     ...story,
-    content: whole(story.content, fields, known, [story.uuid]) as RawStory["content"],
+    content: resolve(story.content, fields, known, [story.uuid]) as RawStory["content"],
   });
 }
 
 /** The uuids that by-uuid fields below this value name and that are not known yet. */
-function namedBy(
+function unresolvedIn(
   value: unknown,
   fields: Fields,
   known: ReadonlyMap<string, unknown>,
@@ -52,7 +54,7 @@ function namedBy(
   if (depth > maxDepth) return found;
   if (Array.isArray(value)) {
     for (const item of value)
-      for (const uuid of namedBy(item, fields, known, depth + 1)) found.add(uuid);
+      for (const uuid of unresolvedIn(item, fields, known, depth + 1)) found.add(uuid);
   } else if (isRecord(value)) {
     for (const [field, inner] of Object.entries(value)) {
       if (fields.byUuid.has(field)) {
@@ -62,14 +64,14 @@ function namedBy(
       }
       // Relations the service put in place are stories already: what they name is not shown.
       if (!isStory(inner))
-        for (const uuid of namedBy(inner, fields, known, depth + 1)) found.add(uuid);
+        for (const uuid of unresolvedIn(inner, fields, known, depth + 1)) found.add(uuid);
     }
   }
   return found;
 }
 
 /** A copy with stories in place of uuids; a story inside itself, or too deep, becomes null. */
-function whole(
+function resolve(
   value: unknown,
   fields: Fields,
   known: ReadonlyMap<string, RawStory | null>,
@@ -78,16 +80,20 @@ function whole(
 ): unknown {
   if (typeof value === "object" && depth > maxDepth) return null;
   if (Array.isArray(value))
-    return value.map((item) => whole(item, fields, known, within, depth + 1));
+    return value.map((item) => resolve(item, fields, known, within, depth + 1));
   if (!isRecord(value)) return value;
   if (isStory(value)) return related(value, fields, known, within);
   return Object.fromEntries(
     Object.entries(value).map(([field, inner]) => {
-      if (!fields.byUuid.has(field)) return [field, whole(inner, fields, known, within, depth + 1)];
+      if (!fields.byUuid.has(field))
+        return [field, resolve(inner, fields, known, within, depth + 1)];
       const stories = [inner].flat().map((uuid) => {
         const story = typeof uuid === "string" ? known.get(uuid) : undefined;
         if (!story || within.includes(story.uuid) || within.length > maxNesting) return null;
-        return { ...story, content: whole(story.content, fields, known, [...within, story.uuid]) };
+        return {
+          ...story,
+          content: resolve(story.content, fields, known, [...within, story.uuid]),
+        };
       });
       return [field, Array.isArray(inner) ? stories.filter((story) => story !== null) : stories[0]];
     }),
@@ -106,7 +112,7 @@ function related(
   const content = Object.fromEntries(
     Object.entries(story.content)
       .filter(([field]) => !fields.unlisted.has(field))
-      .map(([field, inner]) => [field, whole(inner, fields, known, [...within, uuid])]),
+      .map(([field, inner]) => [field, resolve(inner, fields, known, [...within, uuid])]),
   );
   return { ...story, content };
 }

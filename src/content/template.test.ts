@@ -168,12 +168,12 @@ describe("translatable data", () => {
   ])(
     "data-%s that was cleared takes nothing from another language, and from the template",
     (kind, from, cleared) => {
-      const said = {
+      const values = {
         link: { linktype: "url", url: "/de/" },
         "rich-text": { type: "doc", content: [{ type: "horizontal_rule" }] },
         component: [{ component: "de" }],
       };
-      const value = said[kind as keyof typeof said] ?? "Deutsch";
+      const value = values[kind as keyof typeof values] ?? "Deutsch";
       const block = { component: "x", template_name: "hero", link: "own", text: "own" };
       const entry = (fields: object) => [data(`${kind}-translatable`, { ...fields })];
       const whole = filled([block], entry({ [`${from}_en`]: value }), "de");

@@ -16,10 +16,10 @@ import type { RawStory } from "../story/raw.ts";
 type Holder = Readonly<Record<string, unknown>>;
 type Entry = Record<string, unknown> & { component: string; template_name: string };
 
-type Brings = { readonly from: string; readonly type: string };
+type ValueSource = { readonly from: string; readonly type: string };
 
 /** The value's field in the entry and its type, and which fields of the target take it, the first there is. */
-const kinds: Record<string, Brings & { to: readonly string[] }> = {
+const kinds: Record<string, ValueSource & { to: readonly string[] }> = {
   "data-text": { from: "text", type: "text", to: ["title", "text", "quote", "question", "value"] },
   "data-link": { from: "link", type: "multilink", to: ["link"] },
   "data-rich-text": { from: "rich_text", type: "richtext", to: ["text"] },
@@ -62,7 +62,7 @@ function expand(value: unknown, language: string): unknown {
   }
   const blocks = blocksOf(inner, "source_template", "template");
   const template = fill(blocks, entriesIn(inner.data), language);
-  const marked = inner.optional_root_editable === true ? template.map(asPartOf(inner)) : template;
+  const marked = inner.optional_root_editable === true ? template.map(markAs(inner)) : template;
   return { ...done, template: marked };
 }
 
@@ -86,7 +86,7 @@ function entriesIn(data: unknown): readonly Entry[] {
  * Marks a block for editors as the template it is in, so that a click on it opens the data it is
  * filled with, and not the template's story. For visitors there are no marks.
  */
-function asPartOf({ _editable: mark }: Holder) {
+function markAs({ _editable: mark }: Holder) {
   return (block: unknown): unknown =>
     isRecord(block) && mark !== undefined
       ? { ...(unmarked(block) as Holder), _editable: mark }
@@ -166,7 +166,7 @@ function target(entry: Entry): { block: string; field?: string } {
  * What an entry brings; undefined where that is empty. Translatable kinds carry `text_en`, `text_de`…: the page's
  * language first, then what it falls back to.
  */
-function valueOf(entry: Entry, { from, type }: Brings, language: string): unknown {
+function valueOf(entry: Entry, { from, type }: ValueSource, language: string): unknown {
   const codes = withFallbacks(isLanguage(language) ? language : defaultLanguage);
   const isTranslatable = entry.component.endsWith("-translatable");
   const fields = [...(isTranslatable ? codes.map((code) => `${from}_${code}`) : []), from];

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { chosenFrom } from "../base/connection.ts";
+import { chooseFrom } from "../base/connection.ts";
 import type { Crm } from "./crm.ts";
 import { dynamics } from "./dynamics.ts";
 import { hubspot } from "./hubspot/hubspot.ts";
@@ -12,7 +12,7 @@ export const allCrms = [webhook, salesforce, hubspot, dynamics] as const satisfi
 export type CrmName = (typeof allCrms)[number]["name"];
 
 /** What the environment says of the CRM. Where it says nothing submissions wait, and an alert says so. */
-export const chosenCrm = chosenFrom(allCrms, "CRM_DESTINATION");
+export const chosenCrm = chooseFrom(allCrms, "CRM_DESTINATION");
 
 /** Makes the chosen destination; null where none is. */
 export type ChosenCrm = z.output<typeof chosenCrm>;

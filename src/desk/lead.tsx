@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { impersonalPath } from "../base/impersonal-path.ts";
+import { redactPath } from "../base/redact-path.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import { labelOf } from "../language/language.ts";
 import { answerWords } from "../forms/answer-words.ts";
@@ -132,9 +132,9 @@ function Facts({ lead: { row, submission }, speech }: Pick<Props, "lead" | "spee
   const touch = (prefix: "" | "first_") =>
     (["source", "medium", "campaign", "content"] as const)
       .flatMap((part) => utm[`${prefix}utm_${part}`] ?? [])
-      .map(impersonalPath)
+      .map(redactPath)
       .join(" / ");
-  const page = row.page ?? (submission && impersonalPath(submission.page));
+  const page = row.page ?? (submission && redactPath(submission.page));
   const last = touch("") || [row.source, row.campaign].filter(Boolean).join(" / ");
   return (
     <dl className="desk-facts">

@@ -1,5 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
-import { wordOf } from "../story/raw.ts";
+import { textOrEmpty } from "../story/raw.ts";
 import { everything } from "../catalog/raw-source.ts";
 import type { Rule } from "./rule.ts";
 
@@ -7,7 +7,7 @@ import type { Rule } from "./rule.ts";
 export const adoptedRules: readonly Rule[] = [
   function* adoptedBlocks(story) {
     for (const { value, at } of everything(story.content, "content")) {
-      const block = isRecord(value) ? wordOf(value.adoptedFrom) : "";
+      const block = isRecord(value) ? textOrEmpty(value.adoptedFrom) : "";
       if (block === "") continue;
       yield { kind: "adopted-block", message: "adoptedBlock", at, values: { block } };
     }

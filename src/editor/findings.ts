@@ -3,7 +3,7 @@ import { validateStory } from "@storyblok/schema";
 import { type Schemas, decodeWith } from "../content/decode.ts";
 import type { BlockNode, Prose } from "../story/fields.ts";
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, isWritten, linkedUuid } from "../story/raw.ts";
+import { type RawStory, hasText, linkedUuid } from "../story/raw.ts";
 import { findRedirect } from "../catalog/redirects.ts";
 import { languageIn } from "../story/story-path.ts";
 import {
@@ -127,8 +127,8 @@ const rules: readonly Rule[] = [
   function* metadataProblems(story) {
     if (!isPage(story) || isUtilityPage(story)) return;
     const meta = Array.isArray(story.content["meta"]) ? story.content["meta"][0] : undefined;
-    const own = (name: string) => (isRecord(meta) && isWritten(meta[name]) ? meta[name] : "");
-    const title = own("title") || (isWritten(story.content["title"]) ? story.content["title"] : "");
+    const own = (name: string) => (isRecord(meta) && hasText(meta[name]) ? meta[name] : "");
+    const title = own("title") || (hasText(story.content["title"]) ? story.content["title"] : "");
     const whole = title.includes(brand.name) ? title : title + brand.titleSuffix;
     const description = own("description");
     const at = "content.meta";
@@ -147,7 +147,7 @@ const rules: readonly Rule[] = [
   function* missingDate(story) {
     const { component } = story.content;
     const dated = schemas.get(component)?.fields.some((field) => field.name === "date");
-    if (!dated || isWritten(story.content["date"])) return;
+    if (!dated || hasText(story.content["date"])) return;
     yield { kind: "missing-date", message: "noDate", at: "content.date" };
   },
 
@@ -222,7 +222,7 @@ function isUtilityPage(story: RawStory): boolean {
 
 function hasAlt(holder: unknown): boolean {
   if (!isRecord(holder)) return false;
-  return Object.entries(holder).some(([name, text]) => /^alt(_|$)/.test(name) && isWritten(text));
+  return Object.entries(holder).some(([name, text]) => /^alt(_|$)/.test(name) && hasText(text));
 }
 
 /** `uid`: of the block that a heading is in. */

@@ -1,5 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
-import { wordOf } from "../story/raw.ts";
+import { textOrEmpty } from "../story/raw.ts";
 import type { Picture } from "../catalog/raw-source.ts";
 
 /**
@@ -10,7 +10,7 @@ export function largestSlot(at: string, { name, width, height }: Picture, holder
   const square = width !== null && width === height;
   if (at.endsWith("og_image")) return { width: 1200, shape: 1200 / 630 };
   if (square) return { width: 192, shape: 1 };
-  const chosen = isRecord(holder) ? wordOf(holder.breakpoint) : "";
+  const chosen = isRecord(holder) ? textOrEmpty(holder.breakpoint) : "";
   const [, screen] = /^(\d+)px/.exec(chosen) ?? /^(\d+)px[-_]/.exec(name) ?? [];
   return { width: Math.min(664, Number(screen ?? 664)), shape: 16 / 9 };
 }

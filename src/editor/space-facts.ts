@@ -1,5 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, isWritten } from "../story/raw.ts";
+import { type RawStory, hasText } from "../story/raw.ts";
 import type { Entry } from "../content/reader.ts";
 import { addressesIn, everything } from "../catalog/raw-source.ts";
 import { liveLanguages } from "../catalog/live-languages.ts";
@@ -115,7 +115,7 @@ export function fullFacts(
   const gatedFiles = stories
     .filter(({ content }) => content.component === resourceSchema.name)
     .flatMap(({ content: { resource_link: file } }) =>
-      isRecord(file) && file.linktype === "asset" && isWritten(file.url) ? [file.url] : [],
+      isRecord(file) && file.linktype === "asset" && hasText(file.url) ? [file.url] : [],
     );
   return { ...basic, reached: new Set([...linked, ...below, ...always]), gatedFiles };
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { type Memory, createMemory } from "../base/memory.ts";
-import { type Bytes, encoded } from "../base/bytes.ts";
+import { type Bytes, encodeUtf8 } from "../base/bytes.ts";
 import { EditorBar, PreviewNote } from "../editor/editor-bar.tsx";
 import { Frame, type SettingsSource, plainOptions } from "../pages/frame/frame.tsx";
 import type { PageContext } from "../render/block.ts";
@@ -84,9 +84,9 @@ function cut(html: string): Around {
   const before = found.map(([part, from]) => {
     const text = html.slice(at, from);
     at = from + placeOf(part).length;
-    return [part, encoded(text)] as const;
+    return [part, encodeUtf8(text)] as const;
   });
-  return { before, end: encoded(html.slice(at)) };
+  return { before, end: encodeUtf8(html.slice(at)) };
 }
 
 function framed(

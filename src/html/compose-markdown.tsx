@@ -1,4 +1,4 @@
-import { writtenIn } from "../story/story-path.ts";
+import { originalLanguage } from "../story/story-path.ts";
 import { languages } from "../language/language.ts";
 import type { LoadedPage } from "./loaded-page.ts";
 import { type SiteFacts, isWhole } from "./page-context.ts";
@@ -32,7 +32,7 @@ export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMa
     title: head.title,
     ...(head.description && { description: head.description }),
     ...(canonical && { url: canonical }),
-    language: languages[writtenIn(story, page.language)].tag,
+    language: languages[originalLanguage(story, page.language)].tag,
     ...(canonical && story.publishedAt && { updated: story.publishedAt.toISOString() }),
   };
   const { until, failed } = noted();

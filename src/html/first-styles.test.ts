@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { type Bytes, joined } from "../base/bytes.ts";
+import { type Bytes, concatBytes } from "../base/bytes.ts";
 import { createFirstStyles } from "./first-styles.ts";
 
 const now = Date.UTC(2026, 10, 23);
@@ -28,7 +28,7 @@ function deployment(waitMs = 10_000) {
   return { asked, failing, styles };
 }
 
-const textOf = (html: readonly Bytes[]) => new TextDecoder().decode(joined(html));
+const textOf = (html: readonly Bytes[]) => new TextDecoder().decode(concatBytes(html));
 
 describe("the styles a page begins with", () => {
   it("are inline, each named by the hash of its element", async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
-import { type Bytes, encoded } from "../base/bytes.ts";
+import { type Bytes, encodeUtf8 } from "../base/bytes.ts";
 import { linkTo } from "./page-styles.ts";
 
 /**
@@ -39,7 +39,7 @@ export function createFirstStyles(
     const answer = await assets(new Request(origin + href));
     if (answer.status !== 200) return null;
     const text = (await answer.text()).trim();
-    const html = encoded(`<style data-href="${href}">${text}</style>`);
+    const html = encodeUtf8(`<style data-href="${href}">${text}</style>`);
     return { html, hash: await hashOf(text) };
   }
 
@@ -54,7 +54,7 @@ export function createFirstStyles(
   return (async (sheets) => {
     const found = await Promise.all(sheets.map(sheetAt));
     return {
-      html: found.map((sheet, at) => sheet?.html ?? encoded(linkTo(sheets[at] ?? ""))),
+      html: found.map((sheet, at) => sheet?.html ?? encodeUtf8(linkTo(sheets[at] ?? ""))),
       hashes: found.flatMap((sheet) => sheet?.hash ?? []),
       linkedUntil: found.includes(null) ? new Date(now() + againMs) : undefined,
     };
@@ -63,7 +63,7 @@ export function createFirstStyles(
 
 /** For who changes stylesheets while they look. */
 export const linkedStyles: ReadStyles = async (sheets) => ({
-  html: sheets.map((sheet) => encoded(linkTo(sheet))),
+  html: sheets.map((sheet) => encodeUtf8(linkTo(sheet))),
   hashes: [],
 });
 

@@ -1,5 +1,5 @@
 import { isRecord } from "../base/is-record.ts";
-import { type Bytes, encoded, joined } from "../base/bytes.ts";
+import { type Bytes, encodeUtf8, concatBytes } from "../base/bytes.ts";
 import { createMemory } from "../base/memory.ts";
 
 /*
@@ -10,8 +10,8 @@ import { createMemory } from "../base/memory.ts";
 const newline = 10;
 
 export function headAndBody(own: object, alike: object, body: Bytes): ArrayBuffer {
-  const lines = encoded(`${JSON.stringify(own)}\n${JSON.stringify(alike)}\n`);
-  return joined([lines, body]).buffer;
+  const lines = encodeUtf8(`${JSON.stringify(own)}\n${JSON.stringify(alike)}\n`);
+  return concatBytes([lines, body]).buffer;
 }
 
 type Opened<Own, Alike> = { readonly own: Own; readonly alike: Alike; readonly body: Bytes };

@@ -1,9 +1,14 @@
-import { compress, decompress, takesBrotli } from "../base/brotli.ts";
+import { compress, decompress, acceptsBrotli } from "../base/brotli.ts";
 import { type Clock, hourMs } from "../base/clock.ts";
 import type { EdgeCache } from "../base/edge-cache.ts";
 import { createMemory } from "../base/memory.ts";
 import type { Bytes } from "../base/bytes.ts";
-import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
+import {
+  type Cached,
+  type CachedValue,
+  createCached,
+  sizeOfDependencies,
+} from "../catalog/cached.ts";
 import type { Dependencies } from "../catalog/dependencies.ts";
 import { headAndBody, heldOnce, openPage } from "./head-and-body.ts";
 
@@ -11,7 +16,7 @@ import { headAndBody, heldOnce, openPage } from "./head-and-body.ts";
 export type PageDependencies = readonly [own: Dependencies, around: Dependencies];
 
 /** A completed page as it is sent: compressed with Brotli where its headers say so. */
-export type CachedPage = Made & {
+export type CachedPage = CachedValue & {
   readonly dependsOn: PageDependencies;
   readonly body: Bytes;
   readonly headers: Headers;
@@ -54,7 +59,7 @@ export function responseWith(
   { body, headers }: { readonly body: Bytes; readonly headers: Headers },
   status = 200,
 ): Response {
-  if (!isCompressed(headers) || takesBrotli(request)) {
+  if (!isCompressed(headers) || acceptsBrotli(request)) {
     return new Response(body, initOf(status, headers));
   }
   return new Response(decompress(body), { status, headers: headersWithoutBody(headers) });

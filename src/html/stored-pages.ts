@@ -3,7 +3,12 @@ import type { Clock } from "../base/clock.ts";
 import type { Bytes } from "../base/bytes.ts";
 import { type Memory, createMemory } from "../base/memory.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { type Cached, type Made, createCached, sizeOfDependencies } from "../catalog/cached.ts";
+import {
+  type Cached,
+  type CachedValue,
+  createCached,
+  sizeOfDependencies,
+} from "../catalog/cached.ts";
 import { type Dependencies, isGoodAt } from "../catalog/dependencies.ts";
 import type { Store } from "../catalog/parts.ts";
 import type { FrameOptions } from "../pages/frame/frame.tsx";
@@ -44,7 +49,7 @@ export type StoredPage = {
 export type StoredPages = Cached<StoredEntry>;
 
 /** `dependsOn`: of the page without its frame. */
-export type StoredEntry = Made & {
+export type StoredEntry = CachedValue & {
   readonly dependsOn: readonly [own: Dependencies];
   readonly page: StoredPage;
   readonly places: Places;

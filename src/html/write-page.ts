@@ -1,4 +1,4 @@
-import { type Bytes, encoded, joined } from "../base/bytes.ts";
+import { type Bytes, encodeUtf8, concatBytes } from "../base/bytes.ts";
 import type { Around } from "./around.tsx";
 import { type Pieces, type Places, parts } from "./page-parts.ts";
 
@@ -17,11 +17,11 @@ export function writePage(
   const places = before.map(([part, text]) => {
     add(text);
     const from = length;
-    add(encoded(pieces[part]));
+    add(encodeUtf8(pieces[part]));
     const to = length;
     if (part === parts.head) styles.forEach(add);
     return [part, from, to] as const;
   });
   add(end);
-  return { body: joined(bytes), places };
+  return { body: concatBytes(bytes), places };
 }

@@ -9,7 +9,7 @@ import {
   isoDay,
   nextMidnight,
   relativeDate,
-  yearNow,
+  currentYear,
 } from "./dates.ts";
 import type { Language } from "./language.ts";
 import { rowsOfHouse } from "./test-languages.ts";
@@ -167,7 +167,7 @@ describe("the year it is", () => {
     ["the next, which has begun here", "2026-12-31T23:00:00Z", 2027, "2027-01-01T23:00:00Z"],
   ])("%s", (_name, now, year, looksAgain) => {
     const page = clock("en", now);
-    expect(yearNow(page)).toBe(year);
+    expect(currentYear(page)).toBe(year);
     expect(page.changesAt.mock.calls.flat()).toEqual([at(looksAgain)]);
   });
 
@@ -175,7 +175,7 @@ describe("the year it is", () => {
     for (let hour = 0; hour < 24 * 12; hour += 1) {
       const page = clock("en", new Date(Date.UTC(2026, 11, 25, hour)).toISOString());
       const day = isoDay(page.now);
-      expect(yearNow(page), day).toBe(Number(day.slice(0, 4)));
+      expect(currentYear(page), day).toBe(Number(day.slice(0, 4)));
       const again = page.changesAt.mock.calls.flat()[0] ?? new Date(0);
       expect(again.getTime(), day).toBeGreaterThan(page.now.getTime());
       expect(isoDay(new Date(again.getTime() - 1)).slice(0, 4), day).toBe(day.slice(0, 4));

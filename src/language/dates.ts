@@ -22,9 +22,9 @@ const styles = {
 type Style = keyof typeof styles;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const written = new Map<string, string>();
-const maxWritten = 5_000;
-const quarter = 900_000;
+const formatted = new Map<string, string>();
+const maxFormatted = 5_000;
+const quarterMs = 900_000;
 
 /** Storyblok writes midnight UTC where an editor gave a day without a time. */
 export function isWholeDay(date: Date): boolean {
@@ -39,12 +39,12 @@ const clockOf = (date: Date) => (isWholeDay(date) ? "UTC" : zone);
  * whole quarters from UTC), since formatting one date costs as much as rendering a card.
  */
 function dayIn(locale: string, style: Style, date: Date, clock = clockOf(date)): string {
-  const key = `${locale} ${style} ${clock} ${Math.floor(date.getTime() / quarter)}`;
-  let text = written.get(key);
+  const key = `${locale} ${style} ${clock} ${Math.floor(date.getTime() / quarterMs)}`;
+  let text = formatted.get(key);
   if (text === undefined) {
     text = formatterOf(locale, style, clock).format(date);
-    if (written.size >= maxWritten) written.clear();
-    written.set(key, text);
+    if (formatted.size >= maxFormatted) formatted.clear();
+    formatted.set(key, text);
   }
   return text;
 }
@@ -122,7 +122,7 @@ function formatterOf(locale: string, style: Style, timeZone: string = zone): Int
 }
 
 /** A day on which clocks go back, and one quarter: in quarters of an hour. */
-const longestDay = 25 * 4 + 1;
+const maxDayQuarters = 25 * 4 + 1;
 
 /** The day that it is on a clock, in days since 1970. */
 function dayNumber(date: Date, clock: string = zone): number {
@@ -137,14 +137,14 @@ export function daysSince(date: Date, now: Date): number {
 /** The moment the next day begins: of all quarters of an hour ahead the first that is tomorrow's. */
 export function nextMidnight(now: Date): Date {
   const today = dayNumber(now);
-  const first = Math.floor(now.getTime() / quarter);
-  let [still, tomorrow] = [first, first + longestDay];
+  const first = Math.floor(now.getTime() / quarterMs);
+  let [still, tomorrow] = [first, first + maxDayQuarters];
   while (tomorrow - still > 1) {
     const middle = Math.floor((still + tomorrow) / 2);
-    if (dayNumber(new Date(middle * quarter)) > today) tomorrow = middle;
+    if (dayNumber(new Date(middle * quarterMs)) > today) tomorrow = middle;
     else still = middle;
   }
-  return new Date(tomorrow * quarter);
+  return new Date(tomorrow * quarterMs);
 }
 
 /** When the day ends that a date is of. */
@@ -162,7 +162,7 @@ type Clock = {
 };
 
 /** The year it is for readers, which says when to look again: near its ends at each midnight. */
-export function yearNow({ now, changesAt }: Pick<Clock, "now" | "changesAt">): number {
+export function currentYear({ now, changesAt }: Pick<Clock, "now" | "changesAt">): number {
   // Far from its ends a year is the same on every clock. The first date that an isolate formats takes 13 ms.
   const year = now.getUTCFullYear();
   const [begun, ends] = [Date.UTC(year) + 2 * dayMs, Date.UTC(year + 1) - 2 * dayMs];
@@ -176,15 +176,15 @@ const lastRelativeDay = 7;
 
 /** "Posted today", "Posted yesterday", "3 days ago", and after a week the date. */
 export function relativeDate(date: Date, page: Clock): string {
-  return aging(date, page, "posted.daysAgo");
+  return relativeText(date, page, "posted.daysAgo");
 }
 
 /** The date badge's words for the same: "Posted 3 days". */
 export function dateBadge(date: Date, page: Clock): string {
-  return aging(date, page, "posted.days");
+  return relativeText(date, page, "posted.days");
 }
 
-function aging(date: Date, page: Clock, days: "posted.daysAgo" | "posted.days"): string {
+function relativeText(date: Date, page: Clock, days: "posted.daysAgo" | "posted.days"): string {
   const age = daysSince(date, page.now);
   if (age > lastRelativeDay) return formatDate(date, page.textLanguage);
   page.changesAt(nextMidnight(page.now));

@@ -12,7 +12,7 @@ const hubs: readonly HubAddress[] = [
   { perPage: 4 },
 ];
 
-function asked(address: string, more: Partial<AddressFacts> = {}): AddressFacts {
+function request(address: string, more: Partial<AddressFacts> = {}): AddressFacts {
   const url = new URL(origin + address);
   return {
     path: url.pathname,
@@ -24,8 +24,8 @@ function asked(address: string, more: Partial<AddressFacts> = {}): AddressFacts 
   };
 }
 
-function said(address: string, more: Partial<AddressFacts> = {}): string {
-  const decision = decide(asked(address, more), hubs);
+function decisionFor(address: string, more: Partial<AddressFacts> = {}): string {
+  const decision = decide(request(address, more), hubs);
   if (decision.kind === "redirect") return `${decision.status} ${decision.to}`;
   return `${decision.kind} ${decision.path}`;
 }
@@ -90,7 +90,7 @@ describe("where an address leads", () => {
     ["/en/blog%5Cpayroll-cut-off/", "301 /en/blog/payroll-cut-off/"],
     ["/en/a%2F..%2F..%2Fb/", "301 /en/a/b/"],
   ])("%s → %s", (address, answer) => {
-    expect(said(address)).toBe(answer);
+    expect(decisionFor(address)).toBe(answer);
   });
 });
 
@@ -101,7 +101,7 @@ describe("what has to be there before someone is sent on", () => {
     ["/home/en/blog/feed.xml", undefined],
     ["//robots.txt", undefined],
   ])("%s → %s", (address, page) => {
-    const decision = decide(asked(address), hubs);
+    const decision = decide(request(address), hubs);
     expect(decision.kind === "redirect" && decision.leads?.path).toBe(page);
   });
 });
@@ -128,14 +128,14 @@ describe("which language a visitor gets", () => {
   it.each(choices.filter(([, language]) => isLanguage(language)))(
     "%j → %s",
     (preferences, language) => {
-      expect(said("/", preferences)).toBe(`302 /${language}/`);
+      expect(decisionFor("/", preferences)).toBe(`302 /${language}/`);
     },
   );
 
   it.each([{ cookie: "de" }, { acceptLanguage: "de" }])(
     "%j → en where German has no home page",
     (preferences) => {
-      expect(decide(asked("/", preferences), hubs, ["en"])).toMatchObject({ to: "/en/" });
+      expect(decide(request("/", preferences), hubs, ["en"])).toMatchObject({ to: "/en/" });
     },
   );
 });
@@ -163,7 +163,7 @@ describe("for every path", () => {
           return hub.at;
         },
       }));
-      decide({ ...asked("/"), path: `/en${path}${more.repeat(times)}` }, counted);
+      decide({ ...request("/"), path: `/en${path}${more.repeat(times)}` }, counted);
       return looked;
     };
     expect(looksFor(1_000)).toBe(looksFor(2));
@@ -172,7 +172,7 @@ describe("for every path", () => {
   it("home before it changes nothing of where it leads", () => {
     fc.assert(
       fc.property(anyPath, fc.integer({ min: 1, max: 3 }), (path, times) => {
-        const facts = asked("/");
+        const facts = request("/");
         const plain = decide({ ...facts, path }, hubs);
         const below = decide({ ...facts, path: "/home".repeat(times) + path }, hubs);
         expect(below.kind).toBe("redirect");
@@ -192,7 +192,7 @@ describe("for every path", () => {
   it("a redirect stays on the site, keeps the query and is one step", () => {
     fc.assert(
       fc.property(anyPath, fc.constantFrom("", "?a=b&c=%26"), (path, query) => {
-        let decision = decide({ ...asked("/"), path, query }, hubs);
+        let decision = decide({ ...request("/"), path, query }, hubs);
         for (let step = 0; decision.kind === "redirect"; step += 1) {
           expect(step).toBe(0);
           expect(decision.to.startsWith("/")).toBe(true);
@@ -201,7 +201,7 @@ describe("for every path", () => {
           expect(decision.to.endsWith(query)).toBe(true);
           const to = new URL(decision.to, origin);
           expect(to.origin).toBe(origin);
-          decision = decide({ ...asked("/"), path: to.pathname, query: to.search }, hubs);
+          decision = decide({ ...request("/"), path: to.pathname, query: to.search }, hubs);
         }
         if (decision.kind === "page") {
           expect(isLanguage(decision.language)).toBe(true);
@@ -214,7 +214,7 @@ describe("for every path", () => {
 
   it("gives up on an address of broken escapes, each of which costs an error", () => {
     const decode = vi.spyOn(globalThis, "decodeURIComponent");
-    decide({ ...asked("/"), path: `/a${"/%".repeat(1_200)}/` }, hubs);
+    decide({ ...request("/"), path: `/a${"/%".repeat(1_200)}/` }, hubs);
     const errors = decode.mock.results.filter(({ type }) => type === "throw");
     decode.mockRestore();
     expect(errors.length).toBeLessThan(50);

@@ -1,5 +1,5 @@
 import { type Language, allLanguages, defaultLanguage, isLanguage, languages } from "./language.ts";
-import { negotiate, usualOf } from "./negotiate.ts";
+import { negotiate, defaultAmong } from "./negotiate.ts";
 import { type PathName, paths, slugOf, withoutMarkdown } from "./paths.ts";
 
 /** What of a request decides where it belongs. `path` and `query` as they came, encoded. */
@@ -56,30 +56,30 @@ export type HubAddress = {
  * stays on this site. `live`: the languages that have a home page; no one is led to another.
  */
 export function decide(
-  asked: AddressFacts,
+  request: AddressFacts,
   hubs: readonly HubAddress[],
   live: readonly Language[] = allLanguages,
 ): Decision {
-  const segments = belowHome(asked.path);
+  const segments = belowHome(request.path);
   const first = segments[0] ?? "";
   const isForFile = isFile(segments.at(-1) ?? "");
   const named = languageNamed(first);
   // A file outside the languages belongs to none: /robots.txt, /flags/ch.svg.
-  if (!named && isForFile && !looksLikeLanguage(first)) {
+  if (!named && isForFile && !hasLanguageShape(first)) {
     const path = pathOf(segments);
-    return path === asked.path ? { kind: "file", path } : redirectTo(null, 301, asked);
+    return path === request.path ? { kind: "file", path } : redirectTo(null, 301, request);
   }
   const pageAt = (language: Language, rest: readonly string[]) => pageAddress(language, rest, hubs);
   if (named) {
     const page = pageAt(named.language, segments.slice(1));
-    if (page.path !== asked.path) return redirectTo(page, named.status, asked);
+    if (page.path !== request.path) return redirectTo(page, named.status, request);
     return isFile(page.segments.at(-1) ?? "") ? { kind: "file", path: page.path } : page;
   }
-  const language = negotiate(asked, live);
+  const language = negotiate(request, live);
   const whole = pageAt(language, segments);
-  if (!looksLikeLanguage(first)) return redirectTo(whole, 302, asked, { varies: true });
-  const page = pageAt(usualOf(live), segments.slice(1));
-  return redirectTo(page, 302, asked, { perhaps: isForFile ? null : whole });
+  if (!hasLanguageShape(first)) return redirectTo(whole, 302, request, { varies: true });
+  const page = pageAt(defaultAmong(live), segments.slice(1));
+  return redirectTo(page, 302, request, { perhaps: isForFile ? null : whole });
 }
 
 function redirectTo(
@@ -138,7 +138,7 @@ export function placeOf(path: string): Place {
 export function pageOfMarkdown(path: string): string | null {
   const written = belowHome(path);
   const page = withoutMarkdown(written);
-  const isOfPage = looksLikeLanguage(written[0] ?? "") || languageNamed(page[0] ?? "") !== null;
+  const isOfPage = hasLanguageShape(written[0] ?? "") || languageNamed(page[0] ?? "") !== null;
   return page === written || !isOfPage ? null : `${pathOf(page).replace(/\/$/, "")}/`;
 }
 
@@ -154,7 +154,7 @@ function canonicalRest(
   let segments = rest;
   for (let before = null; before !== segments;) {
     before = segments;
-    segments = mended(segments, language, hubs);
+    segments = canonicalStep(segments, language, hubs);
   }
   return segments;
 }
@@ -163,7 +163,7 @@ function canonicalRest(
  * One thing mended, as often as it is there: an address of thousands of segments takes no more rounds
  * than a short one. The same list where nothing is to be.
  */
-function mended(
+function canonicalStep(
   segments: readonly string[],
   language: Language,
   hubs: readonly HubAddress[],
@@ -184,9 +184,9 @@ function mended(
     return segments.slice(0, segments.findLastIndex(below) + 1);
   }
   for (const place of ["demo", "contact"] satisfies PathName[]) {
-    const [own, asked] = [slugOf(place, language), segments.join("/")];
-    const isOthers = allLanguages.some((code) => slugOf(place, code) === asked);
-    if (isOthers && asked !== own) return own.split("/");
+    const [own, requested] = [slugOf(place, language), segments.join("/")];
+    const isOthers = allLanguages.some((code) => slugOf(place, code) === requested);
+    if (isOthers && requested !== own) return own.split("/");
   }
   return segments;
 }
@@ -210,7 +210,7 @@ function encodeSegment(segment: string): string {
   return encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
 }
 
-function looksLikeLanguage(segment: string): boolean {
+function hasLanguageShape(segment: string): boolean {
   return /^[a-z]{2}([-_][a-z]{2})?$/i.test(segment);
 }
 
@@ -219,7 +219,7 @@ export function isFile(segment: string): boolean {
 }
 
 /** Segments with a broken encoding: each costs an error, and no page has one. What follows stays as it is. */
-const mostBroken = 8;
+const maxBroken = 8;
 
 /**
  * Decoded, normalised segments; empty ones and dots are gone. An encoded slash parts segments, too:
@@ -231,7 +231,7 @@ function segmentsOf(path: string): string[] {
     .toWellFormed()
     .split(/[/\\]/)
     .flatMap((segment) => {
-      if (broken === mostBroken || isPlain(segment)) return segment;
+      if (broken === maxBroken || isPlain(segment)) return segment;
       try {
         return decodeURIComponent(segment).normalize("NFC").split(/[/\\]/);
       } catch {

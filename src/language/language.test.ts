@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { allLanguages, ownSpelling, spelledIn } from "./language.ts";
+import { allLanguages, hasOwnSpelling, respellIn } from "./language.ts";
 import { ofHouse } from "./test-languages.ts";
 
 describe("a language spells", () => {
@@ -14,20 +14,20 @@ describe("a language spells", () => {
   ])("a text its own way, and no address in it: %s", (written, spelled) => {
     for (const language of allLanguages) {
       const isSwiss = ofHouse("ch").includes(language);
-      expect(spelledIn(language, written), language).toBe(isSwiss ? spelled : written);
+      expect(respellIn(language, written), language).toBe(isSwiss ? spelled : written);
     }
   });
 
   it("and says that it does", () => {
     for (const language of allLanguages) {
-      expect(ownSpelling(language), language).toBe(ofHouse("ch").includes(language));
+      expect(hasOwnSpelling(language), language).toBe(ofHouse("ch").includes(language));
     }
   });
 
   it.each(["/de/straße/", "de/straße", "weiß@example.com", "https://example.com/größe.png"])(
     "no address: %s",
     (address) => {
-      for (const language of allLanguages) expect(spelledIn(language, address)).toBe(address);
+      for (const language of allLanguages) expect(respellIn(language, address)).toBe(address);
     },
   );
 });

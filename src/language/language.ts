@@ -107,12 +107,12 @@ const address = /^\S*[/@]\S*$/;
 const addresses = /(\]\([^)\s]*|(?<![a-z\d+.-])[a-z][a-z\d+.-]*:\/\/\S+|(?<!\S)(?:\/\S+|\S+@\S+))/i;
 
 /** Whether a language spells something its own way. */
-export function ownSpelling(language: Language): boolean {
+export function hasOwnSpelling(language: Language): boolean {
   return "spelling" in languages[language];
 }
 
 /** A text as a language spells it: its words, and no address in it. */
-export function spelledIn(language: Language, text: string): string {
+export function respellIn(language: Language, text: string): string {
   const { spelling = {} }: LanguageEntry = languages[language];
   const letters = Object.entries(spelling);
   if (!letters.some(([letter]) => text.includes(letter)) || address.test(text)) return text;

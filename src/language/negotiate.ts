@@ -1,6 +1,6 @@
 import { parseAccept } from "hono/utils/accept";
 import { type Language, allLanguages, defaultLanguage, isLanguage, languages } from "./language.ts";
-import { broader, maxTag } from "./tag.ts";
+import { broaderTag, maxTag } from "./tag.ts";
 
 export type Preferences = {
   /** The `lang` cookie: set when a visitor used the language switcher. */
@@ -21,39 +21,39 @@ export function negotiate(
   { cookie, acceptLanguage, country }: Preferences,
   live: readonly Language[] = allLanguages,
 ): Language {
-  const usual = usualOf(live);
+  const usual = defaultAmong(live);
   if (isLanguage(cookie) && live.includes(cookie)) return cookie;
   const wanted = parseAccept((acceptLanguage ?? "").slice(0, maxRead))
     .filter(({ q }) => q > 0)
     .map(({ type }) => type.toLowerCase());
-  const narrowed = new Set(wanted.filter((tag) => tag.includes("-")).map(firstOf));
+  const narrowed = new Set(wanted.filter((tag) => tag.includes("-")).map(primaryOf));
   for (const tag of wanted) {
     if (tag === "*") return usual;
     // Who asks for German and names no country gets that of the country they are in.
     const isOpen = !tag.includes("-") && !narrowed.has(tag);
-    const found = answerTo(isOpen && country ? `${tag}-${country.toLowerCase()}` : tag, live);
+    const found = languageFor(isOpen && country ? `${tag}-${country.toLowerCase()}` : tag, live);
     if (found) return found;
   }
   return usual;
 }
 
 /** The language of those who want none of the site's: the default, or the first that is live. */
-export function usualOf(live: readonly Language[]): Language {
+export function defaultAmong(live: readonly Language[]): Language {
   return live.includes(defaultLanguage) ? defaultLanguage : (live[0] ?? defaultLanguage);
 }
 
-const answers = new Map(
+const languageByTag = new Map(
   allLanguages.flatMap((code) =>
     languages[code].answersTo.map((tag) => [tag.toLowerCase(), code] as const),
   ),
 );
 
-const firstOf = (tag: string) => tag.slice(0, tag.indexOf("-"));
+const primaryOf = (tag: string) => tag.slice(0, tag.indexOf("-"));
 
 /** For `de-lu-1901` what answers to it, to `de-lu` or to `de` (RFC 4647, lookup). */
-function answerTo(tag: string, live: readonly Language[]): Language | undefined {
+function languageFor(tag: string, live: readonly Language[]): Language | undefined {
   if (tag.length > maxTag) return undefined;
-  const found = answers.get(tag);
+  const found = languageByTag.get(tag);
   if (found && live.includes(found)) return found;
-  return tag.includes("-") ? answerTo(broader(tag), live) : undefined;
+  return tag.includes("-") ? languageFor(broaderTag(tag), live) : undefined;
 }

@@ -1,4 +1,4 @@
-import { broader, maxTag } from "./tag.ts";
+import { broaderTag, maxTag } from "./tag.ts";
 
 /**
  * In which language a page is to be offered to someone; null where they read it in one they asked for.
@@ -11,9 +11,9 @@ export function offerFor(
   offers: readonly string[],
 ): string | null {
   const here = current.toLowerCase();
-  for (const asked of wanted) {
-    if (asked.length > maxTag) continue;
-    for (let tag = asked.toLowerCase(); tag !== ""; tag = broader(tag)) {
+  for (const requested of wanted) {
+    if (requested.length > maxTag) continue;
+    for (let tag = requested.toLowerCase(); tag !== ""; tag = broaderTag(tag)) {
       // Who reads German reads Swiss German.
       if (tag === here || here.startsWith(`${tag}-`)) return null;
       const found = offers.find((offer) => offer.toLowerCase() === tag);

@@ -34,7 +34,7 @@ function isWord(text: string): boolean {
 export function spellingsOf(word: string): readonly string[] {
   const lower = word.toLowerCase();
   // Most words are spelled in one way, and there are very many.
-  return isAscii.test(lower) ? [lower] : [...new Set([bareOf(word), spelledOf(word)])];
+  return isAscii.test(lower) ? [lower] : [...new Set([bareOf(word), umlautsExpanded(word)])];
 }
 
 /**
@@ -44,8 +44,10 @@ export function spellingsOf(word: string): readonly string[] {
  */
 export function findsAll(text: string, words: readonly string[]): boolean {
   const bare = bareOf(text);
-  const spelled = spelledOf(text);
-  return words.every((word) => bare.includes(bareOf(word)) || spelled.includes(spelledOf(word)));
+  const spelled = umlautsExpanded(text);
+  return words.every(
+    (word) => bare.includes(bareOf(word)) || spelled.includes(umlautsExpanded(word)),
+  );
 }
 
 const isAscii = /^[\0-\x7f]*$/;
@@ -60,7 +62,7 @@ function bareOf(text: string): string {
 }
 
 /** The same with umlauts written out: "Löhne" is "loehne". */
-function spelledOf(text: string): string {
+function umlautsExpanded(text: string): string {
   const whole = text.toLowerCase().normalize("NFC");
   return bareOf(whole.replaceAll(/[äöü]/g, (letter) => `${bareOf(letter)}e`));
 }

@@ -26,8 +26,8 @@ const fileOf = (language: Language) => `../../locales/${language}.json`;
 const texts = new Map<string, string>(Object.entries(english));
 
 /** Reads what these languages say, and those they fall back to: before anything is said in one of them. */
-export async function readWords(asked: readonly Language[] = allLanguages): Promise<void> {
-  const files = asked.flatMap(withFallbacks).map(fileOf);
+export async function readWords(requested: readonly Language[] = allLanguages): Promise<void> {
+  const files = requested.flatMap(withFallbacks).map(fileOf);
   for (const file of files.filter((one) => !texts.has(one))) {
     texts.set(file, (await others[file]?.()) ?? "");
   }

@@ -2,4 +2,4 @@
 export const maxTag = 35;
 
 /** The tag with its last part removed: `de-lu` for `de-lu-1901`, nothing for `de` (RFC 4647, lookup). */
-export const broader = (tag: string): string => tag.slice(0, Math.max(0, tag.lastIndexOf("-")));
+export const broaderTag = (tag: string): string => tag.slice(0, Math.max(0, tag.lastIndexOf("-")));

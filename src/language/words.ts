@@ -30,8 +30,8 @@ function merge(base: Texts, over: Texts): Texts {
 }
 
 /** The words of the languages that something was said in so far. */
-const said = rosetta<Texts>();
-const known = new Map<Language, Say>();
+const translations = rosetta<Texts>();
+const speakers = new Map<Language, Say>();
 
 /** A language's words, with those it falls back to beneath them. */
 function wordsOf(language: Language): Texts {
@@ -42,18 +42,18 @@ function wordsOf(language: Language): Texts {
 }
 
 export function sayIn(language: Language): Say {
-  const there = known.get(language);
+  const there = speakers.get(language);
   if (there) return there;
-  said.set(language, wordsOf(language));
+  translations.set(language, wordsOf(language));
   const company = { company: brand.name, answersWithin: ownText(brand.answersWithin, language) };
   // Most words take no values: a page says dozens.
   const whole = new Map<Word, string>();
   const say: Say = (word, values) => {
-    if (values) return said.t(word, { ...company, ...values }, language);
-    const text = whole.get(word) ?? said.t(word, company, language);
+    if (values) return translations.t(word, { ...company, ...values }, language);
+    const text = whole.get(word) ?? translations.t(word, company, language);
     whole.set(word, text);
     return text;
   };
-  known.set(language, say);
+  speakers.set(language, say);
   return say;
 }

@@ -13,7 +13,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 import { type Submission, emailOf } from "../forms/submission.ts";
 import { alike, enough, likenessOf, weightOf } from "../forms/suspicion.ts";
 import { digest } from "../base/digest.ts";
-import { impersonalPath } from "../base/impersonal-path.ts";
+import { redactPath } from "../base/redact-path.ts";
 import { erasedSince } from "./erasures.ts";
 import { contentHash, isAlike, isUnnamed, ownId } from "./same-content.ts";
 
@@ -93,9 +93,9 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
         email && (await digest(email)),
         unnamed,
         submission.page,
-        impersonalPath(submission.page),
-        source && impersonalPath(source),
-        campaign && impersonalPath(campaign),
+        redactPath(submission.page),
+        source && redactPath(source),
+        campaign && redactPath(campaign),
       ),
     db
       .prepare(

@@ -9,11 +9,11 @@ const timeoutMs = 5_000;
 /** Notes that a version went live. Never throws: what is live is more than the note of it. */
 export async function notePublish(
   { outbox }: Pick<LeadParts, "outbox">,
-  { version, seenAt, told, stories, calls }: Publish,
+  { version, seenAt, notified, stories, calls }: Publish,
 ): Promise<void> {
   const sql = `INSERT INTO publishes (version, seen_at, told, stories, calls) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT DO NOTHING`;
-  await write(outbox, sql, [version, seenAt, told ? 1 : 0, stories, calls]);
+  await write(outbox, sql, [version, seenAt, notified ? 1 : 0, stories, calls]);
 }
 
 /** Of one version and day: who posts without end writes no more rows. */

@@ -1,6 +1,6 @@
 import { type Clock, dayMs, hourMs } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
-import { impersonalPath } from "../base/impersonal-path.ts";
+import { redactPath } from "../base/redact-path.ts";
 import type { Log } from "../base/log.ts";
 import { keptDays } from "../privacy/kept.ts";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -117,7 +117,7 @@ export function createMissingPages(
   return {
     async count(path, referrer, shownAt) {
       const { kind, place, share } = await linkedFrom(referrer, siteOrigin, shownAt);
-      countIn(counted.get(kind), impersonalPath(path).slice(0, 200), { place, share });
+      countIn(counted.get(kind), redactPath(path).slice(0, 200), { place, share });
       if (now() - writtenAt < writeEveryMs) return;
       await write().catch((error: unknown) => log("misses-lost", { error: String(error) }));
     },
@@ -203,5 +203,5 @@ async function linkedFrom(
   const page = await shownAt(pathname).catch(() => null);
   return page === null
     ? nowhere
-    : { kind: "own", place: impersonalPath(pathname).slice(0, 200), share: page };
+    : { kind: "own", place: redactPath(pathname).slice(0, 200), share: page };
 }

@@ -9,19 +9,19 @@ const offeredWidths = [328, 448, 664, 920, 1328];
 /** A picture within a text: in the widths a column may have, its place kept free while it loads. */
 export function pictureHtml(asset: Asset): string {
   const { width, height } = asset;
-  const says: [name: string, value: string | number][] = [
+  const entries: [name: string, value: string | number][] = [
     ["src", imageUrl(asset, { width: columnWidth })],
   ];
   if (isResizable(asset)) {
-    const most = Math.min(width ?? Number.POSITIVE_INFINITY, offeredWidths.at(-1) ?? 0);
-    const widths = new Set([...offeredWidths.filter((each) => each < most), most]);
+    const maxWidth = Math.min(width ?? Number.POSITIVE_INFINITY, offeredWidths.at(-1) ?? 0);
+    const widths = new Set([...offeredWidths.filter((each) => each < maxWidth), maxWidth]);
     const each = [...widths].map((one) => `${imageUrl(asset, { width: one })} ${one}w`);
-    says.push(["srcset", each.join(", ")]);
-    says.push(["sizes", `(width < ${columnWidth}px) 100vw, ${columnWidth}px`]);
+    entries.push(["srcset", each.join(", ")]);
+    entries.push(["sizes", `(width < ${columnWidth}px) 100vw, ${columnWidth}px`]);
   }
-  says.push(["alt", asset.alt]);
-  if (asset.title !== "") says.push(["title", asset.title]);
-  if (width && height) says.push(["width", width], ["height", height]);
-  const attributes = says.map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);
+  entries.push(["alt", asset.alt]);
+  if (asset.title !== "") entries.push(["title", asset.title]);
+  if (width && height) entries.push(["width", width], ["height", height]);
+  const attributes = entries.map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`);
   return `<img${attributes.join("")} loading="lazy" decoding="async">`;
 }

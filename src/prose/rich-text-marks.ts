@@ -1,6 +1,6 @@
 import { escapeHtml } from "../base/escape-html.ts";
 import { isRecord } from "../base/is-record.ts";
-import { wordOf } from "../story/raw.ts";
+import { textOrEmpty } from "../story/raw.ts";
 import { isExternal, safeUrl } from "../story/safe-url.ts";
 import { storyPath } from "../story/story-path.ts";
 import { textStyles } from "./text-styles.ts";
@@ -25,13 +25,13 @@ const plainMarks = new Map([
 ]);
 
 /** The inner HTML with every mark around it but a link, the first innermost. */
-export function marked(inner: string, marks: unknown): string {
+export function applyMarks(inner: string, marks: unknown): string {
   return nodesOf(marks).reduce(mark, inner);
 }
 
 function mark(inner: string, entry: Node): string {
   const attributes = attributesOf(entry);
-  const tag = plainMarks.get(wordOf(entry.type));
+  const tag = plainMarks.get(textOrEmpty(entry.type));
   if (tag) return `<${tag}>${inner}</${tag}>`;
   switch (entry.type) {
     case "highlight":
@@ -65,7 +65,7 @@ export function linkOpening(node: Node): string {
   const custom = isRecord(attributes.custom) ? attributes.custom : {};
   const newTab = attributes.target === "_blank" || isExternal(href);
   const rel = relOf(custom.rel, newTab);
-  const title = wordOf(custom.title);
+  const title = textOrEmpty(custom.title);
   return (
     `<a href="${escapeHtml(href)}"` +
     (newTab ? ' target="_blank"' : "") +
@@ -75,9 +75,9 @@ export function linkOpening(node: Node): string {
 }
 
 function hrefOf(attributes: Attributes): string | null {
-  const anchor = wordOf(attributes.anchor).replace(/^#/, "");
-  const raw = wordOf(attributes.href);
-  const story = isRecord(attributes.story) ? wordOf(attributes.story.full_slug) : "";
+  const anchor = textOrEmpty(attributes.anchor).replace(/^#/, "");
+  const raw = textOrEmpty(attributes.href);
+  const story = isRecord(attributes.story) ? textOrEmpty(attributes.story.full_slug) : "";
   const target =
     attributes.linktype === "email"
       ? safeUrl(`mailto:${raw.replace(/^mailto:/i, "")}`)
@@ -102,11 +102,11 @@ const relations = new Set([
 ]);
 
 function relOf(written: unknown, newTab: boolean): string {
-  const said = wordOf(written)
+  const allowed = textOrEmpty(written)
     .toLowerCase()
     .split(/\s+/)
     .filter((name) => relations.has(name));
-  return [...new Set([...(newTab ? ["noopener"] : []), ...said])].join(" ");
+  return [...new Set([...(newTab ? ["noopener"] : []), ...allowed])].join(" ");
 }
 
 /** The palette an editor may colour text with; the editor's own colour picker is set to the same. */
@@ -126,7 +126,7 @@ const palette = new Map([
 
 /** The class of a colour of the palette, empty for any other. */
 export function paletteClass(prefix: "ink" | "ground", colour: unknown): string {
-  const name = palette.get(hexOf(wordOf(colour).trim().toLowerCase()));
+  const name = palette.get(hexOf(textOrEmpty(colour).trim().toLowerCase()));
   return name ? `${prefix}-${name}` : "";
 }
 
@@ -142,7 +142,7 @@ const colourFields = new Map<unknown, string>([
 export function unknownColour(value: unknown): string {
   const field = isRecord(value) ? colourFields.get(value.type) : undefined;
   if (!isRecord(value) || !field) return "";
-  const colour = wordOf(attributesOf(value)[field]).trim();
+  const colour = textOrEmpty(attributesOf(value)[field]).trim();
   return paletteClass("ink", colour) === "" ? colour : "";
 }
 
@@ -161,14 +161,14 @@ const styles = new Set<string>([
 ]);
 
 function styleClasses(written: unknown): string {
-  const names = wordOf(written).split(/\s+/);
+  const names = textOrEmpty(written).split(/\s+/);
   return [...new Set(names.filter((name) => styles.has(name)))].join(" ");
 }
 
 /** The styles of a mark that the site has not: what has them is shown without. */
 export function unknownStyles(value: unknown): string[] {
   if (!isRecord(value) || value.type !== "styled") return [];
-  const names = wordOf(attributesOf(value).class).split(/\s+/);
+  const names = textOrEmpty(attributesOf(value).class).split(/\s+/);
   return names.filter((name) => name !== "" && !styles.has(name));
 }
 

@@ -34,8 +34,8 @@ function cellHtml(cell: Node, scope: "col" | "row", inner: string): string {
     .join("");
   const ground = classes(paletteClass("ground", attributes.backgroundColor));
   // A header that says nothing heads nothing: the corner of a table is a cell like others.
-  const says = inner.replace(/<img[^>]* alt="([^"]*)"[^>]*>|<[^>]*>/g, "$1").trim();
-  return cell.type === "tableHeader" && says !== ""
+  const text = inner.replace(/<img[^>]* alt="([^"]*)"[^>]*>|<[^>]*>/g, "$1").trim();
+  return cell.type === "tableHeader" && text !== ""
     ? `<th scope="${scope}"${spans}${ground}>${inner}</th>`
     : `<td${spans}${ground}>${inner}</td>`;
 }

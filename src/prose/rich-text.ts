@@ -4,14 +4,14 @@ import { assetOf } from "../story/asset.ts";
 import { type Anchors, countWords, headingHtml } from "./headings.ts";
 import { pictureHtml } from "./picture-html.ts";
 import { isRecord } from "../base/is-record.ts";
-import { wordOf } from "../story/raw.ts";
+import { textOrEmpty } from "../story/raw.ts";
 import {
   type Node,
   alignmentClass,
   attributesOf,
   classes,
   linkOpening,
-  marked,
+  applyMarks,
   nodesOf,
 } from "./rich-text-marks.ts";
 import { tableHtml } from "./rich-text-table.ts";
@@ -44,20 +44,20 @@ export function readRichText(
     return inner;
   }
 
-  const inline = (nodes: unknown) => deeper(() => linked(nodesOf(nodes), inlineNode));
-  const blocks = (nodes: unknown) => deeper(() => linked(nodesOf(nodes), block));
+  const inline = (nodes: unknown) => deeper(() => withLinks(nodesOf(nodes), inlineNode));
+  const blocks = (nodes: unknown) => deeper(() => withLinks(nodesOf(nodes), block));
 
   function inlineNode(node: Node): string {
     switch (node.type) {
       case "text": {
         const text = typeof node.text === "string" ? node.text : "";
         words += countWords(text);
-        return marked(escapeHtml(text), node.marks);
+        return applyMarks(escapeHtml(text), node.marks);
       }
       case "hard_break":
         return "<br>";
       case "emoji":
-        return marked(escapeHtml(wordOf(attributesOf(node).emoji)), node.marks);
+        return applyMarks(escapeHtml(textOrEmpty(attributesOf(node).emoji)), node.marks);
       case "image":
         return pictureOf(node);
       default:
@@ -103,7 +103,7 @@ export function readRichText(
   }
 
   function flush(nodes: readonly Node[]) {
-    const html = linked(nodes, block);
+    const html = withLinks(nodes, block);
     if (html !== "") parts.push(html);
   }
 
@@ -121,7 +121,7 @@ export function readRichText(
 }
 
 /** Neighbours that are part of one link are in one: each bold word in it is a node of its own. */
-function linked(nodes: readonly Node[], html: (node: Node) => string): string {
+function withLinks(nodes: readonly Node[], html: (node: Node) => string): string {
   let whole = "";
   let open = "";
   for (const node of nodes) {
@@ -143,7 +143,7 @@ function pictureOf(node: Node): string {
 
 /** The language of a piece of code, as HTML names it; the editor writes it with and without its prefix. */
 function codeClass(written: unknown): string {
-  const language = wordOf(written).replace(/^language-/, "");
+  const language = textOrEmpty(written).replace(/^language-/, "");
   return classes(/^[\w+#.-]{1,40}$/.test(language) ? `language-${language}` : "");
 }
 

@@ -1,6 +1,6 @@
-import { type Language, isSameTongue, ownSpelling, spelledIn } from "../language/language.ts";
+import { type Language, isSameTongue, hasOwnSpelling, respellIn } from "../language/language.ts";
 import { isRecord } from "../base/is-record.ts";
-import { linkedUuid, wordOf } from "../story/raw.ts";
+import { linkedUuid, textOrEmpty } from "../story/raw.ts";
 import { languageIn } from "../story/story-path.ts";
 
 /*
@@ -14,60 +14,62 @@ export type Spelling = { readonly language: Language };
 /** How a story is spelled that is shown at a slug; null as it is written. */
 export function spellingAt(slug: string, fallbackFrom = slug): Spelling | null {
   const [shown, written] = [languageIn(slug), languageIn(fallbackFrom)];
-  if (!shown || !written || shown === written || !ownSpelling(shown)) return null;
+  if (!shown || !written || shown === written || !hasOwnSpelling(shown)) return null;
   return isSameTongue(written, shown) ? { language: shown } : null;
 }
 
-export function spelled(text: string, spelling: Spelling | null): string {
-  return spelling ? spelledIn(spelling.language, text) : text;
+export function respell(text: string, spelling: Spelling | null): string {
+  return spelling ? respellIn(spelling.language, text) : text;
 }
 
 /** Rich text, before it is read: its words, what is said of its pictures, and the anchors of its links. */
-export function spelledProse(node: unknown, spelling: Spelling | null): unknown {
+export function respellProse(node: unknown, spelling: Spelling | null): unknown {
   if (!spelling) return node;
-  if (Array.isArray(node)) return node.map((one) => spelledProse(one, spelling));
+  if (Array.isArray(node)) return node.map((one) => respellProse(one, spelling));
   // Blocks in it are read by themselves, and no one reads code as words.
   if (!isRecord(node) || node.type === "blok" || node.type === "code_block") return node;
   const marks = (Array.isArray(node.marks) ? node.marks : []).filter(isRecord);
   if (marks.some(({ type }) => type === "code")) return node;
   return {
     ...node,
-    ...("text" in node && { text: spelledField(node.text, spelling) }),
-    ...("content" in node && { content: spelledProse(node.content, spelling) }),
-    ...(node.type === "image" && { attrs: spelledAsset(node.attrs, spelling) }),
+    ...("text" in node && { text: respellField(node.text, spelling) }),
+    ...("content" in node && { content: respellProse(node.content, spelling) }),
+    ...(node.type === "image" && { attrs: respellAsset(node.attrs, spelling) }),
     ...(marks.length > 0 && {
       marks: marks.map((mark) =>
-        mark.type === "link" ? { ...mark, attrs: spelledLink(mark.attrs, spelling) } : mark,
+        mark.type === "link" ? { ...mark, attrs: respellLink(mark.attrs, spelling) } : mark,
       ),
     }),
   };
 }
 
 /** A picture's or a file's field, before it is read. */
-export function spelledAsset(asset: unknown, spelling: Spelling | null): unknown {
+export function respellAsset(asset: unknown, spelling: Spelling | null): unknown {
   if (!spelling || !isRecord(asset)) return asset;
   const { alt, title } = asset;
-  return { ...asset, alt: spelledField(alt, spelling), title: spelledField(title, spelling) };
+  return { ...asset, alt: respellField(alt, spelling), title: respellField(title, spelling) };
 }
 
 /**
  * A link, before it is read. Headings have their anchors from their words: one to a heading that is spelled
  * anew is so, too, on the same page and on others of the language.
  */
-export function spelledLink(link: unknown, spelling: Spelling | null): unknown {
+export function respellLink(link: unknown, spelling: Spelling | null): unknown {
   if (!spelling || !isRecord(link)) return link;
-  const story = isRecord(link.story) ? wordOf(link.story.full_slug) : "";
+  const story = isRecord(link.story) ? textOrEmpty(link.story.full_slug) : "";
   const isHere = linkedUuid(link) !== "" && languageIn(story) === spelling.language;
-  const anchored = isHere ? { ...link, anchor: spelledField(link.anchor, spelling) } : link;
-  const own = ["url", "cached_url", "href"].filter((name) => wordOf(anchored[name])[0] === "#");
+  const anchored = isHere ? { ...link, anchor: respellField(link.anchor, spelling) } : link;
+  const own = ["url", "cached_url", "href"].filter(
+    (name) => textOrEmpty(anchored[name])[0] === "#",
+  );
   const { custom } = anchored;
   return {
     ...anchored,
-    ...Object.fromEntries(own.map((name) => [name, spelledField(anchored[name], spelling)])),
-    ...(isRecord(custom) && { custom: { ...custom, title: spelledField(custom.title, spelling) } }),
+    ...Object.fromEntries(own.map((name) => [name, respellField(anchored[name], spelling)])),
+    ...(isRecord(custom) && { custom: { ...custom, title: respellField(custom.title, spelling) } }),
   };
 }
 
-function spelledField(value: unknown, spelling: Spelling): unknown {
-  return typeof value === "string" ? spelled(value, spelling) : value;
+function respellField(value: unknown, spelling: Spelling): unknown {
+  return typeof value === "string" ? respell(value, spelling) : value;
 }

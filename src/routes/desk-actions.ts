@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { attempt } from "../base/deadline.ts";
-import { impersonalPath } from "../base/impersonal-path.ts";
+import { redactPath } from "../base/redact-path.ts";
 import { goneValue } from "../catalog/redirects.ts";
 import { spaceAccountOf } from "../desk/space-account.ts";
 import { testLead } from "../desk/test-lead.ts";
@@ -47,7 +47,7 @@ export function addActions(app: Hono<DeskEnv>): void {
     const { path, to } = posted.data;
     if (!(await account.writeRedirect(path, to)))
       return doneAt(c, "/desk/content/", "redirectFailed");
-    await noteDeed(c, "redirected", impersonalPath(path));
+    await noteDeed(c, "redirected", redactPath(path));
     return doneAt(c, "/desk/content/", "redirected");
   });
 

@@ -1,7 +1,7 @@
 import { withUserAgent } from "../brand/user-agent.ts";
 import { z } from "zod";
 import type { Link, Story } from "../story/fields.ts";
-import { decodeQuietly } from "../base/decode-quietly.ts";
+import { tryDecode } from "../base/try-decode.ts";
 import { within } from "../base/deadline.ts";
 import { readDownload } from "../forms/download-token.ts";
 import { languageIn } from "../story/story-path.ts";
@@ -82,7 +82,7 @@ async function fetchFile(address: URL, request: Request, site: SiteParts) {
   try {
     const answer = await fetchOpen(address, request, site);
     if (!answer?.ok && answer?.status !== 416) return null;
-    const name = decodeQuietly(address.pathname.split("/").pop() ?? "");
+    const name = tryDecode(address.pathname.split("/").pop() ?? "");
     const headers = new Headers({
       "Content-Type": answer.headers.get("Content-Type") ?? "application/octet-stream",
       "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
@@ -115,7 +115,7 @@ async function fetchOpen(address: URL, request: Request, { privateFiles }: SiteP
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 416;
   if (!isRefused || !privateFiles) return answer;
   await answer.body?.cancel();
-  const filename = address.origin + decodeQuietly(address.pathname);
+  const filename = address.origin + tryDecode(address.pathname);
   const signed = await privateFiles.get("cdn/assets/me", { filename }, signedAnswer);
   if (!signed.ok) return null;
   return fetch(signed.value.asset.signed_url, asked);

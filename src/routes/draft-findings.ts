@@ -31,7 +31,7 @@ export async function draftFindings(
   language: Language,
 ): Promise<readonly Finding[]> {
   const missed = await missedAt(catalog, languageIn(story.slug));
-  const written = reader.written(story.uuid);
+  const written = reader.rawSource(story.uuid);
   if (!written) return missed;
   const reading = publishedFacts(visit, catalog);
   visit.later(reading);

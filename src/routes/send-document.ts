@@ -1,5 +1,5 @@
 import { type Result, ok } from "../base/result.ts";
-import { encoded } from "../base/bytes.ts";
+import { encodeUtf8 } from "../base/bytes.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
 import { maxPageAgeMs } from "../html/page-cache.ts";
@@ -72,7 +72,7 @@ async function sendKept<Value>(
   const headers = new Headers({ ...own, "Content-Type": `${type}; charset=utf-8` });
   addHeaders(headers, site.siteHeaders);
   const { dependsOn, until, isCurrent } = made;
-  const body = encoded(write(made.value, catalog));
+  const body = encodeUtf8(write(made.value, catalog));
   const whole = { body, headers, until, isCurrent, mark };
   return ok(sendWhole(c, whole, { status: 200, catalog, dependsOn, cacheKey, isPrivate: false }));
 }

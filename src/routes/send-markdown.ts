@@ -1,4 +1,4 @@
-import { encoded } from "../base/bytes.ts";
+import { encodeUtf8 } from "../base/bytes.ts";
 import type { LoadedPage } from "../html/loaded-page.ts";
 import { composeMarkdown } from "../html/compose-markdown.tsx";
 import { addHeaders } from "../html/security.ts";
@@ -15,7 +15,7 @@ export function sendMarkdown(c: SiteContext, loaded: LoadedPage, sending: Sendin
   if (canonical !== null) headers.set("Link", `<${canonical}>; rel="canonical"`);
   addHeaders(headers, site.siteHeaders);
   if (!headers.has("X-Robots-Tag")) headers.set("X-Robots-Tag", "noindex");
-  return sendWhole(c, { ...composed, body: encoded(text), headers, mark: "-md" }, sending);
+  return sendWhole(c, { ...composed, body: encodeUtf8(text), headers, mark: "-md" }, sending);
 }
 
 /**

@@ -32,8 +32,8 @@ export async function makeVolume({
   keepCards,
   atOnce = usualAtOnce,
 }: Making): Promise<VolumeHead> {
-  const pieces = () => numbered(read(), isOwn);
-  const { kinds, pages, counts, cardChars } = await counted(pieces());
+  const pieces = () => numberPages(read(), isOwn);
+  const { kinds, pages, counts, cardChars } = await countWords(pieces());
   await keepCardsOf(pieces(), pages.length, cardChars, keepCards);
   const countOf = (word: string) => counts.get(word) ?? 0;
   const words = [...counts.keys()].toSorted((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
@@ -76,7 +76,7 @@ function* groupsOf(
 /** A piece, with the number of each of its pages in the volume; -1 for one that is not in it. */
 type Numbered = { readonly part: SearchPart; readonly numbers: readonly number[] };
 
-async function* numbered(
+async function* numberPages(
   parts: AsyncIterable<SearchPart>,
   isOwn: (uuid: string) => boolean,
 ): AsyncGenerator<Numbered> {
@@ -87,7 +87,7 @@ async function* numbered(
 }
 
 /** `counts`: how many pages have each word. */
-async function counted(pieces: AsyncIterable<Numbered>) {
+async function countWords(pieces: AsyncIterable<Numbered>) {
   const kinds = new Map<string, number>();
   const pages: VolumeHead["pages"][number][] = [];
   const counts = new Map<string, number>();

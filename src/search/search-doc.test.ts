@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ifHouseHas } from "../language/test-languages.ts";
-import { searchDocOf, spelledDoc } from "./search-doc.ts";
+import { searchDocOf, respellDoc } from "./search-doc.ts";
 
 const schemas = new Map(
   [
@@ -109,7 +109,7 @@ it.each(ifHouseHas("ch"))("spells all that it says as another variety, %s, does"
     text: "Maß",
   };
   const doc = { uuid: "u", slug: "de/x", component: "page", ...words };
-  expect(spelledDoc(doc, { language })).toEqual({
+  expect(respellDoc(doc, { language })).toEqual({
     ...doc,
     name: "Grösse",
     title: "Grössen",
@@ -117,7 +117,7 @@ it.each(ifHouseHas("ch"))("spells all that it says as another variety, %s, does"
     headings: "Strasse",
     text: "Mass",
   });
-  expect(spelledDoc(doc, null)).toBe(doc);
+  expect(respellDoc(doc, null)).toBe(doc);
 });
 
 it.each([

@@ -3,8 +3,8 @@ import { wordsIn } from "../language/search-text.ts";
 import type { Schemas } from "../content/decode.ts";
 import type { BlockSchema } from "../story/fields.ts";
 import { isRecord } from "../base/is-record.ts";
-import { type RawStory, isWritten } from "../story/raw.ts";
-import { type Spelling, spelled } from "../prose/spelling.ts";
+import { type RawStory, hasText } from "../story/raw.ts";
+import { type Spelling, respell } from "../prose/spelling.ts";
 
 /** A page as the search knows it. */
 export type SearchDoc = {
@@ -39,12 +39,12 @@ export function searchDocOf(
 ): SearchDoc {
   const { content } = story;
   const [meta] = [content.meta].flat();
-  const said = isRecord(meta) ? meta : {};
-  const title = firstOf(content.title, said.title, story.name);
-  const summary = firstOf(content.thumbnail_summary, content.description, said.description);
+  const metaFields = isRecord(meta) ? meta : {};
+  const title = firstOf(content.title, metaFields.title, story.name);
+  const summary = firstOf(content.thumbnail_summary, content.description, metaFields.description);
   const texts = textsOf(content, schemas);
   const seen = new Set(lowerWords(`${story.name} ${title} ${summary}`));
-  const headings = [...texts.headings, ...[said.title].filter(isWritten)];
+  const headings = [...texts.headings, ...[metaFields.title].filter(hasText)];
   return {
     uuid: entry.uuid,
     slug: entry.slug,
@@ -58,7 +58,7 @@ export function searchDocOf(
 }
 
 /** The same as another variety of its language spells it. */
-export function spelledDoc(doc: SearchDoc, spelling: Spelling | null): SearchDoc {
+export function respellDoc(doc: SearchDoc, spelling: Spelling | null): SearchDoc {
   if (!spelling) return doc;
   const [name, title, summary, headings, text] = [
     doc.name,
@@ -66,12 +66,12 @@ export function spelledDoc(doc: SearchDoc, spelling: Spelling | null): SearchDoc
     doc.summary,
     doc.headings,
     doc.text,
-  ].map((words) => spelled(words, spelling)) as [string, string, string, string, string];
+  ].map((words) => respell(words, spelling)) as [string, string, string, string, string];
   return { ...doc, name, title, summary, headings, text };
 }
 
 function firstOf(...values: readonly unknown[]): string {
-  return plain(values.find(isWritten) ?? "");
+  return plain(values.find(hasText) ?? "");
 }
 
 /** Markdown and white space of a field, as one line. */
@@ -87,12 +87,12 @@ function lowerWords(text: string): readonly string[] {
   return wordsIn(text.toLowerCase());
 }
 
-function newWords(texts: readonly string[], seen: Set<string>, max: number, shortest: number) {
+function newWords(texts: readonly string[], seen: Set<string>, max: number, minLength: number) {
   const words: string[] = [];
   for (const text of texts) {
     for (const word of lowerWords(text)) {
       if (words.length === max) return words.join(" ");
-      if (word.length < shortest || seen.has(word)) continue;
+      if (word.length < minLength || seen.has(word)) continue;
       seen.add(word);
       words.push(word);
     }
@@ -121,7 +121,7 @@ function textsOf(content: RawStory["content"], schemas: Schemas) {
     if (left === 0) return;
     if (type === "bloks" && Array.isArray(value)) for (const one of value) block(one, depth);
     else if (type === "richtext" && isRecord(value)) prose(value, false, depth);
-    else if (readable.has(type) && isWritten(value)) {
+    else if (readable.has(type) && hasText(value)) {
       // An address that someone wrote into a plain field is no word.
       if (/^(https?:|\/)/.test(value)) return;
       add(isHeading.test(name) ? headings : bodies, value);

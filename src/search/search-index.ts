@@ -10,7 +10,7 @@ type Found = { readonly total: number; readonly hits: readonly SearchPage[] };
 /** As many words of what was typed are looked for; anyone who types more looks for a sentence. */
 const maxWords = 6;
 /** How well pages have one word that was typed. */
-type Weighed = Map<SearchPage, number>;
+type Weights = Map<SearchPage, number>;
 
 /** Looks through all pieces of a language for what someone typed; at most `max` hits. */
 export async function findIn(
@@ -22,7 +22,7 @@ export async function findIn(
   const byWord = await Promise.all(
     words.map(async (word) => {
       const counts = countsAmong(word, words);
-      return (await weighedBy(pieces, word)).map((pages) => ({ pages, counts }));
+      return (await weightsFor(pieces, word)).map((pages) => ({ pages, counts }));
     }),
   );
   const weighed = byWord.flat();
@@ -59,7 +59,7 @@ function countsAmong(word: string, words: readonly string[]): boolean {
  * The pages that have a word, as it is, in a longer one, or with another ending. Where none has: those
  * that have one with another letter, else both halves of it, else one with two other letters.
  */
-async function weighedBy(pieces: readonly SearchPiece[], word: string): Promise<Weighed[]> {
+async function weightsFor(pieces: readonly SearchPiece[], word: string): Promise<Weights[]> {
   const spellings = spellingsOf(word);
   const strict = await weigh(pieces, spellings, strictIn);
   if (strict.size > 0) return [strict];
@@ -76,7 +76,7 @@ async function weighedBy(pieces: readonly SearchPiece[], word: string): Promise<
 }
 
 /** `near`: how near the word at an index is, 0 where it is not meant. */
-type Look = (
+type Match = (
   piece: SearchPiece,
   spelling: string,
 ) => Iterable<readonly [word: number, near: number]>;
@@ -84,9 +84,9 @@ type Look = (
 async function weigh(
   pieces: readonly SearchPiece[],
   spellings: readonly string[],
-  look: Look,
-): Promise<Weighed> {
-  const weighed: Weighed = new Map();
+  look: Match,
+): Promise<Weights> {
+  const weighed: Weights = new Map();
   const looked = pieces.map((piece) => {
     return { piece, meant: spellings.flatMap((spelling) => [...look(piece, spelling)]) };
   });

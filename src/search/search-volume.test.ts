@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { gzipped } from "../base/gzip.ts";
+import { gzip } from "../base/gzip.ts";
 import { findIn } from "./search-index.ts";
 import { hashOf } from "../story/chunks.ts";
 import { type SearchCard, type SearchPart, searchPartOf } from "./search-piece.ts";
@@ -96,7 +96,7 @@ it("is of values of a megabyte at most for 20,000 pages with full text, and a se
   }
   const { head, lists, cards } = await textsOf(parts);
   const compressed = await Promise.all(
-    [head, ...cards].map(async (text) => (await gzipped(JSON.stringify(text))).length),
+    [head, ...cards].map(async (text) => (await gzip(JSON.stringify(text))).length),
   );
   expect(Math.max(...compressed, ...lists.map(({ length }) => length))).toBeLessThan(1_000_000);
   const { opened, read } = openTexts({ head, lists, cards });

@@ -116,7 +116,7 @@ async function nextStep(
   const target: Target | null = hub.value === null ? below : { to: hub.value, status: 301 };
   if (!target) return ok(null);
   // Below a hub page 1 is shown for what never was; what was and is gone is no reason to show it.
-  const left = await reader.left([at.language, ...at.segments].join("/"));
+  const left = await reader.existedAt([at.language, ...at.segments].join("/"));
   if (!left.ok) return left;
   return ok(left.value || (await isWrittenGone(site, reader, at)) ? null : target);
 }

@@ -3,7 +3,7 @@ import { within } from "../base/deadline.ts";
 import { type Result, ok } from "../base/result.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { createReader } from "../catalog/create-reader.ts";
-import type { Asking } from "../catalog/dependencies.ts";
+import type { Questions } from "../catalog/dependencies.ts";
 import { catalogAfter, liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
 import type { Notice } from "../catalog/writer.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
@@ -52,7 +52,7 @@ type Found<Value> = { readonly value: Value; readonly catalog: Catalog };
 type Reading = {
   readonly catalog: Catalog;
   /** What the reader was asked, and got as answers. */
-  readonly asked: Asking;
+  readonly asked: Questions;
   /** Reads what is around every page, which is no part of what a page itself is made of. */
   readonly frame: Reader;
   /** What it is made of, and what is around it. */
@@ -74,7 +74,7 @@ export function createVisit(
   const { contentMemory, now } = site;
   const parts = livePartsOf(site, later);
   const lookAt = (notice: Notice) => lookAtSpace(parts, notice);
-  const readerAt = (catalog: Catalog, asking: Asking) =>
+  const readerAt = (catalog: Catalog, asking: Questions) =>
     createReader(
       {
         catalog,
@@ -102,8 +102,8 @@ export function createVisit(
       for (let moves = 0; ; moves += 1) {
         if (!live.ok) return live;
         const catalog = live.value;
-        const asked: Asking = new Map();
-        const around: Asking = new Map();
+        const asked: Questions = new Map();
+        const around: Questions = new Map();
         const frame = readerAt(catalog, around);
         const dependsOn = () =>
           [Object.fromEntries(asked), heldOnce(Object.fromEntries(around))] as const;

@@ -1,6 +1,6 @@
 import type { Asset } from "./fields.ts";
 import { isRecord } from "../base/is-record.ts";
-import { isWritten } from "./raw.ts";
+import { hasText } from "./raw.ts";
 import { isExternal, safeUrl } from "./safe-url.ts";
 
 /** Storyblok's own hosts by region: https://www.storyblok.com/docs/concepts/assets */
@@ -15,7 +15,7 @@ export function assetOf(value: unknown): Asset | null {
   if (!isRecord(raw)) return null;
   const src = addressOf(raw);
   if (src === null || refusalOf(raw) !== null) return null;
-  const size = src.match(/\/(\d+)x(\d+)\//) ?? sizeSaid(raw.meta_data);
+  const size = src.match(/\/(\d+)x(\d+)\//) ?? sizeIn(raw.meta_data);
   const [width, height] = [Number(size?.[1]), Number(size?.[2])];
   return {
     src,
@@ -44,7 +44,7 @@ export function refusalOf(raw: Readonly<Record<string, unknown>>): "foreign" | "
 
 /** The whole address of a file; old ones have no protocol, or another host in front. */
 function addressOf({ filename }: Readonly<Record<string, unknown>>): string | null {
-  if (!isWritten(filename)) return null;
+  if (!hasText(filename)) return null;
   const src = safeUrl(
     filename
       .trim()
@@ -55,6 +55,6 @@ function addressOf({ filename }: Readonly<Record<string, unknown>>): string | nu
 }
 
 /** `{ size: "1600x900" }`: what the service says of a picture besides. */
-function sizeSaid(meta: unknown) {
+function sizeIn(meta: unknown) {
   return isRecord(meta) && typeof meta.size === "string" ? meta.size.match(/^(\d+)x(\d+)$/) : null;
 }

@@ -5,9 +5,9 @@ import {
   type Keyed,
   byKey,
   chunkOf,
-  chunksOf as kept,
+  chunksOf as storeChunks,
   cutIntoChunks,
-  editedChunks,
+  editChunks,
   keysBetween,
 } from "./chunks.ts";
 
@@ -107,7 +107,7 @@ describe("a list that is edited", () => {
     return {
       making,
       read,
-      cut: (items: readonly Keyed<number>[]) => kept(items, usual, keep, about),
+      cut: (items: readonly Keyed<number>[]) => storeChunks(items, usual, keep, about),
     };
   }
 
@@ -119,8 +119,11 @@ describe("a list that is edited", () => {
         const gone = new Set([...names.filter((_, at) => at % 5 === 1), ...changed]);
         const come = listOf(added.filter((name) => !names.includes(name) || gone.has(name)));
         const after = [...before.filter(([key]) => !gone.has(key)), ...come].toSorted(byKey);
-        const edits = { gone, come: come.map(([key, n]): Keyed<() => number> => [key, () => n]) };
-        const chunks = await editedChunks(await cut(before), edits, making);
+        const edits = {
+          removed: gone,
+          added: come.map(([key, n]): Keyed<() => number> => [key, () => n]),
+        };
+        const chunks = await editChunks(await cut(before), edits, making);
         expect(chunks).toEqual(await cut(after));
       }),
       { numRuns: 1_000 },
@@ -139,8 +142,11 @@ describe("a list that is edited", () => {
           key >= from && (until === undefined || key < until);
         const come = listOf(others).filter(isThere);
         const after = [...before.filter((item) => !isThere(item)), ...come].toSorted(byKey);
-        const edits = { gone, come: come.map(([key, n]): Keyed<() => number> => [key, () => n]) };
-        expect(await editedChunks(chunks, edits, making)).toEqual(await cut(after));
+        const edits = {
+          removed: gone,
+          added: come.map(([key, n]): Keyed<() => number> => [key, () => n]),
+        };
+        expect(await editChunks(chunks, edits, making)).toEqual(await cut(after));
       }),
       { numRuns: 1_000 },
     );
@@ -149,8 +155,11 @@ describe("a list that is edited", () => {
   it("is read only where it changes", async () => {
     const { making, read, cut } = openParts();
     const before = listOf(Array.from({ length: 4_000 }, (_, n) => `key ${n}`));
-    const edits = { gone: new Set(["key 2000"]), come: [["key 700 and a half", () => 1]] as const };
-    const chunks = await editedChunks(await cut(before), edits, making);
+    const edits = {
+      removed: new Set(["key 2000"]),
+      added: [["key 700 and a half", () => 1]] as const,
+    };
+    const chunks = await editChunks(await cut(before), edits, making);
     expect(chunks).toHaveLength((await cut(before)).length);
     expect(read.length).toBeLessThanOrEqual(4);
   });

@@ -78,14 +78,14 @@ export async function chunksOf<Item, About>(
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>[]> {
-  return keptChunks(cutIntoChunks(asMade(items), usual), keep, about);
+  return keepChunks(cutIntoChunks(asLazy(items), usual), keep, about);
 }
 
 /** An item that is made when its chunk is kept. */
 export type Make<Item> = () => Item | Promise<Item>;
 
 /** Items and keys that are made of others, one at a time: of a long list not all need fit into memory. */
-export function* madeOf<From, Item>(
+export function* lazyItems<From, Item>(
   all: Iterable<From>,
   keyOf: (from: From) => string,
   make: (from: From) => Item | Promise<Item>,
@@ -94,25 +94,25 @@ export function* madeOf<From, Item>(
 }
 
 /** Items that are there already. */
-function asMade<Item>(items: Iterable<Keyed<Item>>): Iterable<Keyed<Make<Item>>> {
-  return madeOf(
+function asLazy<Item>(items: Iterable<Keyed<Item>>): Iterable<Keyed<Make<Item>>> {
+  return lazyItems(
     items,
     ([key]) => key,
     ([, item]) => item,
   );
 }
 
-async function keptChunks<Item, About>(
+async function keepChunks<Item, About>(
   cut: Iterable<readonly Keyed<Make<Item>>[]>,
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
 ): Promise<Chunk<About>[]> {
   const made: Chunk<About>[] = [];
-  for (const chunk of cut) made.push(await keptChunk(chunk, keep, about));
+  for (const chunk of cut) made.push(await keepChunk(chunk, keep, about));
   return made;
 }
 
-async function keptChunk<Item, About>(
+async function keepChunk<Item, About>(
   making: readonly Keyed<Make<Item>>[],
   keep: KeepPart,
   about: (chunk: readonly Keyed<Item>[]) => About,
@@ -123,7 +123,10 @@ async function keptChunk<Item, About>(
 }
 
 /** Items by their keys, in order. */
-export function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Keyed<Item>[] {
+export function withKeys<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string,
+): Keyed<Item>[] {
   return [...items].map((item): Keyed<Item> => [keyOf(item), item]).toSorted(byKey);
 }
 
@@ -132,8 +135,8 @@ export function keyed<Item>(items: Iterable<Item>, keyOf: (item: Item) => string
  * in this order.
  */
 export type Edits<Item> = {
-  readonly gone: Keys;
-  readonly come: Iterable<Keyed<Make<Item>>>;
+  readonly removed: Keys;
+  readonly added: Iterable<Keyed<Make<Item>>>;
 };
 
 /** All keys from one to another, or to the end, of which few are named: one in each chunk that has some. */
@@ -157,15 +160,15 @@ type Making<Item, About> = {
 };
 
 /** The chunks of the list after its edits, the same as if all of it were cut anew; what is far from them is not read. */
-export async function editedChunks<Item, About>(
+export async function editChunks<Item, About>(
   chunks: readonly Chunk<About>[],
-  { gone, come }: Edits<Item>,
+  { removed, added }: Edits<Item>,
   { usual, read, keep, about }: Making<Item, About>,
 ): Promise<Chunk<About>[]> {
   // Of a list that is all new, which may be very long, one chunk at a time.
-  if (chunks.length === 0) return keptChunks(cutIntoChunks(come, usual), keep, about);
+  if (chunks.length === 0) return keepChunks(cutIntoChunks(added, usual), keep, about);
   const made: Chunk<About>[] = [];
-  const [going, coming] = [[...gone].toSorted(), [...come]];
+  const [going, coming] = [[...removed].toSorted(), [...added]];
   /** Items after the last end: the next chunk begins with them. */
   let open: readonly Keyed<Make<Item>>[] = [];
   for (const [index, chunk] of chunks.entries()) {
@@ -180,14 +183,14 @@ export async function editedChunks<Item, About>(
       made.push(chunk);
       continue;
     }
-    const items = (await read(chunk)).filter(([key]) => !gone.has(key));
-    const here = [...asMade(items), ...own].toSorted(byKey);
+    const items = (await read(chunk)).filter(([key]) => !removed.has(key));
+    const here = [...asLazy(items), ...own].toSorted(byKey);
     const cut = [...cutIntoChunks([...open, ...here], usual)];
     const last = cut.at(-1) ?? [];
     open = last.length > 0 && !isEnd(last, usual) ? (cut.pop() ?? []) : [];
-    made.push(...(await keptChunks(cut, keep, about)));
+    made.push(...(await keepChunks(cut, keep, about)));
   }
-  const rest = await keptChunks(cutIntoChunks([...open, ...coming], usual), keep, about);
+  const rest = await keepChunks(cutIntoChunks([...open, ...coming], usual), keep, about);
   return [...made, ...rest];
 }
 

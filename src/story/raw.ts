@@ -84,12 +84,12 @@ export function bareSlug(slug: string): string {
   return slug.replace(/^\/+|\/+$/g, "");
 }
 
-export function isWritten(value: unknown): value is string {
+export function hasText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
 /** What is where a word or a number should; empty for anything else, which may refuse to be a text. */
-export function wordOf(value: unknown): string {
+export function textOrEmpty(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
@@ -98,5 +98,5 @@ export const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a
 
 /** The uuid of the story that a link leads to, in a field or in rich text; empty where it is no such link. */
 export function linkedUuid(link: Readonly<Record<string, unknown>>): string {
-  return link.linktype === "story" ? wordOf(link.id) || wordOf(link.uuid) : "";
+  return link.linktype === "story" ? textOrEmpty(link.id) || textOrEmpty(link.uuid) : "";
 }

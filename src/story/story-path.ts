@@ -1,4 +1,4 @@
-import { decodeQuietly } from "../base/decode-quietly.ts";
+import { tryDecode } from "../base/try-decode.ts";
 import { type Language, isLanguage, isSameTongue, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 
@@ -8,7 +8,7 @@ export function storyPath(fullSlug: string, anchor = ""): string {
   const segments = path
     .split(/[?]/)[0]
     ?.split(/[/\\]/)
-    .map(decodeQuietly)
+    .map(tryDecode)
     .filter((segment) => segment !== "" && segment !== "." && segment !== "..")
     .map(encodeURIComponent);
   const wanted = (anchor || ownAnchor).replace(/^#/, "");
@@ -33,7 +33,7 @@ export function fallbackSlugs(slug: string): readonly string[] {
 }
 
 /** The language that a story is written in, which is shown in this one. */
-export function writtenIn(
+export function originalLanguage(
   { fallbackFrom = "" }: { readonly fallbackFrom?: string },
   shown: Language,
 ): Language {
@@ -45,7 +45,7 @@ export function textLanguageOf(
   story: { readonly fallbackFrom?: string },
   shown: Language,
 ): Language {
-  const text = writtenIn(story, shown);
+  const text = originalLanguage(story, shown);
   return isSameTongue(text, shown) ? shown : text;
 }
 

@@ -14,11 +14,11 @@ import type { Catalog } from "../../src/catalog/catalog.ts";
 import { keyOfPart, partName } from "../../src/catalog/parts.ts";
 import { searchIn } from "../../src/catalog/search-in.ts";
 import type { ReaderParts } from "../../src/catalog/stories.ts";
-import { volumesKept, volumesMade } from "../../src/catalog/volumes-now.ts";
+import { updateVolumes, makeVolumes } from "../../src/catalog/build-volumes.ts";
 import { wordsIn } from "../../src/language/search-text.ts";
 import type { SearchDoc } from "../../src/search/search-doc.ts";
 import { searchPartOf } from "../../src/search/search-piece.ts";
-import { type Keyed, byKey, chunksOf, hashOf, keyed } from "../../src/story/chunks.ts";
+import { type Keyed, byKey, chunksOf, hashOf, withKeys } from "../../src/story/chunks.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 
 setFlagsFromString("--expose-gc");
@@ -48,7 +48,7 @@ function pagesOf(count: number, text: number) {
     headings: some(text / 8),
     text: [...new Set(some(text).split(" "))].join(" "),
   }));
-  return keyed(pages, ({ uuid }) => uuid).toSorted(byKey);
+  return withKeys(pages, ({ uuid }) => uuid).toSorted(byKey);
 }
 
 function held(): number {
@@ -94,16 +94,16 @@ async function row([count, text]: readonly [number, number]) {
   const chars = [...texts.values()].reduce((sum, one) => sum + one.length, 0);
   const search = { de: pieces };
   const catalog = { root: { search }, text: textOf } as unknown as Catalog;
-  const [made, whole] = await timed(() => volumesMade(catalog, keep));
-  const [come] = docs;
+  const [made, whole] = await timed(() => makeVolumes(catalog, keep));
+  const [fresh] = docs;
   const edits = {
-    gone: new Set<string>(),
-    slugs: come ? [[come[0], come[1].slug] as const] : [],
-    come: come ? [[come[0], () => come[1]] as const] : [],
+    removed: new Set<string>(),
+    slugs: fresh ? [[fresh[0], fresh[1].slug] as const] : [],
+    added: fresh ? [[fresh[0], () => fresh[1]] as const] : [],
   };
   const before = { root: { ...catalog.root, ...made }, text: textOf };
   const byLanguage = new Map([["de", edits]]);
-  const kept = await volumesKept(before, search, byLanguage, false, keep);
+  const kept = await updateVolumes(before, search, byLanguage, false, keep);
   const root = { search, ...kept };
   const volumes = kept.searchVolumes?.de?.length ?? 0;
   const open = () => createMemory<unknown>(24_000_000);

@@ -52,10 +52,10 @@ const curveSum = curve.reduce((a, b) => a + b, 0);
 
 type Isolate = {
   order: number;
-  askedAt: number;
-  toldAt: number;
+  requestedAt: number;
+  confirmedAt: number;
   movedAt: number;
-  silences: number;
+  unanswered: number;
   viewedAt: number;
   /** The answer on its way: when it arrives, and what it says; -1 where it says nothing. */
   answer: { readonly at: number; readonly asked: number; readonly order: number } | null;
@@ -198,12 +198,18 @@ export function simulate(day: Day): Shown {
     return isThere;
   }
 
-  function take(location: Location, isolate: Isolate, order: number, toldAt: number, at: number) {
+  function take(
+    location: Location,
+    isolate: Isolate,
+    order: number,
+    confirmedAt: number,
+    at: number,
+  ) {
     if (order > isolate.order && canOpen(location, order, at)) {
       if (isolate.order >= 0) isolate.movedAt = at;
       isolate.order = order;
     }
-    if (isolate.order >= order) isolate.toldAt = Math.max(isolate.toldAt, toldAt);
+    if (isolate.order >= order) isolate.confirmedAt = Math.max(isolate.confirmedAt, confirmedAt);
   }
 
   function settle(location: Location, isolate: Isolate, at: number) {
@@ -211,23 +217,23 @@ export function simulate(day: Day): Shown {
     if (!answer || answer.at > at) return;
     isolate.answer = null;
     if (answer.order >= 0) {
-      isolate.silences = 0;
+      isolate.unanswered = 0;
       take(location, isolate, answer.order, answer.asked, answer.at);
       if (!location.near || location.near.at < answer.asked) {
         location.near = { order: answer.order, at: answer.asked };
       }
       return;
     }
-    isolate.silences += 1;
+    isolate.unanswered += 1;
     const said = kvSays(location, answer.at);
     if (said >= 0) take(location, isolate, said, answer.asked, answer.at);
   }
 
   function ask(location: Location, isolate: Isolate, at: number) {
-    isolate.askedAt = at;
+    isolate.requestedAt = at;
     const freshMs = freshMsOf(isolate, at);
     const { near } = location;
-    if (near && near.at > isolate.toldAt) take(location, isolate, near.order, near.at, at);
+    if (near && near.at > isolate.confirmedAt) take(location, isolate, near.order, near.at, at);
     if (near && at - near.at < freshMs) return;
     const answers = callObject(at);
     isolate.answer = answers
@@ -253,7 +259,7 @@ export function simulate(day: Day): Shown {
       if (!isolate.answer) ask(location, isolate, at);
       until = Math.min(at + waitMs, isolate.answer?.at ?? at);
       settle(location, isolate, until);
-      if (wait === "word" && at - isolate.toldAt >= 60_000) {
+      if (wait === "word" && at - isolate.confirmedAt >= 60_000) {
         const said = early ?? kvSays(location, until);
         until = Math.max(until, at + kvMs);
         if (said >= 0) take(location, isolate, said, -Infinity, until);
@@ -295,8 +301,13 @@ export function simulate(day: Day): Shown {
 }
 
 function coldIsolate(): Isolate {
-  const never = { askedAt: -Infinity, toldAt: -Infinity, movedAt: -Infinity, viewedAt: -Infinity };
-  return { ...never, order: -1, silences: 0, answer: null };
+  const never = {
+    requestedAt: -Infinity,
+    confirmedAt: -Infinity,
+    movedAt: -Infinity,
+    viewedAt: -Infinity,
+  };
+  return { ...never, order: -1, unanswered: 0, answer: null };
 }
 
 function countUntil(sorted: readonly number[], at: number): number {

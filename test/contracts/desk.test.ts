@@ -127,7 +127,13 @@ describe("Now", () => {
 
   it("shows since when the content is live, and how fast it was seen", async () => {
     const version = world.now() / 1000 - 600;
-    const publish = { version, seenAt: version * 1000 + 2400, told: true, stories: 3, calls: 2 };
+    const publish = {
+      version,
+      seenAt: version * 1000 + 2400,
+      notified: true,
+      stories: 3,
+      calls: 2,
+    };
     await notePublish(world.parts, publish);
     expect((await see("/desk/")).text).toContain("09:50 seen 2.4 s after publishing");
     expect((await see("/desk/publishing/")).text).toMatch(/09:50 2.4 s notice 3 2/);
@@ -162,7 +168,7 @@ describe("Now", () => {
     };
     const live = Object(await (await site.get("/api/version")).json());
     const publish = { version: live.version, seenAt: world.now(), stories: 1, calls: 2 };
-    await notePublish(world.parts, { ...publish, told: false });
+    await notePublish(world.parts, { ...publish, notified: false });
     expect((await see("/desk/publishing/")).text).toMatch(/late or never came/);
     expect(await notify(secret)).toBe(200);
     const late = (await see("/desk/publishing/")).text;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { labelNames } from "virtual:label-names";
 import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
-import { marked } from "../../src/prose/rich-text-marks.ts";
+import { applyMarks } from "../../src/prose/rich-text-marks.ts";
 import { textStyles } from "../../src/prose/text-styles.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { schemas } from "../../src/pages/all.ts";
@@ -93,7 +93,7 @@ describe("a style", () => {
 
   it.each(textStyles)("%s is a class that text has, and that has a look", (style) => {
     const marks = [{ type: "styled", attrs: { class: style } }];
-    expect(marked("A", marks)).toBe(`<span class="${style}">A</span>`);
+    expect(applyMarks("A", marks)).toBe(`<span class="${style}">A</span>`);
     // Sun is behind whatever has a ground and says no other.
     const name = style === "ground-sun" ? '[class^="ground-"]' : `.${style}`;
     const looks = sheets.filter((sheet) => /\.prose|\.lead/.test(sheet) && sheet.includes(name));

@@ -5,8 +5,8 @@ import {
   type Language,
   allLanguages,
   languages,
-  ownSpelling,
-  spelledIn,
+  hasOwnSpelling,
+  respellIn,
 } from "../../src/language/language.ts";
 import { tables } from "../../src/language/tables.ts";
 import { type Word, sayIn } from "../../src/language/words.ts";
@@ -94,12 +94,12 @@ describe("a language", () => {
     expect(sayIn(austrian)("form.send")).not.toBe(sayIn("en")("form.send"));
   });
 
-  it.each(allLanguages.filter(ownSpelling))(
+  it.each(allLanguages.filter(hasOwnSpelling))(
     "%s spells as it does, also what it takes from another",
     (language) => {
       const other = words.filter((word) => {
         const said = sayIn(language)(word);
-        return said !== spelledIn(language, said);
+        return said !== respellIn(language, said);
       });
       expect(other).toEqual([]);
     },

@@ -68,7 +68,7 @@ export const reader: Reader = {
   languages: async () => ok(allLanguages),
   hubs: async () => ok([]),
   moved: async () => ok(null),
-  left: async () => ok(false),
+  existedAt: async () => ok(false),
   index: async () => ok([]),
   search: async () => ok({ total: 0, hits: [], hubs: [] }),
 };

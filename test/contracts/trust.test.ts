@@ -54,7 +54,7 @@ it("says what came in, what arrived, and what an outage did", async () => {
   await world.consume();
   await world.sweep();
   const version = world.now() / 1000 - 60;
-  const publish = { version, seenAt: version * 1000 + 2400, told: true, stories: 3, calls: 2 };
+  const publish = { version, seenAt: version * 1000 + 2400, notified: true, stories: 3, calls: 2 };
   await notePublish(world.parts, publish);
   const { answer, text } = await textAt();
   expect(text).toMatch(/accepted 2 Delivered to our team 2 On their way, .* 0 Lost 0/);

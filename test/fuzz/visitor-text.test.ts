@@ -18,7 +18,7 @@ import { schemaOf } from "../../src/forms/schema.ts";
 import { withMark } from "../../src/html/markdown-marks.ts";
 import { escapeMarkdown, markdownAddress, paragraphOf } from "../../src/html/markdown-text.ts";
 import { decide, pathOf, placeOf } from "../../src/language/decide.ts";
-import { allLanguages, spelledIn } from "../../src/language/language.ts";
+import { allLanguages, respellIn } from "../../src/language/language.ts";
 import { negotiate } from "../../src/language/negotiate.ts";
 import { offerFor } from "../../src/language/offer.ts";
 import { findsAll, searchWords, spellingsOf, wordsIn } from "../../src/language/search-text.ts";
@@ -66,7 +66,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
     findsAll(text, ["holiday"]),
   ],
   words: (text) => wordsIn(text).map(spellingsOf),
-  spelling: (text) => allLanguages.map((language) => spelledIn(language, text)),
+  spelling: (text) => allLanguages.map((language) => respellIn(language, text)),
   "the address": (text) => [
     decide({ ...anonymous, path: `/${text}`, query: `?${text}` }, hubs),
     pathOf(placeOf(`/en/${text}`).segments),

@@ -13,7 +13,7 @@ import {
 } from "./errors.ts";
 import type { Files } from "./folder.ts";
 import { links } from "./link-endpoints.ts";
-import { decodeQuietly } from "../../src/base/decode-quietly.ts";
+import { tryDecode } from "../../src/base/try-decode.ts";
 import type { SpaceConfig, Version } from "./model.ts";
 import { isAsked, parameters, type EndpointName } from "./parameters.ts";
 import { pageOf, readQuery, withVersion } from "./query.ts";
@@ -126,7 +126,7 @@ function route(path: string): { name: EndpointName; rest: string } | undefined {
   const match = /^\/v2\/cdn\/([a-z_]+)\/*(.*)$/.exec(path);
   if (!match) return undefined;
   const [, first = "", tail = ""] = match;
-  const rest = decodeQuietly(tail).replace(/\/+$/, "");
+  const rest = tryDecode(tail).replace(/\/+$/, "");
   if (first === "spaces") return rest === "me" ? { name: "space", rest } : undefined;
   if (first === "stories") return { name: rest === "" ? "stories" : "story", rest };
   const isList = first === "links" || first === "datasource_entries";

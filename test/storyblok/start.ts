@@ -1,7 +1,7 @@
 import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
-import { decodeQuietly } from "../../src/base/decode-quietly.ts";
+import { tryDecode } from "../../src/base/try-decode.ts";
 import { favicon } from "../favicon.ts";
 import { bodyOf, startServer } from "../http-server.ts";
 import { createApi } from "./api.ts";
@@ -150,7 +150,7 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
     } else if (path.startsWith("/v2/")) {
       await api(request, response, path, search);
     } else if (path.startsWith("/f/")) {
-      await asset(request, response, decodeQuietly(path));
+      await asset(request, response, tryDecode(path));
     } else if (path === "/favicon.ico") {
       send(response, favicon);
     } else if (path === "/") {

@@ -1,4 +1,4 @@
-import { chosenFrom } from "../../base/connection.ts";
+import { chooseFrom } from "../../base/connection.ts";
 import type { Defect } from "../../env.ts";
 import type { ConnectSender, KnownSender } from "../sender.ts";
 import { brevo } from "./brevo.ts";
@@ -8,7 +8,7 @@ import { resend } from "./resend.ts";
 /** Everyone who may send our mails. The first is taken where `MAIL_SENDER` names none. */
 export const allSenders = [cloudflare, brevo, resend] as const satisfies readonly KnownSender[];
 
-const chosen = chosenFrom(allSenders, "MAIL_SENDER");
+const chosen = chooseFrom(allSenders, "MAIL_SENDER");
 
 /**
  * What the environment says of who sends mails. Null where it says nothing, or something is wrong: then none

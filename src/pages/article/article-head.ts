@@ -1,6 +1,6 @@
 import type { PageContext } from "../../render/block.ts";
 import type { Asset, Story } from "../../story/fields.ts";
-import { writtenIn } from "../../story/story-path.ts";
+import { originalLanguage } from "../../story/story-path.ts";
 import { languages } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
@@ -33,7 +33,7 @@ export function articleHead(
     [type === "DigitalDocument" ? "name" : "headline"]: title,
     description,
     mainEntityOfPage: site.origin + (story.fallbackFrom ? paths.story(story.fallbackFrom) : path),
-    inLanguage: languages[writtenIn(story, language)].tag,
+    inLanguage: languages[originalLanguage(story, language)].tag,
     ...more,
     ...(image && { image: image.src }),
     ...(date && { datePublished: date.toISOString() }),

@@ -1,4 +1,4 @@
-import { spelledIn } from "../../language/language.ts";
+import { respellIn } from "../../language/language.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Chip } from "../../ui/chip.tsx";
 import "./article.css";
@@ -12,7 +12,7 @@ export function ArticleTags({ tags, label, page }: ArticleTagsProps) {
     <ul className="row" aria-label={label}>
       {tags.map((tag) => (
         <li key={tag}>
-          <Chip tint="mist">{spelledIn(page.language, tag)}</Chip>
+          <Chip tint="mist">{respellIn(page.language, tag)}</Chip>
         </li>
       ))}
     </ul>

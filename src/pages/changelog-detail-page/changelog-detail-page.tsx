@@ -3,7 +3,7 @@ import { Blocks } from "../../render/blocks.tsx";
 import { Hint } from "../../blocks/kit/section.tsx";
 import { foreignTag } from "../../story/story-path.ts";
 import { dottedDate, isoDay } from "../../language/dates.ts";
-import { spelledIn } from "../../language/language.ts";
+import { respellIn } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -76,7 +76,7 @@ export const changelogDetailPage = pageType({
 
 function Head({ content, page }: Shown) {
   const { say } = page;
-  const tags = (content.tags ?? []).map((tag) => spelledIn(page.language, tag));
+  const tags = (content.tags ?? []).map((tag) => respellIn(page.language, tag));
   return (
     <ArticleHeader
       crumbs={crumbsOf(content, page)}

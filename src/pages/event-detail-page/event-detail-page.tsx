@@ -2,7 +2,7 @@ import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { Hint } from "../../blocks/kit/section.tsx";
 import type { Content, Story } from "../../story/fields.ts";
-import { formatDays, isoDay, yearNow } from "../../language/dates.ts";
+import { formatDays, isoDay, currentYear } from "../../language/dates.ts";
 import { paths } from "../../language/paths.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Button } from "../../ui/button.tsx";
@@ -111,7 +111,12 @@ function Head({ content, story, event, past, page }: HeadProps) {
           <p className="event-head-labels">
             {event ? (
               <time className="event-head-date" dateTime={isoDay(event.begins)}>
-                {formatDays(event.begins, event.ends ?? event.begins, textLanguage, yearNow(page))}
+                {formatDays(
+                  event.begins,
+                  event.ends ?? event.begins,
+                  textLanguage,
+                  currentYear(page),
+                )}
               </time>
             ) : (
               <Hint page={page}>Enter date</Hint>

@@ -6,7 +6,7 @@ import { once } from "../../render/cached-html.ts";
 import { only } from "../../story/fields.ts";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
 import { subscribe } from "../../forms/subscribe.ts";
-import { yearNow } from "../../language/dates.ts";
+import { currentYear } from "../../language/dates.ts";
 import { Footer, footerFormId } from "./footer.tsx";
 import { Header, headerClass } from "./header.tsx";
 import { CookieBanner } from "./notices.tsx";
@@ -64,7 +64,7 @@ export function Frame({
   const footer = sourceOf("footer", shared, options);
   const part = { options, language, say };
   const { single_page, hide_footer, hide_navigation, preheader_text = "" } = options;
-  const year = hide_footer ? 0 : yearNow(page);
+  const year = hide_footer ? 0 : currentYear(page);
   const popups = [...(options.popup ?? []), ...sourceOf("popup", shared, options).settings.popup];
   const foot = { ...part, settings: footer.settings, year, page };
   // As specified the first entry alone decides, shown or not.

@@ -2,7 +2,7 @@ import type { PageContext } from "../../render/block.ts";
 import { type Story, contentIn } from "../../story/fields.ts";
 import { foreignTag } from "../../story/story-path.ts";
 import { dottedDate, isoDay } from "../../language/dates.ts";
-import { spelledIn } from "../../language/language.ts";
+import { respellIn } from "../../language/language.ts";
 import { paths } from "../../language/paths.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { CardPicture, StoryArticle } from "../card-parts.tsx";
@@ -58,7 +58,7 @@ function Card({ story, entry, page }: CardProps) {
         </h3>
         {entry.description && <p className="soft">{entry.description}</p>}
         {(entry.tags ?? []).length > 0 && (
-          <p className="card-meta">{spelledIn(page.language, entry.tags.join(" · "))}</p>
+          <p className="card-meta">{respellIn(page.language, entry.tags.join(" · "))}</p>
         )}
       </div>
     </>

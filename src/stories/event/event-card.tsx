@@ -1,6 +1,13 @@
 import type { PageContext } from "../../render/block.ts";
 import { foreignTag } from "../../story/story-path.ts";
-import { dayLeaf, formatDate, formatDays, isoDay, yearNow, yearOf } from "../../language/dates.ts";
+import {
+  dayLeaf,
+  formatDate,
+  formatDays,
+  isoDay,
+  currentYear,
+  yearOf,
+} from "../../language/dates.ts";
 import type { Language } from "../../language/language.ts";
 import type { Say, Word } from "../../language/words.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -25,7 +32,7 @@ type EventCardProps = {
 
 /** An event wherever events are listed. The whole card leads to its page. */
 export function EventCard({ event, page, look, isOver = look === "past" }: EventCardProps) {
-  const year = yearNow(page);
+  const year = currentYear(page);
   return (
     <StoryArticle
       story={event.story}

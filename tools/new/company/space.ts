@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type English from "./texts/en.json";
-import { type Language, languages, spelledIn } from "../../../src/language/language.ts";
+import { type Language, languages, respellIn } from "../../../src/language/language.ts";
 import type { Tree } from "../tree.ts";
 import type { Company } from "./answers.ts";
 import { codeOf } from "./answers.ts";
@@ -61,7 +61,7 @@ function textsIn(language: Language, company: Company): Texts {
   };
   return JSON.parse(readFileSync(file, "utf8"), (_, value: unknown) =>
     typeof value === "string"
-      ? spelledIn(language, value).replace(
+      ? respellIn(language, value).replace(
           /\{\{(\w+)\}\}/g,
           (whole, name: string) => values[name] ?? whole,
         )

@@ -1,36 +1,36 @@
 import type { CatalogEntry } from "./catalog.ts";
-import { type KeepPart, editedChunks, keysBetween } from "../story/chunks.ts";
+import { type KeepPart, editChunks, keysBetween } from "../story/chunks.ts";
 import { isListed } from "../content/listed.ts";
 import type { ContentModel } from "../content/model.ts";
 import { searchDocOf } from "../search/search-doc.ts";
 import { shownSlugs } from "./fallbacks.ts";
-import { inTurn } from "./in-turn.ts";
+import { readAhead } from "./read-ahead.ts";
 import { allVolumes } from "./volumes.ts";
 import {
   type Searched,
   docAt,
   languagesSearched,
   makingOf,
-  usualPagesALook,
-} from "./search-now.ts";
-import { type Known, languageOf } from "./stories-now.ts";
+  defaultPagesPerLook,
+} from "./build-search.ts";
+import { type Known, languageOf } from "./build-stories.ts";
 
 /**
  * The search of the languages in which it is due, as many pages as a look makes, from what a catalog holds of its
  * stories. What the next looks make stays as it is until then.
  */
-export async function searchAnew(
+export async function rebuildSearch(
   known: Known,
   model: ContentModel,
   keep: KeepPart,
-  pagesALook = usualPagesALook,
+  maxPagesPerLook = defaultPagesPerLook,
 ): Promise<Searched> {
   const { root } = known.catalog;
   const isBegun = root.search !== undefined && root.searchDue !== undefined;
   const due = isBegun ? (root.searchDue ?? []) : languagesSearched(known.stories.values(), model);
   const search = { ...root.search };
   const volumes = new Map(allVolumes(root));
-  let room = pagesALook;
+  let room = maxPagesPerLook;
   for (const [at, language] of due.entries()) {
     const from = at === 0 && isBegun ? (root.searchFrom ?? "") : "";
     const pages = pagesIn(known, model, language, from);
@@ -39,15 +39,15 @@ export async function searchAnew(
     const until = pages[room]?.entry.uuid;
     const now = pages.slice(0, room);
     room -= now.length;
-    const docIn = inTurn(known.catalog.text, (story, entry) =>
+    const docIn = readAhead(known.catalog.text, (story, entry) =>
       searchDocOf(story, entry, model.schemas),
     )(now.map(({ entry }) => entry));
     const last = search[language] ?? [];
     const edits = {
-      gone: keysBetween(last, from, until),
-      come: now.map((page) => [page.entry.uuid, () => docAt(page, docIn)] as const),
+      removed: keysBetween(last, from, until),
+      added: now.map((page) => [page.entry.uuid, () => docAt(page, docIn)] as const),
     };
-    search[language] = await editedChunks(last, edits, makingOf(known, keep));
+    search[language] = await editChunks(last, edits, makingOf(known, keep));
     if (until !== undefined) return { ...searched(), searchDue: due.slice(at), searchFrom: until };
     volumes.set(
       language,

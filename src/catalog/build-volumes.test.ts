@@ -9,7 +9,7 @@ import {
   tuple,
 } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ungzipped } from "../base/gzip.ts";
+import { gunzip } from "../base/gzip.ts";
 import { ok } from "../base/result.ts";
 import type { SearchDoc } from "../search/search-doc.ts";
 import { searchPartOf } from "../search/search-piece.ts";
@@ -19,7 +19,7 @@ import { partName } from "./parts.ts";
 import { searchIn } from "./search-in.ts";
 import { createContentMemory } from "./content-memory.ts";
 import type { ReaderParts } from "./stories.ts";
-import { isSearchWhole, volumesKept, volumesMade } from "./volumes-now.ts";
+import { isSearchWhole, updateVolumes, makeVolumes } from "./build-volumes.ts";
 
 /* A language's search as its pieces and as a volume: whatever is typed, both find the same in the same order. */
 
@@ -71,15 +71,15 @@ function openLanguage(maxPages?: number) {
     texts,
     volumes: () => state.root.searchVolumes?.de ?? [],
     async publish(docs: Docs, isAnew = false) {
-      const gone = new Set(
+      const removed = new Set(
         [...state.docs.keys()].filter((uuid) => docs.get(uuid) !== state.docs.get(uuid)),
       );
       const fresh = [...docs].filter(([uuid, doc]) => state.docs.get(uuid) !== doc).toSorted(byKey);
-      const come = fresh.map(([uuid, doc]): Keyed<() => SearchDoc> => [uuid, () => doc]);
-      const were = [...gone].map((uuid) => [uuid, state.docs.get(uuid)?.slug ?? ""] as const);
+      const added = fresh.map(([uuid, doc]): Keyed<() => SearchDoc> => [uuid, () => doc]);
+      const were = [...removed].map((uuid) => [uuid, state.docs.get(uuid)?.slug ?? ""] as const);
       const slugs = [...were, ...fresh.map(([uuid, { slug }]) => [uuid, slug] as const)];
-      const changed = gone.size + come.length > 0;
-      const edits = new Map(changed ? [["de", { gone, slugs, come }]] : []);
+      const changed = removed.size + added.length > 0;
+      const edits = new Map(changed ? [["de", { removed, slugs, added }]] : []);
       state.written = [];
       const pieces = await chunksOf(
         [...docs].toSorted(byKey),
@@ -89,27 +89,27 @@ function openLanguage(maxPages?: number) {
       );
       const search = { de: pieces };
       const before = catalogOf(state.root);
-      const made = await volumesKept(before, search, edits, isAnew, keep);
+      const made = await updateVolumes(before, search, edits, isAnew, keep);
       Object.assign(state, { docs, root: { search, ...made } });
     },
     /** What the look after a publish does. */
     async look() {
       state.root = {
         ...state.root,
-        ...(await volumesMade(catalogOf(state.root), keep, maxPages)),
+        ...(await makeVolumes(catalogOf(state.root), keep, maxPages)),
       };
       expect(isSearchWhole(state.root)).toBe(true);
     },
     async found(typed: string, max = 30) {
-      const asked = { typed, max, hubs: ["de/p1", "de/p2"] };
+      const query = { typed, max, hubs: ["de/p1", "de/p2"] };
       state.read = [];
       const parts = partsOf(state.root);
-      const byVolume = await searchIn(parts, "de", asked);
+      const byVolume = await searchIn(parts, "de", query);
       // What is remembered of it has a size.
       expect(parts.memory.search.bytes()).toBeGreaterThanOrEqual(0);
       const reads = new Set(state.read).size;
       const { search } = state.root;
-      const byPieces = await searchIn(partsOf({ search } as Root), "de", asked);
+      const byPieces = await searchIn(partsOf({ search } as Root), "de", query);
       return { byVolume, byPieces, reads };
     },
   };
@@ -181,10 +181,10 @@ describe("a volume, and what changed since", () => {
             await language.publish(after(language.state.docs, one), one.what === "anew");
             if (one.isLooked) await language.look();
           }
-          for (const asked of searches) {
+          for (const query of searches) {
             for (const max of [3, 30]) {
-              const { byVolume, byPieces, reads } = await language.found(asked.join(" "), max);
-              expect(byVolume, asked.join(" ")).toEqual(byPieces);
+              const { byVolume, byPieces, reads } = await language.found(query.join(" "), max);
+              expect(byVolume, query.join(" ")).toEqual(byPieces);
               const { length } = language.volumes();
               if (length > 0) expect(reads).toBeLessThanOrEqual(10 * length);
             }
@@ -201,8 +201,8 @@ describe("a volume, and what changed since", () => {
       new Map(start).set("p1", page("p1", "Kaffee")).set("p2", page("p2", "Maschine")),
     );
     await language.look();
-    const found = async (asked: string) => {
-      const { byVolume, byPieces } = await language.found(asked);
+    const found = async (query: string) => {
+      const { byVolume, byPieces } = await language.found(query);
       expect(byVolume).toEqual(byPieces);
       return byVolume.ok && byVolume.value.hits.map(({ title }) => title);
     };
@@ -318,8 +318,8 @@ describe("a volume, and what changed since", () => {
     await language.publish(without);
     // It serves on without the page, until it is made anew.
     expect(isSearchWhole(language.state.root)).toBe(false);
-    for (const asked of ["geheimnis", "verraten", "geheimnsi"]) {
-      const { byVolume, byPieces, reads } = await language.found(asked);
+    for (const query of ["geheimnis", "verraten", "geheimnsi"]) {
+      const { byVolume, byPieces, reads } = await language.found(query);
       expect(byVolume).toEqual(ok({ total: 0, hits: [], hubs: expect.anything() }));
       expect(byVolume).toEqual(byPieces);
       expect(reads).toBeLessThanOrEqual(10);
@@ -330,7 +330,7 @@ describe("a volume, and what changed since", () => {
     expect(language.volumes()[0]?.isStale).toBeUndefined();
     const { head = "", cards = [] } = language.volumes()[0] ?? {};
     const read = [head, ...cards].map(async (name) => {
-      return ungzipped(JSON.parse(language.texts.get(name) ?? '""') as string);
+      return gunzip(JSON.parse(language.texts.get(name) ?? '""') as string);
     });
     const text = (await Promise.all(read)).join("\n");
     expect(text).toContain("Anders");

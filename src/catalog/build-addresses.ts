@@ -1,6 +1,6 @@
 import type { Address, Catalog, CatalogRoot } from "./catalog.ts";
 import type { Change } from "./changes.ts";
-import { type Chunk, type Keyed, type KeepPart, editedChunks, madeOf } from "../story/chunks.ts";
+import { type Chunk, type Keyed, type KeepPart, editChunks, lazyItems } from "../story/chunks.ts";
 import { partText } from "./parts.ts";
 import { readable } from "./unreadable.ts";
 
@@ -21,7 +21,7 @@ type Making = { readonly usual: number; readonly keep: KeepPart; readonly maxLef
  * Where stories are, and where they were: an address that a story has again is no longer left, so
  * there are no loops; and since an address leads to a story there are no chains.
  */
-export async function addressesNow(
+export async function buildAddresses(
   before: Catalog | null,
   { here, changes, version, isAnew }: Where,
   { usual, keep, maxLeft = usualMaxLeft }: Making,
@@ -31,24 +31,24 @@ export async function addressesNow(
   for (const { was, is } of changes) {
     if (was && was.slug !== is?.slug) left.set(was.slug, { uuid: was.uuid, left: version });
   }
-  const gone = new Set([
+  const removed = new Set([
     ...left.keys(),
     ...changes.flatMap(({ was, is }) => (is && is.slug !== was?.slug ? [is.slug] : [])),
   ]);
   const known = chunks.reduce((sum, { about }) => sum + about, 0);
-  if (isAnew || known + gone.size > here.size + maxLeft) {
+  if (isAnew || known + removed.size > here.size + maxLeft) {
     const all = new Map([...(await leftBefore(before)), ...left]);
     const latest = [...all]
       .filter(([slug]) => !here.has(slug))
       .toSorted(([, a], [, b]) => (b.left ?? 0) - (a.left ?? 0));
     for (const [slug] of latest.slice(maxLeft)) {
-      gone.add(slug);
+      removed.add(slug);
       left.delete(slug);
     }
     if (isAnew) for (const [slug, address] of latest.slice(0, maxLeft)) left.set(slug, address);
   }
-  const taken = isAnew ? here.keys() : [...gone].filter((slug) => here.has(slug));
-  const come = madeOf(
+  const taken = isAnew ? here.keys() : [...removed].filter((slug) => here.has(slug));
+  const added = lazyItems(
     [...new Set([...left.keys(), ...taken])].toSorted(),
     (slug) => slug,
     (slug): Address => {
@@ -59,7 +59,7 @@ export async function addressesNow(
   const making = { usual, keep, about: (items: readonly unknown[]) => items.length };
   const read = async (chunk: Chunk) =>
     before ? readable("the addresses before", await before.itemsIn<Address>(chunk)) : [];
-  return editedChunks(isAnew ? [] : chunks, { gone, come }, { ...making, read });
+  return editChunks(isAnew ? [] : chunks, { removed, added }, { ...making, read });
 }
 
 /** Every address that a story left. Few of very many were: no others are remembered. */

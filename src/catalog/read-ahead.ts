@@ -11,7 +11,7 @@ const usualAtOnce = 2_000;
  * Makes something of each story. It is told the order in which the stories of a list are asked for, and reads many
  * at once: they lie in packs, which take long to read for one story.
  */
-export function inTurn<Item>(
+export function readAhead<Item>(
   read: ReadText,
   make: (story: RawStory, entry: CatalogEntry) => Item,
   atOnce = usualAtOnce,

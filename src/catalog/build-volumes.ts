@@ -1,4 +1,4 @@
-import { gzipped } from "../base/gzip.ts";
+import { gzip } from "../base/gzip.ts";
 import { ownEntry } from "../base/own-entry.ts";
 import type { Catalog, CatalogRoot } from "./catalog.ts";
 import { type ReadText, partText } from "./parts.ts";
@@ -20,9 +20,9 @@ import type { RecentPart, Volume } from "../search/search-volume.ts";
 
 /** What changed in a language's search. `slugs`: where the pages were that changed, and where they are, by uuid. */
 export type SearchEdits = {
-  readonly gone: ReadonlySet<string>;
+  readonly removed: ReadonlySet<string>;
   readonly slugs: readonly Keyed<string>[];
-  readonly come: readonly Keyed<Make<SearchDoc>>[];
+  readonly added: readonly Keyed<Make<SearchDoc>>[];
 };
 
 /** So many pieces are read as they are. */
@@ -53,14 +53,14 @@ function withoutVolume(root: Searched) {
  * The volumes of the catalog before, as far as they are of use: a publish writes what changed since they were made.
  * `isAnew`: all was read anew, as each night, when what is of no use is cleared up.
  */
-export async function volumesKept(
+export async function updateVolumes(
   before: Pick<Catalog, "root" | "text"> | undefined,
   search: NonNullable<CatalogRoot["search"]>,
   edits: ReadonlyMap<string, SearchEdits>,
   isAnew: boolean,
   keep: KeepPart,
 ): Promise<Pick<CatalogRoot, "searchVolumes">> {
-  const kept: Record<string, readonly Volume[]> = {};
+  const volumesByLanguage: Record<string, readonly Volume[]> = {};
   for (const [language, last] of before ? allVolumes(before.root) : []) {
     const edited = edits.get(language);
     const isLarge = (ownEntry(search, language)?.length ?? 0) > maxPieces;
@@ -72,14 +72,14 @@ export async function volumesKept(
       }),
     );
     const whole = volumes.filter((volume) => volume !== null);
-    if (whole.length === last.length) kept[language] = whole;
+    if (whole.length === last.length) volumesByLanguage[language] = whole;
   }
-  return Object.keys(kept).length > 0 ? { searchVolumes: kept } : {};
+  return Object.keys(volumesByLanguage).length > 0 ? { searchVolumes: volumesByLanguage } : {};
 }
 
 /** What changed among the pages of a volume; null for nothing. */
 function editsBetween(
-  { gone, slugs, come }: SearchEdits,
+  { removed, slugs, added }: SearchEdits,
   from: string,
   until: string | undefined,
 ): SearchEdits | null {
@@ -87,7 +87,7 @@ function editsBetween(
   const isOwn = ([uuid]: Keyed<unknown>) => has(uuid);
   const own = slugs.filter(isOwn);
   if (own.length === 0) return null;
-  return { gone: new Set([...gone].filter(has)), slugs: own, come: come.filter(isOwn) };
+  return { removed: new Set([...removed].filter(has)), slugs: own, added: added.filter(isOwn) };
 }
 
 /** Null where what changed before cannot be read. */
@@ -97,17 +97,17 @@ async function nextOf(
   text: ReadText,
   keep: KeepPart,
 ): Promise<Volume | null> {
-  const come = new Map(edits.come);
+  const added = new Map(edits.added);
   const read = last.recent === null ? null : await partText(text, last.recent);
   if (read?.ok === false) return null;
   const recent = read && (JSON.parse(read.value) as RecentPart);
   const known = recent?.piece.docs ?? [];
-  const stay = known.filter(([uuid]) => !come.has(uuid) && !edits.gone.has(uuid));
+  const stay = known.filter(([uuid]) => !added.has(uuid) && !edits.removed.has(uuid));
   const hidden = new Set([...(recent?.hidden ?? []), ...edits.slugs.map(([, slug]) => slug)]);
-  const isMuch = stay.length + come.size > maxRecent || hidden.size > maxRecent * 2;
-  const isLeft = [...edits.gone].some((uuid) => !come.has(uuid));
+  const isMuch = stay.length + added.size > maxRecent || hidden.size > maxRecent * 2;
+  const isLeft = [...edits.removed].some((uuid) => !added.has(uuid));
   const fresh: Keyed<SearchDoc>[] = [];
-  for (const [uuid, make] of [...come].slice(0, maxFound - stay.length)) {
+  for (const [uuid, make] of [...added].slice(0, maxFound - stay.length)) {
     fresh.push([uuid, await make()]);
   }
   const piece = searchPartOf([...stay, ...fresh].toSorted(byKey));
@@ -117,7 +117,7 @@ async function nextOf(
 }
 
 /** All volumes of a catalog: those of one language that it has not, or that are stale, are made of its pieces. */
-export async function volumesMade(
+export async function makeVolumes(
   { root, text }: Pick<Catalog, "root" | "text">,
   keep: KeepPart,
   maxPages = usualPages,
@@ -176,7 +176,7 @@ async function volumeOf(
       yield JSON.parse(readable("the search", await partText(text, part))) as SearchPart;
     }
   }
-  const small = async (value: unknown) => keep(await gzipped(JSON.stringify(value)));
+  const small = async (value: unknown) => keep(await gzip(JSON.stringify(value)));
   const lists: string[] = [];
   const cards: string[] = [];
   const head = await makeVolume({

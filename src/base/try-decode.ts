@@ -1,5 +1,5 @@
 /** A part of an address decoded, where it is encoded as it should be; else as it is. */
-export function decodeQuietly(text: string): string {
+export function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

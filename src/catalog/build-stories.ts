@@ -13,13 +13,13 @@ export type Known = { readonly catalog: Catalog; readonly stories: CatalogStorie
 export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
 
 /** A story without its content: what its catalog entry says. `alternates`: ids. */
-export type NotedStory = Pick<RawStory, "uuid" | "name" | "published_at" | "adopted"> &
+export type StoryNote = Pick<RawStory, "uuid" | "name" | "published_at" | "adopted"> &
   Pick<CatalogEntry, "component" | "date" | "noIndex"> & {
     readonly alternates: readonly number[];
   };
 
 /** Of very many the contents need not fit into memory. */
-export function noted(story: RawStory, { undated }: Pick<ContentModel, "undated">): NotedStory {
+export function noteOf(story: RawStory, { undated }: Pick<ContentModel, "undated">): StoryNote {
   const { uuid, name, published_at, adopted, content } = story;
   const { component } = content;
   const [meta] = [content.meta].flat();
@@ -45,7 +45,7 @@ export type SpaceState = {
   /** Every published story, without folders. */
   readonly links: RawLink[];
   /** Those whose content is not known yet, by uuid. */
-  readonly stories: Map<string, NotedStory>;
+  readonly stories: Map<string, StoryNote>;
   /** Their contents, by key. */
   readonly bodies: ReadText;
 };
@@ -60,7 +60,7 @@ export function revisionOf({
 }
 
 /** Every story that is published now, by uuid: one that says what it said is the entry that was known. */
-export function storiesNow(
+export function buildStories(
   known: ReadonlyMap<string, CatalogEntry>,
   { links, stories }: SpaceState,
   { essential }: Pick<ContentModel, "essential">,
@@ -71,25 +71,25 @@ export function storiesNow(
   for (const link of links) {
     const story = stories.get(link.uuid);
     const before = known.get(link.uuid);
-    const said = story ? saidBy(story, uuids) : before;
+    const facts = story ? factsOf(story, uuids) : before;
     // Published between two answers: the next look has it.
-    if (!said) continue;
+    if (!facts) continue;
     const entry: CatalogEntry = {
       uuid: link.uuid,
       id: link.id,
       slug: bareSlug(link.slug),
-      name: said.name,
-      component: said.component,
+      name: facts.name,
+      component: facts.component,
       revision: story ? revisionOf(story) : (before?.revision ?? revisionOf(link)),
       publishedAt: (story ?? link).published_at ?? null,
       position: link.position ?? 0,
-      date: said.date,
-      alternates: linkedTo(said),
-      noIndex: said.noIndex,
+      date: facts.date,
+      alternates: linkedTo(facts),
+      noIndex: facts.noIndex,
     };
     // Of very many, two of each need not fit.
-    const kept = before && saysTheSame(before, entry) ? before : entry;
-    entries.set(kept.uuid, kept);
+    const same = before && isSameEntry(before, entry) ? before : entry;
+    entries.set(same.uuid, same);
   }
   withTranslations(entries, stories);
   linkByAddress(entries, essential);
@@ -97,7 +97,7 @@ export function storiesNow(
 }
 
 /** Whether a story is as it was, its translations by address and its fallbacks aside. */
-function saysTheSame(before: CatalogEntry, now: CatalogEntry): boolean {
+function isSameEntry(before: CatalogEntry, now: CatalogEntry): boolean {
   return (Object.keys(now) as (keyof CatalogEntry)[]).every((key) =>
     key === "alternates"
       ? linkedTo(before).join() === now.alternates.join()
@@ -125,8 +125,8 @@ function withAlternates(
   };
 }
 
-function saidBy(
-  { name, component, date, alternates, noIndex }: NotedStory,
+function factsOf(
+  { name, component, date, alternates, noIndex }: StoryNote,
   uuids: ReadonlyMap<number, string>,
 ) {
   const linked = alternates.flatMap((id) => uuids.get(id) ?? []);

@@ -14,7 +14,7 @@ const refusedMs = 1_000;
 type EntriesNow = { readonly entries: readonly Entry[] | null; readonly until: number };
 
 /** Entries no one asked for before, straight from the service. The next catalog has them. */
-export async function entriesNow(
+export async function readMissingEntries(
   { memory, storyblok, now, later, want, catalog, model }: ReaderParts,
   datasource: string,
   language: string,

@@ -1,6 +1,6 @@
 import { type RawLink, bareSlug } from "../story/raw.ts";
 import type { CatalogEntry } from "./catalog.ts";
-import type { NotedStory } from "./stories-now.ts";
+import type { StoryNote } from "./build-stories.ts";
 
 /* Of very many stories, each text that was read again does not fit beside the same one that is in memory. */
 
@@ -18,7 +18,7 @@ export function linkLike(
   };
 }
 
-export function noteLike(before: CatalogEntry | undefined, story: NotedStory): NotedStory {
+export function noteLike(before: CatalogEntry | undefined, story: StoryNote): StoryNote {
   return {
     ...story,
     uuid: sameText(before?.uuid, story.uuid),

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { impersonalPath } from "./impersonal-path.ts";
+import { redactPath } from "./redact-path.ts";
 
 const token = `${"a".repeat(30)}.${"B".repeat(43)}`;
 
@@ -16,6 +16,6 @@ it.each([
   ["/en/Blog/Payroll-Cut-Off-in-June/", "/en/Blog/Payroll-Cut-Off-in-June/"],
   ["/en/blog/page/12/index.md", "/en/blog/page/12/index.md"],
   ["/f/88751/1200x630/hero-dashboard.webp", "/f/88751/1200x630/hero-dashboard.webp"],
-])("%s is told as %s", (path, told) => {
-  expect(impersonalPath(path)).toBe(told);
+])("%s is logged as %s", (path, redacted) => {
+  expect(redactPath(path)).toBe(redacted);
 });

@@ -3,12 +3,12 @@ import type { CatalogEntry } from "./catalog.ts";
 import { type OpeningParts, openCatalog } from "./open-catalog.ts";
 import type { Pointer } from "./pointer.ts";
 import type { Live } from "./build-catalog.ts";
-import type { Known } from "./stories-now.ts";
+import type { Known } from "./build-stories.ts";
 
 type KnownParts = Omit<OpeningParts, "later"> & { readonly log: Log };
 
 /** A catalog with every story in it. Null without one of its parts: it is made anew then, from what the service says. */
-export async function knownAt(pointer: Pointer, parts: KnownParts): Promise<Known | null> {
+export async function loadKnown(pointer: Pointer, parts: KnownParts): Promise<Known | null> {
   const opened = await openCatalog({ ...parts, later: () => undefined }, pointer);
   const all = opened.ok ? await opened.value.all() : opened;
   if (!all.ok) parts.log("catalog-lost", { root: pointer.root });

@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, boolean, nat, option, record } from "fast
 import { expect, it } from "vitest";
 import { ok } from "../base/result.ts";
 import { type Keyed, byKey } from "../story/chunks.ts";
-import { addressesNow } from "./addresses.ts";
+import { buildAddresses } from "./build-addresses.ts";
 import { keyOfPart } from "./parts.ts";
 import type { Address, Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 
@@ -37,7 +37,7 @@ function openList() {
         .filter(({ was, is }) => was?.slug !== is?.slug);
       const here = new Map([...next].map(([uuid, slug]) => [slug, uuid]));
       const where = { here, changes, version, isAnew };
-      addresses = await addressesNow(before, where, { usual: 3, keep, maxLeft });
+      addresses = await buildAddresses(before, where, { usual: 3, keep, maxLeft });
       now = next;
     },
   };

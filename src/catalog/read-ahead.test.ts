@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ok } from "../base/result.ts";
 import type { CatalogEntry } from "./catalog.ts";
-import { inTurn } from "./in-turn.ts";
+import { readAhead } from "./read-ahead.ts";
 import { keyOfBody } from "./parts.ts";
 import { ifReadable } from "./unreadable.ts";
 
@@ -17,34 +17,34 @@ function openStories(...there: string[]) {
     reads.push(`${reads.pop()}${key.split(":")[1]}`);
     return ok(texts.get(key) ?? null);
   };
-  const lists = inTurn(read, (story) => String(story).toUpperCase(), 3);
-  async function madeOf(...uuids: string[]) {
+  const lists = readAhead(read, (story) => String(story).toUpperCase(), 3);
+  async function makeAll(...uuids: string[]) {
     const order = uuids.flatMap((uuid) => entries.find((entry) => entry.uuid === uuid) ?? []);
     const list = lists(order);
-    let made = "";
+    let result = "";
     for (const entry of order) {
       reads.push("");
-      made += await list(entry);
+      result += await list(entry);
     }
-    return made;
+    return result;
   }
-  return { reads, madeOf };
+  return { reads, makeAll };
 }
 
 it("reads so many of a list at once, and none twice that is still in memory", async () => {
-  const { reads, madeOf } = openStories("a", "b", "c", "d", "e");
-  expect(await madeOf("a", "b", "c", "d", "e")).toBe("ABCDE");
-  expect(await madeOf("e", "a", "d")).toBe("EAD");
+  const { reads, makeAll } = openStories("a", "b", "c", "d", "e");
+  expect(await makeAll("a", "b", "c", "d", "e")).toBe("ABCDE");
+  expect(await makeAll("e", "a", "d")).toBe("EAD");
   expect(reads).toEqual(["abc", "", "", "de", "", "", "a", ""]);
 });
 
 it("reads what lies together one after the other, whatever the order of the list", async () => {
-  const { reads, madeOf } = openStories("a", "b", "c");
-  expect(await madeOf("c", "a", "b")).toBe("CAB");
+  const { reads, makeAll } = openStories("a", "b", "c");
+  expect(await makeAll("c", "a", "b")).toBe("CAB");
   expect(reads).toEqual(["abc", "", ""]);
 });
 
 it("fails for a story whose content is nowhere", async () => {
-  const made = await ifReadable(openStories("a").madeOf("a", "b"));
-  expect(made).toMatchObject({ ok: false, failure: { kind: "Moved" } });
+  const result = await ifReadable(openStories("a").makeAll("a", "b"));
+  expect(result).toMatchObject({ ok: false, failure: { kind: "Moved" } });
 });

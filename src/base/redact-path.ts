@@ -5,7 +5,7 @@ const secret =
   /[\w-]{10,}\.[\w-]{20,}|\d{9,}|^[0-9a-f]{20,}$|^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w-]{16,}$/;
 
 /** A path without what is someone's own: who reads a list of addresses is not who it was given to. */
-export function impersonalPath(path: string): string {
+export function redactPath(path: string): string {
   return path
     .split("/")
     .map((segment) => (mail.test(segment) || secret.test(segment) ? "…" : segment))

@@ -6,16 +6,16 @@ import {
   type Keyed,
   type KeepPart,
   chunkOf,
-  editedChunks,
-  madeOf,
+  editChunks,
+  lazyItems,
 } from "../story/chunks.ts";
 import { currentValue } from "../story/fields.ts";
 import { isShownAlike, shownSlugs } from "./fallbacks.ts";
 import { type ContentModel, talliedValues } from "../content/model.ts";
 import type { RawStory } from "../story/raw.ts";
 import { foldersOf } from "../story/story-path.ts";
-import { inTurn } from "./in-turn.ts";
-import type { CatalogStories, Known } from "./stories-now.ts";
+import { readAhead } from "./read-ahead.ts";
+import type { CatalogStories, Known } from "./build-stories.ts";
 import type { Tally } from "./tally.ts";
 import { readable } from "./unreadable.ts";
 
@@ -26,7 +26,7 @@ const cardsAChunk = 64;
  * Every section as it is now. Of one before only the chunks are read in which something changed: a large
  * one need not fit into memory. Where every story was read anew, nothing before is asked.
  */
-export async function sectionsNow(
+export async function buildSections(
   before: Known | null,
   entries: CatalogStories,
   { read: fresh, touched, isAll, bodies }: Fresh,
@@ -34,10 +34,10 @@ export async function sectionsNow(
   keep: KeepPart,
 ): Promise<CatalogRoot["sections"]> {
   const last = isAll ? null : before;
-  const cardsFor = inTurn(bodies, (story) => cardOf(story, model));
-  const edits = new Map<string, { gone: Set<string>; come: Shown[] }>();
+  const cardsFor = readAhead(bodies, (story) => cardOf(story, model));
+  const edits = new Map<string, { removed: Set<string>; added: Shown[] }>();
   const editsOf = (folder: string) => {
-    const own = edits.get(folder) ?? { gone: new Set(), come: [] };
+    const own = edits.get(folder) ?? { removed: new Set(), added: [] };
     edits.set(folder, own);
     return own;
   };
@@ -45,28 +45,28 @@ export async function sectionsNow(
     const [was, is] = [last?.stories.get(uuid), entries.get(uuid)];
     const isFresh = fresh.has(uuid);
     if (was && is && !isFresh && isShownAlike(was, is) && was.position === is.position) continue;
-    if (was) for (const folder of sectionsOf(was)) editsOf(folder).gone.add(placeOf(was));
+    if (was) for (const folder of sectionsOf(was)) editsOf(folder).removed.add(placeOf(was));
     const known = !isFresh && was && is ? await cardBefore(last, was) : undefined;
     if (!is || !(isFresh || known)) continue;
     for (const slug of shownSlugs(is)) {
       const shown = { entry: is, slug, known };
-      for (const folder of foldersOf({ slug })) editsOf(folder).come.push(shown);
+      for (const folder of foldersOf({ slug })) editsOf(folder).added.push(shown);
     }
   }
   const sections = new Map(Object.entries(last?.catalog.root.sections ?? {}));
-  for (const [folder, { gone, come }] of edits) {
-    come.sort(byPlace);
-    const cardIn = cardsFor(come.map(({ entry }) => entry));
+  for (const [folder, { removed, added }] of edits) {
+    added.sort(byPlace);
+    const cardIn = cardsFor(added.map(({ entry }) => entry));
     const make = async ({ entry, slug, known }: Shown): Promise<RawStory> => {
       const at = slug === entry.slug ? {} : { fallbackFrom: entry.slug };
       const card = known ?? (await cardIn(entry));
       return { ...card, full_slug: slug, ...at, position: entry.position };
     };
-    const edited = { gone, come: madeOf(come, ({ entry }) => placeOf(entry), make) };
+    const edited = { removed, added: lazyItems(added, ({ entry }) => placeOf(entry), make) };
     const about = (chunk: readonly Keyed<RawStory>[]) => tallyOf(chunk, model);
     const read = (chunk: Chunk) => cardsOf(last, chunk);
     const making = { usual: cardsAChunk, read, keep, about };
-    const chunks = await editedChunks(sections.get(folder) ?? [], edited, making);
+    const chunks = await editChunks(sections.get(folder) ?? [], edited, making);
     if (chunks.length > 0) sections.set(folder, chunks);
     else sections.delete(folder);
   }

@@ -6,33 +6,33 @@ import {
   type Keyed,
   type KeepPart,
   chunkOf,
-  editedChunks,
-  keyed,
+  editChunks,
+  withKeys,
 } from "../story/chunks.ts";
 import { isShownAlike, shownSlugs } from "./fallbacks.ts";
-import { inTurn } from "./in-turn.ts";
+import { readAhead } from "./read-ahead.ts";
 import { isListed } from "../content/listed.ts";
 import type { ContentModel } from "../content/model.ts";
-import { type SearchDoc, searchDocOf, spelledDoc } from "../search/search-doc.ts";
+import { type SearchDoc, searchDocOf, respellDoc } from "../search/search-doc.ts";
 import { type SearchPart, searchPartOf } from "../search/search-piece.ts";
 import { lacksSearch } from "./search-due.ts";
 import { spellingAt } from "../prose/spelling.ts";
-import { type SearchEdits, volumesKept } from "./volumes-now.ts";
-import { type Known, languageOf } from "./stories-now.ts";
+import { type SearchEdits, updateVolumes } from "./build-volumes.ts";
+import { type Known, languageOf } from "./build-stories.ts";
 import { readable } from "./unreadable.ts";
 
 /** So many pages are looked through by one index, give or take. */
 const pagesAPiece = 96;
 
 /** So many pages one look makes a search of. */
-export const usualPagesALook = 5_000;
+export const defaultPagesPerLook = 5_000;
 
 /**
  * What the search of each language looks through: the pages that everybody may find, and nothing of a page
  * that is published no more. Only the pieces are made anew in which something changed. `before` is null
  * where the one before knew its pages otherwise. `isMade`: which languages' search that is.
  */
-async function searchNow(
+async function buildSearch(
   before: Known | null,
   entries: ReadonlyMap<string, CatalogEntry>,
   { read: fresh, touched, isAll, bodies }: Fresh,
@@ -42,11 +42,11 @@ async function searchNow(
 ): Promise<Searched> {
   const slugsOf = (entry: CatalogEntry) =>
     shownSlugs(entry).filter((slug) => isMade(languageOf(slug)));
-  const docsFor = inTurn(bodies, (story, entry) => searchDocOf(story, entry, model.schemas));
+  const docsFor = readAhead(bodies, (story, entry) => searchDocOf(story, entry, model.schemas));
   const shown = new Map<string, ShownEdits>();
   const shownAt = (slug: string, uuid: string) => {
     const language = languageOf(slug);
-    const own = shown.get(language) ?? { gone: new Set(), slugs: [], come: [] };
+    const own = shown.get(language) ?? { removed: new Set(), slugs: [], added: [] };
     shown.set(language, own);
     own.slugs.push([uuid, slug]);
     return own;
@@ -58,30 +58,30 @@ async function searchNow(
     const isFresh = fresh.has(uuid);
     const isKnown = !isFresh && was !== null && is !== null && was.revision === is.revision;
     if (isKnown && isShownAlike(was, is)) continue;
-    for (const slug of was ? slugsOf(was) : []) shownAt(slug, uuid).gone.add(uuid);
+    for (const slug of was ? slugsOf(was) : []) shownAt(slug, uuid).removed.add(uuid);
     if (!is) continue;
     const known = isKnown ? await docBefore(before, was) : undefined;
     if (!isFresh && !known) continue;
-    for (const slug of slugsOf(is)) shownAt(slug, uuid).come.push({ entry: is, slug, known });
+    for (const slug of slugsOf(is)) shownAt(slug, uuid).added.push({ entry: is, slug, known });
   }
   const search = new Map(Object.entries(before?.catalog.root.search ?? {}));
   const edits = new Map<string, SearchEdits>();
-  for (const [language, { gone, slugs, come }] of shown) {
-    const sorted = keyed(come, ({ entry }) => entry.uuid);
+  for (const [language, { removed, slugs, added }] of shown) {
+    const sorted = withKeys(added, ({ entry }) => entry.uuid);
     const docIn = docsFor(sorted.map(([, { entry }]) => entry));
     const makes = sorted.map(([uuid, one]) => [uuid, () => docAt(one, docIn)] as const);
-    const edited = { gone, slugs, come: makes };
+    const edited = { removed, slugs, added: makes };
     edits.set(language, edited);
-    const pieces = await editedChunks(search.get(language) ?? [], edited, makingOf(before, keep));
+    const pieces = await editChunks(search.get(language) ?? [], edited, makingOf(before, keep));
     if (pieces.length > 0) search.set(language, pieces);
     else search.delete(language);
   }
   const made = Object.fromEntries(search);
-  return { search: made, ...(await volumesKept(before?.catalog, made, edits, isAll, keep)) };
+  return { search: made, ...(await updateVolumes(before?.catalog, made, edits, isAll, keep)) };
 }
 
 /** What a catalog is made of. `changed`: uuids of what is other than it was. */
-type Anew = {
+type NextCatalog = {
   readonly entries: ReadonlyMap<string, CatalogEntry>;
   readonly fresh: Fresh;
   readonly changed: readonly string[];
@@ -92,28 +92,28 @@ type Anew = {
  * The search of a catalog that is made beside the one before. Where all of very many pages was read anew, no more
  * than what changed is searched at once, if the one before has a search, and the next looks make the rest.
  */
-export async function searchBeside(
+export async function nextSearch(
   before: Known | null,
-  { entries, fresh, changed, modelName }: Anew,
+  { entries, fresh, changed, modelName }: NextCatalog,
   model: ContentModel,
   keep: KeepPart,
-  pagesALook = usualPagesALook,
+  maxPagesPerLook = defaultPagesPerLook,
 ): Promise<Searched> {
   const last = before?.catalog.root;
-  const isLeft = fresh.isAll && entries.size > pagesALook;
+  const isLeft = fresh.isAll && entries.size > maxPagesPerLook;
   if (last?.model !== modelName || last.search === undefined) {
     if (isLeft || (before && !fresh.isAll)) return {};
-    return searchNow(null, entries, fresh, model, keep);
+    return buildSearch(null, entries, fresh, model, keep);
   }
-  if (fresh.isAll && !isLeft) return searchNow(before, entries, fresh, model, keep);
+  if (fresh.isAll && !isLeft) return buildSearch(before, entries, fresh, model, keep);
   const { searchDue, searchFrom } = last;
   const isMade = (language: string) => !lacksSearch(last, language);
   if (!isLeft) {
-    const made = await searchNow(before, entries, fresh, model, keep, isMade);
+    const made = await buildSearch(before, entries, fresh, model, keep, isMade);
     return { ...made, ...(searchDue && { searchDue }), ...(searchFrom && { searchFrom }) };
   }
   const edits = { ...fresh, read: new Set(changed), touched: changed, isAll: false };
-  const made = await searchNow(before, entries, edits, model, keep, isMade);
+  const made = await buildSearch(before, entries, edits, model, keep, isMade);
   return { ...made, searchDue: languagesSearched(entries.values(), model) };
 }
 
@@ -146,13 +146,13 @@ export async function docAt(
   docIn: (entry: CatalogEntry) => Promise<SearchDoc>,
 ): Promise<SearchDoc> {
   const doc = known ?? (await docIn(entry));
-  return { ...spelledDoc(doc, spellingAt(slug, entry.slug)), slug };
+  return { ...respellDoc(doc, spellingAt(slug, entry.slug)), slug };
 }
 
 type ShownEdits = {
-  readonly gone: Set<string>;
+  readonly removed: Set<string>;
   readonly slugs: Keyed<string>[];
-  readonly come: Shown[];
+  readonly added: Shown[];
 };
 
 /** A page at the slug that it has in a language. `known`: as the search knew it, of one that only moved. */
