@@ -1,8 +1,8 @@
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * Where other HTML has taken a place, it gets what a visitor had typed and chosen in the HTML before, and the
- * focus if that had it.
+ * Copies what a visitor typed and chosen in the old HTML into the HTML that replaced it, and moves the focus if it
+ * was there.
  */
 export function carryOver(oldNodes: readonly Node[], place: HTMLElement, focused: Element | null) {
   for (const old of oldNodes.flatMap(controlsIn)) {
@@ -15,7 +15,7 @@ export function carryOver(oldNodes: readonly Node[], place: HTMLElement, focused
     if (fresh.type !== "file" && fresh.value !== old.value) fresh.value = old.value;
     if (old !== focused) continue;
     fresh.focus({ preventScroll: true });
-    // Of an address, or a choice, a browser says and takes no place of the caret.
+    // Browsers have no caret position for email fields and selects.
     if (!(old instanceof HTMLSelectElement) && old.selectionStart !== null) {
       (fresh as typeof old).setSelectionRange(old.selectionStart, old.selectionEnd);
     }

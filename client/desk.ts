@@ -1,6 +1,6 @@
 /*
- * The desk shows what is true by itself: a page that changes is read again every ten seconds, while it is
- * looked at and no one is about to press something on it. Without scripts, "Refresh" does it.
+ * Keeps the desk up to date: a live page is read again every ten seconds, while it is visible and nothing in it
+ * has the focus. Without scripts, the "Refresh" link does it.
  */
 const everyMs = 10_000;
 const timeoutMs = 8_000;
@@ -12,7 +12,7 @@ async function refresh(): Promise<void> {
     headers: { accept: "text/html" },
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => null);
-  // Signed out elsewhere: the next click says so.
+  // Signed out elsewhere. The next click will show it.
   if (answer?.status === 401) return;
   const text = answer && (await answer.text().catch(() => null));
   const fresh = text && new DOMParser().parseFromString(text, "text/html").querySelector("main");
@@ -26,12 +26,12 @@ async function refresh(): Promise<void> {
   main.replaceChildren(...(message ? [message] : []), ...fresh.childNodes);
 }
 
-/** A control that has the focus stays under it. */
+/** True if a control in it has the focus: replacing it would take the focus away. */
 function isBusy(main: HTMLElement): boolean {
   return main.contains(document.activeElement) && document.activeElement !== main;
 }
 
-// A phone shows a part of the menu: the part with the page that is open.
+// A phone shows only part of the menu: scroll to the current page.
 document.querySelector(".desk-menu [aria-current]")?.scrollIntoView({ inline: "center" });
 
 if (document.querySelector("main[data-live]")) {
@@ -44,12 +44,12 @@ document.addEventListener("click", (event) => {
   if (button instanceof HTMLElement) void copy(button);
 });
 
-/** Marks what is before a button, and copies it. */
+/** Selects the element before the button, and copies its text. */
 async function copy(button: HTMLElement): Promise<void> {
   const text = button.previousElementSibling;
   if (!text) return;
   getSelection()?.selectAllChildren(text);
-  // Where a browser allows none, it is marked, to be copied by hand.
+  // If the browser allows no clipboard, the text stays selected, to be copied by hand.
   const done = await navigator.clipboard?.writeText(text.textContent).then(
     () => true,
     () => false,

@@ -1,6 +1,6 @@
 /*
- * In development alone, beside Vite's own script: when the page is reloaded, by an edit or by hand, what was typed,
- * how far it was scrolled and where the focus was are there again, even if a mistake was shown in between.
+ * Only in development, beside Vite's own script. When the page reloads, after an edit or by hand, it restores
+ * typed text, scroll position and focus, even if an error page was shown in between.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -13,7 +13,10 @@ type PageState = {
 const storageKey = `dev-page ${location.pathname}`;
 const ignoredTypes = ["hidden", "file", "password", "submit", "button", "image", "reset"];
 
-/** The fields that people fill in, each by its form's place, its name and its place among those of that name. */
+/**
+ * The fields that people fill in. The key is the form's index and the field's name, with a `+` for each earlier
+ * field of the same key.
+ */
 function fields(): Map<string, Field> {
   const found = new Map<string, Field>();
   for (const [form, { elements }] of [...document.forms].entries()) {
@@ -34,11 +37,11 @@ const isTicked = (field: Field): field is HTMLInputElement =>
 
 const [visit] = performance.getEntriesByType("navigation");
 
-/** Not yet there again after the last reload, or the way back. */
+/** The state to restore after a reload or a step in the history, until that is done. */
 let pending = visit?.type === "navigate" ? null : sessionStorage.getItem(storageKey);
 
 function save() {
-  // Reloaded again before that: the page has nothing newer.
+  // Reloaded before the state was restored: the stored state is still the newest.
   if (pending !== null) return;
   const all = [...fields()];
   const state: PageState = {
@@ -76,16 +79,17 @@ if (pending !== null) {
   else addEventListener("load", restoreState, { once: true });
 }
 
-// Vite does not announce each of its reloads. A browser scrolls while the page is not styled yet.
+// Vite does not announce every reload. The browser would scroll before the page has its styles.
 addEventListener("pagehide", () => {
   save();
   history.scrollRestoration = "manual";
 });
 
-// Arrives once it is connected, however long that takes: what changed since it was asked for reloads it.
+// Sent once Vite is connected, however long that takes. The server then reloads the page if something changed
+// since it was requested.
 import.meta.hot?.send("site:loaded", performance.timeOrigin);
 
-// The page's policy refuses the overlay's style element, and takes the same as a sheet.
+// The page's content security policy refuses the overlay's style element, but allows a constructed style sheet.
 import.meta.hot?.on("vite:error", () =>
   setTimeout(() => {
     const { shadowRoot } = document.querySelector("vite-error-overlay") ?? {};

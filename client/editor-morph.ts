@@ -2,13 +2,13 @@ import { Idiomorph } from "idiomorph";
 import { readProps } from "../src/ui/island-props.ts";
 
 /*
- * Brings the page to what the server now says, without losing what the browser and the reader made of
- * it: an open menu, a chosen tab, a scrolled list, a half-typed field. The server's last word on each
- * element is remembered; where its new one is the same, the element is left as it is.
+ * Updates the page to the server's new HTML, and keeps the state of browser and reader: an open menu, a chosen
+ * tab, a scrolled list, a half-typed field. It remembers the server's last HTML of each element. If the new HTML
+ * is the same, the element stays as it is.
  */
 const served = new WeakMap<Node, Element>();
 
-/** Remembers the page as the server sent it. Called once, before anything is shown anew. */
+/** Remembers the page as the server sent it. Call it once, before the first update. */
 export function rememberPage(): void {
   remember(document.body, document.body.cloneNode(true));
 }
@@ -17,7 +17,8 @@ export function showPage(next: Document): void {
   document.title = next.title;
   Idiomorph.morph(document.body, next.body, {
     morphStyle: "outerHTML",
-    // What has the focus keeps all that is in it then: right for a field, not for a question or a button.
+    // This keeps everything inside the focused element, which is right for a field but not for a question or a
+    // button.
     ignoreActiveValue: document.activeElement?.matches("input, textarea, select") ?? false,
     callbacks,
   });
@@ -40,7 +41,7 @@ const callbacks: NonNullable<Parameters<typeof Idiomorph.morph>[2]>["callbacks"]
   afterNodeAdded(node) {
     remember(node, node.cloneNode(true));
   },
-  // What scripts put beside the page, such as the frames that the editor's bridge draws.
+  // Keep what scripts added to the body, such as the frames that the editor's bridge draws.
   beforeNodeRemoved: (node) => !(node.parentNode === document.body && !served.has(node)),
   beforeAttributeUpdated(name, element) {
     const versions = morphing.get(element);
@@ -51,7 +52,7 @@ const callbacks: NonNullable<Parameters<typeof Idiomorph.morph>[2]>["callbacks"]
   },
 };
 
-/** For the element at hand: what the server said of it before, and what it says now. */
+/** The server's previous and next HTML of the element that is being morphed. */
 const morphing = new WeakMap<Element, { before: Element | undefined; next: Element }>();
 
 function remember(live: Node, copy: Node): void {
@@ -62,12 +63,12 @@ function remember(live: Node, copy: Node): void {
   });
 }
 
-/** Rendered by React in this browser by now: the server's HTML must not be put over it. */
+/** True if React has rendered it in this browser: the server's HTML must not overwrite it. */
 function isAwake({ dataset }: HTMLElement): boolean {
   return dataset.props !== undefined && dataset.wake === undefined;
 }
 
-/** An island that moves takes its new props like any other React. */
+/** When an update changes the props of an awake island, React renders it again and keeps its state. */
 async function renewIsland(element: HTMLElement, next: HTMLElement, before: Element | undefined) {
   const { props } = next.dataset;
   if (props !== undefined && props !== before?.getAttribute("data-props")) {

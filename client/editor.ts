@@ -2,8 +2,8 @@ import StoryblokBridge from "@storyblok/preview-bridge";
 import { rememberPage, showPage } from "./editor-morph.ts";
 
 /*
- * Only on the pages of editors: speaks with Storyblok's Visual Editor around this frame, has the server
- * render what is being typed, and brings the page to it.
+ * Only on editors' pages. Talks to Storyblok's Visual Editor around this frame, has the server render what is
+ * being typed, and updates the page.
  */
 type Story = { readonly id: number; readonly content?: unknown };
 
@@ -13,11 +13,11 @@ const maxWaitMs = 15_000;
 const versionPauseMs = 500;
 const versionTries = 20;
 
-/** What is to be shown next: a story as it is typed, or the page as it is saved. */
+/** What to show next: a story as it is typed, or (null) the page as it is saved. */
 let wanted: { readonly story: Story | null } | null = null;
 let busy = false;
 
-/** Of all that comes while the server is busy only the last is shown. */
+/** Shows a change. Of the changes that arrive while the server is busy, only the last is shown. */
 async function show(story: Story | null): Promise<void> {
   wanted = { story };
   if (busy) return;
@@ -49,7 +49,7 @@ async function update(story: Story | null): Promise<void> {
   });
   if (response.status === 403) return say(bar?.dataset.ended);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
-  // Without a session the server answers what visitors see, or that something cannot be reached.
+  // Without a session the server sends the visitors' page, or an error.
   if (!page.getElementById("editor-bar")) {
     return say(response.ok ? bar?.dataset.ended : bar?.dataset.failed);
   }
@@ -62,7 +62,7 @@ function say(text = ""): void {
   if (status) status.textContent = text;
 }
 
-/** A publish is live a moment after the editor says so. */
+/** Waits until a publish is live, which is a moment after the editor reports it. */
 async function awaitLive(): Promise<void> {
   const before = Number(document.getElementById("editor-bar")?.dataset.version);
   for (let attempt = 0; attempt < versionTries; attempt += 1) {
@@ -80,7 +80,7 @@ function parentOrigin(): string {
   );
 }
 
-// Before the bridge, which takes messages from anywhere: what does not come from the editor ends here.
+// The bridge accepts messages from any origin, so drop those that are not from the editor before it sees them.
 addEventListener(
   "message",
   (event) => {
@@ -106,7 +106,7 @@ addEventListener("click", (event) => {
   if (target.closest("#editor-copy")) copyPreview(target.closest<HTMLElement>("#editor-copy"));
 });
 
-// A cache in front of the site sees no session: what an editor opens has an address of its own.
+// A cache in front of the site does not see the session, so links in the editor get an address of their own.
 addEventListener(
   "click",
   ({ target }) => {
@@ -120,7 +120,7 @@ addEventListener(
   true,
 );
 
-/** Shows the block that a finding is about, here and in the editor, which opens its fields. */
+/** Shows the block of a finding on the page and in the editor, which opens its fields. */
 function follow({ finding: uid = "", component: name = "" }: DOMStringMap): void {
   for (const found of document.querySelectorAll(".editor-found")) {
     found.classList.remove("editor-found");
@@ -132,7 +132,7 @@ function follow({ finding: uid = "", component: name = "" }: DOMStringMap): void
     block.classList.add("editor-found");
     block.scrollIntoView({ block: "center" });
   }
-  // A block may show nothing, as a page's metadata does: the editor knows it all the same.
+  // A block may show nothing, such as a page's metadata, but the editor knows it.
   const dataC = { ...(JSON.parse(story) as object), name, uid };
   window.parent.postMessage({ action: "edit", dataC }, parentOrigin());
 }
@@ -144,7 +144,7 @@ async function copyPreview(button: HTMLElement | null): Promise<void> {
     await navigator.clipboard.writeText(link.href);
     say(button?.dataset.copied);
   } catch {
-    // A frame may have no clipboard: the link itself can be copied.
+    // A frame may have no clipboard. The focused link can be copied by hand.
     link.focus();
   }
 }

@@ -1,9 +1,12 @@
-/** A line that is there and carries nothing would be waited for for minutes. The server itself gives up sooner. */
+/**
+ * A connection that carries no data would otherwise keep the visitor waiting for minutes. The server gives up
+ * sooner.
+ */
 export const timeoutMs = 10_000;
 
 /**
- * A page of this site, as a document; throws where none comes. Without the styles that it brings: the
- * policy of the page that is open names its own by their hashes, and no others.
+ * Fetches a page of this site as a document. Throws if it fails. Leaves out inline styles: the policy of the open
+ * page allows only its own, by their hashes.
  */
 export async function fetchPage(address: string, stop?: AbortSignal): Promise<Document> {
   const late = AbortSignal.timeout(timeoutMs);

@@ -1,8 +1,8 @@
 import { timeoutMs } from "./fetch-page.ts";
 
 /**
- * Goes to an address that cannot be shown in place. Where the server cannot be reached, the page stays, and says so.
- * Resolves to whether the browser goes.
+ * Navigates to an address that cannot be shown in place. If the server cannot be reached, the page stays and says
+ * so. Resolves to true if the browser navigates.
  */
 export async function goTo(address: string, place: HTMLElement | null): Promise<boolean> {
   const isReached = await isReachable(address);
@@ -11,7 +11,7 @@ export async function goTo(address: string, place: HTMLElement | null): Promise<
   return isReached;
 }
 
-/** Any answer is the browser's to show, also a way to another site. */
+/** True if the server gives any answer, even a redirect to another site: the browser can show it. */
 export async function isReachable(address: string): Promise<boolean> {
   const signal = AbortSignal.timeout(timeoutMs);
   return fetch(address, { method: "HEAD", redirect: "manual", signal }).then(
@@ -20,7 +20,7 @@ export async function isReachable(address: string): Promise<boolean> {
   );
 }
 
-/** At the end of `place`, with a link that tries again: what is shown there next takes that away. */
+/** Shows a note at the end of `place`, with a link to try again. The next content of `place` replaces it. */
 export function showUnreachable(address: string, place: HTMLElement | null) {
   noteIn(place)?.remove();
   place?.append(noteOf(address, place));

@@ -10,7 +10,7 @@ import { carryOver } from "./carry-over.ts";
 
 type ReadyProps = {
   readonly children: ReactNode;
-  /** Just before it is shown, and at once after. */
+  /** Called right before and right after the content is shown. */
   readonly onRender: () => void;
   readonly onShown: () => void;
   readonly onReady: () => void;
@@ -24,16 +24,16 @@ function Ready({ children, onRender, onShown, onReady }: ReadyProps) {
 }
 
 /**
- * Gives the server's HTML its React. Resolves when its handlers are in place, and what its first effects
- * changed (by what the address says) is shown: a press that waited meets it. HTML that a browser's translator
- * or an extension has changed is rendered anew, with what was typed there meanwhile. An island that throws is
- * given back the HTML it had, and rejects; later, it says so.
+ * Hydrates the server's HTML. Resolves when the handlers work and the changes of the first effects (from what the
+ * address says) are shown, so a click that waited finds them. If a browser's translator or an extension changed
+ * the HTML, React renders it again, with what was typed meanwhile. If the island throws, it gets its HTML back and
+ * the promise rejects; later errors are logged.
  */
 export function hydrate<Props extends object>(
   element: HTMLElement,
   island: { readonly View: FunctionComponent<Props> },
   props: Props,
-  /** Makes them of what was sent: also of what is sent later. */
+  /** Makes the props from those that were sent, now and at later updates. */
   propsOf: (sent: object) => Promise<Props>,
 ): Promise<void> {
   const children = [...element.childNodes];
@@ -59,9 +59,9 @@ export function hydrate<Props extends object>(
       element.dataset.awake = "";
       resolve();
     };
-    // Rendered together with what the effects changed.
+    // Renders again after the effects, together with what they changed.
     const rerender = () => root?.render(tree(props, ready));
-    // In slices of a few milliseconds: anyone who scrolls or taps meanwhile is not kept waiting.
+    // A transition renders in slices of a few milliseconds, so scrolls and taps are not delayed.
     startTransition(() => {
       root = hydrateRoot(element, tree(props, rerender), {
         onRecoverableError: (error) => console.warn(error),
@@ -81,7 +81,7 @@ export function hydrate<Props extends object>(
 
 const updates = new WeakMap<HTMLElement, (sent: object) => Promise<void>>();
 
-/** Gives an island other props, as they travel; what it remembers stays. Resolves when they are shown. */
+/** Gives an island new props, in their sent form. Its state stays. Resolves when they are shown. */
 export async function renew(element: HTMLElement, sent: object): Promise<void> {
   await updates.get(element)?.(sent);
 }

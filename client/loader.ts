@@ -1,15 +1,15 @@
 /*
- * The one script in the page itself: small, the same on every page and for every visitor, so that its
- * hash in the content security policy blesses it. It wakes islands when they are seen, idle or used
- * (also those that stream in later), holds a form's first press until it is awake, leads to the form that an
- * address names with a choice, lays out what is far below once the page has loaded, remembers that
- * the cookie notice was closed and which campaigns led here, and opens share windows. Without imports: it
- * is inlined as it is. Under two kilobytes, so terser than the rest.
+ * The only inline script of the page. It is small, and the same on every page and for every visitor, so the
+ * content security policy can allow its hash. It wakes islands when they are visible, idle or used (including
+ * those that stream in later), holds a form's first submit until it is awake, goes to the form that an address
+ * names with a choice, lays out distant sections after the page has loaded, remembers that the cookie notice was
+ * closed and which campaigns led here, and opens share windows. It has no imports, because it is inlined as it is.
+ * Under two kilobytes, so terser than the rest.
  */
 const root = document.documentElement;
 const idle = self.requestIdleCallback ?? setTimeout;
 
-/** Its HTML has come to its end: anything follows it, or what it is in. */
+/** True if the element's HTML has arrived in full: something follows it, or one of its ancestors. */
 function isParsed(element: Element | null): boolean {
   if (!element) return document.readyState !== "loading";
   return !!element.nextSibling || isParsed(element.parentElement);
@@ -18,11 +18,11 @@ function isParsed(element: Element | null): boolean {
 const main = () => import(/* @vite-ignore */ `${root.dataset.script}`);
 
 /**
- * `main.ts` sees to it that this happens once. A failure is the console's, and the page from then on as it is
- * without scripts: what only they could use gives way to what works by itself.
+ * Wakes an island; `main.ts` makes sure that happens only once. A failure is logged, and from then on the page
+ * works as without scripts: controls that need scripts give way to those that do not.
  */
 async function load(island: HTMLElement) {
-  // On a slow line, or behind a stylesheet, its end comes later than its beginning.
+  // On a slow connection, or behind a stylesheet, the end arrives later than the beginning.
   while (!isParsed(island)) await new Promise((later) => setTimeout(later, 20));
   try {
     await (await main()).wake(island);
@@ -44,7 +44,7 @@ const visibility = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
-/** The browser prefers another language than the page's, or another kind of it that the page is in. */
+/** True if the browser prefers another language than the page's, or another variant of it that the page has. */
 const isForeign = (list: HTMLElement) =>
   !navigator.language.startsWith(root.lang.slice(0, 2)) ||
   list.querySelector(`[data-offer][lang="${navigator.language}"]`);
@@ -54,15 +54,16 @@ let notice: Element | null;
 function findIslands() {
   if (!notice) {
     notice = document.querySelector(".cookie-banner");
-    // Not before it is there: a phone takes long to read its first cookie, and has the page to paint.
+    // Only once the banner exists: a phone takes long to read its first cookie, and should paint first.
     if (notice && /\bnotice=1/.test(document.cookie)) classList.add("noticed");
   }
   for (const island of document.querySelectorAll<HTMLElement>("[data-wake]")) {
     const { wake, props } = island.dataset;
-    // What React renders is in an element without a box of its own (`display: contents`), and may be yet to come.
+    // React islands are in an element without a box (`display: contents`), and their content may not have arrived
+    // yet.
     const box = props ? island.firstElementChild : island;
     if (!box || wake === "use" || wake === "soon") continue;
-    // Found: it is not looked for again.
+    // Found: skip it from now on.
     island.dataset.wake = "soon";
     if (wake === "visible") visibility.observe(box);
     else idle(() => (wake === "foreign" && !isForeign(island)) || load(island));
@@ -71,10 +72,11 @@ function findIslands() {
 
 const { classList } = root;
 classList.add("js");
-// Whom an address or a click may lead to a place further down needs the page in its full length.
+// A hash or a click may lead further down, which needs the full length of the page.
 if (!location.hash) classList.add("later");
 
-// By which campaigns a visit came, first and last, until a form is sent or its tab is closed. Throws where nothing is kept.
+// Stores the first and last campaign of a visit, until a form is sent or the tab is closed. Throws if storage is
+// disabled.
 const campaign = location.search.match(/\butm_(source|medium|campaign|content)=[^&]+/g)?.join("&");
 if (campaign) {
   try {
@@ -86,7 +88,7 @@ if (campaign) {
 new MutationObserver(findIslands).observe(root, { childList: true, subtree: true });
 findIslands();
 
-/** One after another, so that no one who taps or scrolls waits for it: `base/layout.css` left them out. */
+/** Lays out sections one after another, so that taps and scrolls are not delayed. `base/layout.css` skipped them. */
 function layOut([section, ...rest]: HTMLElement[]) {
   if (!section) return classList.remove("later");
   section.style.contentVisibility = "visible";
@@ -94,11 +96,11 @@ function layOut([section, ...rest]: HTMLElement[]) {
 }
 addEventListener("load", () => {
   idle(() => layOut([...document.querySelectorAll<HTMLElement>(".section,.site-footer")]));
-  // One view in ten of people says how fast it was: `viewsPerSample`.
+  // One in ten visitors' views reports how fast it was: `viewsPerSample`.
   if (Math.random() < 0.1 && !navigator.webdriver) main().then(({ watch }) => watch());
 });
 
-/** `#Form?plan=growth` names no element: the browser does not go there by itself. */
+/** Goes to the target of the hash. `#Form?plan=growth` is not the id of an element, so the browser does not. */
 function goToTarget(): HTMLElement | null {
   const [place = "", choice] = location.hash.slice(1).split("?");
   const target = choice === undefined ? null : document.getElementById(place);
@@ -110,7 +112,10 @@ function goToTarget(): HTMLElement | null {
   return target;
 }
 
-/** Back, forward and reload lead to where a visitor was. At first what comes late must not carry them off. */
+/**
+ * Goes to the target after a navigation (back, forward and reload return to where the visitor was), and stays
+ * there while late content moves the page.
+ */
 function stayAtTarget() {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const target = visit?.type === "navigate" && goToTarget();
@@ -118,7 +123,7 @@ function stayAtTarget() {
   let [scrolled, top] = [0, 0];
   const settling = new ResizeObserver(() => {
     const isAt = target.getBoundingClientRect().top;
-    // Scrolled, and not by the browser, which holds what it shows in its place.
+    // The visitor scrolled. The browser's scroll anchoring would have kept the target in place.
     if (top && Math.abs(scrollY - scrolled) > 2 && Math.abs(isAt - top) > 2) return stop();
     target.scrollIntoView({ behavior: "instant" });
     scrolled = scrollY;
@@ -133,7 +138,7 @@ function stayAtTarget() {
 }
 addEventListener("DOMContentLoaded", stayAtTarget);
 
-/** Forms that were sent while they slept: they are sent once they are awake, in place, or the plain way. */
+/** Forms submitted before they were awake. They are sent once they are awake, or natively. */
 const held = new Set<HTMLFormElement>();
 const holdMs = 5000;
 addEventListener(
@@ -150,10 +155,10 @@ addEventListener(
     form.ariaBusy = "true";
     const waited = new Promise((resolve) => setTimeout(resolve, holdMs));
     const send = () => {
-      // Still asleep: what comes of it from now on comes too late, and sends nothing a second time.
+      // Still asleep. Submit natively; if it wakes later, it does not send a second time.
       if (island.dataset.wake) return form.submit();
       release(form);
-      // One that could not be woken is sent by the browser.
+      // If the island could not wake, the browser sends it.
       island.querySelector("form")?.requestSubmit();
     };
     Promise.race([load(island), waited]).then(send);
@@ -164,7 +169,7 @@ function release(form: HTMLFormElement) {
   held.delete(form);
   form.ariaBusy = "false";
 }
-// Anyone who comes back finds it as it was.
+// A visitor who comes back finds the form as it was.
 addEventListener("pageshow", () => held.forEach(release));
 
 for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
@@ -174,7 +179,7 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
       const around = (selector: string): HTMLElement | null =>
         (event.target as Element).closest(selector);
       const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-      // A click that wants a new tab or window is the browser's.
+      // A click for a new tab or window is left to the browser.
       const clicked = type === "click" && !(ctrlKey || metaKey || shiftKey);
       if (type === "click") classList.remove("later");
       const link = clicked && (around("a[href*='?']") as HTMLAnchorElement | null);
@@ -184,15 +189,14 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
       }
       const share = clicked && (around("a[data-share]") as HTMLAnchorElement | null);
       const island = around("[data-wake]");
-      // A click that came before there was anything to take it is made again afterwards, unless it
-      // is another island's, which is awake inside this one. What a browser does by itself with
-      // other elements it may do at once.
+      // A click that comes before its island is awake is repeated afterwards, unless it belongs to another island
+      // that is awake inside this one. For other elements, the browser's default action may happen immediately.
       const replay =
         clicked &&
         island &&
         island === around("[data-island]") &&
         around("button[type=button]:not([popovertarget]),[data-replay]");
-      // Our opener policy cuts the new window off from this one. Where it is blocked, the link works.
+      // Our opener policy cuts the new window off. If popups are blocked, the link works.
       if (replay || (share && open(share.href, "", "popup,width=500,height=500"))) {
         event.preventDefault();
       }
@@ -203,13 +207,13 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
         const secure = location.protocol === "https:" ? ";Secure" : "";
         document.cookie = `notice=1;Path=/;Max-Age=31536000;SameSite=Lax${secure}`;
         classList.add("noticed");
-        // Anyone who closed it by keyboard goes on from where it was.
+        // Keyboard users continue from where the banner was.
         if (!(event as MouseEvent).detail)
           document.querySelector<HTMLElement>(".skip-link")?.focus();
       }
       if (island) {
         load(island).then(() => replay && replay.click());
-        // Also those around it: what is done in this one may be all that they ever hear of.
+        // Wake the islands around it, too: this event may be the only one they get.
         for (let outer = outerOf(island); outer; outer = outerOf(outer)) load(outer);
       }
     },

@@ -4,8 +4,8 @@ import { islands } from "./islands/all.ts";
 const waking = new WeakMap<Element, Promise<void>>();
 
 /**
- * Makes an island move; the page's loader calls it. Resolves when the island answers, however often it
- * is called. What fails is logged and rejects, and the server's HTML stays as usable as it is without scripts.
+ * Wakes an island; called by the page's loader. Resolves when the island works, however often it is called. A
+ * failure is logged and rejects, and the server's HTML stays as usable as it is without scripts.
  */
 export function wake(element: HTMLElement): Promise<void> {
   let promise = waking.get(element);
@@ -19,7 +19,7 @@ export function wake(element: HTMLElement): Promise<void> {
   return promise;
 }
 
-/** Begins to tell how this view goes; read only in those that do. */
+/** Starts to measure this view. The code is loaded only in views that are measured. */
 export async function watch(): Promise<void> {
   (await import("./measure.ts")).measure();
 }
@@ -28,13 +28,13 @@ async function start(element: HTMLElement): Promise<void> {
   const { island: name = "", props } = element.dataset;
   const find = islands[name];
   if (!find) throw new Error(`no island is called "${name}"`);
-  // Only what is rendered by React carries props; the rest never waits for it.
+  // Only React islands have props. The others do not wait for React.
   const react = props === undefined ? undefined : import("./hydrate.tsx");
   const island = await find();
   if (typeof island === "function") {
     await island(element);
   } else if (react && props !== undefined) {
-    // Written by `Woken` on the server: what is read is what was given.
+    // `Woken` wrote them on the server, so they have the right type.
     const propsOf = async (sent: object) =>
       ((await island.complete?.(sent as never)) ?? sent) as never;
     const given = propsOf(readProps(props));

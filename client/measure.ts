@@ -2,12 +2,12 @@ import { onCLS, onINP, onLCP } from "web-vitals";
 
 type FormSeen = { begun: boolean; readonly refused: Set<string> };
 
-/** Until what a press on Send found is shown. */
+/** How long after a submit its errors are shown. */
 const errorDelayMs = 500;
 
 /**
- * Tells once, as the page is left, how fast it was and what became of its forms: no cookie, no identifier,
- * nothing that was typed. The loader begins it for one view in ten, after the page has loaded.
+ * Reports once, when the visitor leaves the page, how fast it was and how its forms did: no cookie, no identifier,
+ * nothing that was typed. The loader starts it for one view in ten, after the page has loaded.
  */
 export function measure(): void {
   const vitals: Record<string, number> = {};
@@ -32,11 +32,11 @@ export function measure(): void {
     };
     navigator.sendBeacon("/api/views", JSON.stringify(view));
   };
-  // Later than what the measures themselves end by, which hear of it first.
+  // Added last, so that the vitals' own listeners for this event run first.
   document.addEventListener("visibilitychange", send);
 }
 
-/** By name, each form that was seen: whether something was put into it, and the fields that were refused. */
+/** Each form that was visible, by name: if the visitor began to fill it in, and which fields were refused. */
 function watchForms(): ReadonlyMap<string, FormSeen> {
   const seen = new Map<string, FormSeen>();
   const nameOf = (form: HTMLFormElement) =>

@@ -1,9 +1,9 @@
 import { fetchPage } from "./fetch-page.ts";
 
 /**
- * Shows in place what another address has: each `data-filter-part` here takes the content that the answer
- * has for it, so that the server alone knows what fits. Throws where there is no such answer: then the
- * browser should go there. `within`: where on the page, if not on all of it.
+ * Shows the content of another address in place: each `data-filter-part` here gets the content of the part with
+ * that name there. So only the server knows what matches. Throws if the address cannot be fetched or lacks a part:
+ * the browser should then navigate. `within`: limits it to a part of the page.
  */
 export async function showParts(
   address: string,
@@ -17,8 +17,8 @@ export async function showParts(
     if (!fresh) throw new Error(`${address} has no part ${name}`);
     part.replaceChildren(...fresh.childNodes);
   }
-  // Another page answered for this one: its address is not ours.
+  // It was another page's content, so keep our address.
   if (new URL(address, location.href).pathname !== location.pathname) return;
-  // A reload, or coming back, shows what was shown.
+  // A reload, or coming back, shows the same content.
   history.replaceState(history.state, "", address);
 }

@@ -7,26 +7,26 @@ type Slider = {
   goTo: (stop: number) => void;
   play: () => void;
   pause: () => void;
-  /** Slides came or went. */
+  /** Call it when slides were added or removed. */
   update: () => void;
 };
 
-/** Where the slider is. There are fewer stops than slides where several fit beside each other. */
+/** The position of the slider. There are fewer stops than slides if several fit side by side. */
 type Position = { stop: number; stops: number };
 
 type Options = {
   autoplay: boolean;
   onMove: (position: Position) => void;
   onPlaying: (playing: boolean) => void;
-  /** How far through all stops it is, 0 to 1; while it plays, in steps of a frame. */
+  /** The progress through all stops, 0 to 1; called at every frame while it plays. */
   onProgress: (share: number) => void;
 };
 
 const msPerSlide = 6000;
 
 /**
- * Swiper over a list that scrolls and snaps natively (`cssMode`): nothing moves when it takes over,
- * and a finger or trackpad still scrolls the browser's own way. Widths and gaps are the stylesheet's.
+ * Swiper over a list that scrolls and snaps natively (`cssMode`): nothing moves when it takes over, and fingers
+ * and trackpads still scroll natively. The stylesheet sets widths and gaps.
  */
 export function createSlider(
   element: HTMLElement,
@@ -41,7 +41,7 @@ export function createSlider(
       ? { delay: msPerSlide, pauseOnMouseEnter: true, disableOnInteraction: true }
       : false,
   });
-  /** `left` is what is left of the current stop's time, 1 to 0. */
+  /** `left`: the share of the current stop's time that is left, 1 to 0. */
   const progress = (left: number) =>
     onProgress((swiper.snapIndex + 1 - left) / swiper.snapGrid.length);
   const move = () => {
@@ -58,9 +58,9 @@ export function createSlider(
     progress(0);
   });
   swiper.on("autoplayTimeLeft", (_swiper, _ms, left) => progress(left));
-  // Anyone who tabs into a slide is reading it.
+  // A visitor who tabs into a slide is reading it.
   element.addEventListener("focusin", () => swiper.autoplay.stop());
-  /** Anyone who chooses a slide wants it to stay. */
+  /** A visitor who chooses a slide wants it to stay. */
   const byHand = (act: () => void) => () => {
     swiper.autoplay.stop();
     act();
@@ -72,7 +72,7 @@ export function createSlider(
     previous: byHand(() => swiper.slidePrev()),
     goTo: (stop) => byHand(() => swiper.slideTo(stop))(),
     play: () => {
-      // Made without it, the instance has no delay of its own to start with.
+      // Without autoplay at the start, Swiper has no delay to start with.
       swiper.params.autoplay = { delay: msPerSlide, disableOnInteraction: true };
       swiper.autoplay.start();
     },

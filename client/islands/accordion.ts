@@ -1,4 +1,4 @@
-/** Works as native `details` before it wakes; then it also closes on Escape and on a click elsewhere. */
+/** Native `details` that, once awake, also close on Escape and on a click elsewhere. */
 export function accordion(root: HTMLElement) {
   const opened = () => root.querySelector<HTMLDetailsElement>(":scope > [open]");
   document.addEventListener("click", ({ target }) => {
@@ -7,7 +7,7 @@ export function accordion(root: HTMLElement) {
   root.addEventListener("keydown", ({ key }) => {
     const item = key === "Escape" ? opened() : null;
     if (!item) return;
-    // What had the focus is about to be hidden.
+    // The focused element may be about to be hidden.
     item.querySelector("summary")?.focus();
     item.removeAttribute("open");
   });

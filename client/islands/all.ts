@@ -1,16 +1,16 @@
 import type { BehaviourName } from "../../src/ui/behaviours.ts";
 import type { Island } from "../../src/ui/island.tsx";
 
-/** `complete`, in the browser alone: makes its props of what was sent in their place. */
+/** `complete` makes the island's props from those that were sent. It only runs in the browser. */
 type Completed = Island<never> & { readonly complete?: (sent: never) => Promise<object> };
 
-/** Gets the element that the server rendered, once. */
+/** Called once, with the element that the server rendered. */
 type Start = (element: HTMLElement) => void | Promise<void>;
 
 type Islands = Readonly<Record<BehaviourName, () => Promise<Start>>> &
   Readonly<Record<string, () => Promise<Completed | Start>>>;
 
-/** Everything that moves, by the name its element carries. Each is fetched only when it wakes. */
+/** All islands, by the name that their element carries. Each is fetched only when it wakes. */
 export const islands: Islands = {
   accordion: () => import("./accordion.ts").then((all) => all.accordion),
   animation: () => import("./animation.ts").then((all) => all.animation),

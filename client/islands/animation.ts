@@ -1,11 +1,11 @@
 type Player = { readonly play: () => void; readonly pause: () => void };
 
 /**
- * Shows a Lottie file or an animated picture as it comes into view. It moves by itself only where the
- * editor and the visitor both want it to, and its button starts and stops it.
+ * Shows a Lottie file or an animated picture when it comes into view. It starts by itself only if both editor and
+ * visitor want that, and its button starts and stops it.
  */
 export function animation(element: HTMLElement) {
-  // Keeps the player out of the worker's bundle: the server's build drops all that follows.
+  // Keeps the player out of the worker's bundle: the server build drops everything after this line.
   if (import.meta.env.SSR) return;
   const { src, autoplay, loop } = element.dataset;
   const stage = element.querySelector<HTMLElement>(".animation-stage");
@@ -25,7 +25,7 @@ export function animation(element: HTMLElement) {
   };
   const follow = () => {
     showState();
-    // Nothing is fetched before it is to move.
+    // Fetch nothing until it has to move.
     if (!player && !playing) return;
     player ??= /\.json(?:[?#]|$)/i.test(src)
       ? playLottie(stage, src, loop !== undefined, ended)
@@ -33,7 +33,7 @@ export function animation(element: HTMLElement) {
     player
       .then((ready) => (playing ? ready.play() : ready.pause()))
       .catch((error: unknown) => {
-        // The still stays, and there is nothing to start.
+        // The still picture stays, and there is nothing to start.
         toggle.hidden = true;
         console.error(error);
       });
@@ -75,7 +75,7 @@ async function playLottie(
   return film;
 }
 
-/** An animated picture cannot be stopped, only taken away: its still is beneath it. */
+/** An animated picture cannot be stopped, only removed: its still picture is below it. */
 function showPicture(stage: HTMLElement, src: string): Player {
   const picture = document.createElement("img");
   picture.src = src;

@@ -1,7 +1,7 @@
 import { utmNames } from "../../src/forms/state.ts";
 import { campaignsOfTab, keyAbout } from "../../src/privacy/stored.ts";
 
-/** The campaigns of this visit, which the page's loader notes, or of this page where nothing is kept. */
+/** Returns the campaigns of this visit, which the page's loader stores. If storage is off, those of this page. */
 export function campaigns(): { [name: string]: string } {
   const saved = { first: "", last: location.search };
   try {
@@ -19,7 +19,7 @@ export function campaigns(): { [name: string]: string } {
   );
 }
 
-/** Once a form has told of them. */
+/** Removes them, once a form was sent with them. */
 export function forgetCampaigns() {
   try {
     for (const which of ["first", "last"] as const) sessionStorage.removeItem(keyOf(which));

@@ -1,9 +1,9 @@
 /**
- * A list that scrolls and snaps by itself. Awake it has arrows, dots, a count and a line that fills, as
- * far as the server put them there, and slides that go on alone.
+ * A list that scrolls and snaps natively. Awake, it works the controls that the server rendered (arrows, dots,
+ * count, progress bar), and its slides advance by themselves if it has a player.
  */
 export async function carousel(root: HTMLElement) {
-  // Keeps Swiper out of the worker's bundle: this line is all that the server's build drops.
+  // Keeps Swiper out of the worker's bundle: the server build drops everything after this line.
   if (import.meta.env.SSR) return;
   const { createSlider } = await import("../slider.ts");
   const find = (part: string) => root.querySelector<HTMLElement>(`.carousel-${part}`);
@@ -11,7 +11,7 @@ export async function carousel(root: HTMLElement) {
   const [count, player] = [find("count"), find("player")];
   const [previous, next] = root.querySelectorAll<HTMLButtonElement>(".carousel-step");
   if (!view || !controls || !previous || !next) return;
-  // Asked for each time: an editor's page may get more of them.
+  // Queried each time, because an editor may add slides.
   const dots = () => [...root.querySelectorAll<HTMLElement>(".carousel-dot")];
   const slides = () => root.querySelectorAll(".carousel-slide").length;
   let announced: number | null = null;
@@ -25,7 +25,7 @@ export async function carousel(root: HTMLElement) {
         dot.hidden = index >= stops;
         dot.ariaCurrent = String(index === stop);
       }
-      // Not `disabled`: that takes the focus from anyone who has just pressed it.
+      // Not `disabled`, which would take the focus from the button that was just pressed.
       previous.ariaDisabled = String(stop <= 0);
       next.ariaDisabled = String(stop >= stops - 1);
       const [first, last] = [stop + 1, stop + 1 + slides() - stops];
@@ -33,7 +33,7 @@ export async function carousel(root: HTMLElement) {
       if (count?.dataset.of === undefined) {
         if (count) count.textContent = `${inView} / ${slides()}`;
       } else if (stop !== announced && !player?.hasAttribute("data-playing")) {
-        // Not where it begins, nor what goes on by itself: no one asked for that.
+        // Announce only what the visitor did: not the first slide, and not slides that advance by themselves.
         if (announced !== null) {
           const { of } = count.dataset;
           count.textContent = of.replace("{n}", inView).replace("{total}", String(slides()));

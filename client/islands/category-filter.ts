@@ -4,9 +4,8 @@ import { showParts } from "../page-parts.ts";
 import { hasFocusMoved } from "./focus-moved.ts";
 
 /**
- * The categories of a hub are links to the same page with a query. Awake, they change the page in
- * place; where that fails the browser goes there. Their dropdown closes on Escape, on a click elsewhere and
- * when the focus leaves it.
+ * The categories of a hub are links to the same page with a query. Awake, they update the page in place; if that
+ * fails, the browser navigates. The dropdown closes on Escape, on a click elsewhere and when the focus leaves it.
  */
 export function categoryFilter(nav: HTMLElement) {
   let pending = new AbortController();
@@ -21,7 +20,7 @@ export function categoryFilter(nav: HTMLElement) {
     const inMenu = link.closest("details") !== null;
     showParts(link.href, signal)
       .then(() => {
-        // The links are new ones: anyone who uses a keyboard goes on where they were.
+        // The links were replaced, so give the focus to their counterpart for keyboard users.
         const place = inMenu ? "summary" : ".category-row [aria-current]";
         return nav.querySelector<HTMLElement>(place)?.focus({ preventScroll: true });
       })

@@ -1,8 +1,8 @@
 const shownMs = 3000;
 
 /**
- * Copies the address of the page or, from a heading's button, of that heading, and says so beside the
- * button. Hidden where there are no scripts: there the address bar does.
+ * Copies the address of the page or, from a heading's button, of that heading, and confirms it beside the button.
+ * Hidden without scripts: the address bar does the same.
  */
 export function copyLink(element: HTMLElement) {
   const { copied = "", copiedNarrow = "" } = element.dataset;
@@ -15,7 +15,7 @@ export function copyLink(element: HTMLElement) {
     try {
       await navigator.clipboard.writeText(address);
     } catch {
-      // The browser within an app may have no clipboard, or keep it: the address can be copied by hand.
+      // A browser inside an app may have no clipboard, or block it. The visitor can copy the address by hand.
       prompt(button.ariaLabel ?? button.innerText, address);
       return;
     }
@@ -25,7 +25,7 @@ export function copyLink(element: HTMLElement) {
 
 const timers = new WeakMap<Element, ReturnType<typeof setTimeout>>();
 
-/** An `output` is read out as its text changes; made at the first use, it has one to change. */
+/** Screen readers announce an `output` when its text changes, so add it empty first. */
 function confirm(button: HTMLElement, text: string) {
   const place = button.parentElement;
   if (!place) return;

@@ -1,7 +1,7 @@
 import { givenFeedback } from "../../src/privacy/stored.ts";
 import { isRemembered, remember } from "./remembered.ts";
 
-/** Thanks for an answer and remembers, in this browser only, that this page has had one. */
+/** Thanks for an answer and remembers, in this browser only, that this page got one. */
 export function feedback(element: HTMLElement) {
   const thanks = element.querySelector<HTMLElement>("output");
   const page = location.pathname;
@@ -15,7 +15,7 @@ export function feedback(element: HTMLElement) {
   for (const button of element.querySelectorAll("button")) {
     button.addEventListener("click", () => {
       answered();
-      // The button is gone now: anyone who uses a keyboard goes on from here.
+      // The button is gone, so keyboard users continue from here.
       thanks?.focus();
       remember(givenFeedback, page);
     });

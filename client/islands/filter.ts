@@ -3,11 +3,10 @@ import { goTo } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 
 /**
- * A filter is a form that asks for a page with a query: its own or, where it filters what another page
- * lists, that one. Awake, it asks as soon as something in it changes and puts the answer's
- * `data-filter-part`s in place of those on its page, or in the `data-filter-within` it is in, so that
- * the server alone knows what fits. Where that fails the browser goes there, as it does from a further
- * page of a list (`data-filter-anew`): what fits begins on its first.
+ * A form that requests a page with a query: its own page or, if it filters what another page lists, that one.
+ * Awake, it requests the page on every change and replaces the `data-filter-part`s of this page, or of the
+ * `data-filter-within` it is in. So only the server knows what matches. If that fails, the browser navigates. It
+ * also navigates from a further page of a list (`data-filter-anew`), because matches begin on the first page.
  */
 export function filter(element: HTMLElement) {
   const form = element as HTMLFormElement;
@@ -21,7 +20,7 @@ export function filter(element: HTMLElement) {
     const { signal } = pending;
     const address = addressOf(form);
     if ("filterAnew" in form.dataset) {
-      // Anyone who comes back finds chosen what the page shows.
+      // A visitor who comes back finds the choices of the page that is shown.
       if (await goTo(address, place)) form.reset();
       return;
     }
@@ -31,9 +30,9 @@ export function filter(element: HTMLElement) {
   };
 
   const boxes = () => [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox]")];
-  // Without a script each says which of several it is.
+  // Without scripts, the value says which of several equal boxes it is. Here the plain value is enough.
   for (const box of boxes()) box.value = box.dataset.value ?? box.value;
-  /** One value may stand in several groups: it is chosen in all of them, or in none. */
+  /** One value may be in several groups. It is chosen in all of them or in none. */
   const share = ({ name, value, checked }: HTMLInputElement) => {
     for (const box of boxes()) if (box.name === name && box.value === value) box.checked = checked;
   };
@@ -52,17 +51,17 @@ export function filter(element: HTMLElement) {
     if (!clear || opensElsewhere(event)) return;
     event.preventDefault();
     for (const box of boxes()) box.checked = false;
-    // The link goes away with what it clears: anyone who uses a keyboard goes on from here.
+    // The link disappears, so keyboard users continue from here.
     boxes()[0]?.focus();
     apply();
   });
-  // Something was chosen before this woke, or the browser brought back what was chosen once.
+  // Something was chosen before this woke, or the browser restored an earlier choice.
   const changed = boxes().filter((one) => one.checked !== one.defaultChecked);
   for (const box of changed) share(box);
   if (changed.length > 0) apply();
 }
 
-/** Where the form leads. What else the address says (where a visitor came from) stays. */
+/** The form's address with its query. Other parameters of the current address (such as campaigns) stay. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams(location.search);
   for (const { name } of form.querySelectorAll("input")) query.delete(name);

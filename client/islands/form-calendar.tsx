@@ -10,13 +10,13 @@ import "../../src/ui/form-calendar.css";
 type CalendarProps = {
   form: DescribedForm;
   allowed: boolean;
-  /** What the form was sent with. */
+  /** The values the form was sent with. */
   sent: { readonly [field: string]: string };
 };
 
 /**
- * The calendar's card, and its frame once a visitor asks for it; `asked` before, it is there at once. The link
- * to the calendar is always there: no one who sent a form depends on what comes of a frame.
+ * The calendar's card, and its frame once the visitor opens it. If the provider was `allowed` before, the frame is
+ * shown immediately. The link to the calendar is always there, so no visitor depends on the frame.
  */
 export function Calendar({ form, allowed, sent }: CalendarProps) {
   const { calendar } = form.success;

@@ -17,12 +17,12 @@ declare global {
   }
 }
 
-/** The names under which the widgets put their token into the form. */
+/** The field names in which the widgets put their token. */
 const tokenNames = { recaptcha: "g-recaptcha-response", turnstile: "cf-turnstile-response" };
 
 const lateAfterMs = 2500;
 
-/** One script a page, however many forms are on it. */
+/** One script per page, however many forms are on it. */
 const loading = new Map<string, Promise<Widget>>();
 
 function load({ provider }: DescribedCaptcha): Promise<Widget> {
@@ -48,16 +48,17 @@ function load({ provider }: DescribedCaptcha): Promise<Widget> {
 export type CaptchaControl = {
   /** Loads the widget, once. */
   readonly wake: (place: HTMLElement | null) => void;
-  /** The same, until it is there or plainly late: a form may be sent by the press that wakes it. */
+  /** Loads the widget and waits until it is shown or clearly late. The press that wakes a form may also send it. */
   readonly ready: (place: HTMLElement | null) => Promise<void>;
-  /** Whether the form may be sent: solved, or impossible to solve because its service cannot be reached. */
+  /** True if the form may be sent: the captcha is solved, or its service cannot be reached. */
   readonly passed: (root: HTMLFormElement) => boolean;
-  /** What is sent where the service could not be reached; a token counts once, so it is asked again. */
+  /** The extra fields to send if the service could not be reached. */
   readonly extra: () => { readonly [name: string]: string };
+  /** A token is valid once, so reset the widget after a failed attempt. */
   readonly reset: () => void;
 };
 
-/** The captcha before a form: nothing of it is loaded until the form is first used. */
+/** The captcha of a form. Nothing is loaded until the form is first used. */
 export function createCaptcha(form: DescribedForm): CaptchaControl {
   const { captcha } = form;
   let state: "asleep" | "loading" | "shown" | "blocked" = captcha ? "asleep" : "blocked";
@@ -72,7 +73,7 @@ export function createCaptcha(form: DescribedForm): CaptchaControl {
       resetWidget = () => widget.reset(rendered);
       state = "shown";
     } catch {
-      // An outage or a blocker of theirs costs no visitor their message: the server decides.
+      // An outage of the service, or a blocker, must not cost the visitor their message. The server decides.
       state = "blocked";
     }
   };

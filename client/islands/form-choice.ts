@@ -4,9 +4,9 @@ import { type Choice, employeeRange } from "../../src/forms/pricing.ts";
 import { readChoice, writeChoice } from "../../src/forms/pricing-hash.ts";
 
 /**
- * Carries what was put together in the pricing calculator into a form: from the address, and from the
- * calculator's `plan-selected`. A plan that is chosen in the form itself goes the other way, so that both show
- * the same. Returns what stops it.
+ * Carries the choice in the pricing calculator into a form: from the address, and from the calculator's
+ * `plan-selected` event. A plan chosen in the form goes the other way, so that both show the same. Returns a
+ * function that stops it.
  */
 export function followChoice(
   root: HTMLFormElement,
@@ -29,7 +29,7 @@ export function followChoice(
   fromAddress();
   addEventListener("hashchange", fromAddress);
   addEventListener("plan-selected", fromCalculator);
-  // Slider and switches write the address without an event.
+  // Slider and switches change the address without an event.
   root.addEventListener("focusin", fromAddress);
   root.addEventListener("change", writeChosenPlan);
   return () => {
@@ -40,7 +40,10 @@ export function followChoice(
   };
 }
 
-/** Into the address, where it says a choice or the page's calculator will; who reads it is told. */
+/**
+ * Writes the plan to the address, if the address has a choice or the page has the calculator, and notifies the
+ * listeners.
+ */
 function writePlan(plan: string) {
   const current = readChoice(location.hash);
   if (!current && !document.querySelector("[data-island=pricing-calculator]")) return;
@@ -48,12 +51,12 @@ function writePlan(plan: string) {
   dispatchEvent(new Event("hashchange"));
 }
 
-/** A plan that the form does not know leaves the choice alone. */
+/** Selects a plan, unless the form does not know it. */
 function choosePlan(select: HTMLSelectElement, code: string) {
   if ([...select.options].some(({ value }) => value === code)) select.value = code;
 }
 
-/** The choice in words, plan aside, which has a control of its own; empty where there is nothing. */
+/** The choice in words, without the plan, which has a control of its own. Empty without a choice. */
 export function choiceLines(
   choice: Partial<Choice>,
   words: NonNullable<DescribedForm["words"]["choice"]>,
@@ -74,7 +77,7 @@ export function choiceLines(
   ];
 }
 
-/** What of a choice travels in the form's hidden fields. */
+/** The parts of a choice that the form's hidden fields carry. */
 export function carriedBy({ plan, cycle, employees, addOns }: Partial<Choice>): {
   readonly [field: string]: string | undefined;
 } {

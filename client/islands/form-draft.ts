@@ -6,18 +6,18 @@ import { typedInto } from "./form-check.ts";
 import { type SavedDraft, draftKey, transferKey, readDraft } from "./form-saved.ts";
 
 /**
- * What was typed into a form, kept in this tab until it is sent: it outlives a reload, the back button
- * and an outage, and goes along to another language. The submission's id is kept with it, so that the same
- * typed twice, in a doubled tab or after a reload, stays one submission; sent for another event it is another.
- * Files cannot be kept.
+ * What was typed into a form, stored in this tab until it is sent. It survives a reload, the back button and an
+ * outage, and follows the visitor to another language. The submission's id is stored with it: the same form sent
+ * twice, from a duplicated tab or after a reload, stays one submission. Sent for another event, it is a new one.
+ * Files cannot be stored.
  */
 export type FormDraft = {
-  /** Keeps what is there now; nothing where no one has typed. */
+  /** Stores the current values; removes the draft if nothing was typed. */
   readonly save: (root: HTMLFormElement) => void;
-  /** Puts back what no one has changed since the page came. */
+  /** Restores the fields that were not changed since the page loaded. */
   readonly restore: (root: HTMLFormElement) => void;
   readonly submissionId: () => string;
-  /** The server has another content under the id: what is sent next is a submission of its own. */
+  /** The server has other content under this id: the next submission gets a new one. */
   readonly renew: () => void;
   readonly clear: () => void;
 };
@@ -26,7 +26,7 @@ export function openDraft(form: DescribedForm): FormDraft {
   const key = draftKey(form.id, form.variant);
   const transfer = transferKey(form.name, form.variant);
   const typed = form.fields.filter(({ kind }) => kind !== "file" && kind !== "hidden");
-  // The server, too, makes one, and has no location.
+  // The server also creates drafts, and has no location.
   const about = typeof location === "undefined" ? "" : subjectOf(form);
   let id = readDraft(key)?.ids?.[about];
   const submissionId = () => (id ??= newId());
@@ -74,7 +74,7 @@ export function openDraft(form: DescribedForm): FormDraft {
   };
 }
 
-/** What is asked for, by what the page says in the form's hidden fields; else the page, or a block there. */
+/** What the form is about, from its hidden fields; otherwise the page, or a block on it. */
 function subjectOf({ about, gate, fields }: DescribedForm): string {
   const hidden = fields.filter(({ kind }) => kind === "hidden").map(({ initial }) => initial);
   return [about, ...hidden].filter(Boolean).join(" ") || location.pathname + gate;
@@ -87,7 +87,7 @@ function write(key: string, saved: SavedDraft | null) {
   } catch {}
 }
 
-/** `crypto.randomUUID` needs a secure context, which a site tried out on a local network has not. */
+/** `crypto.randomUUID` needs a secure context, which a site on a local network does not have. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

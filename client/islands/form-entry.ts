@@ -2,12 +2,12 @@ import { choiceStart } from "../../src/forms/quote-anchor.ts";
 import { draftKeys, readDraft } from "./form-saved.ts";
 
 /**
- * A form that no one has touched yet. Its island is a framework and wakes at the first touch, or here: where
- * this tab holds a draft of it, or something was put together for it in the calculator.
+ * The part of a form that works before its first use. The form's island brings a framework, and wakes at the first
+ * touch, or from here: if this tab has a draft for it, or the calculator has a choice for it.
  */
 export function formEntry(form: HTMLElement) {
   const isAsleep = () => form.closest("[data-props]")?.matches("[data-wake]") === true;
-  // As if it was touched: the loader hears of it.
+  // Simulates a touch, which the loader listens for.
   const touch = () => {
     if (isAsleep()) form.dispatchEvent(new Event("focusin", { bubbles: true }));
   };
@@ -20,7 +20,8 @@ export function formEntry(form: HTMLElement) {
     followAddress();
   }
   if (draftKeys(form).some(readDraft)) touch();
-  // It waits for what has to be filled in, and nothing is. Pressed all the same it sends, until it is awake.
+  // The button waits for required fields, and none is filled in. If pressed before the form is awake, it still
+  // sends.
   if (isAsleep() && form.dataset.waits !== undefined) {
     form.querySelector(".form-send")?.setAttribute("aria-disabled", "true");
   }

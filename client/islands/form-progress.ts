@@ -7,27 +7,27 @@ import type { NoticeKey } from "./form-send.ts";
 type Problems = { readonly [field: string]: Problem | undefined };
 type Values = { readonly [field: string]: string };
 
-/** How far a form has come, and what it shows of that. */
+/** The state of a form, and what it shows. */
 export type Progress = {
   readonly step:
     | { readonly kind: "open"; readonly notice: NoticeKey | null }
     | { readonly kind: "sending" }
-    /** `problems`: what the last try was refused for; what is put right leaves the summary. */
+    /** `problems`: why the last attempt was refused. Fixed fields leave the summary. */
     | { readonly kind: "refused"; readonly problems: Problems }
     | {
         readonly kind: "sent";
         readonly values: Values;
         readonly gift: string | undefined;
         readonly followUp?: FollowUp | undefined;
-        /** The visitor has asked for this calendar's provider before. */
+        /** The visitor has allowed this calendar's provider before. */
         readonly frameAllowed: boolean;
       };
-  /** Of the fields as they are now. */
+  /** The problems of the fields as they are now. */
   readonly problems: Problems;
-  /** All fields are right, or no one has checked them yet: until the form wakes its button must work. */
+  /** True if all fields are valid, or not checked yet: until the form wakes, its button must work. */
   readonly valid: boolean;
   readonly choice: Partial<Choice>;
-  /** How many messages there were: each takes the focus, also if it is the same again. */
+  /** Counts messages. Each new one takes the focus, even if its text is the same. */
   readonly messages: number;
 };
 
@@ -47,7 +47,7 @@ export type FormEvent =
       readonly frameAllowed: boolean;
     };
 
-/** Where a form begins: untouched, or as the server answered a post without JavaScript. */
+/** The initial state: untouched, or as the server answered a post without JavaScript. */
 export function progressOf({ state }: Pick<DescribedForm, "state">): Progress {
   const problems = state?.errors ?? {};
   return { step: firstStep(state), problems, valid: true, choice: {}, messages: 0 };

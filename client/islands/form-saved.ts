@@ -1,21 +1,21 @@
 import { formDraft, keyAbout } from "../../src/privacy/stored.ts";
 
-/* What a tab keeps of a form: a module of its own, since a form that is asleep asks for it, without the rest. */
+/* What a tab stores of a form. A module of its own, because a sleeping form reads it without the rest. */
 
 export type SavedDraft = {
-  /** By what was asked for: the details are a person's, the submission is about one thing. */
+  /** Submission ids by subject: the values belong to the person, a submission to one subject. */
   readonly ids?: { readonly [about: string]: string };
   readonly values: { readonly [field: string]: string };
 };
 
-// Variants of a form ask for other things: what was typed into one is no draft of another.
+// Variants of a form have other fields, so each has its own draft.
 export const draftKey = (form: string, variant: string) =>
   keyAbout(formDraft, variant ? `${form}:${variant}` : form);
 
-/** Of a form that is on its way to another language, where its block is another. */
+/** The key of a draft that moves to another language, where the form's block has another id. */
 export const transferKey = (form: string, variant: string) => draftKey(`to:${form}`, variant);
 
-// Storage throws where a visitor has switched it off: then nothing is kept.
+// Storage throws if the visitor has disabled it. Then nothing is stored.
 export function readDraft(key: string): SavedDraft | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? "null");
@@ -24,7 +24,7 @@ export function readDraft(key: string): SavedDraft | null {
   }
 }
 
-/** Where what was typed into a form may be. */
+/** The storage keys where a form's draft may be. */
 export function draftKeys(form: ParentNode): readonly [own: string, transfer: string] {
   const valueOf = (name: string) =>
     form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? "";

@@ -5,11 +5,11 @@ import type { FollowUp } from "../../src/forms/state.ts";
 import { campaigns } from "./campaigns.ts";
 import type { FormDraft } from "./form-draft.ts";
 
-/** What is told about the whole form; its words are `notices`. */
+/** A message about the whole form; the texts are in `notices`. */
 export type NoticeKey = keyof DescribedForm["words"]["notices"];
 
 export type Outcome =
-  /** `gift`: the address of what the form gives, a file or a video. */
+  /** `gift`: the address of what the visitor gets for the form, a file or a video. */
   | {
       readonly kind: "sent";
       readonly gift: string | undefined;
@@ -18,22 +18,22 @@ export type Outcome =
   | { readonly kind: "refused"; readonly errors: { readonly [field: string]: Problem } }
   | { readonly kind: "notice"; readonly notice: NoticeKey };
 
-/** The server takes a post within 2 s of the page for a bot's; a fast visitor waits the rest. */
+/** The server takes a post within 2 s of the page load for a bot's, so a fast visitor waits. */
 const minFillMs = 2500;
 const timeoutMs = 10_000;
-/** 30 MB over a slow line. */
+/** Enough for 30 MB over a slow connection. */
 const uploadTimeoutMs = 300_000;
 
 /**
- * Sends a form, as often as it takes, under one id: a post whose answer was lost is the same
- * submission when it is sent again. Only where the server already has another content under it, the
- * next one gets an id of its own. With files it is sent as a browser would, otherwise as JSON.
+ * Sends a form, with every attempt under one id: if an answer was lost, the next attempt is the same submission.
+ * If the server already has other content under the id, the next attempt gets a new id. With files it sends form
+ * data as a browser would, otherwise JSON.
  */
 export function createSender(
   form: DescribedForm,
   draft: FormDraft,
 ): (root: HTMLFormElement, extra: { readonly [name: string]: string }) => Promise<Outcome> {
-  // A name sent several times is a list in JSON.
+  // A name that occurs several times is a list in JSON.
   const several = (data: FormData) =>
     Object.fromEntries(
       form.fields
@@ -53,7 +53,7 @@ export function createSender(
     for (const [name, value] of Object.entries(added)) data.set(name, value);
     await waitMinFill();
     data.set("sentAt", String(Math.round(performance.timeOrigin + performance.now())));
-    // The server may ask for it where nothing else tells a person from a bot.
+    // The server may require it if nothing else tells a person from a bot.
     data.set("proof", "able");
     const post = () =>
       fetch(form.endpoint, {
@@ -101,7 +101,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
   }
 }
 
-/** Lets the page answer its visitor. */
+/** Yields, so that the page stays responsive. */
 const nextTurn = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 async function waitMinFill(): Promise<void> {

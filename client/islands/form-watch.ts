@@ -1,14 +1,14 @@
 import type { DescribedForm } from "../../src/forms/describe.ts";
 
-/** How long a visitor pauses before what they typed is checked. */
+/** How long a visitor pauses before the field is checked, in ms. */
 const pauseMs = 500;
 
-/** The click comes right after the release. */
+/** The click comes right after the release, in ms. */
 const clickDelayMs = 50;
 
 /**
- * Says when a field is to be checked: half a second after typing stops, or on change. `typing` comes
- * first, at each stroke. Returns what stops it.
+ * Calls `check` half a second after typing stops, or on change. `typing` is called first, at each keystroke.
+ * Returns a function that stops it.
  */
 export function watchForm(
   form: DescribedForm,
@@ -16,8 +16,8 @@ export function watchForm(
   on: { readonly typing: () => void; readonly check: (name: string) => void },
 ): () => void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
-  // While something is pressed nothing may move: a message that comes or goes as the focus leaves
-  // its field would carry off the button or box that is being clicked.
+  // While the pointer is down, the layout must not move. A message that appears or disappears as the focus leaves
+  // a field would move the button that is being clicked.
   let pressed = false;
   const held = new Set<string>();
   const onPress = () => {
@@ -35,14 +35,14 @@ export function watchForm(
     if (pressed) held.add(name);
     else on.check(name);
   };
-  // A phone's keyboard composes every word.
+  // Phone keyboards compose every word.
   const isPhone = matchMedia("(pointer: coarse)").matches;
   const onInput = (event: Event) => {
     const name = nameOf(event.target);
     if (!name) return;
     on.typing();
     clearTimeout(waiting.get(name));
-    // What an input method still composes is no text yet.
+    // Ignore text that an input method is still composing.
     if (!isPhone && event instanceof InputEvent && event.isComposing) return;
     waiting.set(
       name,
@@ -63,7 +63,7 @@ export function watchForm(
   addEventListener("pointerdown", onPress, true);
   addEventListener("pointerup", onRelease, true);
   addEventListener("pointercancel", onRelease, true);
-  // Its menu has the pointer from here on, to paste with as well, and may keep the release to itself.
+  // The context menu now owns the pointer (to paste, for example), and may swallow the release.
   addEventListener("contextmenu", onRelease, true);
   return () => {
     for (const timer of waiting.values()) clearTimeout(timer);

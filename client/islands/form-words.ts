@@ -3,7 +3,10 @@ import { type PlainForms, type SentForm, wholeForm } from "../../src/forms/sent-
 
 type Sent = { readonly form: SentForm };
 
-/** A form's island is sent little: what is the same on every page comes here, in one file a language. */
+/**
+ * A form's island gets few props with the page. What is the same on every page comes from here, one file per
+ * language.
+ */
 export async function complete({ form, ...rest }: Sent) {
   const file = await plainForms[form.in]?.();
   const plain: PlainForms = JSON.parse(file?.default ?? "{}");

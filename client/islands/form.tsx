@@ -27,13 +27,13 @@ import "../../src/ui/form-calendar.css";
 import "../../src/ui/form-fields.css";
 import "../../src/ui/form.css";
 
-/** `door`: what is due before a touch is done by `form-entry`. */
+/** `door`: `form-entry` does what is due before the first touch. */
 type FormProps = { form: DescribedForm; door?: boolean };
 
 /**
- * Any form, from its description. Before it is touched it is a plain form that posts to its own page; awake,
- * it checks while it is filled in, keeps what was typed, sends without leaving, and says what came of
- * it in place.
+ * Any form, from its description. Before the first touch it is a plain form that posts to its own page. Awake, it
+ * checks fields while they are filled in, stores what was typed, sends without leaving the page, and shows the
+ * result in place.
  */
 function View({ form, door }: FormProps) {
   const { state, words } = form;
@@ -56,7 +56,7 @@ function View({ form, door }: FormProps) {
     const root = element.current;
     if (!root) return;
     if (!state) draft.restore(root);
-    // What was typed before the script came.
+    // Store what was typed before the script loaded.
     draft.save(root);
     const check = (name: string) =>
       dispatch({ type: "checked", problems: problemIn(form, root, name) });
@@ -66,7 +66,7 @@ function View({ form, door }: FormProps) {
       typing() {
         dispatch({ type: "typed" });
         draft.save(root);
-        // Its button waits for the terms, so anyone who has begun is told.
+        // The button waits for consent, so point that out once the visitor has begun.
         if (form.button === "whenValid") check("isAgreed");
       },
       check(name) {
@@ -78,7 +78,7 @@ function View({ form, door }: FormProps) {
     const stopFollowing = words.choice
       ? followChoice(root, (chosen) => dispatch({ type: "chosen", choice: chosen }))
       : undefined;
-    // React knows nothing of what was said of the button before it came.
+    // `form-entry` set the attribute, and React does not know.
     root.querySelector(".form-send")?.setAttribute("aria-disabled", "false");
     const use = () => captcha.wake(widget.current);
     root.addEventListener("focusin", use);
@@ -137,14 +137,14 @@ function View({ form, door }: FormProps) {
       className="form"
       ref={element}
       method="post"
-      // Where the answer is, on the page that comes back.
+      // Jump to the answer on the page that comes back.
       action={`#${answerId(form.id)}`}
       encType={hasFiles ? "multipart/form-data" : undefined}
       noValidate
       aria-busy={sending}
-      // What it shows of a choice moves its fields: that is done before anyone is there.
+      // Showing a choice moves the fields, so do it before the visitor gets there.
       {...(door && waking("form-entry", words.choice ? "idle" : undefined))}
-      // That one may be awake before React is.
+      // `form-entry` may run before React hydrates.
       suppressHydrationWarning={door}
       data-waits={form.button === "whenValid" ? "" : undefined}
       data-player={form.success.calendar?.frame}
@@ -204,7 +204,7 @@ function View({ form, door }: FormProps) {
   );
 }
 
-/** What is in a form, but for its files. */
+/** The values of a form, without its files. */
 function textsIn(root: HTMLFormElement): { [field: string]: string } {
   const entries = [...new FormData(root)];
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));

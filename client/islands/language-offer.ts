@@ -2,12 +2,12 @@ import { offerFor } from "../../src/language/offer.ts";
 import { languageCookie, secondsOf } from "../../src/privacy/stored.ts";
 
 /**
- * Offers the page in the language that the browser prefers, in that language's own words, where the page is
- * in it. It looks at the list of languages, so that the page's HTML is the same for everybody. Anyone who has
- * chosen a language, in the list or by closing this, is asked no more.
+ * Offers the page in the language that the browser prefers, in the words of that language, if the page exists in
+ * it. It reads the language list, so the page's HTML is the same for everyone. After the visitor has chosen a
+ * language, in the list or by closing the offer, it does not ask again.
  */
 export function languageOffer(list: HTMLElement) {
-  // The editor shows a page in a frame.
+  // Not in a frame, as in the editor.
   if (self !== top || hasChosen()) return;
   const links = [...list.querySelectorAll<HTMLAnchorElement>("a[data-offer]")];
   const tags = links.map(({ lang }) => lang);
@@ -31,7 +31,7 @@ function noticeOf(link: HTMLAnchorElement): HTMLElement {
   const leave = () => {
     const hadFocus = notice.contains(document.activeElement);
     notice.remove();
-    // Anyone who closed it by keyboard goes on from where it was.
+    // Keyboard users continue from where the offer was.
     if (hadFocus) document.querySelector<HTMLElement>(".skip-link")?.focus();
     stayHere();
   };
@@ -48,7 +48,7 @@ function hasChosen(): boolean {
   return document.cookie.split("; ").some((cookie) => cookie.startsWith(`${key}=`));
 }
 
-/** As the list of languages remembers a choice: `src/routes/switch-language.ts`. */
+/** Stores the choice as the language list does: `src/routes/switch-language.ts`. */
 function stayHere() {
   const [, language] = location.pathname.split("/");
   const secure = location.protocol === "https:" ? ";Secure" : "";

@@ -3,8 +3,8 @@ import { goTo } from "../go-to.ts";
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 
 /**
- * "Load more" is a link to the same page with more on it. Awake, it fetches that page and puts what is
- * new below what is there; where that fails the browser goes there.
+ * "Load more" is a link to the same page with more items. Awake, it fetches that page and appends the new items;
+ * if that fails, the browser navigates.
  */
 export function loadMore(element: HTMLElement) {
   element.addEventListener("click", (event) => {
@@ -30,7 +30,7 @@ async function grow(element: HTMLElement, address: string) {
   const added = [...newList.children].slice(list.children.length);
   list.append(...added);
   foot.replaceWith(newFoot);
-  // A reload, or coming back, shows what was shown.
+  // A reload, or coming back, shows the same items.
   history.replaceState(history.state, "", address.replace(/#.*$/, ""));
   added[0]?.querySelector<HTMLElement>("a[href]")?.focus({ preventScroll: true });
 }

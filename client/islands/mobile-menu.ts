@@ -1,8 +1,8 @@
 const focusable = "a[href], button, summary";
 
 /**
- * The burger. The menu itself opens and closes natively; awake, the burger makes it behave like the
- * only thing on the screen: what is behind neither scrolls nor takes the focus.
+ * The burger button. The menu opens and closes natively. Awake, it behaves like a modal: the page behind neither
+ * scrolls nor takes the focus.
  */
 export function mobileMenu(burger: HTMLElement) {
   const panel = document.getElementById(burger.getAttribute("popovertarget") ?? "");
@@ -19,7 +19,7 @@ export function mobileMenu(burger: HTMLElement) {
   };
   panel.addEventListener("toggle", ({ newState }) => {
     settle();
-    // The browser gives the focus back itself, unless a list above the menu had it last.
+    // The browser returns the focus itself, unless a list above the menu had it last.
     const { activeElement, body } = document;
     if (newState === "closed" && (activeElement === body || panel.contains(activeElement))) {
       burger.focus();
@@ -33,17 +33,17 @@ export function mobileMenu(burger: HTMLElement) {
     event.preventDefault();
     (event.shiftKey ? all.at(-1) : all[0])?.focus();
   });
-  // From the list of languages, which lies above the menu, the focus comes back to it.
+  // From the language list, which is above the menu, bring the focus back.
   document.addEventListener("focusin", ({ target }) => {
     if (!panel.matches(":popover-open") || !(target instanceof Element)) return;
     if (!target.closest(":popover-open")) stops()[0]?.focus();
   });
-  // A link to a part of this page does not leave it: the menu must get out of the way.
+  // A link to an anchor stays on the page, so close the menu.
   panel.addEventListener("click", ({ target }) => {
     if (target instanceof Element && target.closest("a[href]")) panel.hidePopover();
   });
   const wide = matchMedia("(width >= 64em)");
   wide.addEventListener("change", () => wide.matches && panel.hidePopover());
-  // Anyone who was quicker than this script has opened it already.
+  // The visitor may have opened it before this script loaded.
   settle();
 }

@@ -1,6 +1,6 @@
 import { keyAbout, seenPopup } from "../../src/privacy/stored.ts";
 
-/** Shows an offer once a visit: anyone who closed it does not meet it again on the next page. */
+/** Shows an offer once per visit: a visitor who closed it does not see it on the next page. */
 export function popupNotice(element: HTMLElement) {
   const key = keyAbout(seenPopup, element.dataset.popup ?? "");
   if (isSeen(key)) {
@@ -9,13 +9,13 @@ export function popupNotice(element: HTMLElement) {
   }
   element.classList.add("popup-shown");
   element.addEventListener("close", () => markSeen(key));
-  // It is not modal: the browser leaves Escape to the page.
+  // It is not modal, so the browser does not handle Escape.
   element.addEventListener("keydown", ({ key: pressed }) => {
     if (pressed === "Escape" && element instanceof HTMLDialogElement) element.close();
   });
 }
 
-/** Storage that is switched off throws; then the offer comes again. */
+/** Storage throws if it is disabled. Then the offer appears again. */
 function isSeen(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
@@ -28,6 +28,6 @@ function markSeen(key: string) {
   try {
     sessionStorage.setItem(key, "closed");
   } catch {
-    // Nothing is lost but the memory of it.
+    // Then the popup appears again on the next page.
   }
 }

@@ -3,12 +3,12 @@ import { type Choice, cycles, employeeRange } from "../../src/forms/pricing.ts";
 import { readChoice, writeChoice } from "../../src/forms/pricing-hash.ts";
 import type { PricingProps } from "./pricing-parts.ts";
 
-/** Long enough that dragging the slider does not write a hundred addresses: browsers refuse that. */
+/** In ms. Dragging the slider would otherwise change the address a hundred times, which browsers refuse. */
 const writeAfter = 400;
 
 /**
- * What a visitor put together. It also is in the address (`#Form?plan=growth&…`), and so survives a
- * reload and travels with a link. Choosing a plan is an event that the form below hears.
+ * The visitor's choice. It is also in the address (`#Form?plan=growth&…`), so it survives a reload and a link can
+ * carry it. Choosing a plan dispatches an event for the form below.
  */
 export function usePricingChoice(
   { id, offer, start }: PricingProps,
@@ -33,7 +33,7 @@ export function usePricingChoice(
       return true;
     };
     if (!take() && root.current) {
-      // Anyone who was quicker than this script has already chosen something.
+      // The visitor may have chosen something before this script loaded.
       const made = controlsOf(root.current, id);
       if (writeChoice(made) !== writeChoice(choice)) change(made);
     }
@@ -53,7 +53,7 @@ export function usePricingChoice(
     touched.current = true;
     setChoice(next);
     if (!part.plan) return;
-    // Who listens reads the address.
+    // Listeners read the address.
     write(next);
     const detail = { ...next };
     root.current?.dispatchEvent(new CustomEvent("plan-selected", { bubbles: true, detail }));
@@ -62,7 +62,7 @@ export function usePricingChoice(
   return { choice, change };
 }
 
-/** What the controls say, as a visitor left them before any script came. */
+/** Reads the choice from the controls, as the visitor left them before the script loaded. */
 function controlsOf(root: HTMLElement, id: string): Choice {
   const checked = [...root.querySelectorAll<HTMLInputElement>("input:checked")];
   const named = (name: string) =>

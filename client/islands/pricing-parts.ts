@@ -15,7 +15,7 @@ export type OfferedPlan = Plan & {
 };
 
 export type PricingProps = {
-  /** Unique on the page: the radio buttons are named by it. */
+  /** Unique on the page: prefix of the radio buttons' names. */
   id: string;
   locale: string;
   currency: string;
@@ -26,11 +26,11 @@ export type PricingProps = {
   };
   start: { plan: string | null; cycle: Cycle; employees: number };
   /**
-   * The amounts of the start by their cents, as the server writes them: a browser may write them
-   * otherwise (kinds of spaces), and its first formatter takes longer than all of the hydration.
+   * The initial amounts as the server formatted them, by cents. A browser may format them differently (kinds of
+   * spaces), and its first formatter takes longer than the whole hydration.
    */
   written: Readonly<Record<number, string>>;
-  /** `{n}`, `{plan}`, `{price}` and `{additional}` stand for what is filled in here. */
+  /** `{n}`, `{plan}`, `{price}` and `{additional}` are placeholders that are filled in here. */
   words: Record<
     | Cycle
     | `${"cycle" | "save" | "employees" | "one" | "many" | "over" | "addOns" | "perEmployee"}`
@@ -42,25 +42,25 @@ export type PricingProps = {
   >;
 };
 
-/** What every part of the calculator is drawn from: what was given, and the choice as it is. */
+/** The props of every part of the calculator: its own props and the current choice. */
 export type Drawn = PricingProps & {
   readonly choice: Choice;
   readonly change: (part: Partial<Choice>) => void;
-  /** Cents as the language writes them. */
+  /** Formats cents in the page's language. */
   readonly money: (cents: number) => string;
 };
 
-/** Fills the holes of a text: `{n}`. */
+/** Fills the placeholders of a text, such as `{n}`. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole));
 }
 
-/** Beyond the slider's upper end there is no price, but a quote. */
+/** True at the slider's upper end, where there is a quote instead of a price. */
 export function isOnDemand({ choice }: Drawn): boolean {
   return choice.employees >= employeeRange.most;
 }
 
-/** `50 employees`. */
+/** The number of employees in words: `50 employees`. */
 export function peopleOf({ choice: { employees }, words }: Drawn): string {
   if (employees >= employeeRange.most) return words.over;
   return employees === 1 ? words.one : fill(words.many, { n: employees });

@@ -4,7 +4,7 @@ import { Glyph } from "../../src/ui/glyph.tsx";
 import { type Drawn, type OfferedPlan, fill, isOnDemand, peopleOf } from "./pricing-parts.ts";
 import "../../src/ui/card.css";
 
-/** The plans side by side, each with its price for what is set; one can be picked. */
+/** The plans side by side, each with its price for the settings. The visitor can choose one. */
 export function Plans(drawn: Drawn) {
   return (
     <fieldset>
@@ -40,7 +40,7 @@ function PlanCard(drawn: PlanProps) {
           checked={is}
           aria-describedby={`${id}-${plan.code}-price`}
           onChange={() => change({ plan: plan.code })}
-          // Chosen for the visitor, it is chosen by no one until it is clicked.
+          // A preselected plan counts as chosen only when it is clicked.
           onClick={() => is && change({ plan: plan.code })}
         />
         {is && <Glyph name="check" />}

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { cycles, employeeRange, estimate, within } from "../../src/forms/pricing.ts";
 import { type Drawn, fill, isOnDemand, peopleOf } from "./pricing-parts.ts";
 
-/** How it is paid, for how many, and with which add-ons. */
+/** Billing cycle, number of employees and add-ons. */
 export function Settings(drawn: Drawn) {
   return (
     <div className="pricing-controls panel">
@@ -87,7 +87,7 @@ function Employees(drawn: Drawn) {
   );
 }
 
-/** The same number typed; what is typed is as it is until the box is left. */
+/** The same number as a text box. What is typed stays as it is until the box loses the focus. */
 function EmployeeNumber({ id, words, choice: { employees }, change }: Drawn) {
   const [typed, setTyped] = useState<string | null>(null);
   const { least, most } = employeeRange;
@@ -113,7 +113,7 @@ function EmployeeNumber({ id, words, choice: { employees }, change }: Drawn) {
   );
 }
 
-/** What it comes to, where it is set: the total itself is below the plans, and is what is announced. */
+/** The running total beside the settings. The total that is announced is below the plans. */
 function Running({ words, offer, choice, money }: Drawn) {
   const result = estimate(offer, choice);
   return (

@@ -5,7 +5,7 @@ import { quoteAnchor } from "../../src/forms/quote-anchor.ts";
 import { buttonClass } from "../../src/ui/button-class.ts";
 import { type Drawn, fill, peopleOf } from "./pricing-parts.ts";
 
-/** What all of it costs, and the way to a quote. */
+/** The total, and the link to a quote. */
 export function Total(drawn: Drawn) {
   const { words, offer, choice } = drawn;
   const result = estimate(offer, choice);
@@ -43,7 +43,7 @@ function Sum({ id, words, choice, money, result }: Drawn & { result: Estimate })
 
 type Priced = Extract<Estimate, { kind: "priced" }>;
 
-/** The total in its parts. */
+/** The parts of the total. */
 function Lines(drawn: Drawn & { result: Priced }) {
   const { words, offer, choice, money, result } = drawn;
   const plan = offer.plans.find(({ code }) => code === choice.plan);
@@ -72,7 +72,7 @@ function Lines(drawn: Drawn & { result: Priced }) {
 
 const never = () => () => {};
 
-/** Its address has the choice once there is something to take it along; the page's loader leads there. */
+/** The link to the quote form. Once awake, it carries the choice. The page's loader goes there. */
 function QuoteLink({ choice, text }: { choice: Choice; text: string }) {
   const awake = useSyncExternalStore(
     never,
@@ -83,7 +83,7 @@ function QuoteLink({ choice, text }: { choice: Choice; text: string }) {
     <a
       className={`pricing-quote ${buttonClass("primary", "large")}`}
       href={awake ? writeChoice(choice) : `#${quoteAnchor}`}
-      // Pressed before that it would clear what the address says of a choice: the press waits.
+      // Pressed before it is awake, it would clear the choice in the address, so the click waits.
       data-replay=""
     >
       {text}

@@ -1,21 +1,21 @@
 /*
- * Whether a third party's page is there in its frame. A browser does not tell: a frame that was refused,
- * blocked or not found fires `load` as one that came. So only what the provider's own script posts counts.
+ * Detects if a third party's page has loaded in its frame. The browser does not tell: a frame that was refused,
+ * blocked or not found fires `load` like any other. So only messages from the provider's own script count.
  */
 
 type Provider = {
   readonly isReady: (message: Message) => boolean;
-  /** What it is asked, again and again: its script hears nothing before it runs. */
+  /** A message to send repeatedly, because the script hears nothing before it runs. */
   readonly ping?: unknown;
-  /** What it waits for before it shows itself. */
+  /** The reply that the provider waits for before it shows its page. */
   readonly reply?: (message: Message) => unknown;
-  /** What its address has to say of this page, so that it posts anything. */
+  /** Parameters about this page that the address needs, so that the provider posts messages. */
   readonly address?: () => { readonly [parameter: string]: string };
 };
 
 type Message = { readonly [key: string]: unknown };
 
-/** By the origin of their frames. Those that are not here say nothing as they arrive. */
+/** By the origin of their frames. All other providers post no message when they have loaded. */
 const providers: ReadonlyMap<string, Provider> = new Map<string, Provider>([
   [
     // https://developer.calendly.com/api-docs/overview/embedding/notifying-the-parent-window
@@ -27,7 +27,7 @@ const providers: ReadonlyMap<string, Provider> = new Map<string, Provider>([
     },
   ],
   [
-    // What https://www.youtube.com/iframe_api does, without loading it.
+    // As https://www.youtube.com/iframe_api does it, without loading that script.
     "https://www.youtube-nocookie.com",
     {
       ping: JSON.stringify({ event: "listening", id: 1, channel: "widget" }),
@@ -58,7 +58,7 @@ const providers: ReadonlyMap<string, Provider> = new Map<string, Provider>([
 
 const originOf = (address: string) => new URL(address, location.href).origin;
 
-/** The address of a frame, with what its provider wants to know of this page. */
+/** Returns the address of a frame, with the parameters that its provider needs about this page. */
 export function frameAddress(address: string): string {
   const url = new URL(address, location.href);
   const more = providers.get(url.origin)?.address?.() ?? {};
@@ -66,10 +66,10 @@ export function frameAddress(address: string): string {
   return url.href;
 }
 
-/** No one waits longer for a provider, in ms. */
+/** How long to wait for a provider. */
 const timeoutMs = 10_000;
 
-/** Tells once where nothing came in time. Returns what it is told by that something has. */
+/** Calls back once if nothing loads in time. Returns a function to call when it has loaded. */
 export function afterTimeout(callback: () => void): () => void {
   const timer = setTimeout(callback, timeoutMs);
   return () => clearTimeout(timer);
@@ -78,8 +78,8 @@ export function afterTimeout(callback: () => void): () => void {
 const pingEveryMs = 250;
 
 /**
- * Watches a frame from the moment it is in the page. `there`: its provider has said so. `missing`: it has not
- * in time. Of a provider that says nothing neither is ever known. Returns what ends the watch.
+ * Watches a frame, starting when it is in the page. Calls `loaded` when its provider reports that, and `failed` if
+ * it does not in time. Calls neither for an unknown provider. Returns a function that ends the watch.
  */
 export function watchFrame(
   frame: HTMLIFrameElement,
@@ -89,7 +89,7 @@ export function watchFrame(
   const provider = providers.get(origin);
   if (!provider) return () => undefined;
 
-  // To whatever is in the frame: an error page of the browser has no origin to name, and this is no secret.
+  // To any origin: a browser's error page has none to name, and the message is no secret.
   const post = (message: unknown) => frame.contentWindow?.postMessage(message, "*");
   const hear = ({ source, origin: from, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow || from !== origin) return;
@@ -115,7 +115,7 @@ export function watchFrame(
   return end;
 }
 
-/** Players post text, calendars objects. */
+/** Reads a message. Players post JSON text, calendars post objects. */
 function read(data: unknown): Message {
   if (typeof data === "object" && data !== null) return { ...data };
   try {

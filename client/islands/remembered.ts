@@ -1,8 +1,8 @@
 import { allowedProvider, givenFeedback, keyAbout, secondsOf } from "../../src/privacy/stored.ts";
 
 /*
- * What a browser remembers of a visitor's clicks, each until its term is over. Storage throws where a visitor
- * has switched it off: then everything asks again.
+ * What a browser remembers of a visitor's clicks, each until its term ends. Storage throws if the visitor has
+ * disabled it. Then the site asks every time.
  */
 
 type Remembered = typeof allowedProvider | typeof givenFeedback;
@@ -29,7 +29,7 @@ export function forget(what: Remembered, about: string) {
   } catch {}
 }
 
-/** Also what pages left that no one comes back to. */
+/** Removes all expired keys, including those of pages that are never visited again. */
 function removeExpired() {
   const starts = [allowedProvider, givenFeedback].map((what) => keyAbout(what, ""));
   for (const [key, until] of Object.entries<string>({ ...localStorage })) {

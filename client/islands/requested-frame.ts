@@ -4,16 +4,16 @@ import { frameAddress, afterTimeout, watchFrame } from "./provider-frame.ts";
 import { forget, isRemembered, remember } from "./remembered.ts";
 
 /**
- * Puts a third party's frame in the place of its stand-in once a visitor asks for it. Once one of a provider
- * has come, its next ones are there at once, unplayed. Until it is known to have come, a note with a link to
- * the provider is beside it.
+ * Replaces a placeholder with a third party's frame once the visitor asks for it. After one frame of a provider
+ * has loaded, its next ones are shown immediately, but do not play. Until the frame has loaded, a note beside it
+ * links to the provider.
  */
 export function requestedFrame(element: HTMLElement) {
   const { player, provider = "", title = "", frameClass, autoplay, code } = element.dataset;
   const trigger = element.querySelector<HTMLElement>("a[data-replay], button");
   if (!player || !trigger) return;
   const place = trigger.closest("[data-stand-in]") ?? trigger;
-  // A film has its note below it. What may be as high as a screen has it above, where it is seen.
+  // A video has its note below it. A frame that may be as high as the screen has it above, where it is visible.
   const below = element.nextElementSibling?.matches(".video-note") ?? false;
   let note = below ? element.nextElementSibling : null;
 
@@ -36,7 +36,7 @@ export function requestedFrame(element: HTMLElement) {
     const waiting = showNote(noteOf(element, trigger, "waiting"));
     const loaded = () => {
       remember(allowedProvider, provider);
-      // Its place is kept: nothing moves below what someone looks at.
+      // Keep its space, so that nothing moves below what the visitor looks at.
       waiting.style.visibility = "hidden";
     };
     const failed = () => {
@@ -59,7 +59,9 @@ export function requestedFrame(element: HTMLElement) {
   if (isRemembered(allowedProvider, provider)) show(false);
 }
 
-/** The note on a frame, or on what did not come, with a link to the same at the provider's. */
+/**
+ * The note about a frame that is loading or could not be reached, with a link to the same content at the provider.
+ */
 function noteOf({ dataset }: HTMLElement, trigger: HTMLElement, of: "waiting" | "unreachable") {
   const note = document.createElement("p");
   note.className = "requested-told";
@@ -76,8 +78,8 @@ function noteOf({ dataset }: HTMLElement, trigger: HTMLElement, of: "waiting" | 
 const maxHeight = 4000;
 
 /**
- * Code of a third party runs in a page without an origin (`/api/embed`), which asks for it once it is
- * there, and says from then on how high it has become.
+ * Third-party code runs in a page without an origin (`/api/embed`). That page requests the code once it is ready,
+ * and from then on posts its height.
  */
 function fillWith(
   frame: HTMLIFrameElement,
@@ -91,14 +93,14 @@ function fillWith(
     "allow-popups-to-escape-sandbox",
   );
   const fail = () => {
-    // Its page goes on: what it posts of itself without its script is not what was asked for.
+    // The page goes on without its script: ignore what it posts from now on.
     removeEventListener("message", hear);
     failed();
   };
   const cancelTimer = afterTimeout(fail);
   const hear = ({ source, data }: MessageEvent<unknown>) => {
     if (source !== frame.contentWindow) return;
-    // It has no origin to name, and what it is sent is in this page for all to read.
+    // The frame has no origin to name, and the code is public in this page.
     if (data === "embed-there") {
       cancelTimer();
       loaded();

@@ -1,11 +1,11 @@
 /*
- * What is typed into a search, letter by letter or by an input method: that of Japanese, a letter after its
- * accent. What it still composes is no text yet, and the keys are its own.
+ * Typing into a search, letter by letter or with an input method, such as for Japanese or for accents. Text that
+ * is still being composed does not count, and its keys belong to the input method.
  */
 
-/** Calls back with each letter, and each text that was composed. */
+/** Calls back after each letter, and after each composed text. */
 export function onTyped(input: HTMLInputElement, typed: () => void) {
-  // Its keyboard composes every word: what is half typed is looked for as on a desk.
+  // Phone keyboards compose every word, so search for half-typed words as on a desktop.
   const isPhone = matchMedia("(pointer: coarse)").matches;
   input.addEventListener("input", (event) => {
     if (isPhone || !(event instanceof InputEvent && event.isComposing)) typed();
@@ -13,7 +13,7 @@ export function onTyped(input: HTMLInputElement, typed: () => void) {
   input.addEventListener("compositionend", typed);
 }
 
-/** Calls back where Escape takes back a text: what an input method composes it takes back itself. */
+/** Calls back when Escape clears the text. While an input method composes, Escape is its own. */
 export function onEscape(input: HTMLInputElement, escaped: () => void) {
   input.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || input.value === "" || isComposing(event)) return;
@@ -22,7 +22,7 @@ export function onEscape(input: HTMLInputElement, escaped: () => void) {
   });
 }
 
-/** Safari ends what is composed before the key that ended it, and says so by its number alone. */
+/** Safari ends the composition before the key that ended it, and only the key code shows it. */
 export function isComposing(event: KeyboardEvent): boolean {
   // oxlint-disable-next-line typescript/no-deprecated -- nothing else tells it in Safari
   return event.isComposing || event.keyCode === 229;

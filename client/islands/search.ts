@@ -3,10 +3,10 @@ import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 import { onEscape, onTyped } from "./search-typing.ts";
 
 /**
- * A search form and the list it looks through. The server sends the whole list, with what does not fit
- * hidden; awake, the same is done with every letter. In the list, `data-search-item`s are found by their
- * `data-search-text`s and the `data-search-title` of their part; a `data-search-part` is wherever
- * something speaks of a part (itself, a link to it), and is hidden with the last item found in it.
+ * A search form and the list it searches. The server sends the whole list, and hides what does not match. Awake,
+ * the same happens at every letter. The text of a `data-search-item` is its `data-search-text`s and the
+ * `data-search-title` of its part. A `data-search-part` is anything about a part (the part itself, a link to it),
+ * and is hidden if none of its items match.
  */
 export function search(root: HTMLElement) {
   const form = root.querySelector<HTMLFormElement>("search form");
@@ -21,7 +21,7 @@ export function search(root: HTMLElement) {
     cross?.toggleAttribute("hidden", input.value === "");
   };
 
-  // A reload, or coming back, shows what was shown. Browsers refuse to note every letter.
+  // A reload, or coming back, shows the same items. Browsers refuse to update the address at every letter.
   const writeAddress = () => {
     clearTimeout(timer);
     const address = new URL(location.href);
@@ -54,12 +54,12 @@ export function search(root: HTMLElement) {
       clear();
     });
   }
-  // Something was typed before this woke.
+  // Something may have been typed before this woke.
   show();
   writeAddress();
 }
 
-/** The list of a search: what is called shows what is found by some words, and all of it by none. */
+/** Returns a function that shows the items that match the words, or all items if there are no words. */
 function listIn(root: HTMLElement): (words: readonly string[]) => void {
   const count = root.querySelector<HTMLElement>("[data-search-found]");
   const none = root.querySelector<HTMLElement>("[data-search-none]");
@@ -102,7 +102,7 @@ function textOf(item: HTMLElement): string {
     .join(" ");
 }
 
-/** While something is looked for, every part is open; otherwise the first of those with one name. */
+/** During a search every part is open; otherwise the first, and parts of one name close each other. */
 function openSections(parts: readonly HTMLElement[], all: boolean) {
   const sections = parts.filter((part) => part instanceof HTMLDetailsElement);
   for (const section of sections) section.name = all ? "" : (section.dataset.searchName ?? "");

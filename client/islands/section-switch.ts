@@ -1,8 +1,8 @@
 import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 
 /**
- * Links that each open one of several `details`. The browser does most of it by itself; awake, the link
- * of the open section is marked, the address follows, and nothing scrolls away under the pointer.
+ * Links that each open one of several `details`. The browser does most of it natively. Awake, the link of the open
+ * section is marked, the address follows, and nothing scrolls away under the pointer.
  */
 export function sectionSwitch(root: HTMLElement) {
   const links = [...root.querySelectorAll<HTMLAnchorElement>("nav a[href^='#']")];
@@ -16,10 +16,10 @@ export function sectionSwitch(root: HTMLElement) {
     return true;
   };
 
-  // A search shows of every section what it finds.
+  // A search shows its results in all sections.
   const searched = () => root.closest("[data-searched]") !== null;
 
-  // On a desk nothing but the links opens a section, so one is always open there.
+  // On wide screens only the links open a section, so one must always be open.
   const isWide = matchMedia("(width >= 64em)");
   const openFirst = () => {
     const [first] = links;
@@ -47,20 +47,20 @@ export function sectionSwitch(root: HTMLElement) {
     addEventListener(type, () => show(location.hash || (links[0]?.hash ?? "")));
   }
   isWide.addEventListener("change", mark);
-  // On a phone it is an accordion, and closes as one. A click that did something else, as to clear the
-  // search, which opens a section, is none beside it.
+  // On a phone it is an accordion, and closes on a click elsewhere. A click that was already handled, such as one
+  // that clears the search and so opens a section, does not count.
   document.addEventListener("click", ({ target, defaultPrevented }) => {
     if (isWide.matches || defaultPrevented || searched()) return;
     if (target instanceof Node && root.contains(target)) return;
     root.querySelector("details[open]")?.removeAttribute("open");
   });
-  // It does not bubble, but it is captured.
+  // `toggle` does not bubble, so listen in the capture phase.
   root.addEventListener("toggle", mark, true);
   if (!searched()) show(location.hash);
   mark();
 }
 
-/** What a hash names. Anyone can write an address: `#50%` is no name of ours. */
+/** Returns the id that a hash names. Any text can be in an address: `#50%` is not valid encoding. */
 function anchorOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));

@@ -1,17 +1,17 @@
 import { hasFocusMoved } from "./focus-moved.ts";
 
 /**
- * Menus open and close natively. Awake, a menu also closes when the focus leaves it, and the arrow keys
- * go through its links or boxes. A menu is the next child of the element that its button is in.
+ * Menus open and close natively. Awake, a menu also closes when the focus leaves it, and the arrow keys move
+ * through its links or checkboxes. A menu is a child of the element that contains its button.
  */
 export function siteMenus(nav: HTMLElement) {
   nav.addEventListener("focusout", ({ target, relatedTarget }) => {
     if (!(target instanceof Element) || !hasFocusMoved(target, relatedTarget)) return;
-    // A menu may be in another, and both may have been left.
+    // A menu may be inside another, and the focus may have left both.
     let item = target.closest(withMenu);
     while (item && !item.contains(relatedTarget)) {
       const menu = item.querySelector<HTMLElement>(":scope > [popover]:popover-open");
-      // Its button, wherever that is, closes it by itself: closed before, it would open it again.
+      // Its button closes it natively. If it were closed here, the click would open it again.
       if (!menu || !relatedTarget.closest(`[popovertarget="${menu.id}"]`)) menu?.hidePopover();
       item = item.parentElement?.closest(withMenu) ?? null;
     }
@@ -25,7 +25,7 @@ export function siteMenus(nav: HTMLElement) {
     const panel = item?.querySelector<HTMLElement>(":scope > [popover]");
     if (!panel) return;
     const open = panel.matches(":popover-open");
-    // Where there is room a panel is open in the page, and is no menu; nor are its checkboxes.
+    // On wide screens a panel is open in the page and is not a menu, and neither are its checkboxes.
     if (!target.matches(open ? "a,button" : "[popovertarget]")) return;
     event.preventDefault();
     if (!open) panel.showPopover();
@@ -38,7 +38,7 @@ export function siteMenus(nav: HTMLElement) {
     nav.removeEventListener("toggle", check, true);
     placeByScript(nav);
   };
-  // It does not bubble, but it is captured. One may have been opened before this woke.
+  // `toggle` does not bubble, so listen in the capture phase. A menu may have been opened before this woke.
   nav.addEventListener("toggle", check, true);
   check();
 }
@@ -47,7 +47,7 @@ const openIn = (nav: HTMLElement) => [
   ...nav.querySelectorAll<HTMLElement>("[popover]:popover-open"),
 ];
 
-/** All of it is on the screen, and nothing is cut off that would have to be scrolled to. */
+/** True if the panel fits on the screen, and nothing in it has to be scrolled. */
 function isWhole(panel: HTMLElement): boolean {
   const { top, bottom } = panel.getBoundingClientRect();
   const { clientHeight, scrollHeight } = panel;
@@ -57,9 +57,9 @@ function isWhole(panel: HTMLElement): boolean {
 }
 
 /**
- * For browsers whose style sheets cannot say where a button is, or that choose a menu's side and height as if
- * the page were not scrolled (WebKit 2.50, Safari 26). There, too, each layout tries the height that does not
- * fit and so scrolls a cut menu back, as a pointer comes over it.
+ * Positions menus by script, for browsers without anchor positioning, and for those that choose a menu's side and
+ * height as if the page were not scrolled (WebKit 2.50, Safari 26). In those, each layout also tries the height
+ * that does not fit, and so scrolls a cut menu back when the pointer moves over it.
  */
 function placeByScript(nav: HTMLElement) {
   const place = () => {
@@ -74,7 +74,7 @@ function placeByScript(nav: HTMLElement) {
   place();
 }
 
-/** Room in pixels that a menu should have below its button, or else there may be more above it. */
+/** The room in pixels that a menu needs below its button. With less, it opens above if there is more room. */
 const enoughRoom = 224;
 
 function placeAt({ top, right, bottom, left }: DOMRect, { style }: HTMLElement) {

@@ -4,12 +4,12 @@ import { goTo, noteIn, isReachable, showUnreachable } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 import { isComposing, onEscape, onTyped } from "./search-typing.ts";
 
-/** So long after the last letter someone pauses. */
+/** How long after the last letter the search starts. */
 const pauseMs = 200;
 
 /**
- * The search of the whole site: what the form would lead to is shown in place while someone types. The
- * arrow keys lead from the field into what was found, and back.
+ * The search of the whole site: shows the form's results in place while the visitor types. The arrow keys lead
+ * from the field into the results, and back.
  */
 export function siteSearch(root: HTMLElement) {
   const input = root.querySelector<HTMLInputElement>(`input[name=${siteSearchKey}]`);
@@ -21,17 +21,17 @@ export function siteSearch(root: HTMLElement) {
   let running = new AbortController();
   let shown = new URL(location.href).searchParams.get(siteSearchKey) ?? "";
 
-  /** What is shown is of another text: said once, however much is typed. */
+  /** Says that the results are out of date: once, however much is typed. */
   const showNote = (address: string) => {
     const link = noteIn(place)?.querySelector("a");
     if (link) link.href = address;
     else showUnreachable(address, place);
   };
 
-  /** `asked`: by more than a letter; where the answer does not come, the browser goes there. */
+  /** `submitted`: the visitor sent the form. If the answer fails then, the browser navigates. */
   const show = async (submitted: boolean) => {
     clearTimeout(pause);
-    // Also where what is shown already is asked for again: an answer to more than that comes too late.
+    // Abort even if this text is already shown: the answer to an earlier text would come too late.
     running.abort();
     const text = input.value.trim().slice(0, maxSearchLength);
     if (text === shown) return noteIn(place)?.remove();
@@ -72,18 +72,18 @@ export function siteSearch(root: HTMLElement) {
   });
   onEscape(input, clear);
   root.addEventListener("keydown", (event) => stepThrough(root, input, event));
-  // Something was typed before this woke.
+  // Something may have been typed before this woke.
   typed();
 }
 
-/** Where a text is looked for; the page itself where there is nothing to see in it. */
+/** The address of the results for a text; the page itself if the text is not searchable. */
 function addressOf({ action }: HTMLFormElement, text: string): string {
   const address = new URL(action);
   if (isSearch(text)) address.searchParams.set(siteSearchKey, text);
   return address.href;
 }
 
-/** From the field into what was found, and back. */
+/** Moves the focus from the field into the results, and back. */
 function stepThrough(root: HTMLElement, input: HTMLElement, event: KeyboardEvent) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   const stops = [input, ...root.querySelectorAll<HTMLElement>("[data-search-hit]")];

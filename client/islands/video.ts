@@ -1,6 +1,6 @@
 /**
- * A film is behind its own button until it is pressed. What plays by itself does as it comes into
- * view, unless its visitor prefers things to stand still.
+ * A video stays behind its start button until it is pressed. One with autoplay starts when it comes into view,
+ * unless the visitor prefers reduced motion.
  */
 export function video(element: HTMLElement) {
   const player = element.querySelector("video");
@@ -8,7 +8,7 @@ export function video(element: HTMLElement) {
   const begin = element.querySelector<HTMLButtonElement>(".video-start");
   if (!player) return;
 
-  // Not once someone has started it by the browser's own controls.
+  // Not if the visitor has already started it with the browser's own controls.
   if (begin && player.paused && player.currentTime === 0) {
     player.controls = false;
     begin.hidden = false;
@@ -36,7 +36,7 @@ export function video(element: HTMLElement) {
   if (element.dataset.autoplay && !calm) play(player);
 }
 
-/** A browser that saves power refuses: then the toggle is still there. */
+/** A browser that saves power refuses to play. The toggle still works then. */
 function play(player: HTMLVideoElement) {
   player.play().catch(() => undefined);
 }

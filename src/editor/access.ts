@@ -7,30 +7,30 @@ import { type TokenKey, readToken, signToken } from "../base/signed-token.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 import { cookieName, hasSession, previewKey } from "./draft-request.ts";
 
-/** What proves that someone may see drafts: the space's id and its preview token. */
+/** What the site needs to verify an editor: the space's id and its preview token. */
 export type EditorKeys = { readonly spaceId: string; readonly previewToken: string };
 
-/** Who sees drafts, of which release, in which language of field-level translation. */
+/** An editor's access to drafts: of which release, and in which language of field-level translation. */
 export type Access = {
-  /** In the Visual Editor; otherwise by a preview link, which shows the page as visitors would see it. */
+  /** True in the Visual Editor. False for a preview link, which shows the page as visitors would see it. */
   readonly editing: boolean;
   readonly release?: string | undefined;
   readonly language?: string | undefined;
   /** ms since 1970. */
   readonly until: number;
-  /** The cookie to be set, where this request proved anew who it is. */
+  /** The cookie to set, if this request carried a new proof. */
   readonly cookie?: string;
 };
 
 const maxProofAgeMs = hourMs;
-/** The clocks of two machines. */
+/** How far Storyblok's clock may be ahead of ours. */
 const maxClockSkewMs = 60_000;
 const sessionMs = secondsOf(stored.editor.term) * 1000;
 const previewMs = 7 * 24 * hourMs;
 
 /**
- * Who asks for drafts, or null. In this order: a preview link for this very path, a token of the Visual
- * Editor, the session made from one.
+ * Returns the access that a request has to drafts, or null. Checks in this order: a preview link for this very
+ * path, a token of the Visual Editor, the session made from one.
  */
 export async function accessOf(
   request: Request,
@@ -52,8 +52,8 @@ export async function accessOf(
 }
 
 /**
- * The session of an editor: of a page in the Visual Editor's frame, or of what such a page sends. In a
- * tab of its own the site is what visitors see, also where a browser sends the cookie there.
+ * Reads the editor's session of a page in the Visual Editor's frame, or of a request that such a page sends. In a
+ * tab of its own the site shows what visitors see, even if the browser sends the cookie.
  */
 export async function sessionOf(
   request: Request,
@@ -78,13 +78,13 @@ function previewTokenKey({ spaceId, previewToken: secret }: EditorKeys): TokenKe
   return { secret, purpose: `preview ${spaceId}` };
 }
 
-/** Why an editor is not let in. `ended`: the session; the others are about the Visual Editor's own proof. */
+/** Why an editor is refused. `ended` is about the session, the others about the Visual Editor's proof. */
 export type EditorRefusal = "unset" | "otherSpace" | "forged" | "expired" | "ended";
 
 /**
- * The Visual Editor's own proof: SHA-1 over space, preview token and time, an hour old at most. The
- * space must be ours: another space's token is signed with another secret, but need not be secret to us.
- * Null where it is good.
+ * Verifies the Visual Editor's proof: SHA-1 over space, preview token and time, an hour old at most. The space
+ * must be ours: the proof of another space is signed with its own token, which we may know. Returns null if it is
+ * valid.
  * https://www.storyblok.com/faq/how-to-verify-the-preview-query-parameters-of-the-visual-editor
  */
 async function refusalOf(
@@ -103,8 +103,8 @@ async function refusalOf(
 }
 
 /**
- * Why a request that is in a frame and says it is an editor's is shown no draft; null where it says no
- * such thing. Visitors' pages stand in no frame: there they would be blank.
+ * Returns why a framed request that claims to be an editor's gets no draft, or null if it makes no such claim. A
+ * visitor's page refuses to be framed, so an editor would see a blank page.
  */
 export async function editorRefusal(
   request: Request,
@@ -124,7 +124,7 @@ function idOf(text: string | null, shape: RegExp): string | undefined {
   return text !== null && shape.test(text) ? text : undefined;
 }
 
-/** In the editor the site is a third party: its cookie is one of that very pair of sites. */
+/** In the editor the site is a third party, so its cookie is partitioned: it belongs to this pair of sites. */
 async function sessionCookie(
   chosen: z.infer<typeof chosenShape>,
   keys: EditorKeys,
@@ -153,7 +153,7 @@ async function previewOf(
   return { release, language, until: preview.value.until, editing: false };
 }
 
-/** A path that shows a page's draft to anyone who has it, for a week. */
+/** Makes a path that shows a page's draft to anyone who has it, for a week. */
 export async function previewLink(
   path: string,
   { release, language }: Pick<Access, "release" | "language">,

@@ -3,7 +3,7 @@ import { textOrEmpty } from "../story/raw.ts";
 import { everything } from "../catalog/raw-source.ts";
 import type { Rule } from "./rule.ts";
 
-/** What is shown in place of a block that another site had. */
+/** Finds blocks that came from another site and are shown without a block of their own. */
 export const adoptedRules: readonly Rule[] = [
   function* adoptedBlocks(story) {
     for (const { value, at } of everything(story.content, "content")) {

@@ -2,18 +2,18 @@ import type { Story } from "../story/fields.ts";
 import type { Pointer } from "../catalog/pointer.ts";
 import type { Finding } from "./finding.ts";
 
-/** What an editor is shown besides the draft itself. */
+/** What an editor sees in addition to the draft itself. */
 export type Draft = {
-  /** In the Visual Editor; otherwise by a preview link, as visitors would see it. */
+  /** True in the Visual Editor. False for a preview link, which shows the page as visitors would see it. */
   readonly editing: boolean;
   readonly origins: readonly string[];
-  /** A script asks, which reads the page as one piece: nothing of it may follow later. */
+  /** A script made the request. It reads the page in one piece, so nothing may be streamed later. */
   readonly whole: boolean;
   readonly live: Pointer;
-  /** A link that shows this page's draft to anyone who has it; the one that was followed, if one was. */
+  /** A link that shows this page's draft to anyone who has it; if the editor followed one, that one. */
   readonly preview: { readonly href: string; readonly until: number };
-  /** What editors call a block. */
+  /** Returns the name that editors know a block by. */
   readonly blockName: (component: string) => string;
-  /** What is to be mended in the story that is shown. */
+  /** Returns the problems of the story that is shown. */
   readonly findings: (story: Story) => Promise<readonly Finding[]>;
 };

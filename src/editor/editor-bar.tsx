@@ -12,11 +12,11 @@ type EditorBarProps = {
   };
   story: Story;
   page: PageContext;
-  /** What is to be mended on this page; the bar lists it, anyone who finds it. */
+  /** The problems of this page, listed in the bar. */
   findings: readonly Finding[];
 };
 
-/** What a preview link's page says before all else: that it is one. `until`: ms since 1970. */
+/** The notice at the top of a page that was opened by a preview link. `until`: ms since 1970. */
 export function PreviewNote({ until, page }: { until: number; page: PageContext }) {
   const { say, language } = page;
   return (
@@ -29,7 +29,7 @@ export function PreviewNote({ until, page }: { until: number; page: PageContext 
 
 const byGrade = ["error", "warning", "note"] as const;
 
-/** What only editors see: that this is a draft, what visitors see meanwhile, what is to be mended. */
+/** The bar that only editors see: this is a draft, this is what visitors see now, and these are the problems. */
 export function EditorBar({ draft, story, page, findings }: EditorBarProps) {
   const { say, language } = page;
   const moment = (date: Date) => formatMoment(date, language);

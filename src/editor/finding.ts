@@ -1,6 +1,6 @@
 import type { Say, Word } from "../language/words.ts";
 
-/** What each kind means to an editor: an error is seen by visitors, a warning costs, a note could be better. */
+/** How serious each kind is: visitors see an error, a warning costs readers, a note could be better. */
 export const grades = {
   "story-missed": "error",
   "unknown-block": "error",
@@ -34,20 +34,20 @@ export type FindingKind = keyof typeof grades;
 type NameOf<Key> = Key extends `findings.${infer Name}` ? Name : never;
 export type FindingMessage = NameOf<Word>;
 
-/** Something to mend. `at`: where in the story, `content.body.0.link`, empty where it is all of it. */
+/** A problem in a story. `at`: its path in the story, such as `content.body.0.link`; empty for the whole story. */
 export type Finding = {
   readonly kind: FindingKind;
   readonly slug: string;
   readonly at: string;
-  /** The block it is in: the story's own where it is all of it. */
+  /** The block it is in; for the whole story, the story's own content. */
   readonly uid: string;
   readonly component: string;
-  /** Where editors find it: `Feature row 2 › Button · Link`, empty where it is all of the story. */
+  /** Its location in editors' words, such as `Feature row 2 › Button · Link`; empty for the whole story. */
   readonly where: string;
-  /** `message` and `values` make a sentence in any language: `messageOf`. */
+  /** `messageOf` makes a sentence of `message` and `values`, in any language. */
   readonly message: FindingMessage;
   readonly values: Readonly<Record<string, string | number>>;
-  /** What there is to know besides, in English, for anyone who knows the schema. */
+  /** More detail in English, for a reader who knows the schema. */
   readonly detail: string;
 };
 

@@ -31,11 +31,11 @@ import { shownRules } from "./shown-findings.ts";
 import { largestSlot } from "./picture-slot.ts";
 import type { SpaceFacts } from "./space-facts.ts";
 
-/* Longer than most files, since it is the list of all rules: each stands for itself, and is read by itself. */
+/* Longer than most files, because it lists all rules. Each rule can be read alone. */
 
 /**
- * What is wrong with one story as its editors wrote it (raw, drafts included), by reading alone. Without facts
- * of the space around it, what only they can tell is left out. `names`: by which it says where.
+ * Returns the problems of one story as its editors wrote it (raw, drafts included). Without facts about its space,
+ * it leaves out the rules that need them. `names`: describes locations.
  */
 export function findingsOf(story: RawStory, facts: SpaceFacts | null, names: Names): Finding[] {
   const slug = story.full_slug.replace(/\/$/, "");
@@ -58,13 +58,13 @@ export function findingsOf(story: RawStory, facts: SpaceFacts | null, names: Nam
   );
 }
 
-/** Longer than this, search engines cut it off. Characters, with the brand's suffix. */
+/** Search engines cut off titles longer than this. In characters, with the brand's suffix. */
 const maxTitleLength = 60;
 const maxDescriptionLength = 160;
 
 const rules: readonly Rule[] = [
   function* schemaErrors(story) {
-    // Its editors have other fields than these.
+    // An adopted story has other fields than these.
     if (story.adopted) return;
     for (const issue of validateStory(story, validated).issues) {
       if (issue.severity !== "error") continue;
@@ -196,7 +196,7 @@ const issueMessages: Readonly<Record<string, FindingMessage>> = {
   unknown_option: "noOption",
 };
 
-/** Any block may stand in a template, where its name is what data goes by. */
+/** Any block may be in a template, where data finds it by its template name. */
 const validated = { blocks: withTemplateNames(schemas) as never };
 
 function withTemplateNames(all: Schemas) {
@@ -212,7 +212,7 @@ function isPage(story: RawStory): boolean {
   return findPageType(story.content.component)?.embedOnly === false;
 }
 
-/** The pages that answer where there is no other, and the search, which every header leads to. */
+/** True for pages that stand in for another one, and for the search, which every header links to. */
 function isUtilityPage(story: RawStory): boolean {
   return (
     (findPageType(story.content.component)?.status ?? 200) !== 200 ||
@@ -225,7 +225,7 @@ function hasAlt(holder: unknown): boolean {
   return Object.entries(holder).some(([name, text]) => /^alt(_|$)/.test(name) && hasText(text));
 }
 
-/** `uid`: of the block that a heading is in. */
+/** `uid`: the block that contains the heading. */
 function* headingsIn(
   value: unknown,
   uid = "",

@@ -7,7 +7,7 @@ import {
 } from "../language/language.ts";
 import type { Label } from "../render/part-labels.ts";
 
-/** What labels are looked up in: all of them, or the names alone. */
+/** The tables that labels are looked up in: all labels, or only their names. */
 export type LabelTable = {
   readonly blocks: Readonly<
     Record<string, { readonly german: string; readonly fields?: Readonly<Record<string, Label>> }>
@@ -15,7 +15,7 @@ export type LabelTable = {
   readonly fields: Readonly<Record<string, Label>>;
 };
 
-/** `english`: the schema's own name. */
+/** Returns the name of a block. `english`: the schema's own name. */
 export function blockName(
   { blocks }: LabelTable,
   component: string,
@@ -25,7 +25,10 @@ export function blockName(
   return [name, ownEntry(blocks, component)?.german ?? name];
 }
 
-/** A field that is there for each language has the name of what it says, and the language's own. */
+/**
+ * Returns the label of a field. A field that exists once per language (`title_de`) gets the label of its base
+ * field and the language's name.
+ */
 export function labelOf(
   { blocks, fields }: LabelTable,
   component: string,

@@ -2,11 +2,11 @@ import type { Label, Tab } from "../render/part-labels.ts";
 import type { textStyles } from "../prose/text-styles.ts";
 
 /*
- * What editors read in Storyblok and in the bar, in English and in German, as far as several parts share it:
- * names of fields, tabs, options, styles of text. What one part alone has is in its own `*.labels.ts`.
+ * What editors read in Storyblok and in the bar, in English and in German, if several parts share it: names of
+ * fields, tabs, options and text styles. The labels of one part are in its own `*.labels.ts`.
  */
 
-/** In their order. */
+/** The tabs, in their order. */
 export const tabNames: Readonly<Record<Tab, readonly [english: string, german: string]>> = {
   content: ["Content", "Inhalt"],
   look: ["Look", "Darstellung"],
@@ -14,7 +14,7 @@ export const tabNames: Readonly<Record<Tab, readonly [english: string, german: s
   template: ["Template", "Vorlage"],
 };
 
-/** What is in none of them is content. */
+/** Which fields are in which tab. All other fields are in "Content". */
 export const fieldTabs: Readonly<Record<Exclude<Tab, "content">, readonly string[]>> = {
   look: [
     "autoplay",
@@ -59,32 +59,32 @@ export const fieldTabs: Readonly<Record<Exclude<Tab, "content">, readonly string
   template: ["template_name"],
 };
 
-/** What is at the head of its tab, wherever the code names it. */
+/** Fields that come first in their tab, wherever the code names them. */
 export const leadingFields: readonly string[] = ["eyebrow", "title", "subtitle", "name"];
 
-/** By the field's name without the language that it may end in: `title_de` is a `title`. */
+/** Labels by the field's name, without the language that it may end in: `title_de` is a `title`. */
 export const fieldLabels: Readonly<Record<string, Label>> = {
   alt: [
     "Alt text",
     "Alternativtext",
-    "What is on the picture, for people who do not see it. Leave it empty if the picture only decorates.",
+    "Describes the picture for people who cannot see it. Leave it empty if the picture is only decoration.",
     "Was auf dem Bild ist, für alle, die es nicht sehen. Leer lassen, wenn das Bild nur schmückt.",
   ],
   author: ["Author", "Verfasst von"],
-  autoplay: ["Starts by itself", "Startet von selbst"],
+  autoplay: ["Starts automatically", "Startet von selbst"],
   benefits: ["Benefits", "Vorteile"],
   body: ["Page content", "Seiteninhalt"],
   boolean: ["Yes or no", "Ja oder nein"],
   breadcrumb: [
     "Name in the breadcrumb",
     "Name im Brotkrümelpfad",
-    "A shorter name for the path above the title. Leave it empty to use the title.",
+    "A shorter name for the breadcrumb above the title. Leave it empty to use the title.",
     "Ein kürzerer Name für den Pfad über dem Titel. Leer gilt der Titel.",
   ],
   breakpoint: [
     "Screen width",
     "Bildschirmbreite",
-    "“Default” holds wherever no other width fits.",
+    "“Default” applies wherever no other width fits.",
     "„Standard“ gilt überall, wo keine andere Breite passt.",
   ],
   button_link: ["Button link", "Button-Link"],
@@ -93,7 +93,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   calendar_link: [
     "Booking calendar",
     "Terminkalender",
-    "Its address at Calendly, HubSpot or Cal.com. Visitors are offered it after they have sent the form.",
+    "Its address at Calendly, HubSpot or Cal.com. Visitors see it after they have sent the form.",
     "Die Adresse bei Calendly, HubSpot oder Cal.com. Er wird angeboten, sobald das Formular abgeschickt ist.",
   ],
   calendar_title: ["Title above the calendar", "Titel über dem Kalender"],
@@ -103,20 +103,20 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   class: [
     "CSS class",
     "CSS-Klasse",
-    "For developers: a class that the page's styles know.",
+    "For developers: a class of the page's stylesheets.",
     "Für die Entwicklung: eine Klasse, die das Stylesheet kennt.",
   ],
   code: [
     "Code",
     "Kennung",
-    "What the page address and the CRM call it in every language. Do not change it later.",
+    "Its name in addresses and in the CRM, in every language. Do not change it later.",
     "So heißt es in Adressen und im CRM, in jeder Sprache. Später nicht mehr ändern.",
   ],
   color: ["Colour", "Farbe"],
   columns: [
     "Columns",
     "Spalten",
-    "How many stand beside each other where there is room.",
+    "How many are side by side where there is room.",
     "Wie viele nebeneinander stehen, wo Platz ist.",
   ],
   component_blocks: ["Blocks", "Blöcke"],
@@ -125,15 +125,15 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   data: [
     "Data",
     "Daten",
-    "What fills the template's blocks, each by its name.",
+    "The content for the template's blocks, by their names.",
     "Was die Blöcke der Vorlage füllt, jeweils über ihren Namen.",
   ],
   date: ["Date", "Datum"],
   description: ["Description", "Beschreibung"],
   external_forms: [
-    "Form of a provider",
+    "Provider's form",
     "Formular eines Anbieters",
-    "Is shown in place of the site's own newsletter form.",
+    "Shown instead of the site's own newsletter form.",
     "Steht dort, wo sonst das eigene Newsletter-Formular der Website steht.",
   ],
   eyebrow: ["Line above the title", "Zeile über dem Titel"],
@@ -146,7 +146,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   global_setting: [
     "Other settings",
     "Andere Einstellungen",
-    "A story of settings: what is filled in there is shown on this page in place of the language's header, bar, footer or pop-up.",
+    "A settings story: what is filled in there replaces the language's header, bar, footer or pop-up on this page.",
     "Eine Story mit Einstellungen: Was dort ausgefüllt ist, steht auf dieser Seite anstelle von Kopfzeile, Leiste, Fußzeile oder Pop-up der Sprache.",
   ],
   header_background_white: ["White header", "Weiße Kopfzeile"],
@@ -170,13 +170,13 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   lazy_loading_option: [
     "When it loads",
     "Wann geladen wird",
-    "“At once” is for what is seen first, at the head of a page.",
+    "“At once” is for what visitors see first, at the top of a page.",
     "„Sofort“ ist für das, was man zuerst sieht, am Kopf einer Seite.",
   ],
   lead: ["Introduction", "Einleitung"],
   link: ["Link", "Link"],
   link_text: ["Link text", "Linktext"],
-  links: ["Ways on", "Wege weiter"],
+  links: ["Further links", "Wege weiter"],
   list: ["List", "Liste"],
   logo: ["Logo", "Logo"],
   logo_light: [
@@ -186,45 +186,45 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
     "Für eine Kopfzeile, die über etwas Dunklem liegt.",
   ],
   logos: ["Logos", "Logos"],
-  loop: ["Begins again at its end", "Beginnt am Ende von vorn"],
+  loop: ["Plays in a loop", "Beginnt am Ende von vorn"],
   markdown: ["Text", "Text"],
   meta: [
     "Search and sharing",
     "Suche und Teilen",
-    "What search engines list, and what networks show when someone shares the page.",
+    "What search engines list, and what networks show when the page is shared.",
     "Was Suchmaschinen auflisten und was Netzwerke zeigen, wenn jemand die Seite teilt.",
   ],
   mobile_image: [
     "Picture for phones",
     "Bild für Smartphones",
-    "Shown below 640 pixels. Leave it empty to use the same one.",
+    "Shown below 640 pixels. Leave it empty to use the same picture.",
     "Erscheint unter 640 Pixeln Breite. Leer gilt dasselbe Bild.",
   ],
   name: ["Name", "Name"],
   points: [
     "What it includes",
     "Was enthalten ist",
-    "One point on each line.",
+    "One point per line.",
     "Ein Punkt in jeder Zeile.",
   ],
   popup: [
     "Pop-up",
     "Pop-up",
-    "It takes the place of the one in the settings.",
+    "Replaces the one in the settings.",
     "Es tritt an die Stelle dessen in den Einstellungen.",
   ],
   prefooter_boxes: ["Cards above the footer", "Karten über der Fußzeile"],
   preheader_text: [
     "Text of the bar above the header",
     "Text der Leiste über der Kopfzeile",
-    "Leave it empty for the one of the settings.",
+    "Leave it empty to use the text in the settings.",
     "Leer steht dort der Text aus den Einstellungen.",
   ],
   price: ["Price", "Preis"],
   provider: [
     "Provider",
     "Anbieter",
-    "Visitors are told whose content it is before it loads.",
+    "Visitors see whose content it is before it loads.",
     "Vor dem Laden wird gesagt, von wem der Inhalt kommt.",
   ],
   question: ["Question", "Frage"],
@@ -238,9 +238,9 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   sections: ["Sections", "Abschnitte"],
   sidebar: ["Beside the content", "Neben dem Inhalt"],
   single_page: [
-    "Page by itself",
+    "Standalone page",
     "Allein stehende Seite",
-    "Without the bar above the header; the language is chosen in the header.",
+    "Without the bar above the header. The language switcher is in the header.",
     "Ohne die Leiste über der Kopfzeile; die Sprache wird in der Kopfzeile gewählt.",
   ],
   size: ["Size", "Größe"],
@@ -261,7 +261,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   tablet_image: [
     "Picture for tablets",
     "Bild für Tablets",
-    "Shown below 1024 pixels. Leave it empty to use the same one.",
+    "Shown below 1024 pixels. Leave it empty to use the same picture.",
     "Erscheint unter 1024 Pixeln Breite. Leer gilt dasselbe Bild.",
   ],
   tags: ["Tags", "Schlagwörter"],
@@ -269,7 +269,7 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   template_name: [
     "Name in templates",
     "Name in Vorlagen",
-    "The data of a template finds this block by it. Needed in templates only.",
+    "Template data finds this block by this name. Only needed in templates.",
     "Daran erkennen die Daten einer Vorlage diesen Block. Nur in Vorlagen nötig.",
   ],
   text: ["Text", "Text"],
@@ -291,26 +291,26 @@ export const fieldLabels: Readonly<Record<string, Label>> = {
   video_label: [
     "Text of the video link",
     "Text des Video-Links",
-    "Leave it empty for the site's own words.",
+    "Leave it empty to use the site's own text.",
     "Leer steht dort der übliche Text.",
   ],
   video_link: [
     "Video",
     "Video",
-    "Visitors get it once the form is sent.",
+    "Visitors get it once they have sent the form.",
     "Man bekommt es, sobald das Formular abgeschickt ist.",
   ],
   video_source: [
     "Video",
     "Video",
-    "The address of a video file, or of a video at YouTube or Vimeo. It takes the picture's place.",
+    "The address of a video file, or of a video on YouTube or Vimeo. It replaces the picture.",
     "Die Adresse einer Videodatei oder eines Videos bei YouTube oder Vimeo. Es tritt an die Stelle des Bildes.",
   ],
   video_src: ["Video address", "Adresse des Videos"],
   width: ["Width", "Breite", "In pixels.", "In Pixeln."],
 };
 
-/** What values are called in German that the schemas name in English. */
+/** The German names of options that the schemas name in English. */
 export const optionLabels: Readonly<Record<string, string>> = {
   "2": "2",
   "3": "3",
@@ -379,13 +379,13 @@ export const optionLabels: Readonly<Record<string, string>> = {
   YouTube: "YouTube",
 };
 
-/** The styles of rich text, which editors choose from. */
+/** The text styles that editors can choose in rich text. */
 export const styleLabels = {
   lead: ["Lead text", "Vorspann"],
   small: ["Small print", "Kleingedrucktes"],
   soft: ["Quiet", "Zurückhaltend"],
-  "ink-brand": ["Words in the brand's colour", "Schrift in der Markenfarbe"],
-  "ink-accent": ["Words in the accent colour", "Schrift in der Akzentfarbe"],
+  "ink-brand": ["Text in the brand colour", "Schrift in der Markenfarbe"],
+  "ink-accent": ["Text in the accent colour", "Schrift in der Akzentfarbe"],
   "ground-mint": ["On mint", "Auf Minze"],
   "ground-sky": ["On sky", "Auf Himmel"],
   "ground-lilac": ["On lilac", "Auf Flieder"],

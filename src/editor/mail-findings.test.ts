@@ -3,7 +3,7 @@ import { rowsOfHouse } from "../language/test-languages.ts";
 import type { RawStory } from "../story/raw.ts";
 import { mailRules } from "./mail-findings.ts";
 
-/* The text after a form is sent, compared with the mails that the form sends. */
+/* Compares the text after a form is sent with the mails that the form sends. */
 
 function found(language: string, component: string, text: string, more: object = {}) {
   const body = [{ component, success_text: text, ...more }];

@@ -6,14 +6,14 @@ import { sayIn } from "../language/words.ts";
 import { allMails } from "../mail/all.ts";
 import type { Rule } from "./rule.ts";
 
-/** Forms whose mail there is only where a block names what it leads to. */
+/** Forms that send a mail only if their block has this field. */
 const requiredFields: { readonly [form: string]: string | undefined } = {
   "salesforce-lead": "resource",
   "tour-video": "video_link",
   "watch-video": "video_link",
 };
 
-/** What is said once a form is sent. */
+/** The fields with the text that is shown once a form is sent. */
 const confirmations = ["success_title", "success_text", "second_success_text"];
 
 export const mailRules: readonly Rule[] = [
@@ -32,7 +32,7 @@ export const mailRules: readonly Rule[] = [
   },
 ];
 
-/** Whether the form that a block shows sends its visitor a mail: all but one are called by their form. */
+/** True if the block's form sends the visitor a mail. All blocks but one are named after their form. */
 function sendsMail(block: { readonly [field: string]: unknown }): boolean {
   const name = String(block["component"]).replace(/-form$/, "");
   const form = name === "salesforce" ? "salesforce-lead" : name;
@@ -41,7 +41,7 @@ function sendsMail(block: { readonly [field: string]: unknown }): boolean {
   return mail !== undefined && (needed === undefined || isSet(block[needed]));
 }
 
-/** A link, or the uuid of a story. */
+/** True for a link with a target, or the uuid of a story. */
 const isSet = (link: unknown) =>
   isRecord(link)
     ? Boolean(link["id"] || link["url"] || link["cached_url"])

@@ -9,13 +9,13 @@ import {
 import { schemas } from "../pages/all.ts";
 import { blockName, labelOf, labelIn } from "./label.ts";
 
-/** What editors know blocks and fields by. What no schema has keeps the name that content has for it. */
+/** The names that editors know blocks and fields by. A block or field without a schema keeps its technical name. */
 export type Names = {
   readonly block: (component: string) => string;
   readonly field: (component: string, field: string) => string;
 };
 
-/** In a language of the site: its own names, or those of what it falls back to. */
+/** Returns the names in a language of the site, or in the first of its fallbacks that has labels. */
 export function namesIn(language: Language): Names {
   const known = withFallbacks(language);
   const read = known.find(isLabelLanguage) ?? labelLanguages[0];
@@ -37,7 +37,7 @@ function isLabelLanguage(language: Language): language is LabelLanguage {
   return labelLanguages.some((known) => known === language);
 }
 
-/** `Feature row 2 › Button · Link`, empty for all of a story. */
+/** Describes a location for editors: `Feature row 2 › Button · Link`; empty for the whole story. */
 export function describeLocation({ blocks, field }: ValueLocation, names: Names): string {
   const inside = blocks.slice(1).map(({ component, nth }) => {
     const name = names.block(component);

@@ -4,14 +4,14 @@ import { findBlock } from "../render/find-block.ts";
 import { isNode } from "../render/node-facts.ts";
 import type { BlockNode, Story } from "../story/fields.ts";
 
-/** The blocks of a story that only other stories use; header and footer stand in their own places. */
+/** The blocks of an embed-only story. Header and footer are left out: they appear in their usual places. */
 export function partBody(story: Story): readonly BlockNode[] {
   return Object.values(story.content.fields)
     .flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : []))
     .filter((node) => node.kind !== "known" || findBlock(node.component));
 }
 
-/** Such a story as its editor sees it: a global component is here as it will on every page. */
+/** An embed-only story as its editor sees it: a global component looks as it will on every page. */
 export function PartPreview({ story, page }: { story: Story; page: PageContext }) {
   return (
     <>

@@ -3,8 +3,9 @@ import { textOrEmpty } from "../story/raw.ts";
 import type { Picture } from "../catalog/raw-source.ts";
 
 /**
- * The shape and width a picture is shown in at most: previews as networks want them, portraits as
- * squares, all else in 16:9 across a column, or a screen that a file is for. https://ogp.me
+ * Returns the largest slot a picture is shown in: its width and shape. Sharing pictures have the size that
+ * networks want (https://ogp.me), square pictures are portraits, everything else is 16:9 and as wide as a column,
+ * or as the screen that the file is for.
  */
 export function largestSlot(at: string, { name, width, height }: Picture, holder: unknown) {
   const square = width !== null && width === height;

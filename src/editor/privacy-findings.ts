@@ -8,7 +8,7 @@ import { paths } from "../language/paths.ts";
 import type { Rule } from "./rule.ts";
 import { redirectRules } from "./space-facts.ts";
 
-/** What visitors are told of their data, and asked to agree to. */
+/** Finds problems in what visitors are told about their data and asked to consent to. */
 export const privacyRules: readonly Rule[] = [
   function* tickedNewsletters(story) {
     for (const { value, at } of everything(story.content, "content")) {

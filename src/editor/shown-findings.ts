@@ -2,7 +2,7 @@ import { everything, fieldLanguagesIn, refusedFilesIn } from "../catalog/raw-sou
 import { unknownColour, unknownStyles } from "../prose/rich-text-marks.ts";
 import type { Found, Rule } from "./rule.ts";
 
-/** What editors wrote, and visitors do not see. */
+/** Finds what editors wrote but visitors do not see. */
 export const shownRules: readonly Rule[] = [
   function* refusedFiles(story) {
     for (const { value, at } of everything(story.content, "content")) {

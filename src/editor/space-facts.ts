@@ -10,27 +10,30 @@ import { categoriesOf } from "../pages/page-type.ts";
 import { resourceSchema } from "../stories/resource/resource-schema.ts";
 import type { Finding } from "./finding.ts";
 
-/** What one must know of a space to judge one story of it. */
+/** The facts about a space that are needed to check one of its stories. */
 export type SpaceFacts = {
-  /** Full slugs by uuid, of every story that is known. */
+  /** Full slugs of all known stories, by uuid. */
   readonly slugs: ReadonlyMap<string, string>;
-  /** The uuids of those that visitors do not see yet. */
+  /** The uuids of stories that are not published yet. */
   readonly drafts: ReadonlySet<string>;
-  /** Every address that answers visitors with a page. */
+  /** Every address that has a page for visitors. */
   readonly addresses: ReadonlySet<string>;
   readonly redirects: readonly Entry[];
   /** The languages with a published home page. */
   readonly languages: readonly Language[];
   /**
-   * Addresses that something leads to; `/en/blog/*` stands for all that a listing shows. Null where that is
-   * not known: it takes reading the whole space.
+   * Addresses that something links to; `/en/blog/*` means everything that a listing shows. Null if unknown,
+   * because it takes reading the whole space.
    */
   readonly reached: ReadonlySet<string> | null;
-  /** The addresses of files that resources give for a form; none where reading the whole space is too much. */
+  /** The addresses of files that resources give for a form. Empty if reading the whole space costs too much. */
   readonly gatedFiles: readonly string[];
 };
 
-/** What is to be published that every page of a language needs, of the languages that have any story. */
+/**
+ * Returns a finding for each unpublished story that every page of a language needs, in the languages that have any
+ * story.
+ */
 export function missingStories(published: ReadonlySet<string>): Finding[] {
   const languages = allLanguages.filter((code) =>
     [...published].some((slug) => slug.startsWith(`${code}/`)),
@@ -44,10 +47,10 @@ export function missingStory(slug: string): Finding {
   return { kind: "story-missed", slug, message: "missed", values: { slug }, ...nowhere };
 }
 
-/** How redirects are read where no site is at hand: a link to another site is none of its pages. */
+/** The rules for reading redirects without a site: a link to another site is not one of its pages. */
 export const redirectRules = { siteOrigin: "https://this.site", allowedOrigins: [], hubs } as const;
 
-/** A story in short. */
+/** The parts of a story that the facts need. */
 type StorySummary = {
   readonly uuid: string;
   readonly slug: string;
@@ -60,7 +63,10 @@ export const categoryDatasources: readonly string[] = [
   ...new Set(pageTypes.flatMap(({ hub }) => (hub && categoriesOf(hub)) ?? [])),
 ];
 
-/** `categories`: the values of the datasources that name categories in addresses, by their names. */
+/**
+ * Returns the facts that a list of stories gives. `categories`: the values of the datasources that name categories
+ * in addresses, by datasource.
+ */
 export function basicFacts(
   stories: readonly StorySummary[],
   redirects: readonly Entry[],
@@ -85,7 +91,10 @@ export function basicFacts(
   };
 }
 
-/** `stories`: all of the space, raw. What has no date of its publishing is a draft. */
+/**
+ * Returns all facts about a space. `stories`: all raw stories of the space; one without a publishing date is a
+ * draft.
+ */
 export function fullFacts(
   stories: readonly RawStory[],
   redirects: readonly Entry[],
@@ -106,7 +115,7 @@ export function fullFacts(
         : addressesIn(value, slugs).map((href) => href.replace(/[?#].*$/, "")),
     ),
   );
-  // An overview lists what is below it.
+  // An overview links to the stories below it.
   const below = [...basic.addresses].map((path) => `${path}*`);
   const always = allLanguages.flatMap((language) => [
     paths.home(language),

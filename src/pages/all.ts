@@ -51,7 +51,7 @@ import { successOverview } from "./success-overview/success-overview.tsx";
 import { successStoryPage } from "./success-story-page/success-story-page.tsx";
 import { unsupportedBrowserPage } from "./unsupported-browser-page/unsupported-browser-page.tsx";
 
-/** Every kind of story. A new page type is one line here. */
+/** Every kind of story. To add a page type, add one line. */
 export const pageTypes: readonly PageType[] = [
   page,
   landingPage,
@@ -92,10 +92,10 @@ export function findPageType(component: string): PageType | undefined {
   return byName.get(component);
 }
 
-/** What the hubs of all kinds say of themselves. */
+/** The hub descriptions of all page types. */
 export const hubs: readonly Hub[] = pageTypes.flatMap(({ hub }) => hub ?? []);
 
-/** What a hub of this kind lists; null of a kind that is no hub. */
+/** The schema of the stories that a hub of this kind lists; null if it is not a hub. */
 export function hubItemsOf(component: string): BlockSchema | null {
   return findPageType(component)?.hub?.items ?? null;
 }
@@ -104,7 +104,7 @@ export function teaserOf(component: string): Teaser | null {
   return findPageType(component)?.teaser ?? null;
 }
 
-/** Every schema there is: what the content room reads by, and what is pushed to the space. */
+/** Every schema: the content room decodes stories by them, and they are pushed to the space. */
 export const schemas: Schemas = new Map<string, BlockSchema>(
   [
     ...pageTypes.map((type) => type.schema),
@@ -114,7 +114,7 @@ export const schemas: Schemas = new Map<string, BlockSchema>(
   ].map((schema) => [schema.name, schema]),
 );
 
-/** What the content room is told of all this. */
+/** What the content room needs to know about page types. */
 export const contentModel: ContentModel = {
   schemas,
   hubs: pageTypes.filter(({ hub }) => hub !== null).map(({ schema }) => schema.name),
@@ -129,8 +129,8 @@ export const contentModel: ContentModel = {
     kinds: new Set(
       pageTypes.filter(({ unlisted }) => unlisted === false).map(({ schema }) => schema.name),
     ),
-    // The folders that page types name, the one in which editors try things, and the pages that answer for
-    // those that are not there, or not any more.
+    // The folders that page types name, the folder for experiments, and the pages that are shown for missing or
+    // removed addresses.
     unlistedPlaces: new Set([
       "dev",
       "404",
@@ -138,8 +138,8 @@ export const contentModel: ContentModel = {
       ...pageTypes.flatMap(({ unlisted }) => (typeof unlisted === "object" ? unlisted.folder : [])),
     ]),
   },
-  // What is there to be read, as lists show it. A hub lists what its language has, and a page by itself
-  // (prices, terms) says what holds in a country.
+  // Content that lists show falls back to another language. Hubs do not, because they list what their language
+  // has, nor do standalone pages (prices, terms), which are about one country.
   fallbackKinds: new Set(
     pageTypes
       .filter(({ teaser, hub, unlisted }) => teaser && !hub && unlisted === false)
@@ -151,7 +151,7 @@ export const contentModel: ContentModel = {
   essential: (slug) => allLanguages.some((code) => essentialSlugs(code).includes(slug)),
 };
 
-/** Without its settings and its 404 page a language cannot be shown at all. */
+/** A language cannot be shown at all without its settings and its 404 page. */
 export function essentialSlugs(language: Language): readonly string[] {
   return [`${language}/settings`, `${language}/404`];
 }

@@ -7,8 +7,8 @@ import { sayIn } from "../language/words.ts";
 import { schemas } from "./all.ts";
 
 /*
- * What stands in for the stories that no page can do without, where no one ever published any: a plain
- * frame of the brand's own, a page that says that nothing is there, and the search.
+ * Default stories for languages without published ones: a plain frame of the brand's own, the page for missing
+ * addresses, and the search. No page can do without them.
  */
 
 export function defaultSettings(language: Language): Promise<Story> {
@@ -19,7 +19,7 @@ export function defaultSettings(language: Language): Promise<Story> {
   });
 }
 
-/** The page that says that nothing is there, or not any more. */
+/** The page for an address that does not exist, or no longer exists. */
 export function defaultMissingPage(language: Language, status: 404 | 410): Promise<Story> {
   const say = sayIn(language);
   const link = { linktype: "url", url: paths.home(language) };
@@ -31,7 +31,7 @@ export function defaultMissingPage(language: Language, status: 404 | 410): Promi
   });
 }
 
-/** The search, whose words are the site's own until editors write others. */
+/** The search page with built-in texts, until editors publish one. */
 export function defaultSearchPage(language: Language): Promise<Story> {
   const say = sayIn(language);
   return decode(`${language}/${slugOf("search", language)}`, {

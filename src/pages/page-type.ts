@@ -15,7 +15,7 @@ import { breadcrumbJsonLd } from "./frame/breadcrumb-json-ld.ts";
 import type { FrameOptions } from "./frame/frame.tsx";
 import type { Alternate } from "./frame/language-switcher.tsx";
 
-/** What a page type says about its head; the rest follows from the story and the settings. */
+/** The head of a page, as its page type describes it. The rest follows from the story and the settings. */
 export type PageHead = {
   readonly title?: string;
   readonly description?: string;
@@ -23,7 +23,7 @@ export type PageHead = {
   /** schema.org objects. */
   readonly jsonLd?: readonly Record<string, unknown>[];
   readonly ogType?: "website" | "article";
-  /** Never listed by search engines, whatever the editor says. */
+  /** Never listed by search engines, whatever the editor chose. */
   readonly hidden?: boolean;
   /** The page's own feed. */
   readonly feed?: string;
@@ -31,71 +31,71 @@ export type PageHead = {
   readonly podcast?: string;
   /** The page's own dates as a calendar (RFC 5545). */
   readonly calendar?: string;
-  /** The canonical path where it is not the page's own. */
+  /** The canonical path, if it is not the page's own. */
   readonly canonical?: string;
 };
 
-/** What is after the story's own address: a blog's category and page number. */
+/** The path segments after the story's own address: a blog's category and page number. */
 export type Segments = readonly string[];
 
-/** What a hub says of itself: it lists the stories of one kind that stand below its own address. */
+/** A hub: a page that lists the stories of one kind below its own address. */
 export type Hub = HubAddress & {
   readonly items: BlockSchema;
-  /** It shows all it has on one page; if that is more than so many, as many a page, the next ones at `2/`. */
+  /** Shows up to this many items on one page. If there are more, it has pages of this size, the next ones at `2/`. */
   readonly maxOnPage?: number;
-  /** The items' option whose values stand in the address, `product/`: its datasource names them. */
+  /** The items' option field whose values are in the address, such as `product/`. Its datasource names them. */
   readonly category?: string;
-  /** The title of its `feed.xml`, after the company's name; none unless given. */
+  /** The title of its `feed.xml`, after the company's name. No feed unless given. */
   readonly feed?: (say: Say) => string;
-  /** Of items that are to be heard: `podcast.xml` beside the feed, and their files in both. */
+  /** For audio or video items: adds `podcast.xml` beside the feed, and the files to both. */
   readonly podcast?: Podcast;
-  /** The name of its `calendar.ics`, of items that are events; none unless given. */
+  /** The name of its `calendar.ics`, for items that are events. No calendar unless given. */
   readonly calendar?: (say: Say) => string;
 };
 
-/** The datasource that names the categories in a hub's address; null where it has none. */
+/** Returns the datasource that names the categories in a hub's address; null if it has none. */
 export function categoriesOf({ items, category }: Hub): string | null {
   return items.fields.find(({ name }) => name === category)?.datasource ?? null;
 }
 
 /**
- * Which of its stories the sitemap leaves out: none, all, or all that stand in a folder of that name,
- * whatever their kind, and all of its own kind.
+ * Which stories the sitemap leaves out: none, all of this kind, or all of this kind and everything in a folder of
+ * that name.
  */
 type Unlisted = false | true | { readonly folder: string };
 
-/** What it takes to say what of a query there is. */
+/** The part of a page's context that checking a query needs. */
 type QueryContext = Pick<PageContext, "content" | "language" | "query">;
 type SupportedQuery = Promise<Result<URLSearchParams, ContentFailure>>;
 
-/** How a kind of page describes itself. The list of all page types stays dumb. */
+/** A page type, which describes itself. The list of all page types stays simple. */
 export type PageType = {
   readonly schema: BlockSchema;
-  /** Query keys it reads; all others neither change nor split the cached page. */
+  /** The query keys it reads. All others have no effect on the page or its cache key. */
   readonly query: readonly string[];
-  /** Of what a query asks for, what there is: a page is kept under nothing else. */
+  /** Returns the part of a query that this page can answer: the page is cached only under that. */
   readonly supportedQuery: (story: Story, page: QueryContext) => SupportedQuery;
-  /** True where only other stories use it: it has no address of its own. */
+  /** True if only other stories use it: it has no address of its own. */
   readonly embedOnly: boolean;
   readonly status: number;
   /**
-   * True where what it shows depends on nothing but content of one version: what is made of it is good until
-   * that changes, as long as no block on the page depends on more; of others for an hour at most.
+   * True if the page depends only on content of one version: its HTML stays valid until that changes, unless a
+   * block on the page depends on more. Other pages are cached for an hour at most.
    */
   readonly static: boolean;
-  /** Where it lists other stories: what of that has addresses. */
+  /** The hub, if it lists other stories. */
   readonly hub: Hub | null;
-  /** The hubs that its own views link to: `page.hubs` has those that exist in the page's language. */
+  /** The hubs that its own views link to. `page.hubs` has those that exist in the page's language. */
   readonly linksTo: readonly PathName[];
-  /** What lists and feeds say of its stories; null where none shows them. */
+  /** How lists and feeds present its stories; null if none shows them. */
   readonly teaser: Teaser | null;
-  /** Its stories as events of a calendar; null where they are none. */
+  /** Its stories as calendar events; null if they are none. */
   readonly event: CalendarEvents | null;
   readonly unlisted: Unlisted;
   readonly body: (story: Story) => readonly BlockNode[];
-  /** What the page itself needs of third parties; its blocks say so for themselves. */
+  /** The third parties that the page itself needs; its blocks name their own. */
   readonly needs: (story: Story) => readonly Need[];
-  /** Page data is critical: it is awaited and decides the status. */
+  /** Page data is critical: it is awaited, and sets the status. */
   readonly load:
     | ((
         story: Story,
@@ -104,21 +104,21 @@ export type PageType = {
       ) => Promise<Result<unknown, ContentFailure>>)
     | null;
   readonly head: (story: Story, page: PageContext, data: unknown) => PageHead;
-  /** This page in the languages that have it; null where it is in those that its story is in. */
+  /** This page in the languages that have it; null if those are the languages of its story. */
   readonly alternates: (data: unknown) => readonly Alternate[] | null;
   readonly frame: (story: Story) => FrameOptions;
   readonly render: (story: Story, page: PageContext, data: unknown) => ReactNode;
 };
 
-/** `crumbs`: where the page is, for search engines; from home on. */
+/** `crumbs`: the path from home to the page, for search engines. */
 export type CrumbedHead = PageHead & { readonly crumbs?: readonly Crumb[] };
 
 type FieldName<Schema extends BlockSchema> = Schema["fields"][number]["name"];
 
 type TeaserDefinition<Schema extends BlockSchema> = {
-  /** What a list that mixes kinds calls it: a word, or a name that all languages share. */
+  /** The name of the kind in mixed lists: a translated word, or a name that is the same in all languages. */
   label: (say: Say) => string;
-  /** Fields, of which the first that is filled counts; `image` and `description` unless given. */
+  /** Fields, of which the first that is filled is used; `image` and `description` unless given. */
   pictures?: readonly FieldName<Schema>[];
   summaries?: readonly FieldName<Schema>[];
   /** `date` unless given. */
@@ -143,8 +143,8 @@ type Definition<Schema extends BlockSchema, Data> = {
   static?: boolean;
   needs?: Needs<Content<Schema>>;
   /**
-   * The blocks that stand on the page, in their order, and none that does not: their loads start with it, and
-   * the first that is further down brings the styles of all after it.
+   * All blocks of the page, in their order, and no others. Their loads start with the page, and the first one
+   * further down brings the styles of all after it.
    */
   body?: (content: Content<Schema>) => readonly BlockNode[];
   load?: (
@@ -166,19 +166,19 @@ type Definition<Schema extends BlockSchema, Data> = {
   }) => ReactNode;
 };
 
-/** The language of a fallback, which is another than that of its page. */
+/** The language of a fallback, which differs from its page's. */
 function langOf({ fallbackFrom }: Story): Pick<FrameOptions, "lang"> {
   const language = fallbackFrom === undefined ? null : languageIn(fallbackFrom);
   return language ? { lang: languages[language].tag } : {};
 }
 
-/** What its categories were called before is said of their field. */
+/** Adds the former names of its categories, which the items' field has. */
 function withFormer(hub: Hub): Hub {
   const formerly = hub.items.fields.find(({ name }) => name === hub.category)?.formerly;
   return formerly ? { ...hub, formerly } : hub;
 }
 
-/** Closes a page type over its own types. */
+/** Makes a page type. Its own types stay inside. */
 export function pageType<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): PageType {
@@ -234,7 +234,7 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
   };
 }
 
-/** A kind of story that has no page of its own: settings, global components. */
+/** Makes the page type of stories without a page of their own: settings, global components. */
 export function embedOnlyType(
   schema: BlockSchema,
   unlisted: Exclude<Unlisted, false> = true,

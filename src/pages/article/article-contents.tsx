@@ -4,11 +4,11 @@ import "./article-contents.css";
 type ArticleContentsProps = {
   headings: readonly Heading[];
   title: string;
-  /** An editor said that this one has none. */
+  /** An editor chose to hide it. */
   hidden: boolean;
 };
 
-/** The chapters of an article as links; one chapter needs none. */
+/** Links to the chapters of an article; none for a single chapter. */
 export function ArticleContents({ headings, title, hidden }: ArticleContentsProps) {
   const chapters = headings.filter((heading) => heading.level <= 2);
   if (hidden || chapters.length < 2) return null;

@@ -12,13 +12,13 @@ type Facts = {
   description: string;
   image: Asset | null;
   date: Date | null;
-  /** When it was changed last; that it was published, unless given. */
+  /** The date of the last change; the publishing date unless given. */
   modified?: Date | null;
   writer?: Author | null;
   story: Story;
 };
 
-/** The head of an article, whatever kind it is. `more`: what search engines are told of its kind besides. */
+/** The head of an article of any kind. `more`: further properties of its schema.org type. */
 export function articleHead(
   type: "BlogPosting" | "Article" | "TechArticle" | "DigitalDocument",
   facts: Facts,

@@ -6,15 +6,15 @@ import "./article-head.css";
 type ArticleHeaderProps = {
   crumbs: readonly Crumb[];
   page: PageContext;
-  /** Beside its title. */
+  /** Beside the title. */
   picture?: ReactNode;
-  /** Below: who wrote it and when. */
+  /** Below the title: author and date. */
   meta?: ReactNode;
-  /** Its title, and what is said around it. */
+  /** The title and the text around it. */
   children: ReactNode;
 };
 
-/** What an article begins with, whatever kind it is. */
+/** The header of an article of any kind. */
 export function ArticleHeader({ crumbs, page, picture, meta, children }: ArticleHeaderProps) {
   return (
     <header className="article-head tone-sand">

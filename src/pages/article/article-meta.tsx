@@ -6,7 +6,7 @@ import type { Author } from "../../stories/author-schema.ts";
 import { ShareRow } from "./share-row.tsx";
 import "./article-meta.css";
 
-/** Who wrote an article, what else is to be known of it, and how to share it. */
+/** Author and facts of an article, and how to share it. */
 export function ArticleMeta(props: {
   writer: Author | null;
   title: string;

@@ -2,7 +2,7 @@ import type { Asset } from "../../story/fields.ts";
 import { Picture } from "../../ui/picture.tsx";
 import "./article-head.css";
 
-/** The picture in an article's head: as wide as a phone, on a desk beside the title. */
+/** The picture in an article's header: full width on a phone, beside the title on a wide screen. */
 export function ArticlePicture({ asset }: { asset: Asset }) {
   return (
     <div className="article-picture">

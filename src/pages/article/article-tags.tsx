@@ -5,7 +5,7 @@ import "./article.css";
 
 type ArticleTagsProps = { tags: readonly string[]; label?: string; page: PageContext };
 
-/** An article's tags, as its readers spell them, and nothing where there is none. */
+/** An article's tags, in the spelling of the page's language. Renders nothing without tags. */
 export function ArticleTags({ tags, label, page }: ArticleTagsProps) {
   if (tags.length === 0) return null;
   return (

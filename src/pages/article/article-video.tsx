@@ -8,7 +8,7 @@ import articleVideoStyles from "styles-of:./article-video.tsx";
 
 type VideoProps = { src: string; poster: Asset | null; title: string };
 
-/** A page's own video; most have none, so its styles come with it. */
+/** A page's own video. Most pages have none, so its styles come with it. */
 export function ArticleVideo({ page, ...given }: VideoProps & { page: PageContext }) {
   return (
     <>

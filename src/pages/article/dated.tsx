@@ -6,11 +6,11 @@ type DatedProps = {
   date: Date | null;
   page: PageContext;
   className?: string;
-  /** What is said of it. */
+  /** Formats the date. */
   children: (date: Date) => string;
 };
 
-/** The day of a story; editors are asked for one that is missing. */
+/** The date of a story. If it is missing, editors see a hint. */
 export function Dated({ date, page, className, children }: DatedProps) {
   if (!date) return <Hint page={page}>Enter date</Hint>;
   return (

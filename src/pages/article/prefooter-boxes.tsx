@@ -3,7 +3,7 @@ import { Blocks } from "../../render/blocks.tsx";
 import { Section } from "../../blocks/kit/section.tsx";
 import type { BlockNode } from "../../story/fields.ts";
 
-/** Up to three boxes that end a page, each a card. */
+/** Up to three cards at the end of a page. */
 export function PrefooterBoxes({
   nodes,
   page,

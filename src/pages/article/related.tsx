@@ -3,14 +3,14 @@ import type { Story } from "../../story/fields.ts";
 
 type RelatedProps = {
   title: string;
-  /** What their cards look like comes with them. */
+  /** The styles of the cards. */
   styles?: ReactNode;
   stories: readonly Story[];
-  /** The card of one. */
+  /** Renders the card of one story. */
   children: (story: Story) => ReactNode;
 };
 
-/** What goes with an article, below it: all that editors gave, and nothing where there is none. */
+/** Related stories below an article: all that editors chose. Renders nothing without any. */
 export function Related({ title, styles, stories, children }: RelatedProps) {
   if (stories.length === 0) return null;
   return (

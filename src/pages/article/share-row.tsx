@@ -4,7 +4,7 @@ import { shareNetworks } from "../../brand/networks.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "./share-row.css";
 
-/** Links to the networks' sharing pages, which open in a small window, and copying the address. */
+/** Links to the networks' sharing pages, which open in a small window, and a button that copies the address. */
 export function ShareRow({ page, title }: { page: PageContext; title: string }) {
   const { say } = page;
   const address = page.site.origin + page.path;

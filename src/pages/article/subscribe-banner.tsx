@@ -4,7 +4,7 @@ import { CallPanel } from "../../blocks/kit/call-panel.tsx";
 import { SubscribeForm } from "../../blocks/kit/subscribe-parts.tsx";
 import subscribeBannerStyles from "styles-of:./subscribe-banner.tsx";
 
-/** The call to action that ends stories: hear of the next ones. */
+/** The call to action at the end of stories: subscribe to the next ones. */
 export function SubscribeBanner({ page }: { page: PageContext }) {
   const { say } = page;
   return (

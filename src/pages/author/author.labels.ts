@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Autorin oder Autor",
   about: [
-    "Who writes articles, with a page of their own.",
+    "A person who writes articles, with a page of their own.",
     "Wer Artikel schreibt, mit eigener Seite.",
   ],
   fields: { position: ["Position", "Position"] },

@@ -12,7 +12,7 @@ import "./author.css";
 import "../hub/hub-hero.css";
 import "../hub/hub.css";
 
-/** Who writes here, and what. */
+/** An author, and the stories they wrote. */
 export const author = pageType({
   schema: authorSchema,
   unlisted: { folder: "authors" },

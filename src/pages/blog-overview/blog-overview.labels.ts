@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Blog: Übersicht",
   about: [
-    "Lists the articles below it by itself, the newest first.",
+    "Automatically lists the articles below it, newest first.",
     "Listet die Artikel darunter von selbst auf, die neuesten zuerst.",
   ],
 };

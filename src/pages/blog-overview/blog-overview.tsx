@@ -18,7 +18,7 @@ const hub = {
   feed: () => "Blog",
 } satisfies Hub;
 
-/** The blog: all posts or those of a category, four a page, the first of a page large. */
+/** The blog: all posts or those of a category, four per page, the first one of each page large. */
 export const blogOverview = pageType({
   schema: defineStory({
     name: "blog-overview",
@@ -29,7 +29,7 @@ export const blogOverview = pageType({
 
   async load(given, page, rest) {
     const listed = await listing(hub)(given, page, rest);
-    // A blog of nothing is no page.
+    // An empty blog has no page.
     return listed.ok && listed.value.items.length === 0 ? err({ kind: "NotFound" }) : listed;
   },
   alternates: ({ alternates }) => alternates,

@@ -9,7 +9,7 @@ export const labels: PartLabel = {
     thumbnail_summary: [
       "Short summary",
       "Kurzfassung",
-      "Is on cards and below the title, and search engines show it.",
+      "Shown on cards, below the title and by search engines.",
       "Steht auf Karten und unter dem Titel; auch Suchmaschinen zeigen sie.",
     ],
     summary: [

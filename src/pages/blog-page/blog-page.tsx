@@ -54,7 +54,7 @@ export const blogPage = pageType({
     if (!categories.ok) return categories;
     if (!hub.ok) return hub;
     const lang = foreignTag({ slug }, textLanguage);
-    // A post that the blog lists is in its category; one of another tongue is shown, and in no list.
+    // A post that the blog lists is in its category. A post from another language is shown, but is in no list.
     const own = languageIn(story.fallbackFrom ?? story.slug);
     const isListed = story.slug.startsWith(`${slug}/`) && own && isSameTongue(own, language);
     const tallied = isListed ? null : await content.tally(`${slug}/`, postSchema.name, "category");
@@ -137,11 +137,11 @@ export const blogPage = pageType({
   },
 });
 
-/** `hub`: the blog's own name, where there is one, as its readers have it. */
+/** `hub`: the blog's own name in the readers' language, if there is a blog. */
 type Around = {
   readonly categories: readonly Entry[];
   readonly hub: Pick<Crumb, "text" | "lang"> | null;
-  /** Whether the blog has a page of the post's category in this language. */
+  /** True if the blog has a page of the post's category in this language. */
   readonly hasCategory: boolean;
 };
 type HeadProps = { content: Article; page: PageContext; data: Around };
@@ -199,7 +199,7 @@ function crumbsOf(content: Article, { categories, hub, hasCategory }: Around, pa
   );
 }
 
-/** What ends every article, by the same blocks an editor could place. */
+/** The end of every article, made of blocks that an editor could place, too. */
 const closing = [
   builtInBlock("feedback", { question: "", thanks: "" }),
   builtInBlock("comments", { label: "" }),

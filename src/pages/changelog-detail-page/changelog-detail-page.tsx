@@ -29,7 +29,7 @@ import "../../ui/avatar.css";
 import "../article/article.css";
 import "./changelog-detail-page.css";
 
-/** One change to the product, told in full. */
+/** One change to the product, in full. */
 export const changelogDetailPage = pageType({
   schema: changelogEntry,
   linksTo: ["whatsNew"],
@@ -116,7 +116,7 @@ function Head({ content, page }: Shown) {
 
 type Shown = { content: ChangelogEntry; page: PageContext };
 
-/** Who wrote it, what it is, and what is in it: h1 to h3. */
+/** Author, title and contents (h1 to h3). */
 function SideCard({ content, page }: Shown) {
   const { say } = page;
   const writer = authorOf(content.author);
@@ -158,7 +158,7 @@ function SideCard({ content, page }: Shown) {
   );
 }
 
-/** The video where there is one, else the picture. */
+/** The video if there is one, otherwise the picture. */
 function Lead({ content, page }: Shown) {
   const { thumbnail, video_source: src } = content;
   if (src) {

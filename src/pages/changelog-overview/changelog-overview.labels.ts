@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Neuigkeiten: Übersicht",
   about: [
-    "Lists what is new in the product, the newest first.",
+    "Lists what is new in the product, newest first.",
     "Listet auf, was am Produkt neu ist, das Neueste zuerst.",
   ],
   fields: {

@@ -31,7 +31,7 @@ import subscribePartsStyles from "styles-of:../../blocks/kit/subscribe-parts.tsx
 /** Two rows of three. */
 const entriesPerStep = 6;
 
-/** Where links from elsewhere lead: all are known outside this site. */
+/** Anchors that links from outside this site use. */
 const anchors = { subscribe: "subscribe-form", timeline: "whats-new-section" } as const;
 const formIds = ["_form_3", "_form_11"] as const;
 
@@ -51,7 +51,7 @@ const schema = defineStory({
   ],
 });
 
-/** What changed in the product, newest first, on one line of time. */
+/** The changes to the product on a timeline, newest first. */
 export const changelogOverview = pageType({
   needs: ({ external_forms: external }) =>
     external.length > 0 ? ["frames"] : formNeeds(subscribe),
@@ -169,7 +169,7 @@ function Hero({ content, page, count }: { content: Overview; page: PageContext; 
   );
 }
 
-/** Two newsletters, ours or those of a provider, and a feed. */
+/** Two newsletters (the site's own or a provider's) and a feed. */
 function Subscribe({
   content,
   page,

@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Veranstaltung",
   about: [
-    "One event, with a form until it is past.",
+    "One event, with a form until it is over.",
     "Eine Veranstaltung, mit Formular, bis sie vorbei ist.",
   ],
   fields: {
@@ -11,13 +11,13 @@ export const labels: PartLabel = {
     end_date: [
       "End",
       "Ende",
-      "Leave it empty if the event is over at the end of its day.",
+      "Leave it empty if the event ends with its day.",
       "Leer lassen, wenn die Veranstaltung mit ihrem Tag endet.",
     ],
     featured: [
       "Featured",
       "Hervorgehoben",
-      "It is first on the overview.",
+      "Shown first on the overview.",
       "Sie steht in der Übersicht ganz vorn.",
     ],
     form: [
@@ -42,25 +42,25 @@ export const labels: PartLabel = {
     upcoming_image: [
       "Picture among upcoming events",
       "Bild bei kommenden Veranstaltungen",
-      "Leave it empty to use the same one.",
+      "Leave it empty to use the same picture.",
       "Leer gilt dasselbe Bild.",
     ],
     date: [
       "Begin",
       "Beginn",
-      "00:00 UTC stands for a day without a time. What begins right then, 7 pm in New York, is given a minute more.",
+      "00:00 UTC means a day without a time. If an event begins exactly then (7 pm in New York), add a minute.",
       "00:00 UTC steht für einen Tag ohne Uhrzeit. Was genau dann beginnt, 19 Uhr in New York, bekommt eine Minute mehr.",
     ],
     button_text: [
       "Button text",
       "Button-Text",
-      "Is on cards, for example: Save my seat.",
+      "Shown on cards, for example: Save my seat.",
       "Steht auf Karten, zum Beispiel: Platz sichern.",
     ],
     sidebar: [
       "After the event",
       "Nach der Veranstaltung",
-      "Takes the form's place once the event is past.",
+      "Replaces the form once the event is over.",
       "Tritt an die Stelle des Formulars, wenn sie vorbei ist.",
     ],
   },

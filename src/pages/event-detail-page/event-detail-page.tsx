@@ -33,7 +33,7 @@ import "./event-detail-page.css";
 
 type Entry = Content<typeof eventEntry>;
 
-/** One event: when, where and why; beside it the form, or, once it is past, what remains of it. */
+/** One event: when, where and why. Beside it is the form or, once it is past, what editors wrote for then. */
 export const eventDetailPage = pageType({
   schema: eventEntry,
   linksTo: ["events", "privateEvents"],
@@ -98,7 +98,7 @@ type HeadProps = {
   page: PageContext;
 };
 
-/** On dark: the day, what kind of event, its title, and how to keep and to share it. */
+/** The header, on a dark background: date, kind and title, and how to save and share the event. */
 function Head({ content, story, event, past, page }: HeadProps) {
   const { textLanguage, say } = page;
   const hours = event ? hoursOf(event, textLanguage) : "";
@@ -176,7 +176,7 @@ function Head({ content, story, event, past, page }: HeadProps) {
   );
 }
 
-/** What is in place of the form. */
+/** What replaces the form once the event is past. */
 function Past({ content, story, page }: Pick<HeadProps, "content" | "story" | "page">) {
   const { language, say } = page;
   const hub = hubOf(story.slug, language);

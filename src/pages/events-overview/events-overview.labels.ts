@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Veranstaltungen: Übersicht",
   about: [
-    "Lists what is coming and what has been, by itself.",
+    "Automatically lists upcoming and past events.",
     "Listet von selbst auf, was kommt und was war.",
   ],
 };

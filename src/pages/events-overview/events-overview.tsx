@@ -26,7 +26,7 @@ import "../hub/hub-hero.css";
 
 const crumbsOf = hubCrumbs("events.name");
 
-/** Where to meet the company: what is worth noting, all that lies ahead, and what was. */
+/** All events: featured, upcoming and past. */
 export const eventsOverview = pageType({
   schema: defineStory({
     name: "events-overview",

@@ -6,8 +6,8 @@ import { brand } from "../../brand/brand.ts";
 import type { DatedEvent } from "../../stories/event/event-entry.ts";
 
 /**
- * What search engines are told of an event. https://schema.org/Event; one held online has a virtual
- * location, whose address is the event's own page.
+ * The structured data of an event: https://schema.org/Event. An online event has a virtual location, whose address
+ * is the event's own page.
  */
 export function eventJsonLd(event: DatedEvent, page: PageContext): Record<string, unknown> {
   const { entry, story, begins, ends, wholeDay } = event;

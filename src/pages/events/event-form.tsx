@@ -16,13 +16,13 @@ const formOf = (entry: Entry) => (isMeeting(entry) ? bookMeeting : eventHubForm)
 
 export const eventFormNeeds = (entry: Entry) => bookingNeeds(formOf(entry))(entry);
 
-/** Whether someone has just posted its form: they are answered, also where the event was over meanwhile. */
+/** True if the visitor has just posted the form. They get an answer even if the event ended meanwhile. */
 export const isFormPosted = (entry: Entry, { form }: PageContext) =>
   form?.name === formOf(entry).name;
 
 /**
- * What a visitor can do about an event that lies ahead: register, or book a meeting there. Once it is
- * sent, its appointment calendar is offered, where there is one.
+ * The form of an upcoming event: register, or book a meeting there. After it is sent, it offers the event's
+ * appointment calendar, if there is one.
  */
 export function EventForm({
   entry,
@@ -30,7 +30,7 @@ export function EventForm({
   page,
 }: {
   entry: Entry;
-  /** Of the event: its form names it by its own slug, in whichever language it is shown. */
+  /** The event's story. The form identifies the event by its own slug, whatever language it is shown in. */
   story: Story;
   page: PageContext;
 }) {

@@ -25,13 +25,16 @@ const maxFeatured = 5;
 /** One page of a hub's events. */
 export type EventsPage = Events &
   Pick<ListPage, "number" | "last"> & {
-    /** The next one first: on the first page alone. */
+    /** The next one first; only on the first page. */
     readonly featured: readonly DatedEvent[];
-    /** Where there are pages, all of one is shown at once. */
+    /** True if the hub has pages: everything on a page is shown at once. */
     readonly isLong: boolean;
   };
 
-/** Loads all events below a hub's address or, of many, a page: first those that lie ahead, then those that were. */
+/**
+ * Loads the events below a hub's address, or one page of them if there are many: first upcoming ones, then past
+ * ones.
+ */
 export async function eventsPage(
   { story }: { readonly story: Story },
   page: PageContext,
@@ -58,7 +61,7 @@ export async function eventsPage(
   if (number > last) return err({ kind: "NotFound" });
   const { upcoming, past } = eventsIn(listed.value, page);
   return ok({
-    // What is featured may lie far ahead.
+    // Featured events may be far ahead, beyond the first page.
     upcoming: upcoming.slice(0, maxOnPage),
     past,
     featured:
@@ -69,6 +72,6 @@ export async function eventsPage(
   });
 }
 
-/** As it is stored, or in a draft. */
+/** Stored cards and drafts have different types here. */
 const isFeatured = ({ fields: { featured } }: StoredCard) =>
   featured === true || featured === "true";

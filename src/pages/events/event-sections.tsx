@@ -14,7 +14,7 @@ type Shown = { events: readonly DatedEvent[]; page: PageContext };
 
 export const pastPerStep = 3;
 
-/** What no one should miss: the next one large, up to four beside it. */
+/** The featured events: the next one large, up to four beside it. */
 export function FeaturedEvents({ events, page }: Shown) {
   const [main, ...others] = events;
   if (!main) return null;
@@ -41,7 +41,7 @@ export function FeaturedEvents({ events, page }: Shown) {
   );
 }
 
-/** All that lies ahead, the next one first: a list that scrolls sideways. */
+/** All upcoming events, the next one first, in a list that scrolls sideways. */
 export function UpcomingEvents({ events, page }: Shown) {
   const { say } = page;
   return (
@@ -65,7 +65,7 @@ export function UpcomingEvents({ events, page }: Shown) {
   );
 }
 
-/** What was, the latest first: three more at a time, or all of it at once. */
+/** The past events, the latest first: three more at a time, or all at once. */
 export function PastEvents({ events, page, whole }: Shown & { whole: boolean }) {
   if (events.length === 0) return null;
   const step = whole ? events.length : pastPerStep;
@@ -87,7 +87,7 @@ export function PastEvents({ events, page, whole }: Shown & { whole: boolean }) 
   );
 }
 
-/** The way to the other pages of many events. */
+/** Links to the other pages of events. */
 export function EventPages(props: ComponentProps<typeof ListPages>) {
   if (props.listed.last < 2) return null;
   return (

@@ -9,7 +9,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import "./event-sections.css";
 import relatedEventsStyles from "styles-of:./related-events.tsx";
 
-/** Other events worth a look; what one can do there shows when one is pointed at. */
+/** Related events. What visitors can do there appears when they point at one. */
 export function RelatedEvents({
   events: { upcoming, past },
   page,
@@ -33,7 +33,7 @@ export function RelatedEvents({
   );
 }
 
-/** Leads to the events one is invited to. */
+/** A link to the private events. */
 export function PrivateEventsBanner({ page }: { page: PageContext }) {
   const { say, language, hubs } = page;
   if (!hubs.has("privateEvents")) return null;

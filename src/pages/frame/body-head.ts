@@ -7,10 +7,7 @@ import { paths } from "../../language/paths.ts";
 import { brand } from "../../brand/brand.ts";
 import type { PageHead } from "../page-type.ts";
 
-/**
- * What search engines are told of a page made of blocks: its questions, its prices, and on home whose
- * site it is.
- */
+/** The structured data of a page made of blocks: its questions, its prices, and on the home page the organization. */
 export function bodyHead(body: readonly BlockNode[], page: PageContext): PageHead {
   const questions = questionsOf(body);
   const offers = offersOf(body, page.language);

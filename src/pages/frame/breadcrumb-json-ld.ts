@@ -1,6 +1,6 @@
 import type { Crumb } from "./breadcrumb.tsx";
 
-/** Where a page is, as search engines are told. */
+/** The structured data of a breadcrumb. */
 export function breadcrumbJsonLd(crumbs: readonly Crumb[], origin: string) {
   return {
     "@context": "https://schema.org",

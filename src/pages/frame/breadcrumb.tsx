@@ -9,8 +9,8 @@ import { Icon } from "../../ui/icon.tsx";
 import "./breadcrumb.css";
 
 /**
- * `here` is the page itself: it is named, and leads nowhere. `lang`: the tag of the text's language, where that is
- * another than what is around it.
+ * `here`: the page itself, shown without a link. `lang`: the tag of the text's language, if it differs from the
+ * page's.
  */
 export type Crumb = {
   readonly text: string;
@@ -19,7 +19,7 @@ export type Crumb = {
   readonly lang?: string | undefined;
 };
 
-/** Where a page is, from the home page down to what it belongs to. */
+/** The path from the home page to a page. */
 export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say }) {
   return (
     <nav className="breadcrumb" aria-label={say("breadcrumb.label")}>
@@ -44,8 +44,8 @@ export function Breadcrumb({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say
 }
 
 /**
- * Where a story is that is below others: by the names that these have in the catalog. A folder without
- * a page of its own leads nowhere and is left out; right below home there is nothing to say.
+ * Returns the crumbs of a story that is below others, with their names from the catalog. A folder without a page
+ * of its own is left out. A story right below home has no crumbs.
  */
 export async function crumbsTo(
   { slug, name }: Pick<Story, "slug" | "name">,
@@ -64,7 +64,7 @@ export async function crumbsTo(
   return ok(fromHome(page, ...crumbs, { text: name, href: page.path, here: true }));
 }
 
-/** A hub, where the page's language has it. */
+/** The crumb of a hub, if the page's language has that hub. */
 export function hubCrumb(
   { hubs, language, say }: Pick<PageContext, "hubs" | "language" | "say">,
   place: PathName,
@@ -73,7 +73,7 @@ export function hubCrumb(
   return hubs.has(place) ? [{ text: say(name), href: paths.to(place, language) }] : [];
 }
 
-/** Home, then what follows it. */
+/** The home page, followed by these crumbs. */
 export function fromHome(
   page: { readonly language: Language; readonly say: Say },
   ...crumbs: readonly Crumb[]
@@ -81,7 +81,7 @@ export function fromHome(
   return [{ text: page.say("breadcrumb.home"), href: paths.home(page.language) }, ...crumbs];
 }
 
-/** A page right below a hub, from home on. */
+/** The crumbs of a page right below a hub. */
 export function belowHub(page: PageContext, place: PathName, name: Word, text: string) {
   return fromHome(page, ...hubCrumb(page, place, name), { text, href: page.path, here: true });
 }

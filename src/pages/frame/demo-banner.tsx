@@ -5,7 +5,7 @@ import { Styles } from "../../render/styles.tsx";
 import { Button } from "../../ui/button.tsx";
 import demoBannerStyles from "styles-of:./demo-banner.tsx";
 
-/** The call to action that ends articles: book a demo. */
+/** The call to action at the end of articles: book a demo. */
 export function DemoBanner({ page: { language, say } }: { page: PageContext }) {
   return (
     <CallPanel

@@ -21,14 +21,14 @@ import "./own-colours.css";
 import "./paper.css";
 import externalFormStyles from "styles-of:../../blocks/external-form/external-form.tsx";
 
-/** The newsletter form of every page; its state after a post without JavaScript names it. */
+/** The id of the newsletter form on every page. After a post without JavaScript, the form's state has this id. */
 export const footerFormId = "footer-subscribe";
 
 type FooterProps = FramePartProps & { year: number; page: PageContext };
 
 /**
- * What is inside the page's `<footer>`; depends on settings, language and the year, and once on what was
- * posted: of the page nothing else may be used.
+ * The content of the page's `<footer>`. It depends only on settings, language, year and, after a post, the form's
+ * state: do not use anything else of the page.
  */
 export function Footer({ settings, language, say, year, page }: FooterProps) {
   const content = only(siteFooter, settings.footer)[0]?.content;
@@ -110,7 +110,7 @@ type Items = Content<typeof footerSection>["items"];
 type FooterItemsProps = {
   nodes: Items;
   say: Say;
-  /** What opens them: where it leads itself, that is the first of them. */
+  /** The item that opens them. If it has a link itself, that comes first. */
   over?: Content<typeof footerItem>;
 };
 

@@ -5,10 +5,10 @@ import { settings as schema } from "../../stories/settings.ts";
 
 export type Settings = Content<typeof schema>;
 
-/** Settings, and their own block: what is made from them is kept with it. */
+/** Settings and their block: HTML made from them is cached with the block. */
 export type SettingsSource = { readonly settings: Settings; readonly from: BlockNode };
 
-/** What a page may say about the frame around it; the generic pages' own fields. */
+/** The options that a page has for its frame: fields of the generic pages. */
 export type FrameOptions = {
   readonly single_page?: boolean;
   readonly hide_footer?: boolean;
@@ -20,15 +20,18 @@ export type FrameOptions = {
   readonly header_color?: "paper" | "mist" | "sand" | "brand" | "";
   readonly preheader_text?: string;
   readonly fill_header_place?: boolean;
-  /** The tag of the page's language, where that is another than what is around it. */
+  /** The tag of the page's language, if it differs from what is around it. */
   readonly lang?: string;
-  /** The page's own popup; it takes the place of the settings'. */
+  /** The page's own popup; replaces the one in the settings. */
   readonly popup?: readonly BlockNode[];
-  /** Settings of its own: what is filled in there takes the place of the language's. */
+  /** The page's own settings: what is filled in there replaces the language's. */
   readonly global_setting?: Story | null;
 };
 
-/** Where a part of the frame is: in the page's own settings if they have it, else in the language's. */
+/**
+ * Returns the settings that a part of the frame comes from: the page's own if they have it, otherwise the
+ * language's.
+ */
 export function sourceOf(
   part: "header" | "preheader" | "footer" | "popup",
   shared: SettingsSource,
@@ -55,15 +58,15 @@ const plain = {
 } as const satisfies Record<Exclude<keyof FrameOptions, "popup" | "global_setting">, true>;
 
 /**
- * The options alone, as they may be written down; null where a page has a popup or settings of its own, which
- * are content.
+ * Returns the options without content, so that they can be serialized; null if the page has a popup or settings of
+ * its own, which are content.
  */
 export function plainOptions(options: FrameOptions): FrameOptions | null {
   if ((options.popup && options.popup.length > 0) || options.global_setting) return null;
   return Object.fromEntries(Object.entries(options).filter(([name]) => name in plain));
 }
 
-/** What header, preheader and footer are made from: nothing that differs from page to page. */
+/** The props of header, preheader and footer. Nothing here differs from page to page. */
 export type FramePartProps = {
   settings: Settings;
   options: FrameOptions;

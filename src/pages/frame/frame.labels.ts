@@ -3,12 +3,12 @@ import type { PartLabels } from "../../render/part-labels.ts";
 export const labels: PartLabels = {
   "site-header": {
     german: "Kopfzeile",
-    about: ["The menu on top of every page.", "Das Menü über jeder Seite."],
+    about: ["The menu at the top of every page.", "Das Menü über jeder Seite."],
     fields: {
       more_menu: [
         "Menu “More”",
         "Menü „Mehr“",
-        "What is seldom needed, behind one word.",
+        "Rarely used entries, behind one word.",
         "Was selten gebraucht wird, hinter einem Wort.",
       ],
       sign_in_link: ["Sign-in: link", "Anmeldung: Link"],
@@ -24,13 +24,13 @@ export const labels: PartLabels = {
       nav_items: [
         "Shortcuts",
         "Abkürzungen",
-        "Short ways on at the foot of the entry's menu, as links or as buttons.",
+        "Shortcuts at the bottom of the entry's menu, as links or buttons.",
         "Kurze Wege am Fuß des Menüs, als Links oder als Buttons.",
       ],
       show_button: [
         "Has a button of its own",
         "Hat einen eigenen Button",
-        "It is beside the entry, or at the foot of its menu.",
+        "Shown beside the entry, or at the bottom of its menu.",
         "Er steht neben dem Eintrag oder am Fuß seines Menüs.",
       ],
     },
@@ -42,7 +42,7 @@ export const labels: PartLabels = {
   },
   "site-footer": {
     german: "Fußzeile",
-    about: ["What is below every page.", "Was unter jeder Seite steht."],
+    about: ["The bottom of every page.", "Was unter jeder Seite steht."],
     fields: {
       bottom_links: ["Links in the last line", "Links in der letzten Zeile"],
       company_line: [
@@ -81,7 +81,7 @@ export const labels: PartLabels = {
       label: [
         "Label",
         "Beschriftung",
-        "Read out to people who do not see the icon.",
+        "Read out to people who cannot see the icon.",
         "Wird vorgelesen, wenn jemand das Symbol nicht sieht.",
       ],
     },
@@ -89,7 +89,7 @@ export const labels: PartLabels = {
   popup: {
     german: "Pop-up",
     about: [
-      "A message that opens by itself, once.",
+      "A message that opens automatically, once.",
       "Eine Nachricht, die sich von selbst öffnet, einmal.",
     ],
     fields: {

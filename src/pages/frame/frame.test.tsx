@@ -64,7 +64,7 @@ function decode(more: object = {}) {
     ...more,
   };
   const story = { uuid: "u", id: 1, name: "Settings", full_slug: "en/settings", content };
-  // Read by the schema of its own name, just above.
+  // Decoded by the schema above.
   return decodeWith(readMarkdown, rawStory.parse(story), schemas).content.fields as Settings;
 }
 
@@ -81,7 +81,7 @@ function pageOf(language: Language = "en", now = new Date("2026-03-05T12:00:00Z"
   return used as PageContext;
 }
 
-/** Settings as a piece of content; what is made from one is another's never. */
+/** Settings as a piece of content. HTML made from one is never reused for another. */
 function blockOf(): BlockNode {
   return { kind: "known", component: "settings", uid: "", edit: null, fields: {} };
 }
@@ -116,7 +116,7 @@ function html({
   );
 }
 
-/** A menu in which each item of each level says all that it may. */
+/** A menu whose items have every field set, at each level. */
 function everyLevel(isButton: boolean) {
   const shown: string[] = [];
   const level = (name: string, depth: number): object => {
@@ -237,7 +237,7 @@ describe("Frame", () => {
     const button = { show_button: true, button_text: "Watch it", button_link: to("/en/tour/") };
     const header = (...items: object[]) =>
       html({ settings: decode({ header: [{ component: "site-header", items }] }) });
-    /** In the bar or its menu, and once more in the menu of small screens. */
+    /** Once in the bar or its menu, and once in the mobile menu. */
     const both = (whole: string, found: RegExp) => whole.match(new RegExp(found, "g"))?.length;
 
     it("is a button where it says isButton", () => {

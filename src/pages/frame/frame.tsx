@@ -23,7 +23,7 @@ import { popup as popupSchema, siteFooter } from "./schemas.ts";
 
 export { type FrameOptions, type Settings, type SettingsSource, plainOptions };
 
-/** What the frame needs of third parties: the footer's newsletter is a form, or someone else's. */
+/** The third parties that the frame needs. The footer's newsletter is the site's own form or a provider's. */
 export function frameNeeds(shared: SettingsSource, options: FrameOptions): readonly Need[] {
   const { settings } = sourceOf("footer", shared, options);
   const footer = options.hide_footer ? undefined : only(siteFooter, settings.footer)[0];
@@ -34,18 +34,18 @@ export function frameNeeds(shared: SettingsSource, options: FrameOptions): reado
 type FrameProps = SettingsSource & {
   options: FrameOptions;
   page: PageContext;
-  /** What the page itself is marked with for editors. */
+  /** Attributes that mark the page for editors. */
   mark?: ReturnType<typeof editAttributes> | undefined;
-  /** This page in every language, for all the buttons that open it. */
+  /** The language list that all language buttons open. */
   switcher: ReactNode;
-  /** Links to what the end of the frame looks like: nothing above waits for it. */
+  /** Links to the styles of the frame's end. Nothing above waits for them. */
   styles: string;
   children: ReactNode;
 };
 
 /**
- * What is around every page. Header, preheader and footer are the same for all pages with the same
- * options, so their HTML is made once for each version of the settings and reused.
+ * The frame around every page. Header, preheader and footer are the same for all pages with the same options, so
+ * their HTML is rendered once per version of the settings and reused.
  */
 export function Frame({
   settings,
@@ -67,7 +67,7 @@ export function Frame({
   const year = hide_footer ? 0 : currentYear(page);
   const popups = [...(options.popup ?? []), ...sourceOf("popup", shared, options).settings.popup];
   const foot = { ...part, settings: footer.settings, year, page };
-  // As specified the first entry alone decides, shown or not.
+  // As specified, only the first entry decides, even if it is not shown.
   const [first] = only(popupSchema, popups);
   const shown = first?.content.show_popup ? first : undefined;
   return (

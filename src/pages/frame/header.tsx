@@ -15,7 +15,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import type { FrameOptions, FramePartProps } from "./frame-part.ts";
 import { siteHeader } from "./schemas.ts";
 
-/** What is inside the page's `<header>`; depends on settings, language and two options only. */
+/** The content of the page's `<header>`. It depends only on settings, language and two options. */
 export function Header({ settings, options, language, say }: FramePartProps) {
   const content = only(siteHeader, settings.header)[0]?.content;
   const items = menuOf(content?.items ?? []);
@@ -134,7 +134,7 @@ function NavItem({ menu, id, say }: { menu: MenuEntry; id: string; say: Say }) {
   );
 }
 
-/** The header's own classes: which ground it has, and what colour is on it. */
+/** The header's classes: its background, and the colour of its text and logo. */
 export function headerClass(options: FrameOptions): string {
   const tone = options.header_background_white ? "paper" : options.header_color || "paper";
   return [
@@ -148,9 +148,11 @@ export function headerClass(options: FrameOptions): string {
     .join(" ");
 }
 
-/** The longest word of the company's name, which stays whole. */
+/** The length of the longest word in the company's name, which is not broken. */
 const longestWord = Math.max(...brand.name.split(/[\s-]/).map(({ length }) => length));
-/** Characters of a button that a screen of 360 px still has room for: a letter of the logo is wider than one of it. */
+/**
+ * How many characters of a button fit on a screen of 360 px. A letter of the logo is wider than one of the button.
+ */
 const fitsBesideLogo = 12 - 1.5 * Math.max(0, longestWord - 9);
 
 const noEntry: MenuEntry = {

@@ -10,12 +10,12 @@ import "./language-switcher.css";
 /** The same page in another language: a canonical path. */
 export type Alternate = { readonly language: Language; readonly href: string };
 
-/** `offered`: it is the very page, and may be offered to who prefers its language. */
+/** `offered`: it is the same page, and may be offered to visitors who prefer its language. */
 type Listed = Alternate & { readonly offered?: boolean };
 
 const listId = "languages";
 
-/** Opens the page's one list of languages. The same on every page of a language. */
+/** Opens the language list, of which each page has one. The same on every page of a language. */
 export function LanguageButton({ language, say }: { language: Language; say: Say }) {
   const { label, tag } = languages[language];
   return (
@@ -29,8 +29,8 @@ export function LanguageButton({ language, say }: { language: Language; say: Say
 }
 
 /**
- * This page in every live language. A language that does not have it leads to its home page. Choosing goes
- * by way of the address that remembers the choice in a cookie, so it works without a script.
+ * This page in every live language. A language without the page gets a link to its home page. The links go through
+ * an address that stores the choice in a cookie, so it works without scripts.
  */
 export function LanguageSwitcher({
   language,
@@ -39,7 +39,7 @@ export function LanguageSwitcher({
   say,
 }: {
   language: Language;
-  /** Those with a home page; the page's own is listed in any case. */
+  /** The languages with a home page. The page's own is always listed. */
   live: readonly Language[];
   alternates: readonly Listed[];
   say: Say;

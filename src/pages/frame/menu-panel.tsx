@@ -6,8 +6,8 @@ import { type MenuEntry, withBelow } from "./menu.ts";
 import "../../ui/menu-panel.css";
 
 /**
- * A menu that opens below its button: a native popover, so that a click elsewhere and Escape close it
- * without a script.
+ * A menu that opens below its button. It is a native popover, so a click elsewhere and Escape close it without
+ * scripts.
  */
 export function MenuPanel({ id, menu, say }: { id: string; menu: MenuEntry; say: Say }) {
   const wide = menu.items.length > 3 || menu.items.some(({ items }) => items.length > 0);
@@ -50,10 +50,10 @@ function Shortcut({ item }: { item: MenuEntry }) {
   );
 }
 
-/** Without an address there is nothing to press: its title stays, as text. */
+/** Without a link there is nothing to press, so the title is shown as text. */
 const isButton = (item: MenuEntry) => item.isButton && item.link !== null;
 
-/** An item as a button, and what it says of itself below. */
+/** An item as a button, with its subtitle below. */
 export function MenuButton({ item }: { item: MenuEntry }) {
   return (
     <>
@@ -65,7 +65,7 @@ export function MenuButton({ item }: { item: MenuEntry }) {
   );
 }
 
-/** The button an item has besides its own link. */
+/** The button that an item has in addition to its link. */
 export function ExtraButton({
   item: { button },
   className,
@@ -107,7 +107,7 @@ function PanelItem({ item }: { item: MenuEntry }) {
   );
 }
 
-/** Where an item leads, by its link or as a button, and the button it has besides. */
+/** An item as a link or a button, and its extra button. */
 export function MenuTarget({ item, className }: { item: MenuEntry; className: string }) {
   return (
     <>
@@ -123,7 +123,7 @@ export function MenuTarget({ item, className }: { item: MenuEntry; className: st
   );
 }
 
-/** Icon, title and one line that says what is there. */
+/** Icon, title and a line of description. */
 function MenuLink({ item }: { item: MenuEntry }) {
   return (
     <Anchor to={item.link} className="menu-link">
@@ -137,7 +137,7 @@ function MenuLink({ item }: { item: MenuEntry }) {
   );
 }
 
-/** Title and subtitle, the one below the other. */
+/** Title, and subtitle below it. */
 export function MenuText({ item: { title, subtitle } }: { item: MenuEntry }) {
   return (
     <span className="menu-link-text">

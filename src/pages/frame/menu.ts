@@ -7,14 +7,14 @@ export type MenuEntry = {
   readonly subtitle: string;
   readonly link: Link | null;
   readonly isButton: boolean;
-  /** A button of its own, beside it or below it. */
+  /** An extra button, beside it or below it. */
   readonly button: { readonly text: string; readonly link: Link } | null;
   readonly items: readonly MenuEntry[];
-  /** Short ways on, at the foot of its menu. */
+  /** Shortcuts at the end of its menu. */
   readonly shortcuts: readonly MenuEntry[];
 };
 
-/** The menu items among these nodes, without those that have no title to show. */
+/** The menu items among these nodes, without those that have no title. */
 export function menuOf(nodes: readonly BlockNode[]): readonly MenuEntry[] {
   return only(menuItem, nodes)
     .map(({ content }) => entry(content))
@@ -36,12 +36,12 @@ function entry(content: Content<typeof menuItem>): MenuEntry {
   };
 }
 
-/** Whether it opens a menu; otherwise it only leads somewhere. */
+/** True if it opens a menu; otherwise it is only a link. */
 export function opens({ items, shortcuts }: MenuEntry): boolean {
   return items.length > 0 || shortcuts.length > 0;
 }
 
-/** An item and all that is below it, in one row: no menu shows more than two levels beside each other. */
+/** An item and everything below it in one flat list: no menu shows more than two levels. */
 export function withBelow(item: MenuEntry): readonly MenuEntry[] {
   return [item, ...[...item.items, ...item.shortcuts].flatMap(withBelow)];
 }

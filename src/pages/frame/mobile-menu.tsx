@@ -23,8 +23,8 @@ type MobileMenuProps = {
 };
 
 /**
- * The whole menu over the whole screen. A native popover opened by the burger; while it is open the
- * stylesheet keeps the page behind from scrolling, and the burger's island keeps the focus inside.
+ * The whole menu, full screen. It is a native popover that the burger opens. While it is open, the stylesheet
+ * keeps the page behind from scrolling, and the burger's island keeps the focus inside.
  */
 export function MobileMenu({ id, menus, signIn, cta, language, say }: MobileMenuProps) {
   return (

@@ -3,8 +3,8 @@ import type { Say } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /**
- * Says which cookies there are. It is `details` that vanish when they close, so closing needs no script;
- * the page's loader remembers it in a cookie and hides it before the next page is painted.
+ * The cookie notice. It is a `details` that disappears when it closes, so it needs no script to close. The page's
+ * loader stores that in a cookie, and hides the notice before the next page is painted.
  */
 export function CookieBanner({ text, say }: { text: Prose; say: Say }) {
   if (text.words === 0) return null;
@@ -26,7 +26,7 @@ export function CookieBanner({ text, say }: { text: Prose; say: Say }) {
   );
 }
 
-/** A notice is text: what an editor may have embedded in it is left out. */
+/** A notice is text, so embedded content is left out. */
 export function textIn(prose: Prose) {
   return { __html: prose.parts.filter((part) => typeof part === "string").join("") };
 }

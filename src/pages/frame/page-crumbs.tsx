@@ -9,7 +9,7 @@ import { Breadcrumb, type Crumb, crumbsTo } from "./breadcrumb.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import "./breadcrumb.css";
 
-/* What the pages made of blocks have in common: where they stand, said where an editor left the menus. */
+/* What pages made of blocks have in common: a breadcrumb, unless an editor hid the menus. */
 
 type Given = {
   readonly content: {
@@ -20,7 +20,7 @@ type Given = {
   readonly story: Story;
 };
 
-/** A page that an editor left without its menus leads nowhere else, so it is not said where it is. */
+/** Loads the crumbs of a page. A page without menus is not meant to lead elsewhere, so it has none. */
 export async function loadCrumbs(
   { content, story }: Given,
   page: PageContext,
@@ -28,7 +28,7 @@ export async function loadCrumbs(
   return content.single_page || content.hide_navigation ? ok([]) : crumbsTo(story, page);
 }
 
-/** What search engines are told: of its blocks, and where it is. */
+/** The structured data of a page: its blocks and its breadcrumb. */
 export function headWithCrumbs(
   { content, data }: { content: Given["content"]; data: readonly Crumb[] },
   page: PageContext,
@@ -40,7 +40,7 @@ type CrumbedProps = {
   crumbs: readonly Crumb[];
   page: PageContext;
   story: Story;
-  /** The header lies over what the page begins with: then it is said where the page ends. */
+  /** The header lies over the top of the page, so the breadcrumb is at the end. */
   overlaid: boolean;
   children: ReactNode;
 };

@@ -4,7 +4,10 @@ import type { BlockNode } from "../../story/fields.ts";
 
 type HeadingProps = { body: readonly BlockNode[]; name: string };
 
-/** The heading of a page whose blocks have none: its name in the space, in view where nothing else is. */
+/**
+ * The heading of a page whose blocks have none: its name in the space. It is visible only if the page has no other
+ * content.
+ */
 export function PageHeading({ body, name }: HeadingProps) {
   for (const node of everyNode(body)) if (holdsHeading(node, node === body[0])) return null;
   if (body.some((node) => factsOf(node).components.length > 0))
@@ -18,7 +21,7 @@ export function PageHeading({ body, name }: HeadingProps) {
   );
 }
 
-/** Its title, or a heading in an editor's text. */
+/** True if the block shows the page's heading: its own title, or a heading in an editor's text. */
 function holdsHeading(node: BlockNode, isFirst: boolean): boolean {
   if (findBlock(node.component)?.heads(node, isFirst)) return true;
   return Object.values(node.fields).some(

@@ -9,7 +9,7 @@ import type { popup } from "./schemas.ts";
 import "./popup.css";
 import popupStyles from "styles-of:./popup.tsx";
 
-/** An offer in the corner. It never takes the page away: no veil, no focus of its own. */
+/** An offer in the corner. It never blocks the page: no backdrop, and it does not take the focus. */
 export function Popup({
   content,
   uid,

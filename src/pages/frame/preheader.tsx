@@ -6,7 +6,7 @@ import { LanguageButton } from "./language-switcher.tsx";
 import { menuOf, withBelow } from "./menu.ts";
 import { sitePreheader } from "./schemas.ts";
 
-/** The thin bar above the header; a page may have its own text in it. */
+/** The thin bar above the header. A page may have its own text in it. */
 export function Preheader({ settings, options, language, say }: FramePartProps) {
   const content = only(sitePreheader, settings.preheader)[0]?.content;
   const text = options.preheader_text || content?.text;

@@ -123,7 +123,7 @@ export const meta = defineBlock({
   ],
 });
 
-/** Blocks that stand in settings and in page fields, never in a page's body. */
+/** Blocks that are in settings and in page fields, never in a page's body. */
 export const frameBlocks = [
   siteHeader,
   menuItem,

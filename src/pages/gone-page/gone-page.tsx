@@ -1,4 +1,4 @@
 import { missingPage } from "../message/missing-page.tsx";
 
-/** What a visitor sees where a story was that editors took down. */
+/** The page for the address of a story that editors took down. */
 export const gonePage = missingPage("gone-page", "Gone page", 410);

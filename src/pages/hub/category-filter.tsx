@@ -14,8 +14,8 @@ type CategoryFilterProps = {
 };
 
 /**
- * All, or one category: a row of links where there is room, a dropdown of the same on small screens.
- * Each is an address of this page; awake, what is shown changes in place.
+ * All items or one category: a row of links on wide screens, a dropdown with the same links on small ones. Each
+ * link is an address of this page. Awake, the content changes in place.
  */
 export function CategoryFilter({ page, categories, chosen }: CategoryFilterProps) {
   const { say } = page;

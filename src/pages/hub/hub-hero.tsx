@@ -3,18 +3,18 @@ import type { Say } from "../../language/words.ts";
 import { Breadcrumb, type Crumb } from "../frame/breadcrumb.tsx";
 import "./hub-hero.css";
 
-/** Home and the hub itself: no more than the menus say. */
+/** Home and the hub itself, which the menus already show. */
 const menuLevels = 2;
 
-/** Where a page of a hub is, if that is below the hub's own address. */
+/** The breadcrumb of a hub's page, if it is below the hub's own address. */
 export function HubCrumbs({ crumbs, say }: { crumbs: readonly Crumb[]; say: Say }) {
   return crumbs.length > menuLevels ? <Breadcrumb crumbs={crumbs} say={say} /> : null;
 }
 
-/** On which ground each opens: as a magazine does, a shelf of books, sheets on a table, a desk that helps. */
+/** The background of each look: a magazine's title, a shelf of books, sheets on a table, a help desk. */
 const tones = { masthead: "paper", shelf: "brand", sheets: "mist", desk: "sand" } as const;
 
-/** The head of an overview, on its tint. `trail`: where, if that is not right below home. */
+/** The header of an overview on its background. `trail`: its breadcrumb, unless it is right below home. */
 export function HubHero(props: {
   content: { readonly title: string; readonly description: string };
   trail?: { readonly crumbs: readonly Crumb[]; readonly say: Say };

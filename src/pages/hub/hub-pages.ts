@@ -6,14 +6,14 @@ import type { Story } from "../../story/fields.ts";
 import { type Crumb, fromHome } from "../frame/breadcrumb.tsx";
 import type { CrumbedHead, Segments } from "../page-type.ts";
 
-/* What hubs have in common that show all they have, and have pages once that is much. */
+/* For hubs that show all their items, on several pages if there are many. */
 
 type Numbered = Pick<ListPage, "number" | "last">;
 
-/** The number in an address below a hub's own. */
+/** The page number in an address below the hub's own. */
 export const pageNumber = (rest: Segments) => Number(rest[0] ?? 1);
 
-/** What search engines are told: what a visitor asked for is a view of the hub itself. `crumbs`: from home to the hub. */
+/** The head of a hub's page. A filtered view has the hub's address as canonical. `crumbs`: from home to the hub. */
 export function hubPageHead<Data extends Numbered>(
   crumbs: (given: { readonly story: Story }, page: PageContext) => readonly Crumb[],
 ) {
@@ -31,13 +31,13 @@ export function hubPageHead<Data extends Numbered>(
 
 type HubWords = { readonly title: string; readonly description: string };
 
-/** A hub right below home. */
+/** The crumbs of a hub right below home. */
 export function hubCrumbs(name: Word) {
   return ({ story }: { readonly story: Story }, page: PageContext): readonly Crumb[] =>
     fromHome(page, { text: page.say(name), href: paths.story(story.slug) });
 }
 
-/** The same with the page of the hub, where that is not its first. */
+/** Adds the page number to the crumbs, unless it is the first page. */
 export function pageCrumbs(
   crumbs: readonly Crumb[],
   numbered: Numbered,

@@ -2,7 +2,7 @@ import { defineField } from "@storyblok/schema";
 import { metaField } from "../../stories/page-options.ts";
 import "./hub.css";
 
-/* What overviews of a section have in common: a title above a list of the stories below them. */
+/* The fields of all overviews: a title above a list of the stories below them. */
 
 export const hubFields = [
   defineField("title", { type: "text", required: true }),

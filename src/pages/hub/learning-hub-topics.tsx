@@ -13,12 +13,12 @@ import "../learning-hub-page/learning-hub-page.css";
 import "./learning-hub-topics.css";
 import menuPanelStyles from "styles-of:../../ui/menu-panel.css";
 
-/** Categories of a lower index stand in the bar of a desktop, the rest behind its last button. */
+/** How many categories are in the bar on a desktop. The rest are behind its last button. */
 const inBar = 6;
 
 type Shown = { categories: readonly Category[]; page: PageContext };
 
-/** The topics as the landing page shows them: a bar and a menu; on a phone all of them in the menu. */
+/** The topics on the landing page: a bar and a menu; on a phone, all of them in the menu. */
 export function TopicBar({ categories, page: { say } }: Shown) {
   return (
     <nav className="hub-bar" aria-label={say("learning.topics")} {...waking("site-menus")}>
@@ -52,8 +52,8 @@ export function TopicBar({ categories, page: { say } }: Shown) {
 }
 
 /**
- * The topics beside an article, with what is in it below its own. There is one list: on a desktop
- * it is open in the page, on a phone it is a menu, where the contents stand above the text instead.
+ * The topics beside an article, with the article's contents below its own topic. There is one list: on a desktop
+ * it is open in the page, on a phone it is a menu, and the contents are above the text instead.
  */
 export function TopicSide({
   categories,
@@ -110,7 +110,7 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
   );
 }
 
-/** The topics before and after this one; at the ends it goes round. */
+/** Links to the topics before and after this one, in a circle. */
 export function TopicNeighbours({ categories, page }: Shown) {
   const { say, path } = page;
   const index = categories.findIndex((category) => category.href === path);

@@ -11,7 +11,7 @@ import "./hub-hero.css";
 
 type ListingProps = { listing: Listing; story: Story; page: PageContext };
 
-/** All, or one category: each a link below the hub's address. */
+/** All items or one category: links to addresses below the hub's. */
 export function CategoryLinks({ listing, story, page: { say } }: ListingProps) {
   if (listing.categories.length === 0) return null;
   const hub = paths.story(story.slug);
@@ -33,7 +33,7 @@ export function CategoryLinks({ listing, story, page: { say } }: ListingProps) {
   );
 }
 
-/** The way to the other pages of a list. */
+/** Links to the other pages of a list. */
 export function ListingPages({ listing, story, page }: ListingProps) {
   const { number, last, category } = listing;
   return (
@@ -51,7 +51,9 @@ export function ListingPages({ listing, story, page }: ListingProps) {
   );
 }
 
-/** Where one page of a list is, from home by the hub of this name; the page itself is the last. */
+/**
+ * The crumbs of one page of a list: home, the hub by this name, category and page number. The page itself is last.
+ */
 export function listingCrumbs(
   name: string,
   { listing: { category, number, last }, story, page }: ListingProps,
@@ -73,7 +75,7 @@ export function listingCrumbs(
   );
 }
 
-/** What search engines are told of one page of a list that its hub's name says all of. */
+/** The head of one page of a list, with the hub's own title on every page. */
 export function listingHead(name: Word) {
   return (
     given: { content: HubWords; story: Story; data: Listing },
@@ -87,7 +89,7 @@ export function listingHead(name: Word) {
 
 type HubWords = { readonly title: string; readonly description: string };
 
-/** The title of one page of a list: its category, its hub's title, its number. */
+/** The title of one page of a list: category, hub title and page number. */
 export function listingTitle(listing: Listing, title: string, { say }: PageContext): string {
   const { category, number, last } = listing;
   return [category?.label, title, number > 1 && say("blog.page", { n: number, total: last })]

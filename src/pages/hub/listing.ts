@@ -7,24 +7,24 @@ import { type Result, err, ok } from "../../base/result.ts";
 import type { Alternate } from "../frame/language-switcher.tsx";
 import { type Hub, type Segments, categoriesOf } from "../page-type.ts";
 
-/** One page of what a hub lists. */
+/** One page of a hub's items. */
 export type Listing = {
   /** Newest first. */
   readonly items: readonly Story[];
-  /** Those that some item has, named in this language, in the order editors gave them. */
+  /** The categories that items have, named in this language, in the editors' order. */
   readonly categories: readonly Entry[];
-  /** The chosen one; null of all items. */
+  /** The chosen category; null for all items. */
   readonly category: Entry | null;
   /** From 1. */
   readonly number: number;
   readonly last: number;
-  /** The same category in the languages that have items in it; null of all items. */
+  /** The same category in the languages that have items in it; null for all items. */
   readonly alternates: readonly Alternate[] | null;
 };
 
 /**
- * Loads what a hub shows at its address and at those below it, `product/2/`. What shows nothing is
- * nothing to find: a page number past the last, or a category that no item has.
+ * Loads what a hub shows at its address and at those below it, such as `product/2/`. A page number past the last,
+ * or a category without items, is not found.
  */
 export function listing(hub: Hub) {
   return async (
@@ -67,14 +67,14 @@ export function listing(hub: Hub) {
   };
 }
 
-/** How many pages a hub has, or one of its categories: one without items has none. */
+/** Returns the number of pages of a hub, or of one of its categories. A category without items has none. */
 export function pagesOf(hub: Hub, { total, values }: Tallied, category: string | null) {
   const count = category === null ? total : (values.get(category) ?? 0);
   const { perPage = hub.maxOnPage ?? Math.max(1, count) } = hub;
   return { perPage, last: Math.max(category === null ? 1 : 0, Math.ceil(count / perPage)) };
 }
 
-/** What a hub's categories are called. */
+/** Reads the names of a hub's categories. */
 export async function readCategories(
   hub: Hub,
   reader: Reader,
@@ -84,7 +84,10 @@ export async function readCategories(
   return datasource === null ? ok([]) : reader.entries(datasource, language);
 }
 
-/** A category has one key in all languages, but not items in all of them: without any it is no page. */
+/**
+ * Finds the category in other languages. Its key is the same everywhere, but a language without items in it has no
+ * page for it.
+ */
 async function alternatesOf(
   hub: Hub,
   category: Entry,
@@ -103,7 +106,7 @@ async function alternatesOf(
   const alternates: Alternate[] = [];
   for (const { language, slug, items } of found) {
     if (!items.ok && items.failure.kind === "Moved") return items;
-    // Another language that cannot be read leaves this page what it is, and not kept.
+    // If another language cannot be read, this page still works, but is not cached.
     if (items.ok && items.value.values.has(category.value)) {
       const href = paths.listing(paths.story(slug), { category: category.value });
       alternates.push({ language, href });

@@ -9,13 +9,13 @@ import { unreachable } from "../../ui/unreachable.ts";
 import "./load-more.css";
 
 type LoadMoreProps<Item> = {
-  /** Names the list on its page; its items are `{id}-1`, `{id}-2`, … */
+  /** The list's id on its page; the items are `{id}-1`, `{id}-2`, … */
   id: string;
   page: PageContext;
-  /** Those that are shown, and how many there are in all. */
+  /** The items that are shown, and the number of all items. */
   items: readonly Item[];
   total: number;
-  /** How many there are at first, and how many come each time. */
+  /** How many are shown at first, and how many are added each time. */
   step: number;
   className: string;
   keyOf: (item: Item) => string;
@@ -23,8 +23,8 @@ type LoadMoreProps<Item> = {
 };
 
 /**
- * A long list, some of it at a time. The rest is a link away (`?shown=12`, so the page type must list
- * `shown` among its query keys), and comes in place where there are scripts.
+ * A long list, shown in steps. The next step is a link (`?shown=12`, so the page type must have `shown` among its
+ * query keys); with scripts, it is added in place.
  */
 export function LoadMore<Item>(props: LoadMoreProps<Item>) {
   const { id, page, items, total, step, className, keyOf, children } = props;
@@ -62,7 +62,10 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
   );
 }
 
-/** Says what there is of `?shown=`: whole steps, up to all stories of the section; nothing where more than `maxTotal` are. */
+/**
+ * Reduces `?shown=` to values that exist: whole steps, up to all stories of the section. With more than `maxTotal`
+ * stories it has no effect.
+ */
 export function supportedSteps(items: BlockSchema, step: number, maxTotal = Infinity) {
   return async (
     { story }: { readonly story: Story },
@@ -76,7 +79,7 @@ export function supportedSteps(items: BlockSchema, step: number, maxTotal = Infi
   };
 }
 
-/** How many of a list are shown. Whole steps only, so that an address someone made up is no page of its own. */
+/** Returns how many items are shown. Only whole steps, so that a made-up address is not a page of its own. */
 export function shownOf(query: URLSearchParams, step: number, total: number): number {
   const requested = Number(query.get("shown"));
   const steps = Number.isFinite(requested) ? Math.max(1, Math.ceil(requested / step)) : 1;

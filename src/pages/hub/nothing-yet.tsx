@@ -1,7 +1,7 @@
 import type { Say } from "../../language/words.ts";
 import "./hub.css";
 
-/** Where a hub's list will be: it has nothing in it yet. */
+/** Shown in place of a hub's list while it is empty. */
 export function NothingYet({ say }: { say: Say }) {
   return (
     <section className="section tone-paper hub-list">

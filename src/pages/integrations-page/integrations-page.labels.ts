@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Integrationen",
   about: [
-    "The directory of what the product works with.",
+    "The directory of the product's integrations.",
     "Das Verzeichnis dessen, womit das Produkt zusammenarbeitet.",
   ],
   fields: {

@@ -20,7 +20,7 @@ import "../../blocks/integration-section/integration-section.css";
 import "../hub/hub.css";
 import "./integrations-page.css";
 
-/** What the product works with, by section: one is shown at a time, or all that is looked for. */
+/** The product's integrations by section. One section is shown at a time, or all matches of a search. */
 export const integrationsPage = pageType({
   schema: defineStory({
     name: "integrations-page",
@@ -89,7 +89,7 @@ type DirectoryProps = {
   searched: boolean;
 };
 
-/** The sections, and links to each with as many as were found in it. */
+/** The sections, and links to each with its number of matches. */
 function Directory({ sections, page, searched }: DirectoryProps) {
   return (
     <div className="directory" {...waking("section-switch")}>

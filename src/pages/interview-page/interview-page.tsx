@@ -18,7 +18,7 @@ import "../article/article.css";
 import "./interview-page.css";
 import "../interviews-overview/interviews-overview.css";
 
-/** A conversation: who was asked beside what was asked, and who wrote it down below. */
+/** An interview: the people beside their answers, the author below. */
 export const interviewPage = pageType({
   schema: interviewSchema,
   linksTo: ["interviews"],

@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Interviews: Übersicht",
   about: [
-    "Lists the interviews below it by itself.",
+    "Automatically lists the interviews below it.",
     "Listet die Interviews darunter von selbst auf.",
   ],
 };

@@ -18,7 +18,7 @@ import "./interviews-overview.css";
 
 const hub = { items: interviewSchema, at: "interviews", perPage: 12 } satisfies Hub;
 
-/** Whom the editors talked to, newest first. */
+/** All interviews, newest first. */
 export const interviewsOverview = pageType({
   schema: defineStory({
     name: "interviews-overview",

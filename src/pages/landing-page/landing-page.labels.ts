@@ -10,7 +10,7 @@ export const labels: PartLabel = {
     fill_header_place: [
       "Leave room below the header",
       "Platz unter der Kopfzeile lassen",
-      "As high as the header: where that lies over the page, the content then begins below it.",
+      "As high as the header. If the header lies over the page, the content then begins below it.",
       "So hoch wie die Kopfzeile: Liegt sie über der Seite, beginnt der Inhalt dann darunter.",
     ],
   },

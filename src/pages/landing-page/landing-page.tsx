@@ -5,7 +5,7 @@ import { Crumbed, headWithCrumbs, loadCrumbs } from "../frame/page-crumbs.tsx";
 import { metaField, pageOptions } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 
-/** The generic content page, second variant: its header may stand above the content, with a spacer. */
+/** The generic content page, second variant: its header may lie over the content, with a spacer. */
 export const landingPage = pageType({
   schema: defineStory({
     name: "landing-page",

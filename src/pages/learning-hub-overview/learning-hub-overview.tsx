@@ -29,7 +29,7 @@ import "./learning-hub-overview.css";
 
 const crumbsOf = hubCrumbs("learning.name");
 
-/** The way into the learning hub: its topics, and every article, the one updated last first. */
+/** The start page of the learning hub: its topics, and all articles, the last updated first. */
 export const learningHubOverview = pageType({
   schema: defineStory({
     name: "learning-hub-overview",
@@ -44,7 +44,7 @@ export const learningHubOverview = pageType({
   hub: { items: helpArticle, maxOnPage },
   query: [searchKey],
 
-  // All that is on one page is searched there, with every letter; what has pages, here.
+  // A hub on one page is searched in the browser, at every letter; a hub with several pages is searched here.
   async load({ story }, { content, query }, rest) {
     const section = `${story.slug}/`;
     const tallied = await content.tally(section, helpArticle.name);
@@ -129,7 +129,7 @@ type HelpCardProps = {
   story: Story;
   categories: readonly Category[];
   page: PageContext;
-  /** Whose picture may be in view at once. */
+  /** Its picture may be visible immediately. */
   first: boolean;
 };
 
@@ -175,7 +175,7 @@ function HelpCard({ story, categories, page, first }: HelpCardProps) {
   );
 }
 
-/** What a search looks through: what the card says. */
+/** The text that a search looks in: the text of the card. */
 function textOf({ name, fields: { category_title, title, description } }: StoredCard): string {
   return [category_title, title || name, description]
     .filter((text) => typeof text === "string")

@@ -7,7 +7,7 @@ export const labels: PartLabel = {
     category_title: [
       "Category",
       "Kategorie",
-      "Shown above the title, as it is written here.",
+      "Shown above the title, exactly as written here.",
       "Steht über dem Titel, so wie hier geschrieben.",
     ],
     related_questions: ["Related questions", "Verwandte Fragen"],

@@ -29,7 +29,7 @@ import feedbackStyles from "styles-of:../../blocks/feedback/feedback.tsx";
 
 type Article = Content<typeof helpArticle>;
 
-/** What to know about one topic, between all the others. */
+/** A help article about one topic, with links to the others. */
 export const learningHubPage = pageType({
   schema: helpArticle,
   linksTo: ["learningHub"],
@@ -37,7 +37,7 @@ export const learningHubPage = pageType({
   teaser: { label: (say) => say("learning.name") },
   body: (content) => content.body,
 
-  /** The landing page holds the topics. */
+  /** Reads the topics from the landing page. */
   async load(_given, { content, language, textLanguage }) {
     const landing = await content.story(`${language}/${slugOf("learningHub", language)}`);
     if (landing.ok) {
@@ -46,7 +46,7 @@ export const learningHubPage = pageType({
       const topics = categoriesOf(Array.isArray(categories) ? categories : []);
       return ok<readonly Category[]>(topics.map((topic) => ({ ...topic, lang })));
     }
-    // A hub without a landing page has no topics to go to.
+    // A hub without a landing page has no topics.
     return landing.failure.kind === "NotFound" ? ok<readonly Category[]>([]) : landing;
   },
 
@@ -134,5 +134,5 @@ function crumbsOf({ category_title: topic, title }: Article, page: PageContext) 
   return belowHub(page, "learningHub", "learning.name", topic || title);
 }
 
-/** Whether it helped, asked by the block an editor could have placed. */
+/** The feedback block at the end, which an editor could place, too. */
 const closing = [builtInBlock("feedback", { question: "", thanks: "" })];

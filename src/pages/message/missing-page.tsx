@@ -9,7 +9,7 @@ import { SearchField } from "../../ui/search-field.tsx";
 import { pageType } from "../page-type.ts";
 import "./message.css";
 
-/** A page that says that nothing is at an address, by its status, in words and with ways on. */
+/** A page for an address without a story: it says so by its status and in words, and links to other pages. */
 export function missingPage(name: string, display_name: string, status: 404 | 410) {
   return pageType({
     schema: defineStory({

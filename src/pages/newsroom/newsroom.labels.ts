@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Presse",
   about: [
-    "Lists what papers and magazines wrote, by itself.",
+    "Automatically lists what newspapers and magazines wrote.",
     "Listet von selbst auf, was Zeitungen und Zeitschriften schrieben.",
   ],
 };

@@ -21,10 +21,10 @@ import "../hub/hub.css";
 import "./newsroom.css";
 import postCardStyles from "styles-of:../../stories/post/post-card.tsx";
 
-/** One large, and twelve in rows of three. */
+/** One large card, and twelve in rows of three. */
 const hub = { items: pressArticle, at: "newsroom", perPage: 13 } satisfies Hub;
 
-/** What others write about the company, newest first, the newest large. */
+/** What others write about the company, the newest first and large. */
 export const newsroom = pageType({
   needs: formNeeds(subscribe),
   schema: defineStory({
@@ -90,7 +90,7 @@ export const newsroom = pageType({
 
 type PressCardProps = { story: Story; page: PageContext; featured?: boolean };
 
-/** An article is read where it was published: a card without an outside address is a plain card. */
+/** The card of an article, which links to where it was published. Without an outside address it has no link. */
 function PressCard({ story, page, featured = false }: PressCardProps) {
   const {
     title,

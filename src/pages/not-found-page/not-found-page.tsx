@@ -1,4 +1,4 @@
 import { missingPage } from "../message/missing-page.tsx";
 
-/** What a visitor sees where no story is. Editors write it; its status is what makes it honest. */
+/** The page for an address without a story. Editors write it; it is sent with status 404. */
 export const notFoundPage = missingPage("not-found-page", "Not found page", 404);

@@ -20,7 +20,7 @@ import { pageType } from "../page-type.ts";
 import "../events/event-sections.css";
 import "../hub/hub.css";
 
-/** The small events: one asks for a seat, or for one of one's own. */
+/** The private events: visitors request a seat, or an event of their own. */
 export const privateEventsOverview = pageType({
   schema: defineStory({
     name: "private-events-overview",
@@ -71,7 +71,7 @@ export const privateEventsOverview = pageType({
   },
 });
 
-/** They are events, though their address is right below home. */
+/** Private events belong to the events hub, although their address is right below home. */
 function crumbsOf({ story }: { readonly story: Story }, page: PageContext) {
   return fromHome(page, ...hubCrumb(page, "events", "events.name"), {
     text: page.say("events.privateName"),

@@ -21,13 +21,13 @@ import "../hub/hub.css";
 
 type Library = {
   readonly shown: readonly Story[];
-  /** Those that some resource has, named in this language. */
+  /** The categories that resources have, named in this language. */
   readonly categories: readonly Entry[];
-  /** The chosen one; empty for all. */
+  /** The chosen category; empty for all. */
   readonly category: string;
 };
 
-/** Everything to download: all of it or one category, the newest large. */
+/** Everything to download: all resources or one category, the newest one large. */
 export const resourceLibrary = pageType({
   schema: defineStory({
     name: "resource-library",
@@ -59,7 +59,7 @@ export const resourceLibrary = pageType({
     if (!tallied.ok) return tallied;
     if (!entries.ok) return entries;
     const { total, values } = tallied.value;
-    // A library without a book is not opened.
+    // An empty library has no page.
     if (total === 0) return err({ kind: "NotFound" });
     const [category, ...spellings] = chosenIn(query, values);
     const shown = await content.list(section, {
@@ -109,7 +109,7 @@ export const resourceLibrary = pageType({
   },
 });
 
-/** The category that is asked for, and how stories spell it; empty where none has it. */
+/** Returns the requested category and how stories spell it; empty if no story has it. */
 function chosenIn(
   query: URLSearchParams,
   used: ReadonlyMap<string, number>,
@@ -119,13 +119,13 @@ function chosenIn(
   return spellings.length > 0 ? [requested, ...spellings] : [""];
 }
 
-/** Each category once, in the order editors gave them; those without a name last. */
+/** Each category once, in the editors' order; those without a name last. */
 function categoriesOf(
   used: ReadonlyMap<string, number>,
   named: readonly Entry[],
 ): readonly Entry[] {
   const labels = new Map(named.map(({ value, label }) => [categoryKey(value), label]));
-  // As most stories spell it.
+  // In the spelling of most stories.
   const spelt = [...used].toSorted(([, a], [, b]) => a - b);
   const found = new Map(spelt.map(([value]) => [categoryKey(value), value]));
   return [

@@ -3,20 +3,20 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Bibliothek: Material",
   about: [
-    "Something to download for a few details.",
+    "Something to download in return for a few details.",
     "Etwas zum Herunterladen gegen ein paar Angaben.",
   ],
   fields: {
     isFeatured: [
       "Featured",
       "Hervorgehoben",
-      "It is one of those that the block “Featured resources” shows.",
+      "Shown by the block “Featured resources”.",
       "Sie gehört zu denen, die der Block „Hervorgehobene Materialien“ zeigt.",
     ],
     resource_link: [
       "File",
       "Datei",
-      "Visitors get it for their details, by a link that expires.",
+      "Visitors get it by a link that expires, in return for their details.",
       "Wer das Formular abschickt, bekommt sie über einen Link, der abläuft.",
     ],
     thank_you_description: ["Text after sending", "Text nach dem Absenden"],

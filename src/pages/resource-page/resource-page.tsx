@@ -34,7 +34,7 @@ import formPartsStyles from "styles-of:../../blocks/kit/form-parts.tsx";
 
 type Resource = Content<typeof resourceSchema>;
 
-/** One thing to download: what it is on the left, what it costs (a few details) on the right. */
+/** One resource: its description on the left, the form to download it on the right. */
 export const resourcePage = pageType({
   schema: resourceSchema,
   linksTo: ["library"],
@@ -126,7 +126,7 @@ function Head({ content, page, categories }: HeadProps) {
 
 const formAnchor = "download";
 
-/** The file for a few details: only its form is here, its address is the server's. */
+/** The form for the file. Only the server knows the file's address. */
 function DownloadCard({
   content,
   node,

@@ -16,13 +16,12 @@ import { pageType } from "../page-type.ts";
 import "../../ui/card.css";
 import "./search-page.css";
 
-/** As many hits are shown; anyone who needs more types another word. */
+/** How many results are shown. A visitor who needs others can refine the search. */
 const maxHits = 30;
 
 /**
- * The search of the whole site. It is there in every language, with words of its own; editors who want
- * others publish a story of this kind at its address. What is looked for has no end of values: such a page
- * is kept nowhere.
+ * The search of the whole site. It exists in every language with built-in texts. Editors who want other texts
+ * publish a story of this kind at its address. Searched texts have no limit, so its results are not cached.
  */
 export const searchPage = pageType({
   schema: defineStory({
@@ -40,7 +39,7 @@ export const searchPage = pageType({
   alternates: () =>
     allLanguages.map((language) => ({ language, href: paths.to("search", language) })),
 
-  // A preview of a link says nothing that a stranger wrote into it.
+  // The link preview must not show text that a stranger put in the address.
   head: ({ content: { title, description } }) => ({ title, description, hidden: true }),
 
   View: ({ content, page, data }) => {
@@ -80,7 +79,7 @@ export const searchPage = pageType({
   },
 });
 
-/** What is looked for; empty where there is nothing to see in it. */
+/** The searched text; empty if it is not searchable. */
 function textOf({ query }: PageContext): string {
   const text = query.get(siteSearchKey) ?? "";
   return isSearch(text) ? text : "";
@@ -116,7 +115,7 @@ function Hits({ hits, page }: { hits: readonly SearchHit[]; page: PageContext })
 
 type NextStepsProps = { hubs: SearchFound["hubs"]; searched: boolean; page: PageContext };
 
-/** Where someone finds something who found nothing, or does not know the word for it. */
+/** Other places to look, for visitors who found nothing or have not searched yet. */
 function NextSteps({ hubs, searched, page: { language, say } }: NextStepsProps) {
   return (
     <div className="search-page-ways">

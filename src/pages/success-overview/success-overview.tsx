@@ -21,12 +21,12 @@ import { SuccessHero } from "../success/success-hero.tsx";
 import { successStorySchema } from "../../stories/success-story/success-story-schema.ts";
 import "../hub/hub.css";
 
-/** So many lead the page where no editor picked any. */
+/** The stories at the top, if no editor chose any. */
 const newest = { component: successStorySchema.name, order: "published", to: 4 } as const;
 
 const crumbsOf = hubCrumbs("success.name");
 
-/** What customers made of it: some first, then all of them behind three filters. */
+/** Customers' stories: some at the top, then all of them behind three filters. */
 export const successOverview = pageType({
   schema: defineStory({
     name: "success-overview",
@@ -60,7 +60,7 @@ export const successOverview = pageType({
     const section = `${story.slug}/`;
     const read = await readSuccessStories(section, page, pageNumber(rest));
     if (!read.ok) return read;
-    // A hub of nothing is no page.
+    // An empty hub has no page.
     if (read.value.total === 0) return err({ kind: "NotFound" });
     const first = read.value.number > 1 ? ok([]) : await page.content.list(section, newest);
     return first.ok ? ok({ ...read.value, first: first.value }) : first;

@@ -33,7 +33,7 @@ import "../article/article.css";
 import "./success-story-page.css";
 import storyCardStyles from "styles-of:../../stories/story-card.tsx";
 
-/** One customer's story: what it is about on the left, what happened on the right. */
+/** One customer's story: facts on the left, the text on the right. */
 export const successStoryPage = pageType({
   schema: successStorySchema,
   linksTo: ["successHub"],
@@ -135,7 +135,7 @@ function Head({ content, story, page, topics }: HeadProps) {
   );
 }
 
-/** Contents, then the customer in figures, then what Example Company is connected with there. */
+/** The contents, the customer's facts, and the integrations they use. */
 function Side({ content, page }: { content: SuccessStory; page: PageContext }) {
   const { say } = page;
   return (

@@ -5,7 +5,7 @@ import { ArticleVideo } from "../article/article-video.tsx";
 
 type MediaProps = { content: SuccessStory; page: PageContext; priority: boolean };
 
-/** The video where there is one, else the picture. */
+/** The video if there is one, otherwise the picture. */
 export function SuccessMedia({ content, page, priority }: MediaProps) {
   const { video_source: src, image } = content;
   if (src) return <ArticleVideo src={src} poster={image} title={content.title} page={page} />;

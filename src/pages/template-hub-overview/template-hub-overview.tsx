@@ -33,8 +33,8 @@ import menuPanelStyles from "styles-of:../../ui/menu-panel.css";
 const crumbsOf = hubCrumbs("templates.name");
 
 /**
- * Documents to copy, in the order that editors put them, filtered by what they are about: a template shows
- * if it has any chosen category.
+ * Documents to copy, in the editors' order, filtered by category: a template is shown if it has any chosen
+ * category.
  */
 export const templateHubOverview = pageType({
   schema: defineStory({
@@ -126,7 +126,7 @@ export const templateHubOverview = pageType({
 
 type FilterGroups = ReturnType<typeof filterGroupsOf>;
 
-/** The categories a visitor chose of those that are offered. */
+/** The offered categories that the visitor chose. */
 function chosenIn(query: URLSearchParams, groups: FilterGroups): readonly string[] {
   const requested = new Set(query.getAll("category"));
   const offered = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value)));
@@ -139,9 +139,9 @@ function chosenIn(query: URLSearchParams, groups: FilterGroups): readonly string
 }
 
 /**
- * One value may stand in several groups: it is chosen in all of them, or in none. Without a script anyone who
- * chooses it ticks any of its boxes, and anyone who takes it back unticks any: so a box that is ticked says which
- * of them it is, and only all together say that it is still chosen.
+ * The form values of a category that is in several groups: it is chosen in all of them or in none. Without
+ * scripts, a visitor chooses it by ticking any of its boxes, and removes it by unticking any. So a ticked box says
+ * which of them it is, and the category is still chosen only if all are sent.
  */
 function placesOf(value: string, groups: FilterGroups): readonly string[] {
   return groups.flatMap(({ options }, group) =>
@@ -149,7 +149,7 @@ function placesOf(value: string, groups: FilterGroups): readonly string[] {
   );
 }
 
-/** `group`: which of them, from 0. */
+/** `group`: its index, from 0. */
 const placeOf = (value: string, group: number) => `${value}~${group + 1}`;
 
 function fits({ fields }: StoredCard, chosen: readonly string[]): boolean {
@@ -161,13 +161,13 @@ type FiltersProps = {
   groups: FilterGroups;
   chosen: readonly string[];
   page: PageContext;
-  /** The hub's own address, where anyone begins who chooses something else. */
+  /** The hub's own address: a new choice begins on the first page. */
   hub: string;
-  /** On a further page of the list: what fits begins on its first. */
+  /** True on a further page of the list: matches begin on the first. */
   isFurtherPage: boolean;
 };
 
-/** On a desktop the filters stand beside the templates, elsewhere they are a menu above them. */
+/** On a desktop the filters are beside the templates, on smaller screens in a menu above them. */
 function Filters({ groups, chosen, page: { say }, hub, isFurtherPage }: FiltersProps) {
   return (
     <div className="standing-side template-side" {...waking("site-menus")}>
@@ -221,7 +221,7 @@ function Filters({ groups, chosen, page: { say }, hub, isFurtherPage }: FiltersP
 
 type OptionProps = { value: string; place: string; chosen: boolean; label: string };
 
-/** A script, which chooses all places of a value at once, goes by the value alone. */
+/** The plain value is for scripts, which tick all boxes of a value at once. */
 function Option({ value, place, chosen, label }: OptionProps) {
   const isOne = chosen && place !== value;
   return (

@@ -12,7 +12,7 @@ export const labels: PartLabel = {
     categories: [
       "All categories",
       "Alle Kategorien",
-      "The filters of the overview find it by them.",
+      "The overview's filters use them.",
       "Über sie finden die Filter der Übersicht die Vorlage.",
     ],
     description: ["Description", "Beschreibung", "Shown on cards.", "Erscheint auf Karten."],

@@ -6,7 +6,7 @@ import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "../message/message.css";
 
-/** Tells which browsers show the site as it is meant. */
+/** Lists the browsers that show the site as intended. */
 export const unsupportedBrowserPage = pageType({
   schema: defineStory({
     name: "unsupported-browser-page",
