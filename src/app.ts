@@ -16,14 +16,14 @@ import { cdnHeader, initOf } from "./html/page-cache.ts";
 import { addHeaders } from "./html/security.ts";
 
 /*
- * What is imported inside a route is read when someone first asks for it: visitors' pages begin without it.
+ * Routes import their handlers when they are first requested, so that visitors' pages start without them.
  */
 
 const drafts = () => import("./routes/drafts.ts");
 const sitemap = () => import("./routes/sitemap.ts");
 
-/** An app without routes: all that each of them needs. */
-function beginApp(site: SiteParts): Hono<SiteEnv> {
+/** An app without routes, with what every route needs. */
+function createBareApp(site: SiteParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>({ strict: true });
   app.use(async (c, next) => {
     c.set("visit", createVisit(site, c.executionCtx, c.env.early));
@@ -31,7 +31,7 @@ function beginApp(site: SiteParts): Hono<SiteEnv> {
   });
   app.notFound(noAddress);
   app.onError((error, c) => {
-    // What a check of a request refused, and answers itself.
+    // A request that Hono's validation refused carries its own response.
     if (error instanceof HTTPException) return error.getResponse();
     site.log("failed", { path: loggedPath(c.req.path), error: String(error) });
     return c.text("Something went wrong on our side. Please try again.", 500);
@@ -41,22 +41,22 @@ function beginApp(site: SiteParts): Hono<SiteEnv> {
 
 const noAddress = (c: Context) => c.json({ error: "no such address" }, 404);
 
-/** Answers by routes that are read when someone first asks for one of them. */
-function routesLater<Of extends Env>(
+/** Answers with routes that are imported when one of them is first requested. */
+function lazyRoutes<Of extends Env>(
   site: SiteParts,
   make: () => Promise<Hono<Of>>,
 ): (c: SiteContext) => Response | Promise<Response> {
   let routes: Hono<SiteEnv> | undefined;
   return async (c) => {
-    // No promise is kept: in workerd it belongs to the request that made it.
-    routes ??= beginApp(site).route("/", await make());
+    // Do not store the promise: in workerd it belongs to the request that made it.
+    routes ??= createBareApp(site).route("/", await make());
     return routes.fetch(c.req.raw, c.env, c.executionCtx);
   };
 }
 
 /** The app, built from its parts: the fixed addresses first, then every page. */
 function createApp(site: SiteParts): Hono<SiteEnv> {
-  const app = beginApp(site);
+  const app = createBareApp(site);
   addApi(app, site);
 
   for (const language of allLanguages) {
@@ -83,7 +83,7 @@ function createApp(site: SiteParts): Hono<SiteEnv> {
     (await import("./routes/security-txt.ts")).answerSecurityTxt(c),
   );
 
-  // Left out of every build, with all that it imports.
+  // Every build leaves this out, with everything that it imports.
   if (import.meta.env.DEV) {
     app.get("/dev/blocks/*", async (c) =>
       (await import("./routes/workshop/workshop.tsx")).answerWorkshop(c),
@@ -115,21 +115,21 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
   app.get("/api/embed", async (c) => (await import("./routes/embed.ts")).answerEmbed(c));
   app.all(
     "/api/webhooks/mail",
-    routesLater(site, async () =>
+    lazyRoutes(site, async () =>
       (await import("./routes/mail-notices.ts")).createMailNotices(site.leads),
     ),
   );
   app.all(
     "/api/webhooks/*",
-    routesLater(site, async () => (await import("./routes/versions.ts")).createWebhookRoute(site)),
+    lazyRoutes(site, async () => (await import("./routes/versions.ts")).createWebhookRoute(site)),
   );
   app.all(
     "/api/views",
-    routesLater(site, async () => (await import("./routes/view-route.ts")).createViewRoute()),
+    lazyRoutes(site, async () => (await import("./routes/view-route.ts")).createViewRoute()),
   );
   app.all(
     "/api/forms/*",
-    routesLater(site, async () =>
+    lazyRoutes(site, async () =>
       (await import("./routes/form-routes.ts")).createFormRoutes(site.leads),
     ),
   );
@@ -138,7 +138,7 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
   );
   app.all(
     "/api/tasks/*",
-    routesLater(site, async () =>
+    lazyRoutes(site, async () =>
       (await import("./routes/tasks.ts")).createTaskRoutes({
         ...site,
         token: site.variables.TASK_TOKEN ?? null,
@@ -160,17 +160,17 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
   app.all("/api/*", noAddress);
 }
 
-/** A path as the log has it: without what is someone's own, or opens something. */
+/** A path for the log, without personal parts and secrets. */
 function loggedPath(path: string): string {
   return redactPath(path).replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
 }
 
-/** The whole site as one function: a page that was made before at once, all else through the app. */
+/** The whole site as one function: cached pages are sent immediately, everything else goes through the app. */
 export function createSite(parts: SiteParts) {
   return createFront(parts.stagingAccess ? null : parts, createWhole(parts));
 }
 
-/** All that the site answers. */
+/** Everything that the site answers. */
 export function createWhole(parts: SiteParts) {
   const app = createApp(parts);
   return async (request: Request, context: ExecutionContext, early?: Early): Promise<Response> => {
@@ -182,19 +182,19 @@ export function createWhole(parts: SiteParts) {
   };
 }
 
-/** In which languages an answer may say something: a visitor's page in its own, all else in any. */
+/** The languages that an answer may need: a visitor's page its own, everything else all of them. */
 function languagesOf(request: Request): readonly Language[] {
   const [, first] = new URL(request.url).pathname.split("/", 2);
   const isRead = request.method === "GET" || request.method === "HEAD";
   return isRead && isLanguage(first) && !mayRequestDraft(request) ? [first] : allLanguages;
 }
 
-/** Gives an answer the headers every answer has. Pages come with theirs. */
+/** Adds the headers that every answer has. Pages already have theirs. */
 function withHeaders(response: Response, { siteHeaders, variables }: SiteParts): Response {
   const isTagged = !variables.CACHE_TAGS || response.headers.has(cdnHeader);
   if (isTagged && response.headers.has("Strict-Transport-Security")) return response;
   const headers = new Headers(response.headers);
-  // The cache in front would keep an answer that does not say otherwise for hours.
+  // The cache in front would store an answer without this header for hours.
   if (!isTagged) headers.set(cdnHeader, "no-store");
   addHeaders(headers, siteHeaders);
   return new Response(response.body, initOf(response.status, headers));

@@ -18,9 +18,9 @@ export type WholeAnswer = (
 ) => Promise<Response>;
 
 /**
- * Answers with a page as it was made before, where there is one: from memory, from the location's cache, from KV.
- * All else is for `whole`, which an isolate reads when it first needs it. `near`: null where nothing may be sent
- * before that one has looked.
+ * Answers with a cached page if there is one: from memory, from the location's cache or from KV. Everything else
+ * goes to `whole`, which an isolate imports when it first needs it. `near` is null if nothing may be sent before
+ * `whole` has checked the request.
  */
 export function createFront(near: NearParts | null, whole: WholeAnswer): Answer {
   return async (request, context) => {
@@ -31,22 +31,22 @@ export function createFront(near: NearParts | null, whole: WholeAnswer): Answer 
     if (known) return known;
     const slug = slugOf(request);
     if (!near.pages || slug === null) return whole(request, context);
-    const begun = near.now();
+    const startedAt = near.now();
     try {
       const live = await liveCatalog(livePartsOf(near, (work) => context.waitUntil(work)));
       const page = live.ok && (await pageAt(request, near, context, { slug, catalog: live.value }));
       if (page) return page;
-      return whole(request, context, { begun, live });
+      return whole(request, context, { startedAt, live });
     } catch {
-      // The whole site meets the same, logs it, and answers.
+      // The whole site fails in the same way, logs it, and answers.
       return whole(request, context);
     }
   };
 }
 
 /**
- * A page that was made before, straight from memory: nothing is parsed, routed or awaited for it. The
- * address is the key, so one that is not canonical, or asks for something of its own, is not found.
+ * Returns a cached page straight from memory, without parsing, routing or awaiting anything. The address is the key,
+ * so an address that is not canonical, or has a query, is not found.
  */
 function pageFromMemory(request: Request, near: NearParts): Response | null {
   const catalog = knownCatalog(near.live, near.now());
@@ -57,10 +57,10 @@ function pageFromMemory(request: Request, near: NearParts): Response | null {
 
 const addressOf = ({ url }: Request) => url.slice(url.indexOf("/", "https://".length));
 
-/** As most pages' addresses are. What is written otherwise may lead to another. */
+/** The form of most pages' addresses. An address in another form may lead elsewhere. */
 const plainAddress = new RegExp(`^/(?:${allLanguages.join("|")})/(?:[a-z0-9-]+/)*$`);
 
-/** Of which story a page is asked for, by its address alone; null where it takes more to say so. */
+/** The slug of the story that a request is for, from its address only; null if that does not decide it. */
 function slugOf(request: Request): string | null {
   const address = addressOf(request);
   if (address.length > maxLength || !plainAddress.test(address)) return null;
@@ -72,7 +72,7 @@ function slugOf(request: Request): string | null {
 
 const maxLength = 500;
 
-/** Only what was sent as the one page of its address is kept under the slug of its story. */
+/** Only a page that was sent as the one page of its address is stored under its story's slug. */
 async function pageAt(
   request: Request,
   near: NearParts,

@@ -5,16 +5,16 @@ declare module "virtual:assets" {
     readonly styles: {
       /** On every page. */
       readonly first: string;
-      /** All there is, on the pages of editors. */
+      /** All stylesheets in one, for editors' pages. */
       readonly all: string;
-      /** The others one by one. `size`: in characters, to compare. */
+      /** The other stylesheets, one by one. `size` is in characters, for comparison. */
       readonly files: readonly { readonly href: string; readonly size: number }[];
-      /** Some of them in one. Numbers are places in `files`. */
+      /** Bundles of several stylesheets. Numbers are indexes into `files`. */
       readonly families: readonly { readonly href: string; readonly files: readonly number[] }[];
-      /** What a block, a page type or the frame needs, by its name. */
+      /** The stylesheets that a block, a page type or the frame needs, by its name. */
       readonly needs: Readonly<Record<string, readonly number[]>>;
     };
-    /** Of the first screen. */
+    /** The fonts of the first screen. */
     readonly fonts: readonly string[];
     /** On the pages of editors only. */
     readonly editorScript: string;
@@ -22,12 +22,12 @@ declare module "virtual:assets" {
     /** On the pages of the desk only. */
     readonly deskScript: string;
     readonly deskStyle: string;
-    /** Loaded at once; none but during development. */
+    /** Loaded immediately; empty except during development. */
     readonly modules: readonly string[];
   };
 }
 
-/** Asks for a part's stylesheets where the part is placed: for `<Styles of={…} />`. */
+/** A part's stylesheets, requested where the part is rendered: for `<Styles of={…} />`. */
 declare module "styles-of:*" {
   const part: string;
   export default part;
@@ -40,7 +40,7 @@ declare module "virtual:loader" {
 }
 
 declare module "virtual:label-names" {
-  /** What editors call blocks and fields: the names of `src/editor/labels.ts`, without what is said about them. */
+  /** What editors call blocks and fields: the names in `src/editor/labels.ts`, without their descriptions. */
   type Names = Readonly<Record<string, readonly [english: string, german: string]>>;
   export const labelNames: {
     readonly blocks: Readonly<Record<string, { readonly german: string; readonly fields?: Names }>>;
@@ -53,11 +53,11 @@ declare module "virtual:react-at-once" {
 }
 
 declare module "virtual:icons" {
-  /** Where the one file lies that holds every icon. */
+  /** The address of the file that holds every icon. */
   export const iconSprite: string;
 }
 
 declare module "virtual:plain-forms" {
-  /** Every form as it is where no page says anything of it, by language: `PlainForms` as JSON. */
+  /** Every form as it is when a page does not configure it, by language: `PlainForms` as JSON. */
   export const plainForms: Readonly<Record<string, () => Promise<{ readonly default: string }>>>;
 }

@@ -5,20 +5,20 @@ import { type NearParts, nearPartsIn } from "./site/near-parts.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 
 /*
- * An isolate begins with what sends a page that was made before. All of the site, which is twenty times as much, is
- * read when something first needs it.
+ * An isolate starts with the code that sends cached pages. The whole site is twenty times as large and is imported
+ * when something first needs it.
  */
 
 let near: NearParts | null | undefined;
 let front: Answer | undefined;
 let site: { readonly parts: SiteParts; readonly answer: WholeAnswer } | undefined;
 
-/** Built at the first event of an isolate: its bindings are the same for all that follow. */
+/** Built at the first event of an isolate. All later events have the same bindings. */
 function nearOf(raw: Record<string, unknown>): NearParts | null {
   return near === undefined ? (near = nearPartsIn(raw)) : near;
 }
 
-/** The whole site. No promise is kept: in workerd it belongs to the request that made it. */
+/** The whole site. The promise is not stored: in workerd it belongs to the request that made it. */
 async function siteOf(raw: Record<string, unknown>) {
   const [{ createWhole }, { createParts }] = await Promise.all([
     import("./app.ts"),
@@ -32,7 +32,7 @@ async function siteOf(raw: Record<string, unknown>) {
   return site;
 }
 
-/** For what is no request: mails and alerts may say something in any language. */
+/** For events that are not requests: mails and alerts may need any language. */
 async function partsOf(raw: Record<string, unknown>): Promise<SiteParts> {
   const { parts } = await siteOf(raw);
   const { readWords } = await import("./language/tables.ts");
@@ -40,11 +40,11 @@ async function partsOf(raw: Record<string, unknown>): Promise<SiteParts> {
   return parts;
 }
 
-/** The worker's entry points. What only one of them needs is loaded when it is first called. */
+/** The worker's entry points. Code that only one of them needs is imported when it is first called. */
 export default {
   async fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
-    front ??= createFront(nearOf(raw), async (...asked) =>
-      (site ?? (await siteOf(raw))).answer(...asked),
+    front ??= createFront(nearOf(raw), async (...args) =>
+      (site ?? (await siteOf(raw))).answer(...args),
     );
     return front(request, context);
   },
@@ -64,7 +64,7 @@ export default {
     });
   },
 
-  /** Every minute: what a webhook or a queue may have lost is looked for. */
+  /** Runs every minute and finds what a webhook or a queue may have lost. */
   async scheduled(_event: unknown, raw: Record<string, unknown>, context: ExecutionContext) {
     const parts = await partsOf(raw);
     const [{ sweep }, { noteHealth, raiseContent }, { sendPurges }, { createVisit }] =
@@ -80,23 +80,23 @@ export default {
     visit.later(sendPurges(parts, context.cache));
     await raiseContent(parts, live);
     await noteHealth(parts, live, await swept);
-    const { tell } = await import("./desk/told/tell.ts");
-    await tell(parts.leads, parts.variables.NOTICE_HOSTS);
-    // The free plan's cron has 10 ms of the processor, which is too little for it.
+    const { sendNotices } = await import("./desk/notices/send-notices.ts");
+    await sendNotices(parts.leads, parts.variables.NOTICE_HOSTS);
+    // The free plan's cron has 10 ms of CPU time, which is too little for this.
     if (live.ok && parts.variables.PLAN === "paid") {
-      const { lookAtContent } = await import("./routes/look-at-content.ts");
-      await lookAtContent(visit, live.value);
+      const { checkContent } = await import("./routes/check-content.ts");
+      await checkContent(visit, live.value);
     }
   },
 };
 
-/** Once a night all is read again, in case anything was missed. */
+/** True once a night, when everything is read again in case a change was missed. */
 function isNightly(now: number): boolean {
   const at = new Date(now);
   return at.getUTCHours() === 3 && at.getUTCMinutes() === 7;
 }
 
-/** The one place that decides which version of the space is live: bound as `CATALOG`, one object a site. */
+/** Decides which version of the space is live: bound as `CATALOG`, one object per site. */
 export class CatalogPlace {
   readonly #state: DurableObjectState;
   readonly #raw: Record<string, unknown>;

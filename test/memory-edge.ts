@@ -2,7 +2,7 @@ import { decompress } from "../src/base/brotli.ts";
 import type { EdgeCache } from "../src/base/edge-cache.ts";
 import { bytesIn } from "../src/catalog/test-stores.ts";
 import { openPage } from "../src/html/head-and-body.ts";
-import { type AlikeHead, type OwnHead, headersOf, isCompressed } from "../src/html/page-cache.ts";
+import { type SharedHead, type OwnHead, headersOf, isCompressed } from "../src/html/page-cache.ts";
 import type { World } from "./world.ts";
 
 /** A location's cache in a map, for a test to look into. */
@@ -33,8 +33,8 @@ export const textOf = async (kept: Response) => pageText(await kept.clone().arra
 
 /** A page as it is stored, with its body as it is read. */
 export function pageText(whole: ArrayBuffer): string {
-  const { body, own, alike } = openPage<OwnHead, AlikeHead>(whole);
-  const headers = headersOf({ own: own.headers, alike: alike.headers });
+  const { body, own, shared } = openPage<OwnHead, SharedHead>(whole);
+  const headers = headersOf({ own: own.headers, shared: shared.headers });
   const plain = isCompressed(headers) ? decompress(body) : body;
-  return `${JSON.stringify({ own, alike })}\n${new TextDecoder().decode(plain)}`;
+  return `${JSON.stringify({ own, shared })}\n${new TextDecoder().decode(plain)}`;
 }

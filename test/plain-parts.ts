@@ -28,7 +28,7 @@ export function plainParts({ origin, edge, now, log }: Given) {
     stagingAccess: null,
     desk: {
       key: null,
-      vouchedFor: async () => null,
+      verifiedEmail: async () => null,
       operators: [],
       privacy: [],
       invited: async () => null,

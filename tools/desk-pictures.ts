@@ -57,7 +57,7 @@ export async function showRecovery(page: Page, outbox: D1Database, site: string)
       .bind(now),
   ]);
   await page.goto(`${site}/desk/`);
-  await page.getByText("All of them have arrived").first().waitFor();
+  await page.getByText("All of them were delivered").first().waitFor();
 }
 
 async function signIn(page: Page, site: string): Promise<void> {

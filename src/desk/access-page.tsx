@@ -9,27 +9,27 @@ import { Table } from "./table.tsx";
 
 type Props = {
   readonly invites: readonly Invite[];
-  /** How else people come in. */
+  /** The other ways to sign in. */
   readonly access: Pick<DeskAccess, "key" | "operators" | "privacy">;
   readonly speech: Speech;
-  /** The link that was just made: it is shown this once. */
-  readonly made: { readonly email: string; readonly link: string } | null;
+  /** The new link. It is shown only this once. */
+  readonly newInvite: { readonly email: string; readonly link: string } | null;
   readonly problem: string | undefined;
   readonly typed: string;
 };
 
-/** Who may enter the desk, since when, and a way to let in one more. */
-export function AccessPage({ invites, access, speech, made, problem, typed }: Props) {
+/** Who may enter the desk and since when, with a form to invite one more. */
+export function AccessPage({ invites, access, speech, newInvite, problem, typed }: Props) {
   const { access: words, pages } = speech.words;
   return (
     <>
       <h1>{pages.access}</h1>
       <p className="desk-intro">{words.intro}</p>
-      {made && (
+      {newInvite && (
         <section className="desk-card">
-          <h2>{words.made(made.email)}</h2>
+          <h2>{words.made(newInvite.email)}</h2>
           <p>{words.madeText}</p>
-          <Copy text={made.link} speech={speech} />
+          <Copy text={newInvite.link} speech={speech} />
         </section>
       )}
       <Invites invites={invites} speech={speech} />

@@ -5,11 +5,11 @@ import { hourMs } from "../base/clock.ts";
 import { tokensFor } from "../base/signed-token.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 
-/** What someone may do at the desk; each may do all that those before it may. */
+/** The roles at the desk. Each may also do what those before it may. */
 export const roles = ["reader", "operator", "privacy"] as const;
 export type Role = (typeof roles)[number];
 
-/** Who is at the desk. `by`: how they proved it; a session can be ended here. */
+/** The signed-in person. `by`: how they signed in; only a session can be ended here. */
 export type Person = {
   readonly name: string;
   readonly role: Role;
@@ -17,14 +17,14 @@ export type Person = {
 };
 
 export type DeskAccess = {
-  /** Signs sessions and opens the desk; null where no one signs in by a key. */
+  /** Signs sessions and lets people sign in; null if there is no sign-in by key. */
   readonly key: string | null;
-  /** The address that Cloudflare Access vouches for; null where it does not. */
-  readonly vouchedFor: (request: Request) => Promise<string | null>;
-  /** Addresses in lower case; `*` is everyone whom Cloudflare Access lets in. */
+  /** The email address that Cloudflare Access verified; null if it verified none. */
+  readonly verifiedEmail: (request: Request) => Promise<string | null>;
+  /** Addresses in lower case. `*` is everyone whom Cloudflare Access lets in. */
   readonly operators: readonly string[];
   readonly privacy: readonly string[];
-  /** What who came by an invite may do now; null where that was revoked. Throws where no one knows. */
+  /** The current role of an invited person; null if it was revoked. Throws if it cannot be read. */
   readonly invited: (id: string) => Promise<Role | null>;
 };
 
@@ -32,9 +32,9 @@ export function may(person: Person, role: Role): boolean {
   return roles.indexOf(person.role) >= roles.indexOf(role);
 }
 
-/** With the key: no one can end the session of one who left. */
+/** For a sign-in with the key. It is short, because such a session cannot be revoked when someone leaves. */
 const sessionMs = 8 * hourMs;
-/** By an invite: it ends at once with that. */
+/** For an invite. The session ends as soon as the invite is revoked. */
 const invitedMs = secondsOf(stored.desk.term) * 1000;
 const cookiePath = "/desk/";
 const shape = z.lazy(() =>
@@ -46,13 +46,13 @@ const shape = z.lazy(() =>
 );
 const sessions = tokensFor("desk session", shape, sessionMs);
 
-/** Who asks: by Cloudflare Access, else by a session; null where neither says. */
+/** The person behind a request, from Cloudflare Access or else a session; null if neither identifies them. */
 export async function personOf(
   request: Request,
   access: DeskAccess,
   now: number,
 ): Promise<Person | null> {
-  const email = (await access.vouchedFor(request))?.toLowerCase();
+  const email = (await access.verifiedEmail(request))?.toLowerCase();
   if (email) return { name: email, role: roleOf(email, access), by: "cloudflare" };
   if (access.key === null) return null;
   const { key } = stored.desk;
@@ -62,7 +62,7 @@ export async function personOf(
   if (!session.ok) return null;
   const { invite, name, role } = session.value.value;
   if (invite === undefined) return { name, role, by: "session" };
-  // While no one knows, they may look: the desk says then that it knows nothing.
+  // While the role cannot be read, they may look: the desk then has no facts to show.
   const current = await access.invited(invite).catch((): Role => "reader");
   return current && { name, role: current, by: "session" };
 }
@@ -73,7 +73,7 @@ function roleOf(email: string, { operators, privacy }: DeskAccess): Role {
   return isIn(operators) ? "operator" : "reader";
 }
 
-/** The cookie of a session for who knows the key; null for who does not. */
+/** The session cookie for someone with the right key; null if it is wrong. */
 export async function signIn(
   given: { readonly name: string; readonly key: string },
   access: DeskAccess,
@@ -84,7 +84,7 @@ export async function signIn(
   return sessionCookie(access.key, value, { now, secure, ms: sessionMs });
 }
 
-/** The cookie of a session for who came by an invite. */
+/** The session cookie for an invited person. */
 export function invitedSession(
   { id, email, role }: { readonly id: string; readonly email: string; readonly role: Role },
   key: string,
@@ -107,11 +107,11 @@ export function signOut(secure: boolean): string {
   return serialize(stored.desk.key, "", { ...cookieOptions(secure), maxAge: 0 });
 }
 
-/** Lax: a link in a chat or a mail of the web finds who is signed in. A GET changes nothing, a post says its origin. */
+/** Lax, so that links in chats and web mail open signed in. A GET changes nothing; a POST has its origin checked. */
 const cookieOptions = (secure: boolean) =>
   ({ path: cookiePath, httpOnly: true, sameSite: "Lax", secure }) as const;
 
-/** Whether a post was sent by a page of this site, as browsers say. */
+/** True if a page of this site sent the post, according to the browser. */
 export function isOwnPost(request: Request, siteOrigin: string): boolean {
   const origin = request.headers.get("origin");
   if (origin !== null) return origin === siteOrigin || origin === new URL(request.url).origin;

@@ -1,7 +1,7 @@
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** What is noted of who uses the desk; the subject is a lead's number or a filter, never a person's data. */
-export type Deed =
+/** The actions at the desk that are recorded. The subject is a lead's id or a filter, never personal data. */
+export type AuditedAction =
   | "signed in"
   | "showed"
   | "searched"
@@ -24,10 +24,10 @@ export type Deed =
   | "rule removed"
   | "rule tested";
 
-/** Notes who did what. Throws where D1 does: what is not noted is not shown. */
-export async function note(
+/** Records who did what. Throws if D1 does, so that nothing is shown without a record. */
+export async function writeAudit(
   db: D1Database,
-  { actor, did, subject, now }: { actor: string; did: Deed; subject: string; now: number },
+  { actor, did, subject, now }: { actor: string; did: AuditedAction; subject: string; now: number },
 ): Promise<void> {
   const sql = "INSERT INTO audit (at, actor, did, subject) VALUES (?1, ?2, ?3, ?4)";
   await db.prepare(sql).bind(now, actor, did, subject).run();

@@ -8,13 +8,13 @@ import type { Planned } from "./space-account.ts";
 const weeks = { past: 4, ahead: 4 } as const;
 const maxNamed = 20;
 
-/** A story that is published and has a day ahead, as an event. */
+/** A published story with a date in the future, such as an event. */
 export type Dated = Pick<CatalogEntry, "uuid" | "name" | "slug" | "date" | "id">;
 
-/** What Storyblok will publish; a story that was published before has its name. */
+/** What Storyblok will publish. A story that was published before has its name. */
 export type Ahead = { readonly at: number; readonly name: string; readonly href: string | null };
 
-/** What is planned within the calendar, with what it is called, soonest first. */
+/** What is planned within the calendar, by name, soonest first. */
 export function plannedAhead(
   planned: readonly Planned[],
   entries: readonly CatalogEntry[],
@@ -36,27 +36,27 @@ export function plannedAhead(
     );
 }
 
-/** What is published and dated ahead, as far as the calendar goes, by day. */
+/** Published stories with a date within the calendar, by day. */
 export function datedAhead(entries: readonly CatalogEntry[], now: number): readonly Dated[] {
   return entries
     .filter(({ date }) => date > now && date < now + weeks.ahead * 7 * dayMs)
     .toSorted((one, two) => one.date - two.date || one.slug.localeCompare(two.slug));
 }
 
-/** So far back the calendar looks. */
+/** The start of the calendar. */
 export const calendarFrom = (now: number) => now - (weeks.past + 1) * 7 * dayMs;
 
 type Props = {
-  /** When something was published, in ms. */
+  /** The times of publishes, in ms. */
   readonly publishedAt: readonly number[];
-  /** Null while the content cannot be read. */
+  /** Null if the content cannot be read. */
   readonly dated: readonly Dated[] | null;
-  /** Null while no one knows. */
+  /** Null if it cannot be read. */
   readonly planned: readonly Ahead[] | null;
   readonly speech: Speech;
 };
 
-/** Four weeks of publishes and four ahead. */
+/** Four weeks of publishes, and the four weeks ahead. */
 export function Calendar({ publishedAt, dated, planned, speech }: Props) {
   const { calendar } = speech.words.publishing;
   const published = Map.groupBy(publishedAt, dayOf);
@@ -86,10 +86,10 @@ export function Calendar({ publishedAt, dated, planned, speech }: Props) {
                   <Count
                     kind="published"
                     count={published.get(day)?.length}
-                    says={calendar.published}
+                    label={calendar.published}
                   />
-                  <Count kind="planned" count={due.get(day)?.length} says={calendar.planned} />
-                  <Count kind="dated" count={ahead.get(day)?.length} says={calendar.dated} />
+                  <Count kind="planned" count={due.get(day)?.length} label={calendar.planned} />
+                  <Count kind="dated" count={ahead.get(day)?.length} label={calendar.dated} />
                 </td>
               ))}
             </tr>
@@ -114,7 +114,7 @@ type DueProps = {
   readonly all: readonly { when: string; name: string; href: string | null }[];
 };
 
-/** What comes, by name. */
+/** A list of what is coming. */
 function Due({ all }: DueProps) {
   if (all.length === 0) return null;
   return (
@@ -132,20 +132,20 @@ function Due({ all }: DueProps) {
 type CountProps = {
   readonly kind: "published" | "planned" | "dated";
   readonly count: number | undefined;
-  readonly says: (count: number) => string;
+  readonly label: (count: number) => string;
 };
 
-function Count({ kind, count, says }: CountProps) {
+function Count({ kind, count, label }: CountProps) {
   if (count === undefined) return null;
   return (
-    <span className="desk-calendar-count" data-kind={kind} title={says(count)}>
+    <span className="desk-calendar-count" data-kind={kind} title={label(count)}>
       {count}
-      <span className="visually-hidden">{` ${says(count)}`}</span>
+      <span className="visually-hidden">{` ${label(count)}`}</span>
     </span>
   );
 }
 
-/** Whole weeks from Monday on, as days on the company's clock. */
+/** Whole weeks from Monday, as days in the company's time zone. */
 function daysFrom(now: number): readonly string[] {
   const noon = startOfDay(now) + dayMs / 2;
   const from = noon - (weekdayOf(dayOf(now)) + weeks.past * 7) * dayMs;

@@ -8,14 +8,14 @@ const top = 10;
 const bottom = 32;
 const plot = height - top - bottom;
 
-/** Steps that people count in: 1, 2, 5, 10, 20 … */
+/** Rounds up to a step that people count in: 1, 2, 5, 10, 20 … */
 function niceMax(max: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(max, 1)));
   const step = [1, 2, 4, 5, 10].find((one) => one * power >= max) ?? 10;
   return Math.max(2, step * power);
 }
 
-/** Leads a day as bars: what is in the CRM, and above it what is not yet. Each is a link that says the same. */
+/** Leads per day as bars: delivered ones, and above them those still open. Each bar links to that day's leads. */
 export function DayChart({ days, speech }: { days: readonly Day[]; speech: Speech }) {
   const { chart } = speech.words;
   const total = days.reduce((sum, day) => sum + day.total, 0);

@@ -16,7 +16,7 @@ export type MatrixRow = {
   readonly counts: Readonly<Record<string, { readonly all: number; readonly older: number }>>;
 };
 
-/** An address that was asked for and is not there, as `missing` counts it. */
+/** A missing address that visitors requested, as `missing` counts it. */
 type MissingPage = {
   readonly path: string;
   readonly referrer: string;
@@ -24,7 +24,7 @@ type MissingPage = {
   readonly lastAt: string;
 };
 
-/** How many stories each part of the site has by language, and how many are older than the English they follow. */
+/** The number of stories in each part of the site by language, and how many are older than their English original. */
 export function matrixOf(entries: readonly CatalogEntry[]): readonly MatrixRow[] {
   const byUuid = new Map(entries.map((entry) => [entry.uuid, entry]));
   const rows = new Map<string, Record<string, { all: number; older: number }>>();
@@ -53,20 +53,20 @@ function sourceOf({ alternates }: CatalogEntry, byUuid: ReadonlyMap<string, Cata
 const timeOf = ({ publishedAt }: CatalogEntry) => (publishedAt ? Date.parse(publishedAt) : 0);
 
 type Props = {
-  /** Null while no one knows. */
+  /** Null if it cannot be read. */
   readonly matrix: readonly MatrixRow[] | null;
   readonly missing: readonly MissingPage[] | null;
-  /** By a missing address the page that is most like it. */
+  /** The most similar page for each missing address. */
   readonly nearest: ReadonlyMap<string, string>;
   readonly found: Found | null;
   readonly links: OutsideLinks | null;
   readonly spaceId: string | null;
-  /** Whether who looks may write redirects from here. */
+  /** True if the person may write redirects from here. */
   readonly canRedirect: boolean;
   readonly speech: Speech;
 };
 
-/** What the site has in which language, and what is asked for and not there. */
+/** The site's content by language, and requested addresses that do not exist. */
 export function ContentPage(props: Props) {
   const { matrix, missing, nearest, found, links, spaceId, canRedirect, speech } = props;
   const { content } = speech.words;
@@ -155,7 +155,7 @@ function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProp
           <td>{speech.time(Date.parse(lastAt))}</td>
           <td>
             {canRedirect && !isShortened(path) ? (
-              <Decide path={path} nearest={nearest.get(path)} speech={speech} />
+              <RedirectButtons path={path} nearest={nearest.get(path)} speech={speech} />
             ) : (
               <>
                 <Copy text={path} speech={speech} />
@@ -169,17 +169,17 @@ function Missing({ missing, nearest, spaceId, canRedirect, speech }: MissingProp
   );
 }
 
-/** Whether something personal was left out of an address: then no one can say what becomes of it. */
+/** True if personal data was cut out of an address. Such an address cannot be redirected. */
 const isShortened = (path: string) => path.includes("…");
 
-type DecideProps = {
+type RedirectProps = {
   readonly path: string;
   readonly nearest: string | undefined;
   readonly speech: Speech;
 };
 
-/** One click writes what becomes of an address. */
-function Decide({ path, nearest, speech }: DecideProps) {
+/** Buttons that decide with one click what happens to an address. */
+function RedirectButtons({ path, nearest, speech }: RedirectProps) {
   const { content } = speech.words;
   return (
     <form className="desk-redirect" method="post" action="/desk/content/redirect">
@@ -190,7 +190,7 @@ function Decide({ path, nearest, speech }: DecideProps) {
         </button>
       )}
       <button className="desk-link" name="to" value={goneValue}>
-        {content.sayGone}
+        {content.markGone}
       </button>
     </form>
   );

@@ -1,6 +1,6 @@
 import type { Speech } from "./say.ts";
 
-/** Text to be pasted elsewhere: with scripts a button copies it, without them one click marks all of it. */
+/** Text to paste elsewhere. A button copies it; without scripts, one click selects it all. */
 export function Copy({ text, speech }: { text: string; speech: Speech }) {
   return (
     <span className="desk-copy-line">

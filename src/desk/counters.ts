@@ -6,10 +6,10 @@ import { formNamed } from "../forms/all.ts";
 import type { Language } from "../language/language.ts";
 import { keptDays } from "../privacy/kept.ts";
 
-/** One view in so many tells; `client/loader.ts` has the same. */
+/** One view in this many sends measurements. `client/loader.ts` has the same number. */
 export const viewsPerSample = 10;
 
-/** What one view says once it is left: no cookie, no identifier, nothing that was typed. */
+/** The measurements of one view, sent when it is left: no cookie, no identifier, nothing that was typed. */
 export const viewSchema = z.lazy(() => {
   const ms = z.number().min(0).max(120_000).optional();
   const count = z.boolean().optional();
@@ -35,24 +35,24 @@ export type View = z.infer<typeof viewSchema>;
 
 export const vitals = ["lcp", "inp", "cls"] as const;
 export type Vital = (typeof vitals)[number];
-/** Where each of a measure's counters ends; what is above the last is one more. In ms, and for CLS in thousandths. */
+/** The upper bounds of each measure's buckets; one more holds larger values. In ms, and for CLS in thousandths. */
 export const bounds: Readonly<Record<Vital, readonly number[]>> = {
   lcp: [400, 600, 800, 1000, 1300, 1600, 2000, 2500, 3000, 4000, 6000, 10_000, 20_000],
   inp: [16, 32, 50, 75, 100, 150, 200, 300, 400, 500, 750, 1000, 2000],
   cls: [1, 10, 25, 50, 75, 100, 150, 200, 250, 400, 600, 1000],
 };
 
-const keptHours = keptDays.view * 24;
-/** An isolate writes at most so often. */
+const retentionHours = keptDays.view * 24;
+/** The shortest time between two writes of an isolate. */
 const writeEveryMs = 60_000;
-/** Between two writes it counts so many names, and writes those that count most. */
+/** Between two writes this many names are counted, and those with the highest counts are written. */
 const maxNames = 400;
 const maxRows = 60;
-/** All isolates together write no more in an hour: a quarter of what the free plan writes in a day. */
+/** The most rows that all isolates together write per hour: a quarter of the free plan's writes in a day. */
 const maxRowsAnHour = 1_000;
-/** As many of the newest are read for a page of the desk. */
+/** The newest rows that a page of the desk reads. */
 const maxRead = 20_000;
-/** Under it is how many rows an hour wrote. */
+/** The name of the counter for rows written in an hour. */
 const rowsName = "rows";
 
 export type Counters = ReturnType<typeof createCounters>;
@@ -77,12 +77,12 @@ export function createCounters(db: D1Database, now: Clock, log: Log) {
       ...[[rowsName, rows.length + 1] as const, ...rows].map(([name, sum]) =>
         add.bind(hour, name, sum),
       ),
-      db.prepare("DELETE FROM counters WHERE hour < ?1").bind(hour - keptHours),
+      db.prepare("DELETE FROM counters WHERE hour < ?1").bind(hour - retentionHours),
     ]);
   }
 
   return {
-    /** Never throws: a page that was looked at was looked at all the same. */
+    /** Never throws: losing a count must not affect the page. */
     async note(view: View, page: Page): Promise<void> {
       for (const name of namesIn(view, page)) {
         if (counted.size < maxNames || counted.has(name))
@@ -91,7 +91,7 @@ export function createCounters(db: D1Database, now: Clock, log: Log) {
       if (now() - writtenAt < writeEveryMs || counted.size === 0) return;
       await write().catch((error: unknown) => log("counters-lost", { error: String(error) }));
     },
-    /** Sums by name since then. Throws where D1 does. */
+    /** The sums by name since `from`, in ms. Throws if D1 does. */
     async since(from: number): Promise<ReadonlyMap<string, number>> {
       const sql = `SELECT name, sum(count) AS sum FROM (SELECT name, count FROM counters WHERE hour >= ?1
         ORDER BY hour DESC LIMIT ${maxRead}) WHERE name <> '${rowsName}' GROUP BY name`;
@@ -104,7 +104,7 @@ export function createCounters(db: D1Database, now: Clock, log: Log) {
   };
 }
 
-/** What a view counts for. Of forms and fields only such as there are: no one makes up a name. */
+/** The names of the counters for a view. Only existing forms and fields count, so that no one can invent names. */
 function namesIn(view: View, page: Page): string[] {
   const at = `${page.kind}/${page.language}/${view.device}`;
   const measures = vitals.flatMap((vital) => {

@@ -1,7 +1,7 @@
-/** A spreadsheet takes a cell that begins so for a formula, and anyone may type one into a form. */
+/** Spreadsheets read a cell that starts like this as a formula, and anyone can type one into a form. */
 const formula = /^[\s]*[=+\-@|%]|^[\t\r\n]/;
 
-/** Rows as CSV (RFC 4180), with a mark by which Excel knows that it is UTF-8. Every cell is text. */
+/** Rows as CSV (RFC 4180), with a byte order mark that tells Excel it is UTF-8. Every cell is text. */
 export function toCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
 }

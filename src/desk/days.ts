@@ -15,24 +15,24 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   hourCycle: "h23",
 });
 
-/** The day on which a moment falls on the company's clock: `2026-11-25`. */
+/** The day of a moment in the company's time zone: `2026-11-25`. */
 export function dayOf(ms: number): string {
   return days.format(ms);
 }
 
-/** Of a day such as `2026-11-25`: 0 is Monday, 5 and 6 are the weekend. */
+/** The weekday of a day such as `2026-11-25`: 0 is Monday, 5 and 6 are the weekend. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T12:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** When the day of a moment began on the company's clock. */
+/** The start of a moment's day in the company's time zone. */
 export function startOfDay(ms: number): number {
   const guess = ms - msInto(ms);
-  // On the day on which the clock changes it is an hour off.
+  // On the day of a clock change the guess is off by an hour.
   return guess - msInto(guess) + (dayOf(guess) === dayOf(ms) ? 0 : dayMs);
 }
 
-/** How far the clock is on its day. */
+/** The time since midnight on the company's clock. */
 function msInto(ms: number): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.format(ms).split(":").map(Number);
   return ((hours * 60 + minutes) * 60 + seconds) * 1000 + (ms % 1000);

@@ -4,19 +4,19 @@ import type { Speech } from "./say.ts";
 import { Table } from "./table.tsx";
 
 type Props = {
-  /** Null while no one knows. */
+  /** Null if they cannot be read. */
   readonly links: OutsideLinks | null;
   readonly spaceId: string | null;
   readonly speech: Speech;
 };
 
-function saidOf(links: OutsideLinks | null, { words }: Speech): string {
+function emptyText(links: OutsideLinks | null, { words }: Speech): string {
   const { outside, unknown } = words.content;
   if (links === null) return unknown;
   return links.watched === 0 ? outside.noneYet : outside.none;
 }
 
-/** Links to other sites that led nowhere twice. */
+/** Links to other sites that failed twice. */
 export function DeadLinks({ links, spaceId, speech }: Props) {
   const { content } = speech.words;
   const { outside: words } = content;
@@ -27,7 +27,7 @@ export function DeadLinks({ links, spaceId, speech }: Props) {
       <Table
         label={words.title}
         columns={[words.link, words.answer, words.story]}
-        empty={saidOf(links, speech)}
+        empty={emptyText(links, speech)}
       >
         {links?.dead.map(({ url, slug, story, answer }) => (
           <tr key={url}>

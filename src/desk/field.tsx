@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type AtField = {
+type FieldProps = {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
@@ -8,18 +8,18 @@ type AtField = {
   readonly value?: string | undefined;
 };
 
-type Props = AtField & {
+type Props = FieldProps & {
   readonly type?: "text" | "password" | "time";
   readonly required?: boolean;
   readonly maxLength?: number;
   readonly autoComplete?: string;
 };
 
-/** A field with its label above it, and below it what is wrong. */
+/** A field with its label above and its error message below. */
 export function Field(props: Props) {
   const { name, type = "text", value, required = true, maxLength = 320, autoComplete } = props;
   return (
-    <Around {...props}>
+    <FieldFrame {...props}>
       <input
         id={name}
         name={name}
@@ -29,25 +29,25 @@ export function Field(props: Props) {
         maxLength={maxLength}
         spellCheck={false}
         autoComplete={autoComplete ?? "off"}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a post is what its page is about
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a post, the page is about this error
         autoFocus={props.problem !== undefined}
         {...described(props)}
       />
-    </Around>
+    </FieldFrame>
   );
 }
 
-type SelectProps = AtField & {
+type SelectProps = FieldProps & {
   readonly options: readonly (readonly [value: string, text: string])[];
-  /** What more is said of what is chosen. */
+  /** Further details on the choice. */
   readonly children?: ReactNode;
 };
 
-/** The same with a list to choose from. */
+/** The same as a list to choose from. */
 export function Select({ options, children, ...props }: SelectProps) {
   const { name, value } = props;
   return (
-    <Around {...props}>
+    <FieldFrame {...props}>
       <select id={name} name={name} defaultValue={value} {...described(props)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
@@ -56,16 +56,22 @@ export function Select({ options, children, ...props }: SelectProps) {
         ))}
       </select>
       {children}
-    </Around>
+    </FieldFrame>
   );
 }
 
-function described({ name, hint, problem }: AtField) {
+function described({ name, hint, problem }: FieldProps) {
   const by = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(" ");
   return { ...(problem && { "aria-invalid": true }), ...(by && { "aria-describedby": by }) };
 }
 
-function Around({ name, label, hint, problem, children }: AtField & { children: ReactNode }) {
+function FieldFrame({
+  name,
+  label,
+  hint,
+  problem,
+  children,
+}: FieldProps & { children: ReactNode }) {
   return (
     <div className="desk-field">
       <label htmlFor={name}>{label}</label>

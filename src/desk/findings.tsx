@@ -7,14 +7,14 @@ import { Empty, Table } from "./table.tsx";
 
 type Props = {
   readonly found: Found | null;
-  /** Of Storyblok; null where it is not configured: then nothing is a link. */
+  /** The id of the Storyblok space; null if it is not configured, and then nothing is a link. */
   readonly spaceId: string | null;
   readonly speech: Speech;
 };
 
 const order = { error: 0, warning: 1, note: 2 } as const;
 
-/** What is to be mended in the space, by kind and language, and where. */
+/** The problems in the space, by kind and language, with their places. */
 export function Findings({ found, spaceId, speech }: Props) {
   const { findings } = speech.words.content;
   return (
@@ -131,7 +131,7 @@ function GroupList({ groups, spaceId, speech }: GroupsProps) {
             </summary>
             <ul>
               {group.places.map(({ slug, id, where }, nth) => (
-                // oxlint-disable-next-line react/no-array-index-key -- one story may say the same twice at one place
+                // oxlint-disable-next-line react/no-array-index-key -- a story may repeat a finding in one place
                 <li key={nth}>
                   {spaceId === null ? slug : <a href={editorLink(spaceId, id)}>{slug}</a>}
                   <span className="desk-note">{where[speech.language]}</span>

@@ -6,7 +6,7 @@ import { type Person, may } from "./access.ts";
 import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
 
-/** In the order of the menu. */
+/** In menu order. */
 export const hrefs = {
   now: "/desk/",
   leads: "/desk/leads/",
@@ -14,13 +14,13 @@ export const hrefs = {
   publishing: "/desk/publishing/",
   content: "/desk/content/",
   speed: "/desk/speed/",
-  told: "/desk/told/",
+  notices: "/desk/told/",
   access: "/desk/access/",
 } as const;
 export type DeskPage = keyof typeof hrefs;
 const deskPages = Object.keys(hrefs) as DeskPage[];
 
-/** The page of what was posted: that address itself may answer nothing else. */
+/** The page for a posted address, which may not answer a GET itself. */
 export function pageBehind(path: string): string {
   const [lead] = /^\/desk\/leads\/[\da-f-]{36}/.exec(path) ?? [];
   const { now, ...others } = hrefs;
@@ -30,12 +30,12 @@ export function pageBehind(path: string): string {
 export type FrameProps = {
   readonly speech: Speech;
   readonly title: string;
-  /** Null where no one is signed in. */
+  /** Null if no one is signed in. */
   readonly person: Person | null;
   readonly page: DeskPage | null;
-  /** What was done a moment ago, or could not be. */
+  /** The result of the action before. */
   readonly message?: { readonly text: string; readonly failed: boolean } | undefined;
-  /** Whether the page shows what changes by itself: with scripts it is read again every few seconds. */
+  /** True if the page changes by itself. With scripts it is refreshed every few seconds. */
   readonly isLive?: boolean;
   readonly path: string;
   readonly children: ReactNode;
@@ -106,7 +106,7 @@ type MenuProps = {
 };
 
 function DeskMenu({ page, person, words }: MenuProps) {
-  // Only those who may let people in see who else may enter.
+  // Only those who may invite people see who else may enter.
   const shown = deskPages.filter((name) => name !== "access" || may(person, "privacy"));
   return (
     <nav className="desk-menu" aria-label={words.desk}>
@@ -123,7 +123,7 @@ function DeskMenu({ page, person, words }: MenuProps) {
   );
 }
 
-/** When what is shown was true, and a way to see it anew. */
+/** The time of the facts on the page, and a link to refresh them. */
 export function AsOf({ speech, path }: { speech: Speech; path: string }) {
   return (
     <p className="desk-as-of">
@@ -135,8 +135,8 @@ export function AsOf({ speech, path }: { speech: Speech; path: string }) {
   );
 }
 
-/** What is said in place of numbers while no one knows them. */
-export function NotKnown({ speech, since }: { speech: Speech; since: number | null }) {
+/** Replaces the facts while they cannot be read. */
+export function FactsUnavailable({ speech, since }: { speech: Speech; since: number | null }) {
   const { words } = speech;
   return (
     <section className="desk-sentence" data-grade="unknown">

@@ -2,12 +2,9 @@ import { heartbeatPage } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { testPage } from "./lead-list.ts";
 
-/**
- * True of a row that a person sent and that counts, in SQL: no mail, nothing of a bot, nothing thrown away, and none
- * that the desk sends itself.
- */
+/** An SQL condition for leads from people: no mails, suspected bots, discarded or erased leads, or desk tests. */
 export const isFromPersonSql = `NOT ${isMailSql} AND state <> 'suspected'
   AND ifnull(reason, '') NOT IN ('discarded', 'erased') AND ifnull(page, '') NOT IN ('${testPage}', '${heartbeatPage}')`;
 
-/** The same, of those that need no answer to a mail before they are sent on. */
+/** The same, without those that still wait for a confirmation by mail. */
 export const isConfirmedSql = `${isFromPersonSql} AND ifnull(reason, '') <> 'unconfirmed'`;

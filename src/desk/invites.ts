@@ -1,6 +1,6 @@
 /**
- * People without Cloudflare Access who are let in by a link of their own. The link works once; the session it gives
- * holds for a month, and only as long as the row is there. All functions throw where D1 does.
+ * Invites for people without Cloudflare Access, each with a link of its own. The link works once. Its session lasts a
+ * month, and only as long as the invite exists. All functions throw if D1 does.
  */
 import { dayMs, hourMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -9,11 +9,11 @@ import { attempt } from "../base/deadline.ts";
 import { tokensFor } from "../base/signed-token.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type Role, roles } from "./access.ts";
-import { note } from "./audit.ts";
+import { writeAudit } from "./audit.ts";
 
-/** So long a link waits for who was invited. In ms. */
+/** How long a link can be used, in ms. */
 const linkMs = 3 * dayMs;
-/** How exactly it is known when someone was last at the desk: a write of D1 each. */
+/** The precision of the time when a person was last at the desk. Each update is a write to D1. */
 const seenEveryMs = hourMs;
 
 const links = tokensFor("desk invite", z.uuid(), linkMs);
@@ -27,7 +27,7 @@ export type Invite = {
   readonly seen_at: number | null;
 };
 
-/** Whom to invite, as what. */
+/** The person to invite, and their role. */
 export const inviteFields = z.strictObject({
   email: z
     .email()
@@ -36,24 +36,24 @@ export const inviteFields = z.strictObject({
   role: z.enum(roles),
 });
 
-/** What `npm run desk` asks. */
+/** The tasks of `npm run desk`. */
 export const inviteTask = z.discriminatedUnion("command", [
   inviteFields.extend({ command: z.literal("invite") }),
   z.strictObject({ command: z.literal("revoke"), email: z.string().toLowerCase() }),
   z.strictObject({ command: z.literal("list") }),
 ]);
 
-type Given = {
+type InviteParts = {
   readonly db: D1Database;
   readonly key: string;
   readonly siteOrigin: string;
   readonly now: number;
 };
 
-/** A new link; who was invited under this address before is let in by it alone. */
+/** Creates a link. It replaces an earlier invite of the same address. */
 export async function invite(
   { email, role }: Pick<Invite, "email" | "role">,
-  { db, key, siteOrigin, now }: Given,
+  { db, key, siteOrigin, now }: InviteParts,
 ): Promise<{ readonly link: string; readonly until: string }> {
   const [id, until] = [crypto.randomUUID(), now + linkMs];
   const sql = `INSERT INTO invites (id, email, role, until) VALUES (?1, ?2, ?3, ?4)
@@ -63,10 +63,10 @@ export async function invite(
   return { link: `${siteOrigin}/desk/join/${token}`, until: new Date(until).toISOString() };
 }
 
-/** The invite that a link is of, if it still waits; null where it does not, or the site did not sign it. */
+/** The unused invite of a link; null if it was used or revoked, or if the site did not sign the link. */
 export async function waitingInvite(
   token: string,
-  { db, key, now }: Omit<Given, "siteOrigin">,
+  { db, key, now }: Omit<InviteParts, "siteOrigin">,
 ): Promise<Invite | null> {
   const read = await links.read(token, now, key);
   if (!read.ok) return null;
@@ -74,7 +74,7 @@ export async function waitingInvite(
   return row?.used_at === null ? row : null;
 }
 
-/** Uses an invite up: true for the first who comes. */
+/** Uses up an invite. Returns true only for the first person who does. */
 export async function accept(db: D1Database, id: string, now: number): Promise<boolean> {
   const sql = "UPDATE invites SET used_at = ?2 WHERE id = ?1 AND used_at IS NULL RETURNING id";
   const { results } = await db.prepare(sql).bind(id, now).all();
@@ -85,8 +85,8 @@ async function inviteAt(db: D1Database, id: string): Promise<Invite | null> {
   return db.prepare("SELECT * FROM invites WHERE id = ?1").bind(id).first<Invite>();
 }
 
-/** What who came by an invite may do; null where it is gone. */
-export async function roleBy(db: D1Database, id: string, now: number): Promise<Role | null> {
+/** The role of an invited person; null if the invite no longer exists. */
+export async function roleOfInvite(db: D1Database, id: string, now: number): Promise<Role | null> {
   const row = await inviteAt(db, id);
   if (row && (row.seen_at ?? 0) < now - seenEveryMs) {
     const seen = db.prepare("UPDATE invites SET seen_at = ?2 WHERE id = ?1").bind(id, now);
@@ -100,7 +100,7 @@ export async function allInvites(db: D1Database): Promise<readonly Invite[]> {
   return results;
 }
 
-/** Ends the link and every session it gave, at once. False where no one was invited under it. */
+/** Ends the link and its session immediately. False if no invite exists. */
 export async function revoke(
   db: D1Database,
   whose: { readonly email: string } | { readonly id: string },
@@ -111,26 +111,26 @@ export async function revoke(
   return results.length === 1;
 }
 
-/** Does what the command asks: the answer and its status. */
-export async function inviteBy(
+/** Runs a task of the command. Returns the answer and its status. */
+export async function runInviteTask(
   task: z.output<typeof inviteTask>,
   key: string | null,
   { outbox: db, siteOrigin, now: clock }: LeadParts,
 ): Promise<[object, 200 | 503]> {
   const now = clock();
-  const noted = (did: "invited" | "revoked", subject: string) =>
-    note(db, { actor: "command line", did, subject, now });
+  const record = (did: "invited" | "revoked", subject: string) =>
+    writeAudit(db, { actor: "command line", did, subject, now });
   switch (task.command) {
     case "invite": {
       if (key === null)
-        return [{ error: "no DESK_KEY is configured, or a short one: nothing signs a link" }, 503];
-      const made = await invite(task, { db, key, siteOrigin, now });
-      await noted("invited", task.role);
-      return [made, 200];
+        return [{ error: "DESK_KEY is missing or too short, so no link can be signed" }, 503];
+      const created = await invite(task, { db, key, siteOrigin, now });
+      await record("invited", task.role);
+      return [created, 200];
     }
     case "revoke": {
       const revoked = await revoke(db, task);
-      if (revoked) await noted("revoked", "an invite");
+      if (revoked) await record("revoked", "an invite");
       return [{ revoked }, 200];
     }
     case "list": {

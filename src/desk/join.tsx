@@ -4,12 +4,12 @@ import type { Speech } from "./say.ts";
 
 type Props = {
   readonly speech: Speech;
-  /** Null where the link does not work any more. */
+  /** Null if the link no longer works. */
   readonly invite: Pick<Invite, "email" | "role"> | null;
   readonly path: string;
 };
 
-/** Where an invite's link leads. A button uses it up: programs that look at the links of a mail press none. */
+/** The target of an invite's link. A button accepts it, because some programs open every link in a mail. */
 export function JoinPage({ speech, invite, path }: Props) {
   const { join, roles } = speech.words;
   return (

@@ -1,4 +1,4 @@
-/** Leads by filters that are links, newest first. Throws where the outbox does. */
+/** Leads by filters that are part of the address, newest first. Throws if the outbox does. */
 import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
 import { startOfDay } from "./days.ts";
@@ -6,16 +6,16 @@ import type { LeadParts } from "../leads/lead-parts.ts";
 import { heartbeatPage, isHeartbeatSql } from "../leads/heartbeat.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 
-/** The page that a test lead says it was sent from. */
+/** The page that test leads have as their origin. */
 export const testPage = "/desk/";
 const perPage = 50;
 const maxExported = 5_000;
-/** A list looks no further back unless it is asked to. */
+/** The time spans to choose from, in days. */
 export const spans = [7, 30, 90, 400] as const;
 
 const text = z.string().min(1).max(120).optional().catch(undefined);
 
-/** What an address of the list may name; anything else counts as not named. */
+/** The filters in the list's address. Anything invalid counts as not set. */
 export const filterSchema = z.object({
   form: text,
   state: z.enum(["open", "delivered", "parked", "suspected"]).optional().catch(undefined),
@@ -49,7 +49,7 @@ export type LeadRow = {
 export const leadColumns =
   "id, form, language, state, reason, attempt, received_at, changed_at, next_at, crm_id, page, source, campaign";
 
-/** Of which a filter names the one value. */
+/** Columns whose exact value a filter sets. */
 const named = ["form", "language", "page", "campaign", "reason"] as const;
 
 const inState = {
@@ -62,7 +62,7 @@ const inState = {
 
 export type LeadList = Awaited<ReturnType<typeof listLeads>>;
 
-/** `before`: from when on the next page lists; null on the last. */
+/** `before`: where the next page starts; null on the last page. */
 export async function listLeads({ outbox, now }: LeadParts, filter: Filter) {
   const { where, values } = whereOf(filter, now());
   const sql = `SELECT ${leadColumns} FROM submissions WHERE ${where} ORDER BY received_at DESC LIMIT ${perPage + 1}`;
@@ -71,12 +71,12 @@ export async function listLeads({ outbox, now }: LeadParts, filter: Filter) {
     .bind(...values)
     .all<LeadRow>();
   const rows = results.slice(0, perPage);
-  // Of the same millisecond one is listed twice, and none is left out.
+  // Leads of the same millisecond may be listed twice, but none is left out.
   const next = results[perPage];
   return { rows, before: next ? next.received_at + 1 : null };
 }
 
-/** The same with what was sent, for who may see it. */
+/** The same, with the contents if `personal` is true. */
 export async function exportLeads(
   { outbox, now }: LeadParts,
   filter: Filter,
@@ -92,7 +92,7 @@ export async function exportLeads(
   return results;
 }
 
-/** When a day such as `2026-11-25` began. */
+/** The start of a day such as `2026-11-25`. */
 export const dayStart = (day: string) => startOfDay(Date.parse(`${day}T12:00Z`));
 
 function whereOf(filter: Filter, now: number) {
@@ -123,7 +123,7 @@ function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T12:00Z`) + dayMs).toISOString().slice(0, 10);
 }
 
-/** The list's address with a filter changed; undefined takes it away. */
+/** The list's address with a changed filter; undefined removes one. */
 export function hrefOf(filter: Filter, change: Filter = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...filter, before: undefined, ...change })) {

@@ -13,13 +13,13 @@ import type { Speech } from "./say.ts";
 
 type Props = {
   readonly lead: OneLead;
-  /** Whether personal data is shown, which was noted. */
+  /** True if personal data is shown. Each time is recorded. */
   readonly shown: boolean;
   readonly speech: Speech;
   readonly person: Person;
 };
 
-/** One lead: what happened to it, where it came from, and what was sent. */
+/** A lead: its history, its origin and its contents. */
 export function LeadPage({ lead, shown, speech, person }: Props) {
   const { words } = speech;
   const { row, submission } = lead;
@@ -103,7 +103,7 @@ function History({ lead, shown, speech }: Omit<Props, "person">) {
             {event.reason && <span className="desk-note">{speech.reason(event.reason)}</span>}
             {event.answer && (
               <span className="desk-said">
-                {`${words.lead.said}: ${shown ? event.answer : masked(event.answer)}`}
+                {`${words.lead.crmAnswer}: ${shown ? event.answer : masked(event.answer)}`}
               </span>
             )}
           </div>
@@ -128,7 +128,7 @@ function Facts({ lead: { row, submission }, speech }: Pick<Props, "lead" | "spee
   const { words } = speech;
   const { columns } = words.leads;
   const utm = submission?.utm ?? {};
-  // Anyone writes a link's campaign, and may write a person's address into it.
+  // Anyone can set a link's campaign, and it may contain a person's address.
   const touch = (prefix: "" | "first_") =>
     (["source", "medium", "campaign", "content"] as const)
       .flatMap((part) => utm[`${prefix}utm_${part}`] ?? [])

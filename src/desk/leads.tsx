@@ -15,7 +15,7 @@ type Props = {
 
 const filterNames = ["day", "form", "state", "reason", "language", "page", "campaign"] as const;
 
-/** The list of leads. Each value in it is a link to those that share it. */
+/** The list of leads. Each value links to the leads that share it. */
 export function LeadsPage({ list, filter, speech, person }: Props) {
   const { words } = speech;
   const set = filterNames.filter((name) => filter[name] !== undefined);
@@ -164,7 +164,7 @@ function LeadTable({ rows, filter, empty, speech }: TableProps) {
   );
 }
 
-/** In which state a lead is, in a word, and why. */
+/** The state of a lead in a word, and the reason for it. */
 export function StateChip({ row, speech }: { row: LeadRow; speech: Speech }) {
   const { states } = speech.words;
   const { state, reason } = row;

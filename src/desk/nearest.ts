@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog.ts";
 import { isLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 
-/** Of the two names; below that they have only letters in common. */
+/** The least similarity of two names; below it they only share some letters. */
 const minLikeness = 0.45;
 
 const namesIn = (path: string) => {
@@ -16,14 +16,14 @@ function pairsOf(name: string): ReadonlySet<string> {
   return new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
 }
 
-/** How much two names have in common, by their pairs of letters: 0 to 1. */
+/** The similarity of two names by their pairs of letters: 0 to 1. */
 function likeness(one: ReadonlySet<string>, two: ReadonlySet<string>): number {
   let both = 0;
   for (const pair of one) if (two.has(pair)) both += 1;
   return (2 * both) / (one.size + two.size);
 }
 
-/** By a missing path the page whose name is most like it, of its language; only where one is like it at all. */
+/** The most similar page of the same language for each missing path, if any is similar enough. */
 export function nearestTo(
   missing: readonly string[],
   entries: readonly CatalogEntry[],

@@ -1,4 +1,4 @@
-/** What the first page says. Throws where the outbox does. */
+/** The facts of the first page. Throws if the outbox does. */
 import { dayMs, hourMs } from "../base/clock.ts";
 import type { Incident } from "../leads/incidents.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
@@ -9,7 +9,7 @@ import { type Hour, readChanges, readHistory } from "./now-history.ts";
 import type { Publish } from "./publish-facts.ts";
 import { rowsOf } from "./rows.ts";
 
-/** More than these are counted as so many. */
+/** Counting stops here. */
 const maxOpen = 1_000;
 const chartDays = 14;
 
@@ -24,7 +24,7 @@ type Reason = { readonly state: string; readonly reason: string; readonly count:
 
 export type NowFacts = Awaited<ReturnType<typeof readNow>>;
 
-/** Set aside for a person: neither a subscription that waits for its reader, nor what is done with. */
+/** Leads that need a decision: neither unconfirmed subscriptions nor finished ones. */
 const asideSql = `state = 'parked' AND body IS NOT NULL AND reason NOT IN ('erased', 'discarded')`;
 
 export async function readNow(parts: LeadParts) {
@@ -69,16 +69,16 @@ export async function readNow(parts: LeadParts) {
     at: now,
     incidents: rowsOf<Incident>(incidents),
     open: rowsOf<Open>(open)[0] ?? { count: 0, failed: 0, oldest: null, next: null },
-    /** What waits for a person, by state and reason. */
+    /** Leads that wait for a person, by state and reason. */
     reasons: [...rowsOf<Reason>(aside), ...rowsOf<Reason>(suspected)],
     days,
-    /** Those that are in the CRM. */
+    /** Leads since Monday that are in the CRM. */
     sinceMonday: days
       .filter(({ day }) => day >= dayOf(monday))
       .reduce((sum, { delivered }) => sum + delivered, 0),
     deliveredToday: days.at(-1)?.delivered ?? 0,
     usual: usualOf(days),
-    /** How long most take to the CRM, in ms; null where none arrived lately. */
+    /** The typical time until a lead is in the CRM, in ms; null if none arrived recently. */
     typicalMs: medianOf(history.times),
     publish: rowsOf<Pick<Publish, "version" | "seen_at">>(publish)[0] ?? null,
     hasCrm: parts.destination !== null,
@@ -86,11 +86,11 @@ export async function readNow(parts: LeadParts) {
   };
 }
 
-/** The last fourteen days, today last. By the company's clock: a day begins at midnight in its time zone. */
+/** The last fourteen days, today last. A day begins at midnight in the company's time zone. */
 function daysOf(hours: readonly Hour[], now: number): Day[] {
   const byDay = Map.groupBy(hours, ({ hour }) => dayOf(hour * hourMs));
   return Array.from({ length: chartDays }, (_, nth) => {
-    // Noon: no change of the clock moves it to another day.
+    // Noon, so that a clock change does not move it to another day.
     const day = dayOf(startOfDay(now) + dayMs / 2 - (chartDays - 1 - nth) * dayMs);
     const those = byDay.get(day) ?? [];
     const sum = (what: "total" | "delivered") => those.reduce((all, hour) => all + hour[what], 0);
@@ -98,14 +98,14 @@ function daysOf(hours: readonly Hour[], now: number): Day[] {
   });
 }
 
-/** How many are delivered on such a day: the mean of those before of its kind, working days or the weekend's. Null of too few. */
+/** The usual deliveries of such a day: the mean of earlier working days or weekends. Null if there are too few. */
 function usualOf(days: readonly Day[]): number | null {
   const isWeekend = ({ day }: Day) => weekdayOf(day) >= 5;
   const today = days.at(-1);
-  const begun = days.findIndex(({ total }) => total > 0);
+  const first = days.findIndex(({ total }) => total > 0);
   const like = days
-    .slice(Math.max(begun, 0), -1)
+    .slice(Math.max(first, 0), -1)
     .filter((day) => today && isWeekend(day) === isWeekend(today));
-  if (begun < 0 || like.length < 3) return null;
+  if (first < 0 || like.length < 3) return null;
   return like.reduce((sum, { delivered }) => sum + delivered, 0) / like.length;
 }

@@ -1,7 +1,7 @@
 /**
- * How the last days went, read anew when a lead changed: it is thousands of rows, and the first page asks every ten
- * seconds. The newest change of each state is one row of an index. What leaves that index without a change of its
- * own, as an erased lead does, is seen within a minute.
+ * The history of the last days. It is read again only when a lead changes, because it is thousands of rows and the
+ * first page asks for it every ten seconds. The newest change of each state is one row of an index. A lead that leaves
+ * this index without a change of its own, such as an erased one, shows within a minute.
  */
 import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -10,7 +10,7 @@ import { isMailSql } from "../leads/mail-row.ts";
 import { isConfirmedSql } from "./from-people.ts";
 import { rowsOf } from "./rows.ts";
 
-const againMs = 60_000;
+const maxAgeMs = 60_000;
 const maxSampled = 200;
 const states = ["received", "queued", "delivering", "delivered", "parked", "suspected"];
 
@@ -18,20 +18,20 @@ export type Hour = { readonly hour: number; readonly total: number; readonly del
 
 export type History = {
   readonly hours: readonly Hour[];
-  /** How long some of the last week took to the CRM, in ms. */
+  /** How long a sample of last week's leads took to reach the CRM, in ms. */
   readonly times: readonly number[];
 };
 
-type Known = History & {
+type Reading = History & {
   readonly from: number;
   readonly changes: string;
   readonly readAt: number;
 };
 
-/** By isolate: what it read last of an outbox. */
-const known = new WeakMap<D1Database, Known>();
+/** The last reading of each outbox in this isolate. */
+const lastReadings = new WeakMap<D1Database, Reading>();
 
-/** A statement of one row: `changes` differs as soon as a lead came or changed. */
+/** A statement with one row, whose `changes` differs as soon as a lead arrives or changes. */
 export function readChanges(outbox: D1Database) {
   const newest = states.map(
     (state) => `ifnull((SELECT max(changed_at) FROM submissions INDEXED BY submissions_kept
@@ -40,16 +40,16 @@ export function readChanges(outbox: D1Database) {
   return outbox.prepare(`SELECT ${newest.join(" || ' ' || ")} AS changes`);
 }
 
-/** Of leads that came since `from`, in ms; `changes` as `readChanges` gave it just before. */
+/** The history of leads since `from`, in ms. `changes` is what `readChanges` has just returned. */
 export async function readHistory(
   outbox: D1Database,
   from: number,
   changes: string,
   now: number,
 ): Promise<History> {
-  const last = known.get(outbox);
+  const last = lastReadings.get(outbox);
   const isSame = last && last.from === from && last.changes === changes;
-  if (isSame && now - last.readAt < againMs) return last;
+  if (isSame && now - last.readAt < maxAgeMs) return last;
   const [hours, times] = await outbox.batch<unknown>([
     outbox
       .prepare(
@@ -64,13 +64,13 @@ export async function readHistory(
       )
       .bind(now - 7 * dayMs),
   ]);
-  const read: Known = {
+  const read: Reading = {
     from,
     changes,
     readAt: now,
     hours: rowsOf<Hour>(hours),
     times: rowsOf<{ ms: number }>(times).map(({ ms }) => ms),
   };
-  known.set(outbox, read);
+  lastReadings.set(outbox, read);
   return read;
 }

@@ -13,11 +13,11 @@ type Props = {
   readonly facts: NowFacts;
   readonly speech: Speech;
   readonly person: Person;
-  /** Whether this site can be put through a drill: on someone's own machine. */
+  /** True if a drill can be run on this site: on a developer's machine. */
   readonly canDrill: boolean;
 };
 
-/** What a marketing lead looks at first: one sentence, four numbers, and what to do. */
+/** The first page for a marketing lead: one sentence, four numbers, and what to do. */
 export function NowPage({ facts, speech, person, canDrill }: Props) {
   const { words } = speech;
   const { grade, text } = sentenceOf(facts, speech);
@@ -151,10 +151,10 @@ function Attention({ facts, ongoing, speech }: AttentionProps) {
 function Ongoing({ incident, speech }: { incident: Incident; speech: Speech }) {
   const { incidents } = speech.words;
   const { kind, what, opened_at, recovered_at, leads } = incident;
-  const said = incidentWords(kind, speech.words);
+  const texts = incidentWords(kind, speech.words);
   return (
     <li className="desk-incident" data-grade={recovered_at === null ? "ill" : "busy"}>
-      <h3>{said.title}</h3>
+      <h3>{texts.title}</h3>
       <p className="desk-note">
         {[
           incidents.since(speech.time(opened_at)),
@@ -166,8 +166,8 @@ function Ongoing({ incident, speech }: { incident: Incident; speech: Speech }) {
       </p>
       {recovered_at === null ? (
         <>
-          <p>{said.means}</p>
-          <p>{said.todo}</p>
+          <p>{texts.means}</p>
+          <p>{texts.todo}</p>
         </>
       ) : (
         <p>{incidents.recovered(speech.time(recovered_at))}</p>
@@ -179,7 +179,7 @@ function Ongoing({ incident, speech }: { incident: Incident; speech: Speech }) {
 type PastProps = {
   readonly incident: Incident;
   readonly speech: Speech;
-  /** Whether nothing of it waits for a person. */
+  /** True if no lead from it waits for a person. */
   readonly isSettled: boolean;
 };
 

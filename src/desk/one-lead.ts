@@ -1,4 +1,4 @@
-/** One lead, and what happened to it. Throws where the outbox does. */
+/** One lead with its history. Throws if the outbox does. */
 import { readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRow, leadColumns } from "./lead-list.ts";
@@ -29,12 +29,12 @@ export async function readLead({ outbox }: LeadParts, id: string) {
   return {
     row,
     events: rowsOf<LeadEvent>(events).toReversed(),
-    /** What was sent; null once it is deleted, or where this version cannot read it. */
+    /** What was sent; null if it was deleted, or if this version cannot read it. */
     submission: readSubmission(body),
   };
 }
 
-/** A value as it is shown until a person asks for it: how long it is, and no more. */
+/** Hides a value until a person asks to see it. Only its length shows. */
 export function masked(value: string): string {
   const at = value.lastIndexOf("@");
   if (at > 0) return `${dots(at)}@${dots(value.length - at - 1)}`;

@@ -9,7 +9,7 @@ type Props = {
   readonly speech: Speech;
 };
 
-/** What visitors got while Storyblok did not answer or what was published could not be shown. */
+/** What visitors saw while Storyblok did not answer or a publish could not be shown. */
 export function Outages({ outages, publishes, speech }: Props) {
   const { outages: words } = speech.words.publishing;
   if (outages.length === 0) return <Empty text={words.none} />;
@@ -33,7 +33,7 @@ function whenOf({ opened_at, recovered_at, closed_at }: Incident, speech: Speech
   return `${incidents.from(speech.time(opened_at), speech.time(end))} · ${lasted}`;
 }
 
-/** The version that was live as it began is what visitors saw until it was over. */
+/** The version that was live when the outage began. Visitors saw it until the end. */
 function shownDuring(
   { opened_at }: Incident,
   publishes: readonly Publish[],

@@ -1,6 +1,6 @@
 /**
- * Links of what is published to other sites: noted as the daily look reads the stories, and asked one a minute, each
- * once a week. Functions throw where D1 does.
+ * Links from published stories to other sites. The daily content check collects them. One link is checked per minute,
+ * each once a week. Functions throw if D1 does.
  */
 import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -11,22 +11,22 @@ import { rowsOf } from "./rows.ts";
 
 const weekMs = 7 * dayMs;
 const timeoutMs = 5_000;
-/** More are not watched; at one a minute there is time for five times as many in a week. */
+/** The most links that are checked. At one per minute there would be time for five times as many in a week. */
 const maxLinks = 2_000;
 const maxShown = 50;
 const maxLength = 500;
-/** What led nowhere once may be back tomorrow: only the second time it is said. */
+/** A link that failed once may work tomorrow, so it is reported after the second failure. */
 const minFails = 2;
 
 type DeadLink = {
   readonly url: string;
   readonly slug: string;
   readonly story: number;
-  /** A status, or "network" where nothing answered. */
+  /** A status, or "network" if nothing answered. */
   readonly answer: string;
 };
 
-/** An address that anyone may ask: public by its name, of no machine, port or account of its own. */
+/** Returns an address that is safe to call: a public host name without a port or credentials. */
 function publicAddress(text: string): string | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
@@ -39,14 +39,14 @@ function publicAddress(text: string): string | null {
   return url.href;
 }
 
-/** The addresses of other sites in a story. `own`: hosts that are ours, and those of files. */
+/** The addresses of other sites in a story. `own`: the site's own hosts, and those of its files. */
 function outsideLinksIn(story: RawStory, own: readonly string[]): readonly string[] {
   const texts = JSON.stringify(story.content).match(/https?:\/\/[^\s"\\<>)\]]+/g) ?? [];
   const urls = texts.flatMap((text) => publicAddress(text) ?? []);
   return [...new Set(urls)].filter((url) => !own.includes(new URL(url).hostname));
 }
 
-/** Notes the links of some stories, as a look finds them. */
+/** Stores the links of some stories. */
 export async function noteLinks(
   db: D1Database,
   stories: readonly RawStory[],
@@ -70,14 +70,18 @@ export async function noteLinks(
   ]);
 }
 
-/** Asks the one link that is most due. */
-export async function askOne(db: D1Database, ask: typeof fetch, now: number): Promise<void> {
+/** Checks the link that is due first. */
+export async function checkOneLink(
+  db: D1Database,
+  fetchOutside: typeof fetch,
+  now: number,
+): Promise<void> {
   const row = await db
     .prepare("SELECT url, fails FROM outside_links WHERE next_at <= ?1 ORDER BY next_at LIMIT 1")
     .bind(now)
     .first<{ url: string; fails: number }>();
   if (!row) return;
-  const answer = await answerOf(row.url, ask);
+  const answer = await answerOf(row.url, fetchOutside);
   const isDead = answer === "network" || /^(404|410|5\d\d)$/.test(answer);
   await db
     .prepare("UPDATE outside_links SET next_at = ?2, fails = ?3, answer = ?4 WHERE url = ?1")
@@ -90,13 +94,16 @@ export async function askOne(db: D1Database, ask: typeof fetch, now: number): Pr
     .run();
 }
 
-/** Its status; where it leads on is not followed: that it leads on is enough. */
-async function answerOf(url: string, ask: typeof fetch): Promise<string> {
+/** The status of a link. Redirects are not followed: they count as working. */
+async function answerOf(url: string, fetchOutside: typeof fetch): Promise<string> {
   for (const method of ["HEAD", "GET"]) {
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await attempt(() => ask(url, { method, redirect: "manual", signal }), timeoutMs);
+    const answer = await attempt(
+      () => fetchOutside(url, { method, redirect: "manual", signal }),
+      timeoutMs,
+    );
     await answer?.body?.cancel();
-    // Some answer no HEAD, or not rightly.
+    // Some servers do not support HEAD, or answer it wrongly.
     if (answer && (answer.status < 400 || method === "GET")) return String(answer.status);
   }
   return "network";
@@ -104,7 +111,7 @@ async function answerOf(url: string, ask: typeof fetch): Promise<string> {
 
 export type OutsideLinks = Awaited<ReturnType<typeof readOutsideLinks>>;
 
-/** Those that lead nowhere, of how many are watched. */
+/** The dead links, and the number of links that are checked. */
 export async function readOutsideLinks(db: D1Database) {
   const [count, dead] = await db.batch<unknown>([
     db.prepare("SELECT count(*) AS count FROM outside_links"),

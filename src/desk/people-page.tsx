@@ -1,19 +1,19 @@
 import { buttonClass } from "../ui/button-class.ts";
 import { Field } from "./field.tsx";
-import type { Held } from "./held.ts";
+import type { PersonData } from "./person-data.ts";
 import { StateChip } from "./leads.tsx";
 import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
 
 type Props = {
   readonly speech: Speech;
-  /** Null before an address was searched. */
-  readonly held: Held | null;
+  /** Null before a search. */
+  readonly data: PersonData | null;
   readonly problem?: "wrong" | "eraseMismatch" | undefined;
 };
 
-/** All that is held about a person, to hand over or erase. The address travels in posts alone. */
-export function PeoplePage({ speech, held, problem }: Props) {
+/** Everything stored about a person, to export or erase. The person's address is only sent in posts. */
+export function PeoplePage({ speech, data, problem }: Props) {
   const { people } = speech.words;
   return (
     <>
@@ -25,36 +25,36 @@ export function PeoplePage({ speech, held, problem }: Props) {
           label={people.label}
           hint={people.noted}
           problem={problem === "wrong" ? people.wrong : undefined}
-          value={held?.email}
+          value={data?.email}
         />
         <button className={buttonClass()}>{people.search}</button>
       </form>
-      {held &&
-        (held.rows.length === 0 ? (
+      {data &&
+        (data.rows.length === 0 ? (
           <p className="desk-empty desk-card">
-            {people.none(held.email)} {held.isSuppressed && people.suppressed}
+            {people.none(data.email)} {data.isSuppressed && people.suppressed}
           </p>
         ) : (
-          <Found held={held} speech={speech} problem={problem} />
+          <Found data={data} speech={speech} problem={problem} />
         ))}
     </>
   );
 }
 
-function Found({ held, speech, problem }: Props & { readonly held: Held }) {
+function Found({ data, speech, problem }: Props & { readonly data: PersonData }) {
   const { people } = speech.words;
   return (
     <>
       <section className="desk-card">
         <div className="desk-head">
-          <h2>{people.found(held.rows.length)}</h2>
+          <h2>{people.found(data.rows.length)}</h2>
           <PostButton action="/desk/people/export" text={people.export} look="secondary">
-            <input type="hidden" name="email" value={held.email} />
+            <input type="hidden" name="email" value={data.email} />
           </PostButton>
         </div>
-        {held.isSuppressed && <p>{people.suppressed}</p>}
+        {data.isSuppressed && <p>{people.suppressed}</p>}
         <ul className="desk-rows">
-          {held.rows.map((row) => (
+          {data.rows.map((row) => (
             <li key={row.id}>
               <a href={`/desk/leads/${row.id}`}>{`${speech.time(row.received_at)}, ${row.form}`}</a>
               <StateChip row={row} speech={speech} />
@@ -66,7 +66,7 @@ function Found({ held, speech, problem }: Props & { readonly held: Held }) {
         <h2>{people.erase}</h2>
         <p>{people.eraseText}</p>
         <form method="post" action="/desk/people/erase" className="desk-form">
-          <input type="hidden" name="email" value={held.email} />
+          <input type="hidden" name="email" value={data.email} />
           <Field
             name="again"
             label={people.eraseConfirm}

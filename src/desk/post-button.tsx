@@ -7,13 +7,13 @@ type Props = {
   readonly look?: "primary" | "secondary" | "link";
   readonly title?: string;
   readonly label?: string;
-  /** The id of what it is about, where its text does not say so. */
+  /** The id of the element that describes it, if its text is not enough. */
   readonly about?: string;
-  /** What is sent along. */
+  /** Hidden fields. */
   readonly children?: ReactNode;
 };
 
-/** A button that does something. */
+/** A button that posts. */
 export function PostButton({
   action,
   text,

@@ -14,13 +14,13 @@ export type Publish = {
   readonly told: number;
   readonly stories: number | null;
   readonly calls: number | null;
-  /** How many notices of Storyblok found it live, or made it so. */
+  /** How many of Storyblok's notices arrived for this version. */
   readonly notices: number;
 };
 
 export type PublishFacts = Awaited<ReturnType<typeof readPublishes>>;
 
-/** The last publishes and outages, newest first. Throws where the outbox does. */
+/** The last publishes and outages, newest first. Throws if the outbox does. */
 export async function readPublishes({ outbox, now }: LeadParts) {
   const from = calendarFrom(now());
   const [publishes, outages, days, refused] = await outbox.batch<unknown>([
@@ -44,11 +44,11 @@ export async function readPublishes({ outbox, now }: LeadParts) {
   ]);
   return {
     publishes: rowsOf<Publish>(publishes),
-    /** Of what publishing needs, the last ten. */
+    /** The last ten outages of content or publishing. */
     outages: rowsOf<Incident>(outages),
-    /** When something was published in the time of the calendar, in ms. */
+    /** The times of publishes within the calendar, in ms. */
     publishedAt: rowsOf<{ at: number }>(days).map(({ at }) => at),
-    /** Notices with a wrong signature, in that time. */
+    /** Notices with a wrong signature, in the same time. */
     refused: rowsOf<{ count: number }>(refused)[0]?.count ?? 0,
   };
 }

@@ -13,15 +13,15 @@ const seenAfter = ({ version, seen_at }: Publish) => Math.max(0, seen_at - versi
 type Props = { readonly publishes: readonly Publish[]; readonly speech: Speech };
 type PageProps = {
   readonly facts: PublishFacts;
-  /** Published stories with a day ahead; null while the content cannot be read. */
+  /** Published stories with a future date; null if the content cannot be read. */
   readonly dated: readonly Dated[] | null;
-  /** What Storyblok will publish by itself: unseen without a token that sees it, unknown while it does not answer. */
+  /** What Storyblok will publish: "unseen" without a token that may read it, "unknown" while it does not answer. */
   readonly planned: readonly Ahead[] | "unseen" | "unknown";
   readonly spaceId: string | null;
   readonly speech: Speech;
 };
 
-/** What is live, since when, and how long it took to be seen. */
+/** What is live since when, and how long it took to show. */
 export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageProps) {
   const { pages, publishing } = speech.words;
   const { publishes, outages } = facts;
@@ -71,19 +71,19 @@ export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageP
   );
 }
 
-/** Which notices of the last publishes were late, never came, came more than once, or were refused. */
+/** Counts the notices of recent publishes that were late, missing, repeated or refused. */
 function Notices({ facts: { publishes, refused }, speech }: Pick<PageProps, "facts" | "speech">) {
   const { publishing } = speech.words;
-  const looked = publishes.filter(({ told }) => told === 0);
-  const late = looked.filter(({ notices }) => notices > 0).length;
+  const foundByCheck = publishes.filter(({ told }) => told === 0);
+  const late = foundByCheck.filter(({ notices }) => notices > 0).length;
   const several = publishes.filter(({ notices }) => notices > 1).length;
-  const said = [
-    publishing.notices(publishes.length, looked.length),
+  const sentences = [
+    publishing.notices(publishes.length, foundByCheck.length),
     late > 0 && publishing.late(late),
     several > 0 && publishing.several(several),
     refused > 0 && publishing.refused(refused),
   ];
-  return <p className="desk-intro">{said.filter(Boolean).join(" ")}</p>;
+  return <p className="desk-intro">{sentences.filter(Boolean).join(" ")}</p>;
 }
 
 function PublishTable({ publishes, speech }: Props) {
@@ -104,7 +104,7 @@ function PublishTable({ publishes, speech }: Props) {
               <meter min={0} max={longest} value={seenAfter(one)} aria-hidden="true" />
             </span>
           </td>
-          <td>{one.told === 1 ? publishing.told : publishing.looked}</td>
+          <td>{one.told === 1 ? publishing.notice : publishing.check}</td>
           <td>{one.stories ?? "–"}</td>
           <td>{one.calls ?? "–"}</td>
         </tr>

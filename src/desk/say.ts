@@ -15,7 +15,7 @@ const minutes = { hour: "2-digit", minute: "2-digit" } as const;
 const seconds = { ...minutes, second: "2-digit" } as const;
 const date = { day: "numeric", month: "short" } as const;
 
-/** Words, times and numbers of one language, as of one moment. */
+/** Words, times and numbers in one language, as of a moment. */
 export function speak(language: DeskLanguage, now: number) {
   const words: Words = allWords[language];
   const locale = locales[language];
@@ -31,9 +31,9 @@ export function speak(language: DeskLanguage, now: number) {
     language,
     words,
     now,
-    /** 14:02 today, 24 Nov, 14:02 before. */
+    /** 14:02 for today, else 24 Nov, 14:02. */
     time: (ms: number) => (dayOf(ms) === dayOf(now) ? short : long).format(ms),
-    /** The same to the second. */
+    /** The same with seconds. */
     exact: (ms: number) => (dayOf(ms) === dayOf(now) ? exact : longExact).format(ms),
     clock: (ms: number) => exact.format(ms),
     weekday: (text: string) => weekday.format(new Date(`${text}T12:00Z`)),
@@ -52,12 +52,12 @@ function lasted(ms: number, { time }: Words, number: (count: number) => string):
   return time.day(number(Math.round(ms / dayMs)));
 }
 
-/** What is said of a kind of incident. */
+/** The texts for a kind of incident. */
 export function incidentWords(kind: string, { incidents: { kinds, other } }: Words) {
   return ownEntry(kinds, kind) ?? { ...other, title: other.title(kind) };
 }
 
-/** A reason as people say it; one that this version does not know as it is. */
+/** A reason in plain words. One that this version does not know stays as it is. */
 function reasonIn(reason: string, words: Words): string {
   const { reasons } = words;
   const exhausted = /^retries-exhausted (.+)$/.exec(reason);

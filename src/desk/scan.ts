@@ -1,7 +1,7 @@
 /**
- * Looks through the whole space once a day, a page of a hundred stories a minute, by the rules of the editor's bar and
- * of `npm run content`, and keeps what it found, alike together. A space of 5,000 stories is fifty calls to Storyblok
- * a day; showing it reads what was found and calls no one. Functions throw where D1 does.
+ * Checks the whole space once a day, a page of a hundred stories per minute, with the rules of the editor's bar and
+ * of `npm run content`. It stores the findings in groups of equal ones. A space of 5,000 stories takes fifty calls to
+ * Storyblok per day; showing the findings takes none. Functions throw if D1 does.
  */
 import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -22,11 +22,11 @@ import { rowsOf } from "./rows.ts";
 
 const perPage = 100;
 const everyMs = dayMs;
-/** Named of one group; it counts them all. */
+/** The most places that are stored for a group. Its count includes all of them. */
 const maxPlaces = 20;
-/** No space has more; what lists without end ends. */
+/** No space has more pages. It ends a list that would not end. */
 const maxPages = 1_000;
-const keptMs = keptDays.contentCount * dayMs;
+const retentionMs = keptDays.contentCount * dayMs;
 
 const saysShape = z.object({ en: z.string(), de: z.string() });
 const placeShape = z.object({ slug: z.string(), id: z.number(), where: saysShape });
@@ -46,16 +46,16 @@ export type ScanParts = {
   readonly storyblok: Pick<Storyblok, "get">;
   readonly model: ContentModel;
   readonly adopted: Adopted | undefined;
-  /** What visitors can reach; null where no one knows now. */
+  /** What visitors can reach; null if it cannot be read now. */
   readonly facts: () => Promise<SpaceFacts | null>;
-  /** Hosts that are no other site's. */
+  /** Hosts that do not count as other sites. */
   readonly ownHosts: readonly string[];
 };
 
 type Scan = { readonly id: number; readonly page: number; readonly stories: number };
 
-/** Goes on with the look that is under way, or begins the next where the last was a day ago. */
-export async function lookOn(parts: ScanParts): Promise<void> {
+/** Continues the current check, or starts the next if the last was a day ago. */
+export async function continueScan(parts: ScanParts): Promise<void> {
   const scan = await dueScan(parts);
   if (!scan) return;
   const facts = await parts.facts();
@@ -64,20 +64,20 @@ export async function lookOn(parts: ScanParts): Promise<void> {
   const query = { version: "published", per_page: perPage, page: scan.page, sort_by: "id:asc" };
   const answer = z.object({ stories: z.array(rawStory) });
   const read = await parts.storyblok.get("cdn/stories", query, answer);
-  // The next minute asks again.
+  // The next minute tries again.
   if (!read.ok) return;
   const { stories } = read.value;
   const adopter = adopterOf(parts.model, parts.adopted);
   const groups = grouped(adopter ? stories.map(adopter.story) : stories, facts);
-  const isAt = "(SELECT page FROM content_scans WHERE id = ?1 AND done_at IS NULL) = ?2";
+  const isAtPage = "(SELECT page FROM content_scans WHERE id = ?1 AND done_at IS NULL) = ?2";
   const isLast = stories.length < perPage || scan.page >= maxPages;
-  // Of two crons at one page the second finds it done, and adds nothing.
+  // If two crons check the same page, the second finds it done and adds nothing.
   await db.batch([
     db
       .prepare(
         `INSERT INTO content_groups (scan, kind, language, says, count, places)
          SELECT ?1, value ->> '$.kind', value ->> '$.language', value -> '$.says', value ->> '$.count', value -> '$.places'
-         FROM json_each(?3) WHERE ${isAt}
+         FROM json_each(?3) WHERE ${isAtPage}
          ON CONFLICT DO UPDATE SET count = count + excluded.count, places = (
            SELECT json_group_array(json(value)) FROM (
              SELECT value FROM json_each(content_groups.places) UNION ALL SELECT value FROM json_each(excluded.places)
@@ -86,7 +86,7 @@ export async function lookOn(parts: ScanParts): Promise<void> {
       .bind(scan.id, scan.page, JSON.stringify(groups)),
     db
       .prepare(
-        `UPDATE content_scans SET page = page + 1, stories = stories + ?3, done_at = iif(?4, ?5, NULL) WHERE id = ?1 AND ${isAt}`,
+        `UPDATE content_scans SET page = page + 1, stories = stories + ?3, done_at = iif(?4, ?5, NULL) WHERE id = ?1 AND ${isAtPage}`,
       )
       .bind(scan.id, scan.page, stories.length, isLast ? 1 : 0, parts.now),
   ]);
@@ -104,7 +104,7 @@ async function dueScan({ db, now }: ScanParts): Promise<Scan | null> {
   return { id: now, page: 1, stories: 0 };
 }
 
-/** The counts of a look that is done stay; of what it found only the newest. */
+/** Keeps the counts of a finished check, and the findings of the newest only. */
 async function settle(db: D1Database, { id }: Scan, now: number): Promise<void> {
   await db.batch([
     db
@@ -114,8 +114,8 @@ async function settle(db: D1Database, { id }: Scan, now: number): Promise<void> 
       )
       .bind(id),
     db.prepare("DELETE FROM content_groups WHERE scan < ?1").bind(id),
-    db.prepare("DELETE FROM content_counts WHERE scan < ?1").bind(now - keptMs),
-    db.prepare("DELETE FROM content_scans WHERE id < ?1").bind(now - keptMs),
+    db.prepare("DELETE FROM content_counts WHERE scan < ?1").bind(now - retentionMs),
+    db.prepare("DELETE FROM content_scans WHERE id < ?1").bind(now - retentionMs),
   ]);
 }
 
@@ -124,7 +124,7 @@ const [en, de] = [
   { say: sayIn("de"), names: namesIn("de") },
 ];
 
-/** What is wrong with these stories, alike together. */
+/** The findings in these stories, with equal ones grouped. */
 function grouped(stories: readonly RawStory[], facts: SpaceFacts): readonly Group[] {
   const groups = new Map<string, Group & { count: number; places: Place[] }>();
   for (const story of stories) {
@@ -154,8 +154,8 @@ type GroupRow = Counted & { readonly says: string; readonly places: string };
 const maxGroups = 150;
 
 /**
- * What the last look found, and how it was a week before; null while the first is under way. Reads some three
- * hundred rows at most.
+ * The findings of the last check, with the counts of a week before; null while the first check is running. Reads at
+ * most some three hundred rows.
  */
 export async function readFound(db: D1Database) {
   const scan = await db
@@ -190,7 +190,7 @@ export async function readFound(db: D1Database) {
     doneAt: scan.done_at,
     stories: scan.stories,
     counts: [...current, ...gone]
-      // `before`: null where no one looked then.
+      // `before`: null if there was no check then.
       .map((row) => ({ ...row, before: before ? (counts.get(key(row)) ?? 0) : null }))
       .filter(isKnown),
     groups: rowsOf<GroupRow>(groups)
@@ -203,7 +203,7 @@ export async function readFound(db: D1Database) {
   };
 }
 
-/** Another version of the code may know kinds that this one does not. */
+/** Another version of the code may store kinds that this one does not know. */
 function isKnown<Row extends { readonly kind: string }>(
   row: Row,
 ): row is Row & { kind: FindingKind } {

@@ -1,13 +1,13 @@
 import type { NowFacts } from "./now-facts.ts";
 import { type Speech, incidentWords } from "./say.ts";
 
-/** How well it is: it decides the colour, and is never said by that alone. */
+/** How well things are. It decides the colour, and the text always says it as well. */
 export type Grade = "well" | "busy" | "look" | "ill";
 
-/** What has waited longer is said first. In ms. */
+/** Leads that wait longer than this are mentioned first. In ms. */
 const calmMs = 60_000;
 
-/** The one sentence: what a person who has five seconds should know. */
+/** The headline: what a person with five seconds should know. */
 export function sentenceOf(facts: NowFacts, speech: Speech): { grade: Grade; text: string } {
   const { words, time } = speech;
   const { sentence } = words;

@@ -4,14 +4,14 @@ import type { Speech } from "./say.ts";
 
 type Props = {
   readonly speech: Speech;
-  /** Whether there is a key at all. */
+  /** True if a key is configured. */
   readonly isOpen: boolean;
   readonly to: string;
   readonly name?: string | undefined;
   readonly problem?: "wrong" | "noName" | "limited" | "ended" | undefined;
 };
 
-/** The way in where no Cloudflare Access is before the desk. */
+/** The sign-in for a desk without Cloudflare Access. */
 export function SignInPage({ speech, isOpen, to, name, problem }: Props) {
   const { signIn } = speech.words;
   if (!isOpen) {

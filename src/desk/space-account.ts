@@ -5,16 +5,16 @@ import { managementHosts } from "../catalog/management-hosts.ts";
 import { redirectsName } from "../catalog/redirects.ts";
 import type { Variables } from "../env.ts";
 
-/** What Storyblok will publish by itself. `at`: in ms. */
+/** A publish that is planned in Storyblok. `at`: in ms. */
 export type Planned = { readonly at: number } & (
   | { readonly kind: "release"; readonly name: string }
   | { readonly kind: "story"; readonly storyId: number }
 );
 
 const timeoutMs = 2_500;
-/** So long what is planned is not asked for again: the page refreshes itself, and calls are counted. */
-const keptMs = 60_000;
-/** As many as the service gives at once. */
+/** How long the plans are reused: the page refreshes itself, and calls are limited. */
+const reuseMs = 60_000;
+/** The most that the service returns per page. */
 const perPage = 100;
 
 // A date without a zone is UTC.
@@ -37,9 +37,9 @@ const datasourcesSchema = z.object({
   datasources: z.array(z.object({ id: z.number(), slug: z.string() })),
 });
 
-const known = new Map<string, { readonly at: number; readonly planned: readonly Planned[] }>();
+const lastRead = new Map<string, { readonly at: number; readonly planned: readonly Planned[] }>();
 
-/** What the desk may see and do in the space with a token that someone gave it; null where no one did. */
+/** Access to the space with the desk's own token; null if none is configured. */
 export function spaceAccountOf(variables: Variables, now: () => number) {
   const { DESK_STORYBLOK_TOKEN: token, STORYBLOK_SPACE_ID: space } = variables;
   if (token === undefined || space === undefined) return null;
@@ -73,15 +73,15 @@ export function spaceAccountOf(variables: Variables, now: () => number) {
   }
 
   return {
-    /** Releases and stories that are scheduled; null where Storyblok does not say. */
+    /** Scheduled releases and stories; null if Storyblok does not answer. */
     async planned(): Promise<readonly Planned[] | null> {
-      const before = known.get(base);
-      if (before && now() - before.at < keptMs) return before.planned;
+      const before = lastRead.get(base);
+      if (before && now() - before.at < reuseMs) return before.planned;
       const planned = await attempt(readPlanned, timeoutMs);
-      if (planned) known.set(base, { at: now(), planned });
+      if (planned) lastRead.set(base, { at: now(), planned });
       return planned;
     },
-    /** Whether an entry of the redirects is written now: an old path and where it leads, or 410. */
+    /** Writes a redirect entry: an old path, and its new one or 410. Returns true if it was written. */
     async writeRedirect(path: string, to: string): Promise<boolean> {
       const write = async () => {
         const { datasources } = await call(`datasources?per_page=${perPage}`, datasourcesSchema);

@@ -1,15 +1,15 @@
-/** What the page of speed and forms shows. Throws where a database does. */
+/** The facts of the page on speed and forms. Throws if a database does. */
 import { dayMs } from "../base/clock.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type Counters, type Vital, bounds, viewsPerSample } from "./counters.ts";
 import { isFromPersonSql } from "./from-people.ts";
 
-/** Of fewer nothing is said. */
+/** With fewer samples no value is shown. */
 const minSamples = 50;
 const speedDays = 28;
 const maxCampaigns = 20;
 
-/** `value`: the 75th percentile, in ms, CLS as it is; null where too few told. */
+/** `value`: the 75th percentile, in ms, except for CLS; null if there are too few samples. */
 export type Measured = { readonly samples: number; readonly value: number | null };
 export type SpeedFacts = Awaited<ReturnType<typeof readSpeed>>;
 
@@ -56,7 +56,7 @@ function speedIn(counted: ReadonlyMap<string, number>) {
     .toSorted((one, two) => two.vitals.lcp.samples - one.vitals.lcp.samples);
 }
 
-/** The 75th percentile of a histogram: within its bucket as if that were filled evenly. */
+/** The 75th percentile of a histogram. Within its bucket, values count as evenly spread. */
 function measured(vital: Vital, buckets: readonly (number | undefined)[]): Measured {
   const counts = Array.from(buckets, (count) => count ?? 0);
   const samples = counts.reduce((sum, count) => sum + count, 0);
@@ -88,12 +88,12 @@ function formsIn(counted: ReadonlyMap<string, number>, sent: readonly Sent[]) {
         .toSorted((one, two) => two.count - one.count);
       return {
         form,
-        /** How many were seen and begun, by the sample; null where too few told. */
+        /** How often it was seen and started, extrapolated from the sample; null if there are too few samples. */
         shown: isKnown ? shown * viewsPerSample : null,
         begun: isKnown ? (counted.get(`begun/${form}`) ?? 0) * viewsPerSample : null,
         sent: own.reduce((sum, row) => sum + row.sent, 0),
         delivered: own.reduce((sum, row) => sum + row.delivered, 0),
-        /** The fields that were refused most, of views that told. */
+        /** The fields that were refused most often in the sample. */
         refused: refused.slice(0, 3),
       };
     })

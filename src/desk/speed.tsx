@@ -7,14 +7,14 @@ import type { Measured, SpeedFacts } from "./speed-facts.ts";
 
 type Props = { readonly facts: SpeedFacts; readonly speech: Speech };
 
-/** What is good and what is poor. https://web.dev/articles/vitals */
+/** The limits of "good" and of "fair". https://web.dev/articles/vitals */
 const limits: Readonly<Record<Vital, readonly [number, number]>> = {
   lcp: [2_500, 4_000],
   inp: [200, 500],
   cls: [0.1, 0.25],
 };
 
-/** How fast pages are for those who read them, and what becomes of forms. */
+/** How fast pages are for visitors, and how many people complete each form. */
 export function SpeedPage({ facts, speech }: Props) {
   const { pages, speed } = speech.words;
   return (
@@ -79,10 +79,10 @@ function VitalCell({ vital, measured: { value }, speech }: CellProps) {
   if (value === null) return <span className="desk-few">{speed.few}</span>;
   const [good, poor] = limits[vital];
   const grade = value <= good ? "good" : value <= poor ? "fair" : "poor";
-  const said = vital === "cls" ? (Math.round(value * 100) / 100).toFixed(2) : msIn(value, speech);
+  const text = vital === "cls" ? (Math.round(value * 100) / 100).toFixed(2) : msIn(value, speech);
   return (
     <span className="desk-vital" data-grade={grade}>
-      {said}
+      {text}
       <span className="desk-note">{speed.grades[grade]}</span>
     </span>
   );

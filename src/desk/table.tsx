@@ -2,7 +2,7 @@ import { Children, type ReactNode } from "react";
 
 type Column = {
   readonly name: string;
-  /** What its head shows, where that is not its name alone. */
+  /** The content of its head, if it is more than the name. */
   readonly head?: ReactNode;
   readonly className?: string;
 };
@@ -10,19 +10,19 @@ type Column = {
 type Props = {
   readonly label: string;
   readonly columns: readonly (string | Column)[];
-  /** Whether its cells are counts by two names. */
+  /** True if its cells are counts by two criteria. */
   readonly isMatrix?: boolean;
-  /** What is said in place of a table without rows. */
+  /** The text in place of a table without rows. */
   readonly empty?: string;
-  /** Its rows. */
+  /** The rows. */
   readonly children: ReactNode;
 };
 
-/** A table. One that is wider than a phone is scrolled by itself, by keyboard, too. */
+/** A table. If it is wider than the screen it scrolls by itself, also by keyboard. */
 export function Table({ label, columns, isMatrix = false, empty, children }: Props) {
   if (empty !== undefined && Children.count(children) === 0) return <Empty text={empty} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, or no keyboard scrolls it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- needs focus so that a keyboard can scroll it
     <section className="desk-scroll" aria-label={label} tabIndex={0}>
       <table className={isMatrix ? "desk-table desk-matrix" : "desk-table"}>
         <thead>
@@ -43,7 +43,7 @@ export function Table({ label, columns, isMatrix = false, empty, children }: Pro
   );
 }
 
-/** A card that says why there is nothing to see. */
+/** A card that explains why there is nothing to see. */
 export function Empty({ text }: { text: string }) {
   return <p className="desk-empty desk-card">{text}</p>;
 }

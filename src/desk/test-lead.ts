@@ -5,7 +5,7 @@ import type { LeadParts } from "../leads/lead-parts.ts";
 import { testPage } from "./lead-list.ts";
 import type { DeskLanguage } from "./say.ts";
 
-/** A lead that goes the whole way to the CRM, and says of itself that it is a test. */
+/** A lead that is marked as a test and goes all the way to the CRM. */
 export function testLead({ siteOrigin, now }: LeadParts, language: DeskLanguage): Submission {
   const submissionId = crypto.randomUUID();
   const { hostname } = new URL(siteOrigin);

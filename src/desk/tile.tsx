@@ -5,7 +5,7 @@ type Props = {
   readonly href?: string;
 };
 
-/** A number, and where it leads. */
+/** A number, with a link to its details. */
 export function Tile({ name, value, text, href }: Props) {
   return (
     <div className="desk-tile">

@@ -1,4 +1,4 @@
-/** What the page for everybody says: numbers alone, of the last ninety days. Throws where the outbox does. */
+/** The figures of the public page, for the last ninety days. Throws if the outbox does. */
 import { dayMs } from "../base/clock.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { isConfirmedSql } from "./from-people.ts";
@@ -10,7 +10,7 @@ const maxPublishes = 500;
 
 export type TrustFacts = Awaited<ReturnType<typeof readTrust>>;
 
-/** `waiting`: on their way, or set aside for a person: what was sent is there, and something is due. */
+/** `waiting`: on the way, or set aside for a person. The content is stored, and something is still to be done. */
 type Counted = { accepted: number; delivered: number; waiting: number };
 type Publish = { ms: number };
 type Outages = { outages: number; waited: number; longest: number | null };
@@ -46,10 +46,10 @@ export async function readTrust({ outbox, now }: LeadParts) {
   return {
     at,
     ...counted,
-    /** Neither delivered, nor there to be. */
+    /** Neither delivered nor waiting. */
     lost: counted.accepted - counted.delivered - counted.waiting,
     publishes: times.length,
-    /** In ms; null where nothing was published. */
+    /** In ms; null if nothing was published. */
     seenMs: medianOf(times),
     slowestMs: times.length === 0 ? null : Math.max(...times),
     outages: met.outages,

@@ -1,6 +1,6 @@
 import type { Words } from "./words.ts";
 
-/** What the marketing team reads, in German. */
+/** The desk's texts in German. */
 export const de: Words = {
   desk: "Leitstand",
   skip: "Zum Inhalt",
@@ -10,7 +10,7 @@ export const de: Words = {
     people: "Personen",
     publishing: "Veröffentlichen",
     content: "Inhalte",
-    told: "Wer erfährt es",
+    notices: "Benachrichtigungen",
     speed: "Tempo und Formulare",
     access: "Zugang",
   },
@@ -23,7 +23,7 @@ export const de: Words = {
   },
   updated: (time) => `Stand ${time}`,
   refresh: "Aktualisieren",
-  notKnown: (time) => (time ? `Seit ${time} nicht bekannt` : "Nicht bekannt"),
+  notKnown: (time) => (time ? `Stand seit ${time} unbekannt` : "Stand unbekannt"),
   notKnownText:
     "Die Datenbank antwortet nicht, deshalb lässt sich hier nichts sicher sagen. Formulare funktionieren weiter: Was Besucher absenden, wartet in der Warteschlange und geht nicht verloren.",
   signIn: {
@@ -111,7 +111,7 @@ export const de: Words = {
       content: {
         title: "Storyblok antwortet nicht",
         means: "Besucher sehen alles, was zuvor veröffentlicht wurde. Neues wartet.",
-        todo: "Sehen Sie auf der Statusseite von Storyblok nach. Es heilt von selbst.",
+        todo: "Sehen Sie auf der Statusseite von Storyblok nach. Die Website erholt sich von selbst.",
       },
       publishing: {
         title: "Veröffentlichtes ist noch nicht zu sehen",
@@ -249,7 +249,7 @@ export const de: Words = {
       erased: "Gelöscht",
     },
     by: (actor) => `von ${actor}`,
-    said: "Antwort des CRM",
+    crmAnswer: "Antwort des CRM",
   },
   reasons: {
     http: (status, code) => `antwortete ${status}${code ? ` (${code})` : ""}`,
@@ -280,7 +280,7 @@ export const de: Words = {
   },
   people: {
     intro:
-      "Suchen Sie eine E-Mail-Adresse, um zu sehen, was diese Website über eine Person hält, es herauszugeben oder zu löschen.",
+      "Suchen Sie eine E-Mail-Adresse, um zu sehen, was diese Website über eine Person speichert, es herauszugeben oder zu löschen.",
     label: "E-Mail-Adresse",
     search: "Suchen",
     noted: "Jede Suche wird vermerkt, ohne die Adresse.",
@@ -290,12 +290,12 @@ export const de: Words = {
     export: "Alles als JSON herunterladen",
     erase: "Diese Person löschen",
     eraseText:
-      "Alles, was sie sandte, wird geleert, ihre Dateien werden gelöscht. Was das CRM hält, löschen Sie dort. Geben Sie die Adresse zur Bestätigung noch einmal ein.",
+      "Der Inhalt von allem, was sie sandte, und ihre Dateien werden gelöscht. Was das CRM speichert, löschen Sie dort. Geben Sie die Adresse zur Bestätigung noch einmal ein.",
     eraseConfirm: "Adresse, noch einmal",
     eraseMismatch: "Das ist eine andere Adresse. Es wurde nichts gelöscht.",
     wrong: "Bitte geben Sie eine vollständige E-Mail-Adresse ein.",
     forbidden:
-      "Ihre Rolle sieht keine personenbezogenen Daten. Bitten Sie, wer diese Website betreibt, um die Rolle „privacy“.",
+      "Ihre Rolle darf keine personenbezogenen Daten sehen. Bitten Sie den Betreiber dieser Website um die Rolle „privacy“.",
   },
   publishing: {
     live: "Jetzt live",
@@ -310,22 +310,22 @@ export const de: Words = {
       stories: "Gelesene Storys",
       calls: "Aufrufe bei Storyblok",
     },
-    told: "Nachricht",
-    looked: "Blick in den Space",
+    notice: "Meldung",
+    check: "Prüfung des Space",
     title20: "Die letzten zwanzig",
     notices: (all, late) =>
       late === 0
-        ? `Die Nachricht von Storyblok brachte ${all === 1 ? "sie" : `alle ${all}`} rechtzeitig.`
-        : `Von ${all} ${late === 1 ? "wurde 1" : `wurden ${late}`} durch einen Blick in den Space gefunden: Die Nachricht kam spät oder nie.`,
+        ? `Die Meldung von Storyblok kam ${all === 1 ? "" : `bei allen ${all} `}rechtzeitig.`
+        : `Von ${all} ${late === 1 ? "wurde 1" : `wurden ${late}`} durch eine Prüfung des Space gefunden: Die Meldung kam spät oder nie.`,
     late: (count) =>
-      `${count === 1 ? "1 Meldung kam" : `${count} Meldungen kamen`} später als dieser Blick.`,
+      `${count === 1 ? "1 Meldung kam" : `${count} Meldungen kamen`} später als diese Prüfung.`,
     several: (count) =>
       `Zu ${count === 1 ? "1 davon" : `${count} davon`} kam mehr als eine Meldung: erneut gesendet, oder mehrere Storys auf einmal.`,
     refused: (count) =>
       `${count === 1 ? "1 Meldung wurde" : `${count} Meldungen wurden`} in der Zeit des Kalenders abgelehnt, wegen falscher Signatur: Vergleichen Sie STORYBLOK_WEBHOOK_SECRET mit dem Webhook in Storyblok.`,
     calendar: {
       title: "Kalender",
-      text: "Was an welchem Tag veröffentlicht wurde, und welche veröffentlichten Storys einen Tag vor sich haben.",
+      text: "Was an welchem Tag veröffentlicht wurde, und welche veröffentlichten Storys ein künftiges Datum haben.",
       plans: {
         seen: "Releases und geplante Storys sind an ihrem Tag markiert.",
         unseen:
@@ -350,7 +350,7 @@ export const de: Words = {
   content: {
     matrix: "Storys nach Sprache",
     matrixText:
-      "Wie viele Storys jeder Teil der Website in jeder Sprache hat, und wie viele vor dem Englischen veröffentlicht wurden, dem sie folgen.",
+      "Wie viele Storys jeder Teil der Website in jeder Sprache hat, und wie viele vor ihrem englischen Original veröffentlicht wurden.",
     part: "Teil",
     home: "Oberste Seiten",
     missing: "Fehlende Adressen",
@@ -359,9 +359,9 @@ export const de: Words = {
     outside: {
       title: "Links zu anderen Websites",
       text: (count) =>
-        `${count} werden beobachtet, jeder einmal in der Woche aufgerufen. Hier stehen die, die zweimal ins Leere führten.`,
-      none: "Alle führen irgendwohin, soweit sie aufgerufen wurden.",
-      noneYet: "Noch wird kein Link beobachtet: Der nächste Blick durch den Space findet sie.",
+        `${count} werden geprüft, jeder einmal in der Woche. Hier stehen die, die zweimal nicht funktionierten.`,
+      none: "Alle funktionieren, soweit sie geprüft wurden.",
+      noneYet: "Noch wird kein Link geprüft: Die nächste Prüfung des Space findet sie.",
       link: "Link",
       answer: "Antwort",
       story: "In",
@@ -376,18 +376,18 @@ export const de: Words = {
     },
     nowhere: "getippt oder unbekannt",
     redirectTo: (path) => `Weiterleiten auf ${path}`,
-    sayGone: "Als entfallen melden (410)",
+    markGone: "Als entfallen melden (410)",
     unknown: "Die Inhalte sind gerade nicht lesbar.",
     older: (count) => `${count} älter als das Englische`,
     findings: {
       title: "Zu beheben",
       intro: (stories, time) =>
-        `Was der letzte Blick durch alle ${stories} Storys fand, ${time}. Er findet einmal am Tag statt, nach den Regeln der Leiste im Editor; Seiten, auf die nichts führt, findet nur npm run content.`,
+        `Die Funde der letzten Prüfung aller ${stories} Storys, ${time}. Sie läuft einmal am Tag nach den Regeln der Leiste im Editor; Seiten, auf die nichts führt, findet nur npm run content.`,
       notYet:
-        "Noch ist kein Blick durch den ganzen Space zu Ende. Er dauert eine Minute je hundert Storys und beginnt von selbst; im kostenlosen Tarif von Cloudflare führen Sie stattdessen npm run content aus.",
+        "Die erste Prüfung des ganzen Space ist noch nicht fertig. Sie dauert eine Minute je hundert Storys und beginnt von selbst; im kostenlosen Tarif von Cloudflare führen Sie stattdessen npm run content aus.",
       none: "Es gibt nichts zu beheben.",
       kind: "Was",
-      week: "Binnen einer Woche",
+      week: "Änderung in einer Woche",
       noWeek: "noch keine Woche",
       same: "unverändert",
       more: (count) => `${count} mehr`,
@@ -437,20 +437,20 @@ export const de: Words = {
   copied: "Kopiert",
   access: {
     intro:
-      "Wer über einen eigenen Link hereinkommt. Jede Einladung gilt für eine Person: Sie sehen, seit wann, und beenden sie sofort.",
+      "Wer über einen eigenen Link hereinkommt. Jede Einladung gilt für eine Person. Sie sehen, seit wann sie Zugang hat, und können ihn sofort beenden.",
     none: "Noch ist niemand eingeladen.",
     noKey:
-      "Niemand kann eingeladen werden: Ohne die Variable DESK_KEY mit mindestens 20 Zeichen unterschreibt nichts einen Link.",
+      "Niemand kann eingeladen werden: Zum Signieren der Links fehlt die Variable DESK_KEY mit mindestens 20 Zeichen.",
     others: {
       title: "Wer ohne Einladung hereinkommt",
       key: "Wer DESK_KEY kennt: darf handeln und personenbezogene Daten sehen. Ändern Sie den Schlüssel, sobald jemand geht, der ihn kannte; das beendet alle Sitzungen.",
       cloudflare: (operators, privacy) =>
-        `Wen Cloudflare Access hereinlässt, der darf ansehen. DESK_OPERATORS darf handeln: ${operators}. DESK_PRIVACY darf auch personenbezogene Daten sehen: ${privacy}.`,
+        `Alle, die Cloudflare Access hereinlässt, dürfen ansehen. DESK_OPERATORS darf handeln: ${operators}. DESK_PRIVACY darf auch personenbezogene Daten sehen: ${privacy}.`,
       all: "alle",
       none: "niemand",
     },
     columns: { who: "Wer", role: "Rolle", since: "Seit", last: "Zuletzt hier", revoke: "Beenden" },
-    waits: (time) => `noch nicht gekommen, Link bis ${time}`,
+    waits: (time) => `noch nicht benutzt, Link bis ${time}`,
     never: "–",
     revoke: "Widerrufen",
     invite: "Jemanden einladen",
@@ -463,10 +463,10 @@ export const de: Words = {
       "Senden Sie ihn selbst. Er gilt einmal, drei Tage lang, und wird nur jetzt gezeigt: Kopieren Sie ihn.",
     role: (name, does) => `${name}: ${does}`,
   },
-  told: {
+  notices: {
     intro:
       "Regeln, die Ihr Team per E-Mail, Slack oder Teams benachrichtigen. Eine Nachricht enthält keine personenbezogenen Daten, es sei denn, Sie wählen es: Ihr Link öffnet den Lead hier, 14 Tage lang.",
-    none: "Noch erfährt es niemand. Legen Sie unten die erste Regel an: eine neue Demo-Anfrage, eine Störung und ihr Ende, eine Zusammenfassung des Tages.",
+    none: "Noch wird niemand benachrichtigt. Legen Sie unten die erste Regel an: eine neue Demo-Anfrage, eine Störung und ihr Ende, eine Zusammenfassung des Tages.",
     rules: "Regeln",
     kinds: {
       lead: "Neuer Lead",
@@ -504,7 +504,7 @@ export const de: Words = {
     problems: {
       target:
         "Geben Sie eine E-Mail-Adresse ein oder eine https-Adresse bei hooks.slack.com, *.webhook.office.com, *.logic.azure.com oder einem Host aus NOTICE_HOSTS.",
-      form: "Wählen Sie das Formular, das verstummen könnte.",
+      form: "Wählen Sie das Formular, das beobachtet werden soll.",
       zone: "Geben Sie eine Zeitzone wie Europe/Vienna ein.",
       time: "Geben Sie eine Uhrzeit wie 08:00 ein.",
       personal:
@@ -545,7 +545,7 @@ export const de: Words = {
     incident: {
       opened: (what) => what,
       open: (what) => `Noch immer: ${what}`,
-      recovering: (what) => `Geht wieder, Leads sind noch unterwegs: ${what}`,
+      recovering: (what) => `Funktioniert wieder, Leads sind noch unterwegs: ${what}`,
       over: (what) => `Vorbei: ${what}`,
     },
     digest: {
@@ -591,7 +591,7 @@ export const de: Words = {
     samples: "Aufrufe",
     vitals: {
       lcp: "Bis der größte Teil zu sehen ist, im 75. Perzentil",
-      inp: "Bis ein Druck beantwortet ist, im 75. Perzentil",
+      inp: "Bis eine Eingabe beantwortet ist, im 75. Perzentil",
       cls: "Wie viel sich von selbst verschiebt, im 75. Perzentil",
     },
     grades: { good: "gut", fair: "mäßig", poor: "schlecht" },

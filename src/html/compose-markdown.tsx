@@ -5,24 +5,25 @@ import { type SiteFacts, isWhole } from "./page-context.ts";
 import { headOf } from "./page-head.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
-/** A page as Markdown, whole: it never streams. */
+/** A complete page as Markdown. It never streams. */
 type ComposedMarkdown = {
   readonly text: string;
-  /** The whole address of the page that says the same as HTML; null where there is none. */
+  /** The absolute address of the HTML page; null if it has none. */
   readonly canonical: string | null;
-  /** ms since 1970 when something on it changes. */
+  /** When something on the page changes, in ms since 1970. */
   readonly until: number;
-  /** It is what its version says: nothing on it is older, late or missing. */
+  /** True if nothing on the page is outdated, late or missing at its version. */
   readonly isCurrent: boolean;
 };
 
 /**
- * The page's own part, between header and footer, as Markdown. It is made of the HTML that the same views
- * make for everybody: what is hidden, gated or said in another language's stead is decided once.
+ * Converts the page's own part, between header and footer, to Markdown. It uses the HTML that the views render for
+ * everyone, so hidden, gated and untranslated content is handled in one place.
  */
 export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMarkdown {
-  const { page, noted, content, status } = loaded;
-  if (content.kind === "kept") throw new Error("of what was made before only the HTML is kept");
+  const { page, outcome, content, status } = loaded;
+  if (content.kind === "stored")
+    throw new Error("a stored page has only HTML and cannot become Markdown");
   const { story, type, data } = content;
   const head = headOf(content, loaded, site);
   const html = page.toHtml(<>{type.render(story, page, data)}</>);
@@ -35,7 +36,7 @@ export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMa
     language: languages[originalLanguage(story, page.language)].tag,
     ...(canonical && story.publishedAt && { updated: story.publishedAt.toISOString() }),
   };
-  const { until, failed } = noted();
+  const { until, failed } = outcome();
   return {
     text: `---\n${frontMatter(facts)}\n---\n\n${body}\n`,
     canonical,
@@ -45,8 +46,8 @@ export function composeMarkdown(site: SiteFacts, loaded: LoadedPage): ComposedMa
 }
 
 /**
- * YAML: a JSON string is one of its strings, of what it may hold as it is (YAML 1.2.2, 5.1). To a reader that knows
- * no front matter it is text: what would be HTML, a link or code there is escaped as well.
+ * Writes YAML. A JSON string is also a YAML string, apart from the characters that YAML does not allow as they are
+ * (YAML 1.2.2, 5.1). Readers without front matter see it as text, so HTML, links and code are escaped as well.
  */
 function frontMatter(facts: Readonly<Record<string, string>>): string {
   const escape = (character: string) =>

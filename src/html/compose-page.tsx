@@ -8,12 +8,12 @@ import type { PageContext } from "../render/block.ts";
 import { pieceMade } from "../render/cached-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
-import { documentAround } from "./around.tsx";
+import { shellOf } from "./document-shell.tsx";
 import { editorHead, headHtml } from "./document.tsx";
-import { shownIn } from "./head.ts";
-import { type Inner, type Kept, keptOf } from "./inner-page.ts";
+import { alternatesWithFallbacks } from "./head.ts";
+import { type Inner, type Storable, storableOf } from "./inner-page.ts";
 import type { LoadedContent, LoadedPage } from "./loaded-page.ts";
-import { type SiteFacts, aroundOf, isWhole } from "./page-context.ts";
+import { type SiteFacts, frameContext, isWhole } from "./page-context.ts";
 import { alternatesOfPage, headOf } from "./page-head.ts";
 import { type PartName, type Places, parts } from "./page-parts.ts";
 import { stylesOfPage } from "./page-styles.ts";
@@ -21,18 +21,18 @@ import { streamOf } from "./respond.ts";
 import type { PageFacts } from "./security.ts";
 import { writePage } from "./write-page.ts";
 
-/** What is sent, and what decides its policy. */
+/** The page to send, and the facts that decide its policy. */
 export type ComposedPage = Pick<PageFacts, "needs" | "styles"> & (Complete | Streamed);
 
 type Complete = {
   readonly kind: "complete";
   readonly body: Bytes;
-  /** ms since 1970 when something on it changes; Infinity where nothing does by itself. */
+  /** When something on the page changes, in ms since 1970; Infinity if nothing changes by itself. */
   readonly until: number;
-  /** It is what its version says: nothing on it is older, or missing. */
+  /** True if nothing on the page is outdated or missing at its version. */
   readonly isCurrent: boolean;
-  /** What is kept of it for its next showing, where it can be. */
-  readonly kept: (Kept & { readonly places: Places }) | null;
+  /** The parts to store for the next request; null if the page cannot be stored. */
+  readonly storable: (Storable & { readonly places: Places }) | null;
 };
 
 type Streamed = {
@@ -42,24 +42,24 @@ type Streamed = {
 };
 
 /**
- * Makes the document of a page from what was loaded for it, and changes nothing it was given. Where a
- * block is still late it streams; otherwise it is one piece, which can be kept until something on it changes.
+ * Renders the document of a loaded page, without changing what it was given. If a block is still late, the page
+ * streams. Otherwise it is complete and can be cached until something on it changes.
  */
 export async function composePage(site: SiteFacts, loaded: LoadedPage): Promise<ComposedPage> {
   const { page, content } = loaded;
   const inner =
-    content.kind === "kept"
+    content.kind === "stored"
       ? { ...content.page, pieces: content.pieces, lasts: true }
       : innerOf(content, loaded, site);
-  const { until: ownUntil } = loaded.noted();
+  const { until: ownUntil } = loaded.outcome();
   const from = loaded.settings.content;
   const shared = { settings: contentOf(settings, from), from };
   const needs = [...new Set([...inner.needs, ...frameNeeds(shared, inner.options)])];
   const { html: styles, hashes, linkedUntil } = await site.styles(inner.sheets);
   if (linkedUntil) page.changesAt(linkedUntil);
-  const around = documentAround(loaded, inner, shared);
-  const { body, places } = writePage(around, inner.pieces, styles);
-  const { until, failed, late } = loaded.noted();
+  const shell = shellOf(loaded, inner, shared);
+  const { body, places } = writePage(shell, inner.pieces, styles);
+  const { until, failed, late } = loaded.outcome();
   if (late.length > 0) {
     const streamed = streamOf(body, late, (error) =>
       site.log("stream-failed", { path: page.path, error: String(error) }),
@@ -67,9 +67,9 @@ export async function composePage(site: SiteFacts, loaded: LoadedPage): Promise<
     return { kind: "stream", ...streamed, needs, styles: hashes };
   }
   const isCurrent = !failed && isWhole(page);
-  const kept = isCurrent ? keptOf(loaded, inner, ownUntil) : null;
+  const storable = isCurrent ? storableOf(loaded, inner, ownUntil) : null;
   const sent = { kind: "complete", body, needs, styles: hashes, until, isCurrent } as const;
-  return { ...sent, kept: kept && { ...kept, places } };
+  return { ...sent, storable: storable && { ...storable, places } };
 }
 
 function isLate({ loads }: PageContext): boolean {
@@ -90,38 +90,42 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
     );
   const counterparts = () => {
     const found = alternatesOfPage(content, page);
-    // The second page of a list is none of them: it has no counterpart.
+    // The second page of a list has no counterpart in other languages.
     const offered = found.some(({ href }) => href === page.path);
     return found.map((alternate) => ({ ...alternate, offered }));
   };
-  // What was chosen or looked for is so in another language, too.
+  // A filter or search applies in the other language, too.
   const query = given.query.size > 0 ? `?${given.query}` : "";
-  const asked = (alternate: Alternate) => ({ ...alternate, href: alternate.href + query });
+  const withQuery = (alternate: Alternate) => ({ ...alternate, href: alternate.href + query });
   const switcher = (inside: PageContext) => (
     <LanguageSwitcher
       language={inside.language}
-      // Where a part of a story has no counterpart, the story itself has.
+      // If part of a story has no counterpart, link to the story itself.
       live={page.languages}
-      alternates={type.status === 404 ? [] : [...counterparts(), ...shownIn(story)].map(asked)}
-      say={aroundOf(inside).say}
+      alternates={
+        type.status === 404
+          ? []
+          : [...counterparts(), ...alternatesWithFallbacks(story)].map(withQuery)
+      }
+      say={frameContext(inside).say}
     />
   );
-  const isKept = dependsOn !== "question" && !isLate(page);
-  let lasts = isKept;
+  const isStorable = dependsOn !== "request" && !isLate(page);
+  let lasts = isStorable;
   const textOf = (make: (inside: PageContext) => string) => {
-    if (!isKept || dependsOn === "moment") return make(page);
+    if (!isStorable || dependsOn === "time") return make(page);
     const piece = pieceMade(page, make);
     lasts &&= piece.lasts;
     return piece.html;
   };
-  const made = (part: PartName, element: (inside: PageContext) => ReactElement) =>
+  const renderPart = (part: PartName, element: (inside: PageContext) => ReactElement) =>
     textOf((inside) => page.toHtml(element(inside), part));
   const ownHead = textOf(head);
   const pieces = {
     [parts.head]: draft ? ownHead + editorHead(draft.editing) : ownHead,
-    [parts.main]: made(parts.main, main),
+    [parts.main]: renderPart(parts.main, main),
     [parts.styles]: end,
-    [parts.switcher]: made(parts.switcher, switcher),
+    [parts.switcher]: renderPart(parts.switcher, switcher),
   };
   return {
     sheets,

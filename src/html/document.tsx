@@ -10,8 +10,8 @@ import { linkTo } from "./page-styles.ts";
 type DocumentProps = { language: Language; head: string; children: ReactElement };
 
 /**
- * The whole document around a page. `head`: HTML that the page says of itself, and its styles, first: who only
- * looks for its title and picture reads no further than the first 32 kB.
+ * The whole document around a page. `head` is the page's own head HTML with its styles. It comes first, because link
+ * previews read only the first 32 kB for a title and picture.
  */
 export function Document({ language, head, children }: DocumentProps) {
   return (
@@ -26,14 +26,14 @@ export function Document({ language, head, children }: DocumentProps) {
 }
 
 /**
- * The fonts of every page's first screen. They are asked for in the body: Chromium holds the first paint for
- * one that is preloaded in the head, up to 100 ms.
+ * Preloads the fonts of every page's first screen. This is in the body because Chromium delays the first paint by
+ * up to 100 ms for a font that is preloaded in the head.
  */
 const fonts = assets.fonts
   .map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)
   .join("");
 
-/** What is the same on every page of a deployment. */
+/** The head's fixed start, the same on every page of a deployment. */
 const before =
   '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<script>${loader}</script>`;
@@ -46,7 +46,7 @@ const after =
   '<link rel="manifest" href="/site.webmanifest">' +
   '<meta name="twitter:card" content="summary_large_image">';
 
-/** What a draft's page needs besides, the script only in the Visual Editor: visitors get none of it. */
+/** What a draft's page adds to the head; the script only in the Visual Editor. Visitors get none of it. */
 export function editorHead(editing: boolean): string {
   const style = linkTo(assets.editorStyle);
   if (!editing) return style;
@@ -54,7 +54,7 @@ export function editorHead(editing: boolean): string {
   return linkTo(assets.styles.all) + style + script;
 }
 
-/** What a page says of itself in its head, as HTML. */
+/** The page's own part of the head, as HTML. */
 export function headHtml(head: Head): string {
   const title = escapeHtml(head.title);
   const description = escapeHtml(head.description);

@@ -10,14 +10,14 @@ const files: Readonly<Record<string, string>> = {
   "/assets/head.css": "h1{color:blue}",
 };
 
-/** A busy machine takes a while to hash a file. */
+/** The timeout is long because hashing a file takes a while on a busy machine. */
 function deployment(waitMs = 10_000) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const failing = new Map<string, () => Promise<Response>>();
   const styles = createFirstStyles(
     async ({ url }) => {
       const { pathname } = new URL(url);
-      asked.push(pathname);
+      requested.push(pathname);
       return (
         failing.get(pathname)?.() ??
         new Response(files[pathname], { status: pathname in files ? 200 : 404 })
@@ -25,7 +25,7 @@ function deployment(waitMs = 10_000) {
     },
     { origin, now: () => now, waitMs },
   );
-  return { asked, failing, styles };
+  return { requested, failing, styles };
 }
 
 const textOf = (html: readonly Bytes[]) => new TextDecoder().decode(concatBytes(html));
@@ -47,10 +47,10 @@ describe("the styles a page begins with", () => {
   });
 
   it("are read once for all requests", async () => {
-    const { asked, styles } = deployment();
+    const { requested, styles } = deployment();
     await styles(["/assets/first.css"]);
     await styles(["/assets/first.css", "/assets/head.css"]);
-    expect(asked).toEqual(Object.keys(files));
+    expect(requested).toEqual(Object.keys(files));
   });
 
   it.each([

@@ -4,8 +4,8 @@ import { type Bytes, encodeUtf8 } from "../base/bytes.ts";
 import { linkTo } from "./page-styles.ts";
 
 /**
- * The stylesheets a page begins with, as HTML. `hashes`: what its policy names them by. `linkedUntil`: where
- * one could not be read, when it is to be tried again.
+ * The stylesheets at the start of a page, as HTML. `hashes` go into the page's policy. `linkedUntil` is when to try
+ * again if a stylesheet could not be read.
  */
 type FirstStyles = {
   readonly html: readonly Bytes[];
@@ -13,17 +13,17 @@ type FirstStyles = {
   readonly linkedUntil?: Date | undefined;
 };
 
-/** Gives stylesheets by where they are served. */
+/** Returns stylesheets by their addresses. */
 export type ReadStyles = (sheets: readonly string[]) => Promise<FirstStyles>;
 
 type Sheet = { readonly html: Bytes; readonly hash: string };
 
-const againMs = 60_000;
+const retryMs = 60_000;
 
 /**
- * Stylesheets written into the page, so that it is drawn without waiting for another answer. They are read
- * from the deployment's own files, once by each isolate. One that cannot be read is linked, and read again
- * for the next page; the page itself is kept for a minute. `waitMs`: how long a page waits for a file.
+ * Inlines stylesheets into the page, so that it renders without another request. Each isolate reads them once from
+ * the deployment's own files. A stylesheet that cannot be read is linked and tried again for the next page; the page
+ * is then cached for a minute. `waitMs`: how long a page waits for a file.
  */
 export function createFirstStyles(
   assets: (request: Request) => Promise<Response>,
@@ -56,18 +56,18 @@ export function createFirstStyles(
     return {
       html: found.map((sheet, at) => sheet?.html ?? encodeUtf8(linkTo(sheets[at] ?? ""))),
       hashes: found.flatMap((sheet) => sheet?.hash ?? []),
-      linkedUntil: found.includes(null) ? new Date(now() + againMs) : undefined,
+      linkedUntil: found.includes(null) ? new Date(now() + retryMs) : undefined,
     };
   }) satisfies ReadStyles;
 }
 
-/** For who changes stylesheets while they look. */
+/** Links stylesheets during development, so that edits show immediately. */
 export const linkedStyles: ReadStyles = async (sheets) => ({
   html: sheets.map((sheet) => encodeUtf8(linkTo(sheet))),
   hashes: [],
 });
 
-/** As a content security policy names an element by what is in it. https://www.w3.org/TR/CSP3/#hash-source */
+/** The hash of an element's content for a content security policy. https://www.w3.org/TR/CSP3/#hash-source */
 async function hashOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;

@@ -14,7 +14,7 @@ export type Head = {
   readonly title: string;
   readonly description: string;
   readonly robots: string;
-  /** Null where it is shown at any address: it would name whose address was asked for first. */
+  /** Null for a page that is shown at any address: it would reveal the address that was requested first. */
   readonly canonical: string | null;
   readonly alternates: readonly { readonly tag: string; readonly href: string }[];
   /** The page as Markdown. */
@@ -31,26 +31,26 @@ export type Head = {
 
 export type HeadFacts = {
   readonly language: Language;
-  /** Null where it is shown at any address, as where nothing is. */
+  /** Null for a page that is shown at any address, like the 404 page. */
   readonly path: string | null;
   readonly origin: string;
-  /** A published page of the production site; nothing else is to be indexed. */
+  /** True for a published page of the production site. Nothing else is indexed. */
   readonly indexed: boolean;
   readonly story: Story;
   readonly own: PageHead;
-  /** The settings' own meta, used where the page has none. */
+  /** The settings' own meta, used if the page has none. */
   readonly fallback: Content<typeof meta> | undefined;
-  /** Said only where the page itself is one of them: the second page of a list has no counterpart. */
+  /** Used only if the page itself is one of them: the second page of a list has no counterpart. */
   readonly alternates: readonly Alternate[];
 };
 
-/** The page's own words first, then what its type says, then the settings'. */
+/** Takes the page's own texts first, then those of its type, then those of the settings. */
 export function createHead(facts: HeadFacts): Head {
   const { own, story, origin, language, fallback } = facts;
   const metaNodes = story.content.fields.meta;
-  const said = only(meta, Array.isArray(metaNodes) ? metaNodes : [])[0]?.content;
-  const title = said?.title || own.title || fallback?.title || brand.name;
-  const image = said?.og_image ?? own.image ?? fallback?.og_image;
+  const metadata = only(meta, Array.isArray(metaNodes) ? metaNodes : [])[0]?.content;
+  const title = metadata?.title || own.title || fallback?.title || brand.name;
+  const image = metadata?.og_image ?? own.image ?? fallback?.og_image;
   const hidden = own.hidden === true;
   const alternates = facts.alternates.map((alternate) => ({
     tag: languages[alternate.language].tag as string,
@@ -62,11 +62,11 @@ export function createHead(facts: HeadFacts): Head {
   return {
     tag: languages[language].tag,
     title: title.includes(brand.name) ? title : title + brand.titleSuffix,
-    description: said?.description || own.description || fallback?.description || "",
+    description: metadata?.description || own.description || fallback?.description || "",
     robots: robots(
       facts.indexed,
-      hidden || said?.no_index === true,
-      hidden || said?.no_follow === true,
+      hidden || metadata?.no_index === true,
+      hidden || metadata?.no_follow === true,
     ),
     canonical: path && origin + path,
     alternates:
@@ -92,10 +92,7 @@ function robots(indexed: boolean, noIndex: boolean, noFollow: boolean): string {
   return `${noIndex ? "noindex" : "index"}, ${noFollow ? "nofollow" : "follow"}`;
 }
 
-/**
- * The languages a story exists in, itself included, in the languages' own order. Those that fall back to it
- * are none of them.
- */
+/** The languages that a story exists in, including its own, in the site's order. Fallbacks are not among them. */
 export function alternatesOf(story: Story): Alternate[] {
   const bySlug = [story.fallbackFrom ?? story.slug, ...story.alternates].flatMap((slug) => {
     const language = languageIn(slug);
@@ -106,11 +103,8 @@ export function alternatesOf(story: Story): Alternate[] {
   );
 }
 
-/**
- * Where a story is to be read in each language, those with them that show it or its translation for want of one of
- * their own.
- */
-export function shownIn(story: Story): Alternate[] {
+/** The address of a story in each language, including languages that fall back to another translation. */
+export function alternatesWithFallbacks(story: Story): Alternate[] {
   const fallbacks = (story.fallbacks ?? []).flatMap((slug) => {
     const language = languageIn(slug);
     return language ? [{ language, href: paths.story(slug) }] : [];

@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
 
-/* What kinds of element there are, to who writes the text of a page. */
+/* The kinds of elements, as far as the Markdown writer needs them. */
 
 const blocks = new Set(
   (
@@ -9,32 +9,32 @@ const blocks = new Set(
   ).split(" "),
 );
 
-/** What says nothing where nothing can be clicked, typed or played. */
-const silent = new Set(
+/** Elements without meaning if nothing can be clicked, typed or played. */
+const omitted = new Set(
   (
     "audio button canvas dialog iframe input label legend link meta noscript object option output " +
     "script select source style svg template textarea title video"
   ).split(" "),
 );
 
-/** A block by its name, or by one inside it. */
+/** True for block elements, and for elements that contain one. */
 export function isBlock(node: HtmlElement): boolean {
-  if (silent.has(node.name)) return false;
+  if (omitted.has(node.name)) return false;
   return blocks.has(node.name) || node.children.some((child) => isElement(child) && isBlock(child));
 }
 
 const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== "string";
 export const isHeading = ({ name }: HtmlElement) => /^h[1-6]$/.test(name);
 
-export function holds(node: HtmlElement, what: (element: HtmlElement) => boolean): boolean {
-  return node.children.some((child) => isElement(child) && (what(child) || holds(child, what)));
+export function contains(node: HtmlElement, what: (element: HtmlElement) => boolean): boolean {
+  return node.children.some((child) => isElement(child) && (what(child) || contains(child, what)));
 }
 
-/** Not shown, not read out, or of use only on the page itself. Where a list goes on is of use. */
-export function isSilent({ name, attributes }: HtmlElement): boolean {
+/** True for elements that are hidden, or useful only on the page itself. Pagination stays. */
+export function isOmitted({ name, attributes }: HtmlElement): boolean {
   const classes = attributes.get("class")?.split(" ") ?? [];
   return (
-    silent.has(name) ||
+    omitted.has(name) ||
     attributes.has("hidden") ||
     attributes.get("aria-hidden") === "true" ||
     (name === "span" && classes.includes("visually-hidden")) ||
@@ -42,7 +42,7 @@ export function isSilent({ name, attributes }: HtmlElement): boolean {
   );
 }
 
-/** The elements of these names below a node, outermost first, none inside another of them. */
+/** The elements with these names below a node, outermost first, without those nested in another match. */
 export function elementsIn(node: HtmlElement, ...names: readonly string[]): HtmlElement[] {
   return node.children
     .filter(isElement)

@@ -1,4 +1,4 @@
-/** A piece of HTML as this site's own renderer writes it: text decoded, names in lower case. */
+/** A piece of HTML from this site's own renderer, with text decoded and names in lower case. */
 export type HtmlNode = string | HtmlElement;
 
 export type HtmlElement = {
@@ -15,14 +15,14 @@ const token = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)((?:"[^"]*"|'[^']*'|[^"'>])*)>
 const attribute = /([^\s=/"'>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
 /**
- * Reads HTML that this site wrote itself: every element closed, every `<` and `&` of a text escaped. It is
- * no parser for what others write, which may leave elements open.
+ * Parses HTML that this site rendered: every element is closed, and every `<` and `&` in a text is escaped. Do not
+ * use it for HTML from elsewhere, which may leave elements open.
  */
 export function readOwnHtml(html: string): readonly HtmlNode[] {
   const root: Open = { name: "", attributes: new Map(), children: [] };
   const open = [root];
   const inside = () => open.at(-1) ?? root;
-  for (const [whole, slash, name, said = ""] of html.matchAll(token)) {
+  for (const [whole, slash, name, attributeText = ""] of html.matchAll(token)) {
     if (whole.startsWith("<!--")) continue;
     if (name === undefined) {
       inside().children.push(decode(whole));
@@ -34,23 +34,23 @@ export function readOwnHtml(html: string): readonly HtmlNode[] {
       if (at > 0) open.length = at;
       continue;
     }
-    const element: Open = { name: named, attributes: attributesIn(said), children: [] };
+    const element: Open = { name: named, attributes: attributesIn(attributeText), children: [] };
     inside().children.push(element);
     if (!empty.has(named)) open.push(element);
   }
   return root.children;
 }
 
-function attributesIn(said: string): ReadonlyMap<string, string> {
+function attributesIn(attributeText: string): ReadonlyMap<string, string> {
   return new Map(
-    [...said.matchAll(attribute)].map(([, name = "", double, single, bare]) => [
+    [...attributeText.matchAll(attribute)].map(([, name = "", double, single, bare]) => [
       name.toLowerCase(),
       decode(double ?? single ?? bare ?? ""),
     ]),
   );
 }
 
-/** What renderers escape: React, markdown-it and our own. */
+/** The entities that the renderers write: React, markdown-it and our own. */
 const entities: ReadonlyMap<string, string> = new Map([
   ["amp", "&"],
   ["lt", "<"],

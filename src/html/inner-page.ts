@@ -4,35 +4,36 @@ import { maxPageAgeMs } from "./page-cache.ts";
 import type { Pieces } from "./page-parts.ts";
 import type { StoredPage } from "./stored-pages.ts";
 
-/** What is in the frame and the document: of a page that was made before, or is made now. */
+/** The contents of the frame and the document, stored earlier or rendered now. */
 export type Inner = Pick<StoredPage, "needs" | "sheets"> & {
   readonly options: FrameOptions;
   readonly pieces: Pieces;
-  /** Nothing in them depends on more than content: they may be kept. */
+  /** True if the pieces depend only on content, so that they may be stored. */
   readonly lasts: boolean;
 };
 
-/** What of a page is kept, for the address of this story. */
-export type Kept = { readonly slug: string; readonly page: StoredPage };
+/** The part of a page to store, under the slug of its story. */
+export type Storable = { readonly slug: string; readonly page: StoredPage };
 
 /**
- * What of a page is kept for its next showing, until this moment (ms since 1970); null where it shows more than its
- * address says, or a part of it is not to be kept. One that got a new frame is kept again, but at no other address.
+ * The part of a page to store for its next request, until `moment` (ms since 1970). Null if the page shows more than
+ * its address decides, or if a part of it may not be stored. A page that got a new frame is stored again, but only
+ * at its own address.
  */
-export function keptOf(
+export function storableOf(
   { page, content, status }: LoadedPage,
   { needs, sheets, options, lasts }: Inner,
   moment: number,
-): Kept | null {
-  if (content.kind === "kept") {
+): Storable | null {
+  if (content.kind === "stored") {
     return status === 200 ? { slug: content.slug, page: content.page } : null;
   }
   const { story, type, dependsOn } = content;
   const plain = plainOptions(options);
   if (!plain || !lasts) return null;
-  // However long nothing on it changes, what depends on the moment is made anew after this.
-  const most = dependsOn === "content" ? Infinity : page.now.getTime() + maxPageAgeMs;
-  const ends = Math.min(moment, most);
+  // A page that depends on the time is rendered again after this, even if nothing on it changes.
+  const latest = dependsOn === "content" ? Infinity : page.now.getTime() + maxPageAgeMs;
+  const ends = Math.min(moment, latest);
   const until = ends === Infinity ? null : ends;
   return {
     slug: story.slug,

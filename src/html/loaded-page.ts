@@ -3,25 +3,25 @@ import type { Finding } from "../editor/finding.ts";
 import type { PageType } from "../pages/page-type.ts";
 import type { PageContext } from "../render/block.ts";
 import type { Story } from "../story/fields.ts";
-import type { Noted } from "./page-context.ts";
+import type { Outcome } from "./page-context.ts";
 import type { Pieces } from "./page-parts.ts";
 import type { StoredPage } from "./stored-pages.ts";
 
-/** A page of which all is there that decides it, ready to be composed. */
+/** A page with everything that decides it loaded, ready to be composed. */
 export type LoadedPage = {
   readonly kind: "page";
   readonly status: number;
   readonly page: PageContext;
-  /** What the page's views noted so far. */
-  readonly noted: () => Noted;
+  /** What the page's views have reported so far. */
+  readonly outcome: () => Outcome;
   /** The story `{language}/settings`. */
   readonly settings: Story;
-  readonly content: KeptContent | LoadedContent;
+  readonly content: StoredContent | LoadedContent;
 };
 
-/** All of it but its frame was made before, at the address of this story. */
-type KeptContent = {
-  readonly kind: "kept";
+/** A page whose parts, except its frame, were stored earlier under this story's slug. */
+type StoredContent = {
+  readonly kind: "stored";
   readonly slug: string;
   readonly page: StoredPage;
   readonly pieces: Pieces;
@@ -33,10 +33,10 @@ export type LoadedContent = {
   readonly type: PageType;
   readonly data: unknown;
   /**
-   * What it depends on: content alone, then what was made of it is kept until that changes; on the moment,
-   * too, then until the next one; or on what someone asked for, then it is not kept.
+   * What the page depends on. "content": stored until that changes. "time": stored until the next moment at which it
+   * changes. "request": depends on what the visitor requested, and is not stored.
    */
-  readonly dependsOn: "content" | "moment" | "question";
+  readonly dependsOn: "content" | "time" | "request";
   readonly draft: Draft | null;
   readonly findings: readonly Finding[];
 };

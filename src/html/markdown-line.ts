@@ -1,111 +1,110 @@
-import { elementsIn, isBlock, isSilent, textOf } from "./html-kinds.ts";
+import { elementsIn, isBlock, isOmitted, textOf } from "./html-kinds.ts";
 import type { HtmlElement, HtmlNode } from "./html-tree.ts";
-import { type Mark, besides, withMark } from "./markdown-marks.ts";
+import { type Mark, joinParts, withMark } from "./markdown-marks.ts";
 import { codeSpan, escapeMarkdown, markdownAddress } from "./markdown-text.ts";
 
-/* What is within a line of a page, as Markdown. */
+/* Converts what is within a line of a page to Markdown. */
 
-/** `page`: the whole address of the page that the HTML is of, to which its own links are added. */
-export type Around = {
+/** `page`: the absolute address of the page, against which its links are resolved. */
+export type LineContext = {
   readonly page: string;
-  /** In a link no other begins, and in a mark not the same again. */
+  /** Links do not nest, and neither do equal marks. */
   readonly inside?: readonly (Mark | "a")[];
 };
 
-/** Drawn with a space between them, which the HTML does not have. */
-const apart = new Set(["a", "img", "picture", "span", "time"]);
+/** Elements that are rendered with a space between them, which the HTML does not contain. */
+const spaced = new Set(["a", "img", "picture", "span", "time"]);
 
-/** Parts of a line, put together: `lineOf` and `paragraphOf` make it whole. */
-export function inline(nodes: readonly HtmlNode[], around: Around): string {
+/** Joins parts of a line. `lineOf` and `paragraphOf` complete it. */
+export function inline(nodes: readonly HtmlNode[], context: LineContext): string {
   let text = "";
   let before: HtmlNode | undefined;
   for (const node of nodes) {
-    if (typeof node !== "string" && isSilent(node)) continue;
-    const said = typeof node === "string" ? escapeMarkdown(node) : inlineOf(node, around);
-    const touches = said !== "" && text !== "" && !/\s$/.test(text) && !/^\s/.test(said);
+    if (typeof node !== "string" && isOmitted(node)) continue;
+    const part = typeof node === "string" ? escapeMarkdown(node) : inlineOf(node, context);
+    const touches = part !== "" && text !== "" && !/\s$/.test(text) && !/^\s/.test(part);
     text =
-      touches && standsApart(before) && standsApart(node) ? `${text} ${said}` : besides(text, said);
-    if (said !== "") before = node;
+      touches && isSpaced(before) && isSpaced(node) ? `${text} ${part}` : joinParts(text, part);
+    if (part !== "") before = node;
   }
   return text;
 }
 
-const standsApart = (node: HtmlNode | undefined) =>
-  typeof node === "object" && apart.has(node.name);
+const isSpaced = (node: HtmlNode | undefined) => typeof node === "object" && spaced.has(node.name);
 
-function inlineOf(node: HtmlElement, around: Around): string {
+function inlineOf(node: HtmlElement, context: LineContext): string {
   const { name, children } = node;
   switch (name) {
     case "br":
       return "\n";
     case "strong":
     case "b":
-      return marked(children, "**", around);
+      return marked(children, "**", context);
     case "em":
     case "i":
-      return marked(children, "*", around);
+      return marked(children, "*", context);
     case "s":
-      return marked(children, "~~", around);
+      return marked(children, "~~", context);
     case "code":
     case "pre":
       return codeSpan(textOf(node));
     case "img":
-      return pictureOf(node, around);
+      return pictureOf(node, context);
     case "a":
-      return ownLink(inline(children, inLink(around)), node, around);
+      return ownLink(inline(children, inLink(context)), node, context);
     case "form":
-      return formOf(node, around);
+      return formOf(node, context);
     default:
-      return isBlock(node) ? ` ${inline(children, around)} ` : inline(children, around);
+      return isBlock(node) ? ` ${inline(children, context)} ` : inline(children, context);
   }
 }
 
-function marked(children: readonly HtmlNode[], mark: Mark, around: Around): string {
-  const { inside = [] } = around;
-  if (inside.includes(mark)) return inline(children, around);
-  return withMark(inline(children, { ...around, inside: [...inside, mark] }), mark);
+function marked(children: readonly HtmlNode[], mark: Mark, context: LineContext): string {
+  const { inside = [] } = context;
+  if (inside.includes(mark)) return inline(children, context);
+  return withMark(inline(children, { ...context, inside: [...inside, mark] }), mark);
 }
 
-export const inLink = (around: Around): Around => ({
-  ...around,
-  inside: [...(around.inside ?? []), "a"],
+export const inLink = (context: LineContext): LineContext => ({
+  ...context,
+  inside: [...(context.inside ?? []), "a"],
 });
 
-/** `words` as the link they are in; named by its label where there are none. */
-export function ownLink(words: string, { attributes }: HtmlElement, around: Around): string {
+/** Wraps `words` in the link that they are in. A link without words is named by its label. */
+export function ownLink(words: string, { attributes }: HtmlElement, context: LineContext): string {
   const shown = words.trim() === "" ? escapeMarkdown(attributes.get("aria-label") ?? "") : words;
   const href = attributes.get("href") ?? "#";
-  // Inside the page there is nothing to lead to.
-  return href.startsWith("#") ? shown : linked(shown, href, around);
+  // A link within the page leads nowhere in Markdown.
+  return href.startsWith("#") ? shown : linked(shown, href, context);
 }
 
-function linked(words: string, href: string, around: Around): string {
-  const address = markdownAddress(href, around.page);
-  if (words.trim() === "" || address === null || around.inside?.includes("a")) return words;
+function linked(words: string, href: string, context: LineContext): string {
+  const address = markdownAddress(href, context.page);
+  if (words.trim() === "" || address === null || context.inside?.includes("a")) return words;
   return words.replace(
     /^(\s*)(.*?)(\s*)$/s,
     (_, ...[before, text, after]: string[]) => `${before}[${text}](${address})${after}`,
   );
 }
 
-/** Widths in CSS pixels below which a picture is a face beside its name, and a logo that stands for one. */
-const faceWidth = 80;
+/** Below these widths in CSS pixels, a picture is a portrait beside a name, or a logo that is shown as text. */
+const portraitWidth = 80;
 const logoWidth = 240;
 
-function pictureOf({ attributes }: HtmlElement, around: Around): string {
+function pictureOf({ attributes }: HtmlElement, context: LineContext): string {
   const alt = escapeMarkdown(attributes.get("alt") ?? "").trim();
-  const address = markdownAddress(attributes.get("src") ?? "", around.page);
+  const address = markdownAddress(attributes.get("src") ?? "", context.page);
   const width = Number(attributes.get("width") ?? logoWidth);
-  if (alt === "" || width < faceWidth) return "";
+  if (alt === "" || width < portraitWidth) return "";
   return width < logoWidth || address === null ? alt : `![${alt}](${address})`;
 }
 
-/** A form that is sent becomes a link to where it is; one that asks with GET is a filter, and left out. */
-export function formOf(node: HtmlElement, around: Around): string {
+/** A POST form becomes a link to the form on the page. A GET form is a filter and is left out. */
+export function formOf(node: HtmlElement, context: LineContext): string {
   if (node.attributes.get("method")?.toLowerCase() !== "post") return "";
   const submit = elementsIn(node, "button").find(
     ({ attributes }) => (attributes.get("type") ?? "submit") === "submit",
   );
   const id = node.attributes.get("id");
-  return submit ? linked(inline(submit.children, around), id ? `#${id}` : "", around) : "";
+  return submit ? linked(inline(submit.children, context), id ? `#${id}` : "", context) : "";
 }

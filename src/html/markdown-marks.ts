@@ -1,8 +1,8 @@
-/* The marks of a line (CommonMark, 6.2): what is bold, soft or struck. */
+/* The marks within a line (CommonMark, 6.2): bold, emphasised or struck text. */
 
 /*
- * While a line is put together, a mark begins and ends with a control character, which no text has, and a line
- * break is a line feed. What a mark may be next to is known only when the line is whole.
+ * While a line is being built, each mark begins and ends with a control character, which no text contains, and a line
+ * break is a line feed. What may be next to a mark is known only when the line is complete.
  */
 const marks = {
   "*": { begin: "\u0001", end: "\u0002" },
@@ -12,10 +12,12 @@ const marks = {
 
 export type Mark = keyof typeof marks;
 
-const begun = new Map(Object.entries(marks).map(([mark, { begin }]) => [begin as string, mark]));
-const ended = new Map(Object.entries(marks).map(([mark, { end }]) => [end as string, mark]));
+const marksByBegin = new Map(
+  Object.entries(marks).map(([mark, { begin }]) => [begin as string, mark]),
+);
+const marksByEnd = new Map(Object.entries(marks).map(([mark, { end }]) => [end as string, mark]));
 
-/** A part of a line with a mark at its words themselves: with a space between it would mean nothing. */
+/** Puts a mark directly around the words of a part: with a space in between it would have no effect. */
 export function withMark(part: string, mark: Mark): string {
   const words = part.trim();
   if (words === "") return part;
@@ -23,19 +25,19 @@ export function withMark(part: string, mark: Mark): string {
   return part.replace(words, () => begin + words + end);
 }
 
-/** Two parts of a line beside each other, which mean no more than each by itself. */
-export function besides(before: string, part: string): string {
+/** Joins two parts of a line so that they do not form new syntax together. */
+export function joinParts(before: string, part: string): string {
   const first = part.replace(isMark, "")[0];
   const last = before.replace(isMark, "").at(-1);
   if (last === "!" && first === "[") return before.replace(/!(?=[^!]*$)/, "\\!") + part;
-  // Backticks in a row are one fence.
+  // Adjacent backticks would be read as one fence.
   return last === "`" && first === "`" ? `${before} ${part}` : before + part;
 }
 
-// oxlint-disable-next-line no-control-regex -- the marks of a line in the making
+// oxlint-disable-next-line no-control-regex -- these mark a line that is being built
 const isMark = /[\u0001-\u0006]/g;
 
-/** The lines that parts make, with the marks that CommonMark reads as such. */
+/** Splits the parts into lines, with only those marks that CommonMark reads as marks. */
 export function linesOf(parts: string): readonly string[] {
   const line = parts
     .replace(/ *\n */g, "\n")
@@ -44,7 +46,7 @@ export function linesOf(parts: string): readonly string[] {
   return writeMarks(line).split("\n");
 }
 
-/** Neighbours with the same mark share it. */
+/** Merges neighbours with the same mark. */
 function sharedMarks(line: string): string {
   const shared = Object.values(marks).reduce(
     (text, { begin, end }) => text.replaceAll(end + begin, ""),
@@ -53,54 +55,57 @@ function sharedMarks(line: string): string {
   return shared === line ? line : sharedMarks(shared);
 }
 
-/** A line that is not right after so many rounds is hostile: it loses its marks and keeps its words. */
+/** A line that is not correct after this many rounds is hostile. It loses its marks and keeps its words. */
 const maxRounds = 8;
 
-/** Writes marks. One that would be read otherwise is left out, after which its neighbours are looked at again. */
+/** Writes the marks. Removing a mark that would be misread can affect its neighbours, so they are checked again. */
 function writeMarks(line: string): string {
   let characters = [...line];
   for (let round = 0; round < maxRounds; round += 1) {
     characters = [...sharedMarks(characters.join(""))];
     const wrong = wrongMarks(characters);
     if (wrong.size === 0) {
-      return characters.map((one) => begun.get(one) ?? ended.get(one) ?? one).join("");
+      return characters.map((one) => marksByBegin.get(one) ?? marksByEnd.get(one) ?? one).join("");
     }
     characters = characters.map((one, at) => (wrong.has(at) ? "" : one));
   }
   return characters.join("").replace(isMark, "");
 }
 
-/** Where marks begin and end that CommonMark would not read as one there (6.2). */
+/** The positions of marks that CommonMark would not read as marks (6.2). */
 function wrongMarks(characters: readonly string[]): ReadonlySet<number> {
   const wrong = new Set<number>();
   const open: number[] = [];
   characters.forEach((character, at) => {
-    if (begun.has(character)) open.push(at);
-    const mark = ended.get(character);
+    if (marksByBegin.has(character)) open.push(at);
+    const mark = marksByEnd.get(character);
     if (mark === undefined) return;
     const from = open.pop() ?? at;
-    const isSame = (one = "") => isOf(mark, begun.get(one)) || isOf(mark, ended.get(one));
+    const isSame = (one = "") =>
+      isOf(mark, marksByBegin.get(one)) || isOf(mark, marksByEnd.get(one));
     const beside = (index: number, step: 1 | -1) => {
       let next = index + step;
       while (isSame(characters[next])) next += step;
       return characters[next] ?? "";
     };
-    const isRead = joins(beside(from, 1), beside(from, -1)) && joins(beside(at, -1), beside(at, 1));
-    // The stars of a mark that ends and of one that begins would be one run.
-    const isRun = isOf(mark, ended.get(characters[from - 1] ?? ""));
+    const isRead =
+      attaches(beside(from, 1), beside(from, -1)) && attaches(beside(at, -1), beside(at, 1));
+    // The stars of an ending mark and of a following one would form a single run.
+    const isRun = isOf(mark, marksByEnd.get(characters[from - 1] ?? ""));
     if (!isRead || isRun) wrong.add(from).add(at);
   });
   return wrong;
 }
 
-/** Whether two marks are written by the same character. */
+/** True if both marks are written with the same character. */
 function isOf(mark: string, other: string | undefined): boolean {
   return other !== undefined && mark[0] === other[0];
 }
 
-/** A mark joins what is inside it: a letter always, a sign where outside is a space or a sign, too. */
-function joins(inside: string, outside: string): boolean {
+/** True if a mark attaches to what is inside it: a letter always does, a symbol only next to a space or symbol. */
+function attaches(inside: string, outside: string): boolean {
   if (/[\p{L}\p{N}]/u.test(inside)) return true;
-  const isSign = begun.has(outside) || ended.has(outside) || /^[\s!-/:-@[-`{-~]*$/.test(outside);
+  const isSign =
+    marksByBegin.has(outside) || marksByEnd.has(outside) || /^[\s!-/:-@[-`{-~]*$/.test(outside);
   return isSign && !/^\s*$/.test(inside);
 }

@@ -8,17 +8,17 @@ import { type Receipt, dateIn, lineOfReceipt } from "../leads/receipt.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { PrivacyLine } from "../ui/form-fields.tsx";
 import { myDataStyles } from "./page-styles.ts";
-import { HomeLink, WriteToUs, framed } from "./plain-page.tsx";
+import { HomeLink, WriteToUs, plainDocument } from "./plain-page.tsx";
 import "../pages/message/my-data.css";
 
-/** Of so many submissions the page shows what is in them; the file has all. */
+/** The number of submissions that the page shows in full. The file contains all of them. */
 const maxShown = 20;
 
-/** All that the site holds of a person, and what they can do about it. `done`: what they asked for just now is. */
+/** Everything that the site holds about a person, and what they can do. `done`: the action they chose just ran. */
 export function myDataPage(language: Language, data: MyData, done: boolean): string {
   const say = sayIn(language);
   const { submissions, mails } = data;
-  return framed(
+  return plainDocument(
     language,
     say("myData.title"),
     <div className="container my-data">
@@ -28,7 +28,7 @@ export function myDataPage(language: Language, data: MyData, done: boolean): str
       <Part title={say("myData.sent")}>
         {submissions.length === 0 && <p>{say("myData.nothing")}</p>}
         {submissions.slice(0, maxShown).map((row, at) => (
-          <Sent key={at} row={row} language={language} />
+          <SubmissionDetails key={at} row={row} language={language} />
         ))}
         {submissions.length > maxShown && <p>{say("myData.more", { count: maxShown })}</p>}
       </Part>
@@ -57,7 +57,7 @@ export function myDataPage(language: Language, data: MyData, done: boolean): str
         <p>{say("myData.eraseText")}</p>
         <details>
           <summary className={buttonClass("secondary")}>{say("myData.eraseOpen")}</summary>
-          <Does what="erase" label={say("myData.eraseButton")} variant="primary" />
+          <ActionButton what="erase" label={say("myData.eraseButton")} variant="primary" />
         </details>
       </Part>
       <PrivacyLine
@@ -71,11 +71,11 @@ export function myDataPage(language: Language, data: MyData, done: boolean): str
   );
 }
 
-/** What became of a person's data, for them to keep. */
+/** A receipt of what happened to a person's data. */
 export function receiptPage(language: Language, receipt: Receipt): string {
   const say = sayIn(language);
   const title = say("myData.receipt.title");
-  return framed(
+  return plainDocument(
     language,
     title,
     <div className="container my-data">
@@ -119,7 +119,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type SentRow = MyData["submissions"][number];
 
-function Sent({ row, language }: { row: SentRow; language: Language }) {
+function SubmissionDetails({ row, language }: { row: SentRow; language: Language }) {
   const say = sayIn(language);
   const { submission } = row;
   const date = dateIn(language, row.receivedAt);
@@ -146,7 +146,7 @@ function State({ say, state }: Pick<HeldRow, "state"> & { say: Say }) {
   return <span className="soft">{say(`myData.states.${state}`)}</span>;
 }
 
-/** Label and value of all that was typed, attached and agreed to. */
+/** The label and value of everything that was typed, attached and agreed to. */
 function factsOf(
   { form, fields, attachments, consents }: NonNullable<SentRow["submission"]>,
   language: Language,
@@ -194,27 +194,27 @@ function Lists({ language, data }: { language: Language; data: MyData }) {
       )}
       <div className="message-page-links">
         {joined.map(({ list }) => (
-          <Does key={list} what="leave" list={list} label={say("myData.leave")} />
+          <ActionButton key={list} what="leave" list={list} label={say("myData.leave")} />
         ))}
         {joined.length === 0 && (
-          <Does what="leave" list="newsletter" label={say("myData.leaveAll")} />
+          <ActionButton what="leave" list="newsletter" label={say("myData.leaveAll")} />
         )}
-        {suppressed === null && <Does what="stop" label={say("myData.stop")} />}
-        {suppressed === "asked" && <Does what="allow" label={say("myData.allow")} />}
+        {suppressed === null && <ActionButton what="stop" label={say("myData.stop")} />}
+        {suppressed === "asked" && <ActionButton what="allow" label={say("myData.allow")} />}
       </div>
     </Part>
   );
 }
 
-type DoesProps = {
+type ActionProps = {
   what: "leave" | "stop" | "allow" | "erase";
   label: string;
   list?: string;
   variant?: "primary" | "secondary";
 };
 
-/** A button that posts to this page: a GET changes nothing. */
-function Does({ what, label, list, variant = "secondary" }: DoesProps) {
+/** A button that posts to this page. A GET changes nothing. */
+function ActionButton({ what, label, list, variant = "secondary" }: ActionProps) {
   return (
     <form method="post">
       {list !== undefined && <input type="hidden" name="list" value={list} />}

@@ -18,7 +18,7 @@ const noon = Date.UTC(2026, 10, 20, 12);
 let now = noon;
 beforeEach(() => (now = noon));
 
-/** One data centre's cache, and what was put into it. */
+/** The cache of one data centre, and its contents. */
 function edgeCache() {
   const stored = new Map<string, Response>();
   const edge: EdgeCache = {
@@ -33,7 +33,7 @@ const pagesOver = (edge: EdgeCache | null, maxBytes?: number) =>
 
 const question = "link greeting";
 
-/** A catalog that answers the one question pages here are made of. `order`: how many came before. */
+/** A catalog that answers the one query that these pages depend on. `order`: how many catalogs came before. */
 function catalogAt(order: number, slug: string | null): Catalog {
   return {
     pointer: { version: 100 + order, order, root: `r${order}`, seenAt: "" },
@@ -43,7 +43,7 @@ function catalogAt(order: number, slug: string | null): Catalog {
 
 const first = catalogAt(1, "en/hello");
 
-/** A page made at the first catalog. */
+/** A page rendered at the first catalog. */
 function page(text: string, until = noon + 10 * minute): CachedPage {
   const headers = new Headers({ "Cache-Control": pageCacheControl, ETag: `W/"${text}"` });
   headers.set(versionHeader, "101");
@@ -68,9 +68,9 @@ describe("completed pages", () => {
   it("reach another isolate through the edge with the very headers they had", async () => {
     const { edge, stored } = edgeCache();
     await pagesOver(edge).put("d1:/en/", page("hello"));
-    const [[address, kept] = []] = stored;
+    const [[address, cached] = []] = stored;
     expect(new URL(address ?? "").origin).toBe(origin);
-    expect(kept?.headers.get("cache-control")).toBe("public, max-age=600");
+    expect(cached?.headers.get("cache-control")).toBe("public, max-age=600");
 
     const other = pagesOver(edge);
     expect(other.fromMemory("d1:/en/", first)).toBeNull();
@@ -168,13 +168,13 @@ describe("completed pages", () => {
     for (let n = 0; n < 100; n += 1) {
       await pages.put(`d1:/en/${n}/`, page("x".repeat(999)));
     }
-    const kept = Array.from({ length: 100 }, (_, n) => pages.fromMemory(`d1:/en/${n}/`, first));
-    expect(kept.filter(Boolean).length).toBeLessThanOrEqual(34);
-    expect(textOf(kept[99] ?? null)).toHaveLength(999);
+    const cached = Array.from({ length: 100 }, (_, n) => pages.fromMemory(`d1:/en/${n}/`, first));
+    expect(cached.filter(Boolean).length).toBeLessThanOrEqual(34);
+    expect(textOf(cached[99] ?? null)).toHaveLength(999);
   });
 
   const long = "a page says much the same again and again, ".repeat(1_000);
-  const asks = (accepted: string) =>
+  const requestFor = (accepted: string) =>
     new Request(`${origin}/en/`, { headers: { "Accept-Encoding": accepted } });
 
   it("are there at once, and compressed a moment later: many more fit into memory", async () => {
@@ -184,9 +184,9 @@ describe("completed pages", () => {
       expect(textOf(pages.fromMemory(`d1:/en/${n}/`, first))).toBe(long);
       await putting;
     }
-    const kept = Array.from({ length: 20 }, (_, n) => pages.fromMemory(`d1:/en/${n}/`, first));
-    expect(kept.filter(Boolean)).toHaveLength(20);
-    expect(kept[19]?.body.byteLength).toBeLessThan(1_000);
+    const cached = Array.from({ length: 20 }, (_, n) => pages.fromMemory(`d1:/en/${n}/`, first));
+    expect(cached.filter(Boolean)).toHaveLength(20);
+    expect(cached[19]?.body.byteLength).toBeLessThan(1_000);
   });
 
   it("are in the edge cache as KV has them, and good for an hour at most from there", async () => {
@@ -195,10 +195,10 @@ describe("completed pages", () => {
     const split = storedHeaders(headers);
     const around = { "link other": "en/hello" };
     const own = { dependsOn: dependsOn[0], headers: split.own, until: null };
-    const whole = headAndBody(own, { around, headers: split.alike }, body);
+    const whole = headAndBody(own, { around, headers: split.shared }, body);
     await pagesOver(edge).put("d1:/en/", { ...page("from KV"), stored: whole });
-    const [kept] = stored.values();
-    expect(await kept?.clone().arrayBuffer()).toEqual(whole);
+    const [cached] = stored.values();
+    expect(await cached?.clone().arrayBuffer()).toEqual(whole);
     const found = await pagesOver(edge).get("d1:/en/", first);
     expect(textOf(found)).toBe("from KV");
     expect(found?.until).toBe(noon + 60 * minute);
@@ -243,10 +243,10 @@ describe("completed pages", () => {
     for (const cache of [pages, pagesOver(edge)]) {
       const found = await cache.get("d1:/en/", first);
       if (!found) throw new Error("it is not there");
-      const small = responseWith(asks("br, gzip"), found);
+      const small = responseWith(requestFor("br, gzip"), found);
       expect(small.headers.get("content-encoding")).toBe("br");
       expect(await small.bytes()).toEqual(found.body);
-      const plain = responseWith(asks("gzip"), found, 404);
+      const plain = responseWith(requestFor("gzip"), found, 404);
       expect(plain.headers.get("content-encoding")).toBeNull();
       expect([plain.status, await plain.text()]).toEqual([404, long]);
     }

@@ -10,35 +10,38 @@ import {
   sizeOfDependencies,
 } from "../catalog/cached.ts";
 import type { Dependencies } from "../catalog/dependencies.ts";
-import { headAndBody, heldOnce, openPage } from "./head-and-body.ts";
+import { headAndBody, sharedObject, openPage } from "./head-and-body.ts";
 
-/** What a page itself is made of, and what is around it, which many pages hold alike. */
+/** The dependencies of the page itself, and those of its frame, which many pages share. */
 export type PageDependencies = readonly [own: Dependencies, around: Dependencies];
 
-/** A completed page as it is sent: compressed with Brotli where its headers say so. */
+/** A complete page as it is sent: compressed with Brotli if its headers say so. */
 export type CachedPage = CachedValue & {
   readonly dependsOn: PageDependencies;
   readonly body: Bytes;
   readonly headers: Headers;
-  /** As KV has it, where it was read from there; the body is a view of it. */
+  /** The bytes in KV, if it was read from there. The body is a view of them. */
   readonly stored?: ArrayBuffer;
 };
 
 const encodingHeader = "Content-Encoding";
-/** What fits into a packet anyway. */
-const leastBytes = 1_000;
+/** Smaller bodies fit into one packet anyway. */
+const minBytes = 1_000;
 
-/** A page that is kept is sent in one of two encodings, from its first answer on. */
+/** A cached page is sent in one of two encodings, from its first answer on. */
 export function varyByEncoding(headers: Headers): void {
   headers.append("Vary", "Accept-Encoding");
 }
 
-/** Whether a body is compressed as it is kept. */
+/** True if a cached body is compressed. */
 export const isCompressed = (headers: Headers) => headers.has(encodingHeader);
 
-/** Once what is being sent is on its way: the first visitor does not wait for it. */
-async function packed(page: CachedPage, isNewest: () => boolean): Promise<CachedPage | null> {
-  if (page.body.byteLength < leastBytes || isCompressed(page.headers)) return page;
+/** Compresses a page after its first answer was sent, so that the first visitor does not wait. */
+async function compressLater(
+  page: CachedPage,
+  isNewest: () => boolean,
+): Promise<CachedPage | null> {
+  if (page.body.byteLength < minBytes || isCompressed(page.headers)) return page;
   await new Promise((resolve) => setTimeout(resolve, 0));
   if (!isNewest()) return null;
   const headers = new Headers(page.headers);
@@ -48,12 +51,12 @@ async function packed(page: CachedPage, isNewest: () => boolean): Promise<Cached
 
 type Init = ResponseInit & { readonly encodeBody: "manual" | "automatic" };
 
-/** Of an answer whose body is written as its headers say: workerd would otherwise compress it a second time. */
+/** Marks a body that is already encoded as its headers say. Otherwise workerd would compress it again. */
 export function initOf(status: number, headers: Headers): Init {
   return { status, headers, encodeBody: isCompressed(headers) ? "manual" : "automatic" };
 }
 
-/** A body as it is kept, to who reads that. */
+/** A cached body, decompressed if the browser does not accept Brotli. */
 export function responseWith(
   request: Request,
   { body, headers }: { readonly body: Bytes; readonly headers: Headers },
@@ -65,23 +68,23 @@ export function responseWith(
   return new Response(decompress(body), { status, headers: headersWithoutBody(headers) });
 }
 
-/** Without what says how its body is written: for another, or none. */
+/** The headers without the encoding, for another body or none. */
 export function headersWithoutBody(headers: Headers): Headers {
   const others = new Headers(headers);
   others.delete(encodingHeader);
   return others;
 }
 
-/** Completed pages under (deployment, path): isolate memory above the Cache API. */
+/** Complete pages by deployment and path, in the isolate's memory and the Cache API. */
 export type PageCache = Cached<CachedPage>;
 
-/** However long nothing on a page changes, it is made anew after this. */
+/** A page is rendered again after this time, even if nothing on it changes. */
 export const maxPageAgeMs = hourMs;
 
 type PageCacheParts = {
-  /** Null where there is none. */
+  /** Null if there is no Cache API. */
   readonly edge: EdgeCache | null;
-  /** The site's own, under which Cloudflare wants the Cache API's addresses. */
+  /** The site's own origin: Cloudflare requires Cache API addresses to be under it. */
   readonly origin: string;
   readonly now: Clock;
   readonly maxBytes?: number;
@@ -97,13 +100,13 @@ export function createPageCache({
     memory: createMemory(maxBytes),
     sizeOf: (page) => (page.stored ?? page.body).byteLength + sizeOfDependencies(page) + 2_000,
     now,
-    pack: packed,
-    // A page says at which version it is what the content says.
+    pack: compressLater,
+    // The header names the version at which the page is current.
     renew: ({ headers }, { pointer }) => headers.set(versionHeader, String(pointer.version)),
     store: edge && {
       async read(key) {
         const found = await edge.match(addressOf(origin, key)).catch(() => undefined);
-        return found ? pageIn(found, now()).catch(() => null) : null;
+        return found ? readPage(found, now()).catch(() => null) : null;
       },
       async write(key, page) {
         const seconds = Math.floor((page.until - now()) / 1000);
@@ -116,17 +119,17 @@ export function createPageCache({
 
 export const versionHeader = "X-Cache-Version";
 
-/** What the cache in front of the worker goes by, in place of what browsers do. */
+/** Read by the cache in front of the worker, in place of the header for browsers. */
 export const cdnHeader = "CDN-Cache-Control";
 
-/** Browsers ask each time whether what they have is still right: a publish is seen at once. */
+/** Browsers revalidate each time, so that a publish is visible immediately. */
 export const pageCacheControl = "public, max-age=0, must-revalidate";
 
 /** Values by name. */
 type Named = Readonly<Record<string, string>>;
 
-/** The headers of a page that others do not have, and those that many have alike. */
-export type StoredHeaders = { readonly own: Named; readonly alike: Named };
+/** The headers of one page, and those that many pages share. */
+export type StoredHeaders = { readonly own: Named; readonly shared: Named };
 
 const ownHeaders = new Set(
   ["ETag", versionHeader, cdnHeader, "Cache-Tag", "Content-Security-Policy"].map((name) =>
@@ -135,18 +138,18 @@ const ownHeaders = new Set(
 );
 
 export function storedHeaders(headers: Headers): StoredHeaders {
-  const [own, alike] = [true, false].map((isOwn) =>
+  const [own, shared] = [true, false].map((isOwn) =>
     Object.fromEntries([...headers].filter(([name]) => ownHeaders.has(name) === isOwn)),
   );
-  return { own: own ?? {}, alike: heldOnce(alike ?? {}) };
+  return { own: own ?? {}, shared: sharedObject(shared ?? {}) };
 }
 
-const made = new WeakMap<Named, Headers>();
+const builtHeaders = new WeakMap<Named, Headers>();
 
-/** The headers of a page as it was stored: to copy what is alike takes workerd less time than to make it. */
-export function headersOf({ own, alike }: StoredHeaders): Headers {
-  let known = made.get(alike);
-  if (!known) made.set(alike, (known = new Headers(alike)));
+/** Restores the headers of a stored page. Copying shared headers takes workerd less time than building them. */
+export function headersOf({ own, shared }: StoredHeaders): Headers {
+  let known = builtHeaders.get(shared);
+  if (!known) builtHeaders.set(shared, (known = new Headers(shared)));
   const headers = new Headers(known);
   for (const [name, value] of Object.entries(own)) headers.set(name, value);
   return headers;
@@ -155,13 +158,13 @@ export function headersOf({ own, alike }: StoredHeaders): Headers {
 export type OwnHead = {
   readonly dependsOn: Dependencies;
   readonly headers: Named;
-  /** ms since 1970 when something on the page or around it changes; null where only a publish changes it. */
+  /** When something on the page or in its frame changes, in ms since 1970; null if only a publish changes it. */
   readonly until: number | null;
 };
 
-export type AlikeHead = { readonly around: Dependencies; readonly headers: Named };
+export type SharedHead = { readonly around: Dependencies; readonly headers: Named };
 
-/** As the Cache API keeps it: the page's own headers are none of the answer's. */
+/** The form in which the Cache API stores a page. The page's own headers are in its body. */
 function responseOf(
   { body, headers, until, dependsOn: [own, around], stored }: CachedPage,
   seconds: number,
@@ -170,30 +173,30 @@ function responseOf(
     const split = storedHeaders(headers);
     return headAndBody(
       { dependsOn: own, headers: split.own, until } satisfies OwnHead,
-      { around, headers: split.alike } satisfies AlikeHead,
+      { around, headers: split.shared } satisfies SharedHead,
       body,
     );
   };
-  const kept = { headers: { "Cache-Control": `public, max-age=${seconds}` } };
-  return new Response(stored ?? written(), kept);
+  const init = { headers: { "Cache-Control": `public, max-age=${seconds}` } };
+  return new Response(stored ?? written(), init);
 }
 
 /** `now`: ms since 1970. */
-async function pageIn(found: Response, now: number): Promise<CachedPage> {
-  const { own, alike, body } = openPage<OwnHead, AlikeHead>(await found.arrayBuffer());
+async function readPage(found: Response, now: number): Promise<CachedPage> {
+  const { own, shared, body } = openPage<OwnHead, SharedHead>(await found.arrayBuffer());
   return {
     body,
-    headers: headersOf({ own: own.headers, alike: alike.headers }),
+    headers: headersOf({ own: own.headers, shared: shared.headers }),
     until: Math.min(own.until ?? Infinity, now + maxPageAgeMs),
-    dependsOn: [own.dependsOn, alike.around],
-    // Of an order before all others: whether it is good is to be asked of whatever catalog is live.
+    dependsOn: [own.dependsOn, shared.around],
+    // An order before all others, so that the page is checked against whichever catalog is live.
     order: -1,
   };
 }
 
 /**
- * The Cache API wants addresses, of the worker's own host or it looks the name up. What is kept there is
- * never asked for from outside: this worker answers first.
+ * The Cache API requires addresses of the worker's own host; otherwise it looks up the name. These addresses cannot
+ * be reached from outside, because this worker answers first.
  * https://developers.cloudflare.com/workers/runtime-apis/cache/
  */
 function addressOf(origin: string, key: string): string {

@@ -12,7 +12,7 @@ import type { Sources } from "../render/sources.ts";
 import { toHtml } from "../render/to-html.ts";
 import type { ReadStyles } from "./first-styles.ts";
 
-/** What every page of the site is made with. */
+/** The parts of the site that every page is rendered with. */
 export type SiteFacts = {
   readonly variables: { readonly SITE_ORIGIN: string; readonly ENVIRONMENT: string };
   readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
@@ -25,8 +25,8 @@ export type SiteFacts = {
   readonly styles: ReadStyles;
 };
 
-/** What a page is shown for. */
-type Occasion = Pick<
+/** What one page is rendered for. */
+type PageOptions = Pick<
   PageContext,
   "language" | "textLanguage" | "languages" | "hubs" | "blockName"
 > & {
@@ -39,27 +39,27 @@ type Occasion = Pick<
   readonly loads: ReadonlyMap<BlockNode, Load>;
 };
 
-/** What of a page comes after it, to the element with its id: more may be added as it comes. */
+/** Pieces that arrive after the page, each for the element with its id. More may be added while they arrive. */
 export type LatePieces = readonly { readonly id: string; readonly html: Promise<string> }[];
 
-/** What came to light while a page was made. `until`: ms since 1970 when something on it changes; Infinity for none. */
-export type Noted = {
+/** The facts that rendering revealed. `until`: when something changes, in ms since 1970; Infinity for never. */
+export type Outcome = {
   readonly until: number;
   readonly failed: boolean;
   readonly late: LatePieces;
 };
 
-/** What a page's views are given, and what they report back by it. */
+/** Creates the context that a page's views get, and that collects what they report. */
 export function createPageContext(
   site: SiteFacts,
-  { language, textLanguage, reader, body, ...occasion }: Occasion,
-): { readonly page: PageContext; readonly noted: () => Noted } {
+  { language, textLanguage, reader, body, ...options }: PageOptions,
+): { readonly page: PageContext; readonly outcome: () => Outcome } {
   const now = site.now();
   let until = Infinity;
   let failed = false;
   const late: LatePieces[number][] = [];
   const page: PageContext = {
-    ...occasion,
+    ...options,
     language,
     textLanguage,
     say: sayIn(textLanguage),
@@ -91,18 +91,18 @@ export function createPageContext(
       return id;
     },
   };
-  return { page, noted: () => ({ until: Math.min(until, reader.goodUntil()), failed, late }) };
+  return { page, outcome: () => ({ until: Math.min(until, reader.goodUntil()), failed, late }) };
 }
 
-/** What is around a page, and is the same on all pages of its reader's language. */
-export function aroundOf(page: PageContext): PageContext {
+/** The context of the frame, which is in the visitor's language even if the page's text is not. */
+export function frameContext(page: PageContext): PageContext {
   const { language } = page;
   return page.textLanguage === language
     ? page
     : { ...page, textLanguage: language, say: sayIn(language) };
 }
 
-/** All that it loads has come, and nothing of it is older than its version. */
+/** True if all loads are done and nothing is older than the page's version. */
 export function isWhole({ loads, content }: PageContext): boolean {
   return (
     [...loads.values()].every((load) => load.state === "done" && load.result.ok) && !content.stale()

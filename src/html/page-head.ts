@@ -8,7 +8,7 @@ import { settings } from "../stories/settings.ts";
 import { type Head, alternatesOf, createHead } from "./head.ts";
 import type { SiteFacts } from "./page-context.ts";
 
-/** A story that is shown. `draft`: by which right, where it is not published. */
+/** A story to show. `draft`: the right to see it if it is not published. */
 type Shown = {
   readonly story: Story;
   readonly type: PageType;
@@ -16,7 +16,7 @@ type Shown = {
   readonly draft: object | null;
 };
 
-/** What is in the head of a page that is made now. */
+/** The head of a page that is being rendered. */
 export function headOf(
   { story, type, data, draft }: Shown,
   { page, settings: frame }: { readonly page: PageContext; readonly settings: Story },
@@ -34,7 +34,7 @@ export function headOf(
   });
 }
 
-/** The page in each language that is live and has it. */
+/** The page's address in each live language that has it. */
 export function alternatesOfPage(
   { story, type, data }: Pick<Shown, "story" | "type" | "data">,
   { languages }: PageContext,

@@ -1,4 +1,4 @@
-/** The parts of a page, all or none of which are kept. `styles`: of the frame's end, where the head has not. */
+/** The parts of a page, stored together or not at all. `styles`: those before the frame's end, not in the head. */
 export const parts = {
   head: "head",
   main: "page",
@@ -8,8 +8,8 @@ export const parts = {
 
 export type PartName = (typeof parts)[keyof typeof parts];
 
-/** The HTML of each. */
+/** The HTML of each part. */
 export type Pieces = Readonly<Record<PartName, string>>;
 
-/** Where each is in a document, in bytes. */
+/** The position of each part in a document, in bytes. */
 export type Places = readonly (readonly [part: PartName, from: number, to: number])[];

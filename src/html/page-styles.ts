@@ -11,44 +11,44 @@ const { first } = assets.styles;
 
 /** A stylesheet as HTML. */
 export const linkTo = (href: string) => `<link rel="stylesheet" href="${href}">`;
-/** The same of what is further down: what is seen first, its fonts and its picture, comes before it. */
+/** A stylesheet for content further down the page. The first screen, its fonts and its picture come first. */
 const linkBelow = (href: string) => `<link rel="stylesheet" href="${href}" fetchpriority="low">`;
 
-/** Where the stylesheets of a page are served that needs nothing but this. */
+/** The stylesheets of pages that need nothing else. */
 export const plainStyles: readonly string[] = [first, ...sheetsOf(["plain-page"])];
 export const myDataStyles: readonly string[] = [first, ...sheetsOf(["my-data-page"])];
 export const trustStyles: readonly string[] = [first, ...sheetsOf(["trust-page"])];
 
-/** The stylesheets of a page, by where they stand. `head`: where those are served that it begins with. */
+/** The stylesheets of a page by their position. `head`: the addresses of those in the head. */
 export type PageStyles = Pick<PageContext, "stylesBelow"> & {
   readonly head: readonly string[];
-  /** Before the frame's end, where nothing above links them: links, as HTML. */
+  /** Links before the frame's end, as HTML, if nothing above them links the sheets. */
   readonly end: string;
 };
 
-/** Editors may put any block on a page that is open: `editorHead` links all there are. */
+/** Editors may add any block to an open page, so `editorHead` links all stylesheets. */
 const editorStyles: PageStyles = {
   head: [],
   stylesBelow: { links: "" },
   end: "",
 };
 
-/** So many blocks may be seen before anybody scrolls: fewer below what a page type has above them. */
+/** How many blocks may be visible before scrolling. It is fewer if the page type has content above them. */
 function blocksAbove({ hub, schema }: PageType): number {
   if (hub) return 0;
   return sheetsOf([schema.name]).length > 0 ? 1 : 2;
 }
 
 /**
- * The head has what a page begins with. The first block further down links what all that follows needs, so
- * that nothing above waits for them, and the browser styles the page once more and not for each block; but
- * one that comes late, or is rendered anew each time, has its styles in the head.
+ * The head has the styles of the first screen. The first block below it links the styles of everything that follows,
+ * so that nothing above waits for them, and the browser restyles the page once and not once per block. Blocks that
+ * arrive late or are rendered for each request have their styles in the head.
  */
 export function stylesOfPage(story: Story, type: PageType, page: PageContext): PageStyles {
   if (page.editing) return editorStyles;
   const below = type
     .body(story)
-    .flatMap(shownFor)
+    .flatMap(blocksShownFor)
     .slice(blocksAbove(type))
     .filter((node) => isStatic(node, page));
   const above = [story.content.component, ...componentsWithout(story.content, new Set(below))];
@@ -62,8 +62,8 @@ export function stylesOfPage(story: Story, type: PageType, page: PageContext): P
   };
 }
 
-/** The blocks that stand where an editor placed one: itself, or what it stands for. */
-function shownFor(node: BlockNode): readonly BlockNode[] {
-  const stands = node.kind === "known" && findBlock(node.component)?.standsFor?.(node);
-  return stands ? stands.flatMap(shownFor) : [node];
+/** The blocks to show in place of a block: the block itself, or those that it represents. */
+function blocksShownFor(node: BlockNode): readonly BlockNode[] {
+  const replacements = node.kind === "known" && findBlock(node.component)?.standsFor?.(node);
+  return replacements ? replacements.flatMap(blocksShownFor) : [node];
 }

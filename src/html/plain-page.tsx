@@ -15,19 +15,19 @@ import "../pages/message/message.css";
 type PlainWords = {
   title: string;
   text: string;
-  /** Where a visitor goes on from here; an empty `href` is this page once more. */
+  /** Where the visitor can go next. An empty `href` reloads this page. */
   link?: { href: string; text: string };
-  /** What a button says that posts to this page. */
+  /** The label of a button that posts to this page. */
   button?: string;
 };
 
 /**
- * A page that needs no content, with a title, a line and ways on, in the site's own face: for when there
- * is nothing else to show.
+ * A page in the site's design that needs no content: a title, a line of text and links. For when there is nothing
+ * else to show.
  */
 export function plainPage(language: Language, { title, text, link, button }: PlainWords): string {
   const say = sayIn(language);
-  return framed(
+  return plainDocument(
     language,
     title,
     <div className="container">
@@ -58,8 +58,8 @@ export function plainPage(language: Language, { title, text, link, button }: Pla
   );
 }
 
-/** The site's own face around what such a page says. `styles`: what it needs beside a plain page's. */
-export function framed(
+/** The site's design around such a page. `styles`: the stylesheets of a page that needs more than a plain one. */
+export function plainDocument(
   language: Language,
   title: string,
   content: ReactNode,
@@ -112,7 +112,7 @@ export function WriteToUs({ language }: OfLanguage) {
   );
 }
 
-/** The page for when there is no content. */
+/** The page for when the content is unavailable. */
 export function unavailablePage(language: Language): string {
   const say = sayIn(language);
   return plainPage(language, {
@@ -122,7 +122,7 @@ export function unavailablePage(language: Language): string {
   });
 }
 
-/** `ancestors`: who may show it in a frame. */
+/** `ancestors`: the origins that may show the page in a frame. */
 export const plainPolicyIn = (ancestors: readonly string[]) =>
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; " +
   `form-action 'none'; frame-ancestors ${ancestors.join(" ")}`;

@@ -4,8 +4,8 @@ import type { LatePieces } from "./page-context.ts";
 type Streaming = { readonly body: ReadableStream; readonly nonce: string };
 
 /**
- * A document of which pieces are late: each follows as it comes, with a script that carries the nonce and puts
- * it where it belongs. What fails leaves its place as it is, and is told.
+ * Streams a document with late pieces. Each piece follows when it is ready, with a script that carries the nonce and
+ * moves it into place. A piece that fails leaves its placeholder and is reported.
  */
 export function streamOf(
   whole: Bytes,
@@ -14,20 +14,22 @@ export function streamOf(
 ): Streaming {
   const nonce = newNonce();
   const encoder = new TextEncoder();
-  let isLeft = false;
+  let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       const send = (text: string) => {
-        if (!isLeft) controller.enqueue(encoder.encode(text));
+        if (!isCancelled) controller.enqueue(encoder.encode(text));
       };
       let sent = 0;
-      // What comes may hold more that is late.
+      // A piece may contain further late pieces.
       const sendLate = async (): Promise<void> => {
         const waiting = late.slice(sent);
         sent = late.length;
         await Promise.all(
           waiting.map(async (piece) => {
-            await piece.html.then((made) => send(arriving(piece.id, made, nonce))).catch(onError);
+            await piece.html
+              .then((html) => send(replacementScript(piece.id, html, nonce)))
+              .catch(onError);
             await sendLate();
           }),
         );
@@ -35,20 +37,20 @@ export function streamOf(
       controller.enqueue(whole.subarray(0, -closing.length));
       await sendLate();
       send(closing);
-      if (!isLeft) controller.close();
+      if (!isCancelled) controller.close();
     },
     cancel() {
-      isLeft = true;
+      isCancelled = true;
     },
   });
   return { body, nonce };
 }
 
-/** What every document ends with. */
+/** The end of every document. */
 const closing = "</body></html>";
 
-/** A script is run as it is read: right behind the piece. */
-const arriving = (id: string, html: string, nonce: string) =>
+/** The script follows its piece, because scripts run as they are parsed. */
+const replacementScript = (id: string, html: string, nonce: string) =>
   `<template>${html}</template><script nonce="${nonce}">{` +
   "const piece=document.currentScript.previousSibling;" +
   `document.getElementById("${id}").replaceWith(piece.content);piece.remove()}</script>`;

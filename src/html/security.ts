@@ -4,34 +4,33 @@ import { captchas } from "../privacy/captchas.ts";
 import { frameOrigins } from "../privacy/third-parties.ts";
 import type { Need } from "../render/block.ts";
 
-/** Where pictures, videos, frames, scripts and posts may come from or go to, by configuration. */
+/** The configured origins of pictures, videos, frames, scripts and form posts. */
 export type SecurityFacts = {
   readonly assetOrigins: readonly string[];
-  /** The captcha before forms; null where none is configured. */
+  /** The captcha before forms; null if none is configured. */
   readonly captcha: Pick<CaptchaCheck, "provider"> | null;
-  /** Where the fallback form posts; null where no service is configured. */
+  /** Where the fallback form posts; null if no service is configured. */
   readonly collector: string | null;
-  /** What every answer of this site says: `headersOfSite`. */
+  /** The headers of every answer of this site: `headersOfSite`. */
   readonly siteHeaders: SiteHeaders;
 };
 
 export type SiteHeaders = readonly (readonly [name: string, value: string])[];
 
-/** What of a page decides its headers. */
+/** The parts of a page that decide its headers. */
 export type PageFacts = {
   readonly needs: readonly Need[];
-  /** Hashes of its style elements. */
+  /** The hashes of its style elements. */
   readonly styles?: readonly string[];
-  /** Of a page that streams. */
+  /** For a page that streams. */
   readonly nonce?: string;
-  /** Of an editor's page: where the Visual Editor runs, which shows it in a frame. */
+  /** For an editor's page: the origins of the Visual Editor, which shows the page in a frame. */
   readonly editors?: readonly string[];
 };
 
 /**
- * The content security policy of a page. A page that was rendered to completion has no inline script
- * but the loader, and no style but what it begins with; their hashes name them, so it can be cached. One
- * that streams gets a nonce.
+ * The content security policy of a page. A complete page has no inline script except the loader and no inline style
+ * except its first ones. Hashes allow these, so the page can be cached. A page that streams gets a nonce.
  */
 function contentSecurityPolicy(facts: SecurityFacts, page: PageFacts): string {
   const { needs, styles = [], nonce, editors } = page;
@@ -80,9 +79,9 @@ const securityHeaders: SiteHeaders = [
 const strictTransport = "max-age=63072000; includeSubDomains";
 
 /**
- * On every answer of a site. `preload`: browsers are to know before the first visit that the domain and
- * all below it are https alone, which takes months to be undone (hstspreload.org). `indexed`: search
- * engines may show it.
+ * The headers of every answer of a site. `preload`: tells browsers before the first visit that the domain and all its
+ * subdomains are only reachable by HTTPS, which takes months to undo (hstspreload.org). `indexed`: search engines may
+ * show the site.
  */
 export function headersOfSite({
   preload,
@@ -99,24 +98,25 @@ export function headersOfSite({
 }
 
 /**
- * Takes cross-origin pictures without cookies, and no frame that does not say the same of itself.
- * Frames of videos, calendars and captchas do not: a page that may show one goes without.
+/**
+ * Loads cross-origin pictures without cookies, and blocks frames that do not send the same header. Video, calendar
+ * and captcha frames do not send it, so pages that may show one go without this header.
  */
 const embedderPolicy = ["Cross-Origin-Embedder-Policy", "credentialless"] as const;
 
 /**
- * Which pages a browser may fetch before they are asked for: those of this site, at a sign that someone
- * is about to. What answers with more than a page (`/api/`, files, queries) is left out. A header, so that
- * the policy need not let another inline script in.
+ * Lets browsers prefetch pages of this site when a visitor is about to open one. Addresses that answer with more than
+ * a page (`/api/`, files, queries) are excluded. It is a header, so that the policy need not allow another inline
+ * script.
  */
 const speculation = ["Speculation-Rules", '"/speculation-rules.json"'] as const;
 
-/** The headers of a draft: it is no one's but the editor's, and kept nowhere. */
+/** The headers of a draft. It is only for the editor, and is not stored anywhere. */
 export function draftHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   const headers = freshPageHeaders(facts, page);
   headers.set("Cache-Control", "private, no-store");
   headers.set("X-Robots-Tag", "noindex, nofollow");
-  // Its address may hold a preview link.
+  // The address may contain a preview link.
   headers.set("Referrer-Policy", "same-origin");
   if (page.editors) headers.delete("X-Frame-Options");
   headers.delete(speculation[0]);
@@ -140,7 +140,7 @@ function freshPageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
   const headers = new Headers(facts.siteHeaders.map(([name, value]) => [name, value]));
   const framed = page.needs.includes("frames") || (page.needs.includes("captcha") && facts.captcha);
   if (!framed) headers.set(...embedderPolicy);
-  // In development, what was fetched before an edit would be shown after it.
+  // In development, a prefetched page would still be shown after an edit.
   if (!import.meta.env.DEV) headers.set(...speculation);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(facts, page));
@@ -150,8 +150,9 @@ function freshPageHeaders(facts: SecurityFacts, page: PageFacts): Headers {
 const embedSandbox = "allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Of the page in which pasted code of a third party runs. It has no origin, so it reads nothing of
- * this site, and only this site may frame it.
+/**
+ * The headers of the page that runs embedded code of a third party. The page has no origin, so it cannot read
+ * anything of this site, and only this site may frame it.
  */
 export const embedHeaders: Readonly<Record<string, string>> = {
   "Content-Type": "text/html; charset=utf-8",
@@ -175,7 +176,7 @@ export const embedHeaders: Readonly<Record<string, string>> = {
 const bareContentSecurityPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Adds what is missing: an answer that says something of its own keeps it. */
+/** Adds missing headers. Those that an answer already has stay. */
 export function addHeaders(headers: Headers, siteHeaders: SiteHeaders): void {
   for (const [name, value] of [...siteHeaders, embedderPolicy]) {
     if (!headers.has(name)) headers.set(name, value);

@@ -16,7 +16,7 @@ import type { Need } from "../render/block.ts";
 import { entryIn, isThere, storedSeconds } from "../render/stored-entry.ts";
 import { headAndBody, openPage } from "./head-and-body.ts";
 import {
-  type AlikeHead,
+  type SharedHead,
   type CachedPage,
   type OwnHead,
   type StoredHeaders,
@@ -29,26 +29,25 @@ import {
 import type { Pieces, Places } from "./page-parts.ts";
 
 /*
- * Pages at the addresses of their stories, as they were sent: nothing of a story, and of what it lists, need be
- * read to send one again. Where the frame around a page has changed since, its own parts are cut out and get
- * the new one.
+ * Pages at the addresses of their stories, stored as they were sent. Sending one again reads neither its story nor
+ * the stories that it lists. If only the frame has changed since, the page's own parts get the new frame.
  */
 
-/** What is known of a page, its frame aside. */
+/** What is stored about a page, apart from its frame. */
 export type StoredPage = {
   readonly status: number;
   readonly needs: readonly Need[];
-  /** Where the stylesheets are served that it begins with. */
+  /** The addresses of the stylesheets in the head. */
   readonly sheets: readonly string[];
   readonly options: FrameOptions;
-  /** ms since 1970 when something on it changes; null where only a publish changes it. */
+  /** When something on the page changes, in ms since 1970; null if only a publish changes it. */
   readonly until: number | null;
 };
 
-/** Pages as they were made, under the slugs of their stories: isolate memory above KV. */
+/** Rendered pages by the slugs of their stories, in the isolate's memory and KV. */
 export type StoredPages = Cached<StoredEntry>;
 
-/** `dependsOn`: of the page without its frame. */
+/** `dependsOn`: the dependencies of the page without its frame. */
 export type StoredEntry = CachedValue & {
   readonly dependsOn: readonly [own: Dependencies];
   readonly page: StoredPage;
@@ -57,9 +56,9 @@ export type StoredEntry = CachedValue & {
     readonly body: Bytes;
     readonly stored?: ArrayBuffer;
     readonly headers: StoredHeaders;
-    /** What its frame depends on besides. */
+    /** The additional dependencies of its frame. */
     readonly around: Dependencies;
-    /** ms since 1970 when something on it or in its frame changes; null where only a publish changes it. */
+    /** When something on the page or in its frame changes, in ms since 1970; null if only a publish changes it. */
     readonly until: number | null;
   };
 };
@@ -68,19 +67,19 @@ type Own = OwnHead & Pick<StoredEntry, "page" | "places">;
 
 export type StoredPagesParts = {
   readonly store: Store;
-  /** Another deployment may render the same otherwise. */
+  /** Part of the key, because another deployment may render the same content differently. */
   readonly deployment: string;
   readonly now: Clock;
   readonly memory?: Memory<StoredEntry>;
 };
 
-/** A page waits so long for what was made before; content itself is read from then on. */
+/** How long a request waits for a stored page before it reads the content itself. */
 const waitMs = 100;
 
-/** Where in KV is the page of the story at a slug. */
+/** The KV key of the page of a story. */
 export const keyOfPage = (deployment: string, slug: string) => `page:${deployment}:${slug}`;
 
-/** In KV they are under (deployment, slug). */
+/** In KV the pages are stored by deployment and slug. */
 export function createStoredPages({
   store,
   deployment,
@@ -111,26 +110,26 @@ function bytesOf({ page, places, dependsOn: [own], document }: StoredEntry): Arr
   const { body, headers, around, until } = document;
   return headAndBody(
     { page, places, dependsOn: own, headers: headers.own, until } satisfies Own,
-    { around, headers: headers.alike } satisfies AlikeHead,
+    { around, headers: headers.shared } satisfies SharedHead,
     body,
   );
 }
 
 function entryFrom(bytes: ArrayBuffer): StoredEntry {
-  const { own, alike, body } = openPage<Own, AlikeHead>(bytes);
+  const { own, shared, body } = openPage<Own, SharedHead>(bytes);
   const { page, places, dependsOn, until } = own;
-  const headers = { own: own.headers, alike: alike.headers };
+  const headers = { own: own.headers, shared: shared.headers };
   return {
     page,
     places,
     dependsOn: [dependsOn],
-    document: { body, stored: bytes, headers, until, around: alike.around },
+    document: { body, stored: bytes, headers, until, around: shared.around },
     until: page.until ?? Infinity,
     order: -1,
   };
 }
 
-/** A page as it was sent. `until`: ms since 1970 when something on it or in its frame changes. */
+/** Converts a page that was sent. `until`: when something on it or in its frame changes, in ms since 1970. */
 export function storedEntry(
   { page, places }: Pick<StoredEntry, "page" | "places">,
   { body, headers, dependsOn: [own, around], order }: CachedPage,
@@ -152,15 +151,15 @@ export function storedEntry(
   };
 }
 
-/** A page whose own parts are good. `document`: null where its frame is not. */
+/** A page whose own parts are current. `document`: null if its frame is not. */
 export type StoredAt = {
   readonly page: StoredPage;
   readonly document: CachedPage | null;
-  /** Its own parts, to which another frame is given. */
+  /** Its own parts, to put into a new frame. */
   readonly pieces: () => Pieces;
 };
 
-/** A page at a catalog that says its own parts are good. `now`: ms since 1970. */
+/** Prepares an entry whose own parts are current at a catalog. `now`: ms since 1970. */
 export async function storedAt(
   entry: StoredEntry,
   catalog: Catalog,
@@ -170,7 +169,7 @@ export async function storedAt(
   return { page: entry.page, document, pieces: () => piecesOf(entry) };
 }
 
-/** The page as it was sent; null where its frame is not good any more. `now`: ms since 1970. */
+/** The page as it was sent; null if its frame is no longer current. `now`: ms since 1970. */
 export async function documentAt(
   { document, dependsOn: [own] }: StoredEntry,
   catalog: Catalog,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { saidInHtml, saidInMarkdown } from "./markdown-judge.ts";
+import { contentOfHtml, contentOfMarkdown } from "./markdown-judge.ts";
 import { escapeMarkdown } from "./markdown-text.ts";
 import { toMarkdown } from "./to-markdown.ts";
 
@@ -44,9 +44,9 @@ describe("what an editor wrote", () => {
 describe("links and pictures", () => {
   test.each([
     ['<p><a href="/en/about/">About us</a></p>', "[About us](https://www.example.com/en/about/)"],
-    // Where the page goes on.
+    // Pagination.
     ['<a href="2/" aria-label="Next page"><svg></svg></a>', `[Next page](${page}2/)`],
-    // What leads to a place of the same page is text.
+    // A link to a place on the same page becomes text.
     ['<p><a href="#form">Ask</a></p>', "Ask"],
     ['<a href="https://a.example/(b) c">x</a>', "[x](https://a.example/%28b%29%20c)"],
     ['<img src="/a.webp" alt="A board" width="735">', "![A board](https://www.example.com/a.webp)"],
@@ -90,14 +90,14 @@ describe("what is of no use here", () => {
   });
 });
 
-/* A reader of Markdown finds the text, links, headings, code and lists of the HTML, and no HTML. */
+/* A Markdown parser finds the text, links, headings, code and lists of the HTML, and no HTML. */
 describe("what is read again", () => {
-  const said = (html: string) => {
-    const { breaches, ...read } = saidInMarkdown(from(html));
+  const readBack = (html: string) => {
+    const { breaches, ...read } = contentOfMarkdown(from(html));
     return { breaches, read };
   };
-  /** A cell of a table holds one line, and no block. */
-  const inTables = (html: string, of: ReturnType<typeof saidInHtml>) =>
+  /** A table cell holds one line, and no block. */
+  const asInTables = (html: string, of: ReturnType<typeof contentOfHtml>) =>
     html.includes("<table>") ? { ...of, headings: [], code: [], items: 0 } : of;
   test.each([
     // Code with blank lines, HTML and backticks, in a line and as a block.
@@ -107,25 +107,25 @@ describe("what is read again", () => {
     "<blockquote><pre><code>a\n\n&lt;img src=x onerror=alert(1)&gt;\n</code></pre></blockquote>",
     "<ul><li><pre><code>a\n\n- b\n&lt;b&gt;</code></pre></li></ul>",
     "<ul><li><p>a</p><hr><pre><code>\n\n    &lt;b&gt;</code></pre></li><li><hr></li></ul>",
-    // What begins another block, after a break.
+    // Text that would start another block after a line break.
     "<p>a<br># b<br>- c<br>1. d<br>===<br>---<br>&gt; e<br>```<br>~~~<br>+<br>| f |<br>:-|-:</p>",
     "<p>a<br><br><strong>b<br></strong></p><h2>c<br>d #</h2><h2>## e ##</h2>",
-    // Marks where none can be, and beside each other.
+    // Marks where none are possible, and next to each other.
     "<p>a<strong>“b”</strong>c<em>d</em><em>e</em><strong>f</strong>*<s>g</s>~~</p>",
     "<p><strong><em>a</em> b</strong><em>c <strong>d</strong></em>_<em>e_</em>_f_ g_h</p>",
-    // What looks like a link, a picture, a reference, an entity and HTML.
+    // Text that looks like a link, a picture, a reference, an entity and HTML.
     "<p>[a]: javascript:alert(1)</p><p>[a](javascript:alert(1)) &lt;javascript:alert(1)></p>",
     "<p>!<a href='/b/'>c</a> &amp;<b>lt</b>;script&amp;gt; &amp;#60;b&amp;#62; &lt;!-- d</p>",
     "<p><a href='javascript:alert(1)'>e</a><a href='data:text/html,x'>f</a><a href='//x.example/`)('>g`</a></p>",
     "<p><a href='https://a.example/?a=1&amp;lt;=2'>h</a><img src='javascript:x' alt='i]('></p>",
     "<a href='/j/'><p>k</p><pre>l</pre></a><a href='/m/'><h3>n<br>o</h3><p>q</p></a>",
-    // Lists beside and in each other, and one that counts from elsewhere.
+    // Lists next to and inside each other, and one with another start number.
     "<ul><li>a</li></ul><div><ul><li>b<ol start='3'><li>c</li></ol><ul><li>d</li></ul><ul><li>e</li></ul></li></ul></div>",
     "<ol><li>a</li></ol><ol start='7'><li>b</li><li>5. c</li></ol><ol start='99999999999'><li>d</li></ol>",
     "<table><tr><th>a|b<br>c</th></tr><tr><td><pre>d\n|e`</pre></td><td><ul><li>f</li></ul></td></tr></table>",
   ])("%s", (html) => {
-    const { breaches, read } = said(html);
+    const { breaches, read } = readBack(html);
     expect(breaches).toEqual([]);
-    expect(inTables(html, read)).toEqual(inTables(html, saidInHtml(html, page)));
+    expect(asInTables(html, read)).toEqual(asInTables(html, contentOfHtml(html, page)));
   });
 });

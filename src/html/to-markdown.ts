@@ -1,32 +1,33 @@
-import { elementsIn, holds, isBlock, isHeading, isSilent, textOf } from "./html-kinds.ts";
+import { elementsIn, contains, isBlock, isHeading, isOmitted, textOf } from "./html-kinds.ts";
 import { type HtmlElement, type HtmlNode, readOwnHtml } from "./html-tree.ts";
-import { type Around, formOf, inLink, inline, ownLink } from "./markdown-line.ts";
+import { type LineContext, formOf, inLink, inline, ownLink } from "./markdown-line.ts";
 import { headingOf, lineOf, longestRun, paragraphOf } from "./markdown-text.ts";
 
 /** A block of Markdown, without a blank line around it. */
 type Block = { readonly kind: "heading" | "text" | "- " | "1. " | "other"; readonly text: string };
 
 /**
- * What is in a page's `main`, as Markdown (CommonMark, tables as GitHub writes them). A form that is
- * sent becomes a link to where it is.
+ * Converts the contents of a page's `main` to Markdown (CommonMark with GitHub tables). A POST form becomes a link to
+ * the form.
  */
-export function toMarkdown(html: string, around: Around): string {
-  return together(blocksOf(readOwnHtml(html), around));
+export function toMarkdown(html: string, context: LineContext): string {
+  return joinBlocks(blocksOf(readOwnHtml(html), context));
 }
 
-function together(blocks: readonly Block[], between = "\n\n"): string {
+function joinBlocks(blocks: readonly Block[], between = "\n\n"): string {
   return blocks.map(({ text }) => text).join(between);
 }
 
-function blocksOf(nodes: readonly HtmlNode[], around: Around): Block[] {
+function blocksOf(nodes: readonly HtmlNode[], context: LineContext): Block[] {
   const found: Block[] = [];
   let line: HtmlNode[] = [];
   const add = (block: Block) => {
     const last = found.at(-1);
-    if (block.text !== "") found.push(last?.kind === block.kind ? apartFrom(last, block) : block);
+    if (block.text !== "")
+      found.push(last?.kind === block.kind ? distinctFrom(last, block) : block);
   };
   const endLine = () => {
-    add({ kind: "text", text: paragraphOf(inline(line, around)) });
+    add({ kind: "text", text: paragraphOf(inline(line, context)) });
     line = [];
   };
   for (const node of nodes) {
@@ -35,14 +36,14 @@ function blocksOf(nodes: readonly HtmlNode[], around: Around): Block[] {
       continue;
     }
     endLine();
-    if (!isSilent(node)) blockOf(node, around).forEach(add);
+    if (!isOmitted(node)) blockOf(node, context).forEach(add);
   }
   endLine();
   return found;
 }
 
-/** A list after another of its kind is another one by its marks. */
-function apartFrom({ text: before }: Block, block: Block): Block {
+/** Marks a list that directly follows one of its kind differently, so that the two do not merge. */
+function distinctFrom({ text: before }: Block, block: Block): Block {
   const [mark, other] = block.kind === "- " ? [/^-(?= )/, "*"] : [/^(\d+)\.(?= )/, "$1)"];
   if (!["- ", "1. "].includes(block.kind) || !mark.test(before)) return block;
   return { ...block, text: eachLine(block.text, (line) => line.replace(mark, other)) };
@@ -52,7 +53,7 @@ function eachLine(text: string, change: (line: string) => string): string {
   return text.split("\n").map(change).join("\n");
 }
 
-function blockOf(node: HtmlElement, around: Around): Block[] {
+function blockOf(node: HtmlElement, context: LineContext): Block[] {
   const { name, children } = node;
   switch (name) {
     case "h1":
@@ -61,70 +62,70 @@ function blockOf(node: HtmlElement, around: Around): Block[] {
     case "h4":
     case "h5":
     case "h6":
-      return [{ kind: "heading", text: headingOf(Number(name[1]), inline(children, around)) }];
+      return [{ kind: "heading", text: headingOf(Number(name[1]), inline(children, context)) }];
     case "ul":
     case "ol":
-      return listOf(node, around);
+      return listOf(node, context);
     case "blockquote": {
-      const inner = together(blocksOf(children, around));
+      const inner = joinBlocks(blocksOf(children, context));
       const text = inner && eachLine(inner, (line) => (line === "" ? ">" : `> ${line}`));
       return [{ kind: "other", text }];
     }
     case "pre":
       return [{ kind: "other", text: fenced(node) }];
     case "hr":
-      // Underlines begin no list.
+      // Underscores do not start a list.
       return [{ kind: "other", text: "___" }];
     case "table":
-      return tableOf(node, around);
+      return tableOf(node, context);
     case "form":
-      return [{ kind: "text", text: paragraphOf(formOf(node, around)) }];
+      return [{ kind: "text", text: paragraphOf(formOf(node, context)) }];
     case "a":
-      return linkedBlocks(node, around);
+      return linkedBlocks(node, context);
     case "summary":
     case "dt":
-      return boldUnlessHeading(node, around);
+      return boldUnlessHeading(node, context);
     default:
-      return blocksOf(children, around);
+      return blocksOf(children, context);
   }
 }
 
-/** A list of cards is one block after another; a list of lines is a list. */
-function listOf(node: HtmlElement, around: Around): Block[] {
+/** A list of cards becomes a sequence of blocks; a list of lines stays a list. */
+function listOf(node: HtmlElement, context: LineContext): Block[] {
   const items = itemsIn(node);
-  if (holds(node, isHeading)) return items.flatMap((item) => blocksOf(item, around));
-  const said = Number(node.attributes.get("start") ?? 1);
-  const first = said >= 0 && said + items.length < 1e9 ? Math.floor(said) : 1;
+  if (contains(node, isHeading)) return items.flatMap((item) => blocksOf(item, context));
+  const start = Number(node.attributes.get("start") ?? 1);
+  const first = start >= 0 && start + items.length < 1e9 ? Math.floor(start) : 1;
   const lines = items
-    .map((item) => blocksOf(item, around))
+    .map((item) => blocksOf(item, context))
     .filter((item) => item.length > 0)
     .map((item, index) => {
       const mark = node.name === "ol" ? `${first + index}. ` : "- ";
-      const text = together(item, item.slice(1).every(follows) ? "\n" : "\n\n");
+      const text = joinBlocks(item, item.slice(1).every(follows) ? "\n" : "\n\n");
       const indent = " ".repeat(mark.length);
       return mark + eachLine(text, (line) => line && indent + line).trimStart();
     });
   return [{ kind: node.name === "ol" ? "1. " : "- ", text: lines.join("\n") }];
 }
 
-/** What each item of a list holds; what is in none is an item of its own. */
+/** The contents of each item of a list. Content outside an item becomes an item. */
 function itemsIn(node: HtmlElement): (readonly HtmlNode[])[] {
   return node.children.flatMap((child) => {
     if (typeof child === "string") return child.trim() === "" ? [] : [[child]];
-    if (isSilent(child)) return [];
+    if (isOmitted(child)) return [];
     if (child.name === "li") return [child.children];
-    return holds(child, ({ name }) => name === "li") ? itemsIn(child) : [[child]];
+    return contains(child, ({ name }) => name === "li") ? itemsIn(child) : [[child]];
   });
 }
 
-/** A list right after a line of text; one that counts from elsewhere takes a blank line (CommonMark, 5.3). */
+/** True for a list that may directly follow a line; another start number needs a blank line (CommonMark, 5.3). */
 function follows({ kind, text }: Block): boolean {
   return kind === "- " || (kind === "1. " && /^1[.)]/.test(text));
 }
 
-function tableOf(node: HtmlElement, around: Around): Block[] {
+function tableOf(node: HtmlElement, context: LineContext): Block[] {
   const cell = (element: HtmlElement) =>
-    lineOf(inline(element.children, around)).replaceAll("|", "\\|");
+    lineOf(inline(element.children, context)).replaceAll("|", "\\|");
   const rows = elementsIn(node, "tr")
     .map((row) =>
       [...elementsIn(row, "th", "td")].flatMap((element) => {
@@ -137,25 +138,27 @@ function tableOf(node: HtmlElement, around: Around): Block[] {
   const [head, ...body] = rows.map(
     (row) => `| ${[...row, ...Array<string>(width - row.length).fill("")].join(" | ")} |`,
   );
-  const caption = elementsIn(node, "caption").flatMap(({ children }) => blocksOf(children, around));
+  const caption = elementsIn(node, "caption").flatMap(({ children }) =>
+    blocksOf(children, context),
+  );
   const text = head && [head, `|${" --- |".repeat(width)}`, ...body].join("\n");
   return [...caption, { kind: "other", text: text ?? "" }];
 }
 
-/** Of a link around a whole card its heading leads on, or its last line where it has none. */
-function linkedBlocks(node: HtmlElement, around: Around): Block[] {
-  const found = blocksOf(node.children, inLink(around));
+/** A link around a card is put on the card's heading, or on its last line if it has none. */
+function linkedBlocks(node: HtmlElement, context: LineContext): Block[] {
+  const found = blocksOf(node.children, inLink(context));
   const heading = found.findIndex(({ kind }) => kind === "heading");
   const at = heading < 0 ? found.findLastIndex(({ kind }) => kind === "text") : heading;
   return found.map((block, index) => {
     const [, level = "", words = ""] = /^(#{1,6} )?(.*)$/s.exec(block.text) ?? [];
-    return index === at ? { ...block, text: level + ownLink(words, node, around) } : block;
+    return index === at ? { ...block, text: level + ownLink(words, node, context) } : block;
   });
 }
 
-function boldUnlessHeading(node: HtmlElement, around: Around): Block[] {
-  if (holds(node, isHeading)) return blocksOf(node.children, around);
-  return [{ kind: "text", text: paragraphOf(inline([{ ...node, name: "strong" }], around)) }];
+function boldUnlessHeading(node: HtmlElement, context: LineContext): Block[] {
+  if (contains(node, isHeading)) return blocksOf(node.children, context);
+  return [{ kind: "text", text: paragraphOf(inline([{ ...node, name: "strong" }], context)) }];
 }
 
 function fenced(node: HtmlElement): string {

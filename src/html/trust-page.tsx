@@ -4,10 +4,10 @@ import { type TrustFacts, trustDays } from "../desk/trust-facts.ts";
 import { type Language, languages } from "../language/language.ts";
 import { type Say, sayIn } from "../language/words.ts";
 import { trustStyles } from "./page-styles.ts";
-import { HomeLink, framed } from "./plain-page.tsx";
+import { HomeLink, plainDocument } from "./plain-page.tsx";
 import "../pages/message/trust.css";
 
-/** For anyone: what was accepted, delivered and lost, how fast a publish is seen, and what outages did. */
+/** The public page on reliability: leads accepted, delivered and lost, publishing times, and outages. */
 export function trustPage(language: Language, facts: TrustFacts): string {
   const say = sayIn(language);
   const { dates } = languages[language];
@@ -18,7 +18,7 @@ export function trustPage(language: Language, facts: TrustFacts): string {
     timeStyle: "short",
   }).format(facts.at);
   const { seenMs, slowestMs, longestMs } = facts;
-  return framed(
+  return plainDocument(
     language,
     say("trust.title"),
     <div className="container trust">

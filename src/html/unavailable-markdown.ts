@@ -2,7 +2,7 @@ import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { escapeMarkdown, headingOf, paragraphOf } from "./markdown-text.ts";
 
-/** The text where there is no content. */
+/** The text for when the content is unavailable. */
 export function unavailableMarkdown(language: Language): string {
   const say = sayIn(language);
   const [title, text] = [say("unavailable.title"), say("unavailable.text")].map(escapeMarkdown);

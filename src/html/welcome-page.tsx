@@ -1,8 +1,8 @@
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
-import { framed } from "./plain-page.tsx";
+import { plainDocument } from "./plain-page.tsx";
 
-/** What a new site is connected to. `content`: whether the space has a home page. */
+/** The services that a new site is connected to. `content`: true if the space has a home page. */
 type Connected = {
   readonly storyblok: boolean;
   readonly content: boolean;
@@ -11,11 +11,11 @@ type Connected = {
   readonly alerts: boolean;
 };
 
-/** The first page of a site that is not connected yet: what to do next. */
+/** The first page of a site that is not fully connected yet. It lists the next steps. */
 export function welcomePage(language: Language, connected: Connected): string {
   const say = sayIn(language);
   const title = say("welcome.title");
-  return framed(
+  return plainDocument(
     language,
     title,
     <div className="container">

@@ -1,10 +1,10 @@
 import { type Bytes, encodeUtf8, concatBytes } from "../base/bytes.ts";
-import type { Around } from "./around.tsx";
+import type { DocumentShell } from "./document-shell.tsx";
 import { type Pieces, type Places, parts } from "./page-parts.ts";
 
-/** A page as it is sent. `styles`: what it begins with. */
+/** Joins a page to the bytes that are sent. `styles`: the stylesheets at its start. */
 export function writePage(
-  { before, end }: Around,
+  { before, end }: DocumentShell,
   pieces: Pieces,
   styles: readonly Bytes[],
 ): { readonly body: Bytes; readonly places: Places } {

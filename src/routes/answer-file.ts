@@ -1,13 +1,13 @@
 import { ok } from "../base/result.ts";
 import { placeOf } from "../language/decide.ts";
-import { isWrittenGone } from "../site/find-moved.ts";
+import { isMarkedGone } from "../site/find-moved.ts";
 import { type Target, findFile } from "../site/find-target.ts";
 import { noSuchFile, redirect } from "./plain-answers.ts";
 import { type SiteContext, type Visit, lookUp } from "../site/visit.ts";
 
 /**
- * A file as it is, or where editors say that it went. One that is not there is kept by no one: it may be
- * there with the next deployment.
+ * Sends a file, or a redirect if editors moved it. A missing file is never cached, because the next deployment may
+ * contain it.
  */
 export async function answerFile(c: SiteContext, path: string): Promise<Response> {
   const { visit } = c.var;
@@ -21,21 +21,21 @@ export async function answerFile(c: SiteContext, path: string): Promise<Response
   const moved = await lookUp(visit, (reader) => findFile(site, reader, path));
   if (!moved) {
     const isGone = await lookUp(visit, async (reader) =>
-      ok(await isWrittenGone(site, reader, placeOf(path))),
+      ok(await isMarkedGone(site, reader, placeOf(path))),
     );
     return noSuchFile(isGone ? 410 : 404);
   }
   return redirect(site, withQuery(moved.to, new URL(c.req.url).search), moved.status, false);
 }
 
-/** What was asked goes along where the new address asks nothing of its own. */
+/** Adds the query of the request unless the new address has its own. */
 export function withQuery(to: string, query: string): string {
   const [path = "", anchor] = to.split("#");
   if (query === "" || path.includes("?")) return to;
   return path + query + (anchor === undefined ? "" : `#${anchor}`);
 }
 
-/** Where a file's address leads on, for someone who is sent to it; null where the file is there. */
+/** Where a file's address redirects to; null if the file exists. */
 export async function fileAt(visit: Visit, to: string): Promise<Target | null> {
   const { site } = visit;
   const url = new URL(to, site.variables.SITE_ORIGIN);

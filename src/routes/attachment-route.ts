@@ -1,7 +1,7 @@
 import { type LinkFailure, openLink } from "../leads/attachment-store.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-/** `GET /api/attachments/{token}`: what a visitor attached, for anyone who holds a signed link to it. */
+/** `GET /api/attachments/{token}`: a visitor's attachment, for anyone with a signed link to it. */
 export async function answerAttachment(c: SiteContext): Promise<Response> {
   const found = await openLink(c.var.visit.site.leads, c.req.param("token") ?? "");
   if (!found.ok) {

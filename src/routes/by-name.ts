@@ -14,8 +14,8 @@ const answers: ReadonlyMap<string, () => Promise<Answer>> = new Map([
 ]);
 
 /**
- * What an address names by its end: a list for programs, a page as Markdown, a feed, a calendar. As patterns of the router they
- * would cost it the square of an address's slashes. Null where it names none of them.
+ * Answers addresses that end in a known name: a list for programs, a page as Markdown, a feed, a calendar. Router
+ * patterns for these would cost the square of the number of slashes. Null if the address has no such name.
  */
 export async function answerByName(c: SiteContext): Promise<Response | null> {
   const { pathname } = new URL(c.req.url);
@@ -27,7 +27,7 @@ export async function answerByName(c: SiteContext): Promise<Response | null> {
   if (!answer) return null;
   const { language, segments } = placeOf(pathname);
   if (language === null || segments.length < 2) return null;
-  // Any other address of it leads to its own first.
+  // Other spellings are redirected to the canonical address first.
   if (pathOf([language, ...segments]) !== pathname) return null;
   return (await answer())(c, { language, slug: [language, ...segments.slice(0, -1)].join("/") });
 }

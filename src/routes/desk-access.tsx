@@ -6,7 +6,7 @@ import {
   type DeskContext,
   type DeskEnv,
   doneAt,
-  noteDeed,
+  recordAction,
   only,
   sendNotFound,
   sendDesk,
@@ -14,7 +14,7 @@ import {
 
 const path = "/desk/access/";
 
-/** Who may enter: for those alone who may see personal data, as they can let in anyone as anything. */
+/** Manages who may enter. Only for those who may see personal data, because they can invite anyone to any role. */
 export function addAccessPage(app: Hono<DeskEnv>): void {
   app.use(`${path}*`, only("privacy"));
   app.get(path, (c) => show(c, 200, {}));
@@ -31,21 +31,21 @@ export function addAccessPage(app: Hono<DeskEnv>): void {
       now: now(),
     };
     const { link } = await invite(read.data, given);
-    await noteDeed(c, "invited", read.data.role);
-    return show(c, 200, { made: { email: read.data.email, link } });
+    await recordAction(c, "invited", read.data.role);
+    return show(c, 200, { newInvite: { email: read.data.email, link } });
   });
   app.post(`${path}:id/revoke`, async (c) => {
     const id = c.req.param("id");
     const isGone =
       z.uuid().safeParse(id).success && (await revoke(c.var.visit.site.leads.outbox, { id }));
     if (!isGone) return sendNotFound(c);
-    await noteDeed(c, "revoked", "an invite");
+    await recordAction(c, "revoked", "an invite");
     return doneAt(c, path, "revoked");
   });
 }
 
 type Shown = {
-  readonly made?: { readonly email: string; readonly link: string };
+  readonly newInvite?: { readonly email: string; readonly link: string };
   readonly typed?: string;
   readonly isWrong?: boolean;
 };
@@ -53,13 +53,13 @@ type Shown = {
 async function show(c: DeskContext, status: 200 | 422, shown: Shown): Promise<Response> {
   const { desk, leads } = c.var.visit.site;
   const invites = await allInvites(leads.outbox);
-  const { made = null, typed = "", isWrong = false } = shown;
+  const { newInvite = null, typed = "", isWrong = false } = shown;
   return sendDesk(c, status, { page: "access" }, (speech) => (
     <AccessPage
       invites={invites}
       access={desk}
       speech={speech}
-      made={made}
+      newInvite={newInvite}
       typed={typed}
       problem={isWrong ? speech.words.access.wrong : undefined}
     />

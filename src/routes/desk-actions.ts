@@ -7,19 +7,26 @@ import { spaceAccountOf } from "../desk/space-account.ts";
 import { testLead } from "../desk/test-lead.ts";
 import { submit } from "../queue/enqueue.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
-import { type DeskEnv, doneAt, noteDeed, only, personAt, sendNotFound } from "./desk-answer.tsx";
+import {
+  type DeskEnv,
+  doneAt,
+  recordAction,
+  only,
+  personAt,
+  sendNotFound,
+} from "./desk-answer.tsx";
 
-/** Longer than this no one waits for what a button does. In ms. */
+/** How long a button's action may take, in ms. */
 const timeoutMs = 4_000;
 
-/** A path of this site, and another one or what says that it is gone. */
+/** A path of this site, and its new path or the value that marks it as gone. */
 const pathShape = z
   .string()
   .regex(/^\/(?![/\\])/)
   .max(2_000);
 const redirectShape = z.object({ path: pathShape, to: z.union([pathShape, z.literal(goneValue)]) });
 
-/** What can be done besides looking. */
+/** The actions of the desk. */
 export function addActions(app: Hono<DeskEnv>): void {
   app.post("/desk/try-now", only("operator"), async (c) => {
     const { leads } = c.var.visit.site;
@@ -27,7 +34,7 @@ export function addActions(app: Hono<DeskEnv>): void {
     const { replayed } = Object(
       await leadAdmin({ command: "replay", waiting: true }, leads, actor),
     );
-    await noteDeed(c, "tried");
+    await recordAction(c, "tried");
     return doneAt(c, "/desk/", "tried", Number(replayed));
   });
 
@@ -35,7 +42,7 @@ export function addActions(app: Hono<DeskEnv>): void {
     const { leads } = c.var.visit.site;
     const lead = testLead(leads, c.var.language);
     await submit(lead, leads);
-    await noteDeed(c, "tested", lead.submissionId);
+    await recordAction(c, "tested", lead.submissionId);
     return doneAt(c, `/desk/leads/${lead.submissionId}`, "tested");
   });
 
@@ -47,7 +54,7 @@ export function addActions(app: Hono<DeskEnv>): void {
     const { path, to } = posted.data;
     if (!(await account.writeRedirect(path, to)))
       return doneAt(c, "/desk/content/", "redirectFailed");
-    await noteDeed(c, "redirected", redactPath(path));
+    await recordAction(c, "redirected", redactPath(path));
     return doneAt(c, "/desk/content/", "redirected");
   });
 
@@ -57,7 +64,7 @@ export function addActions(app: Hono<DeskEnv>): void {
     if (url === undefined) return sendNotFound(c);
     const answer = await attempt(() => fetch(url, { method: "POST" }), timeoutMs);
     if (!answer?.ok) return doneAt(c, "/desk/", "drillFailed");
-    await noteDeed(c, "drilled");
+    await recordAction(c, "drilled");
     return doneAt(c, "/desk/", "drilled");
   });
 }

@@ -3,8 +3,8 @@ import { getCookie } from "hono/cookie";
 import type { ReactElement } from "react";
 import { ownEntry } from "../base/own-entry.ts";
 import { type Person, type Role, may } from "../desk/access.ts";
-import { type Deed, note } from "../desk/audit.ts";
-import { DeskFrame, type DeskPage, NotKnown, pageBehind } from "../desk/frame.tsx";
+import { type AuditedAction, writeAudit } from "../desk/audit.ts";
+import { DeskFrame, type DeskPage, FactsUnavailable, pageBehind } from "../desk/frame.tsx";
 import { type DeskLanguage, type Speech, speak } from "../desk/say.ts";
 import type { Words } from "../desk/words.ts";
 import { toHtml } from "../render/to-html.ts";
@@ -14,7 +14,7 @@ import type { SiteEnv } from "../site/visit.ts";
 export type DeskEnv = {
   Variables: SiteEnv["Variables"] & {
     readonly language: DeskLanguage;
-    /** Who is at the desk; null only before they signed in. */
+    /** The signed-in person; null only before they sign in. */
     readonly person: Person | null;
   };
 };
@@ -26,7 +26,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Of all that the desk sends: for who asked alone, kept by no one, found by no one. */
+/** The headers of everything that the desk sends: private, never cached and never indexed. */
 const deskHeaders = {
   "Cache-Control": "private, no-store",
   "X-Robots-Tag": "noindex, nofollow",
@@ -34,26 +34,26 @@ const deskHeaders = {
   Vary: "Cookie, Cf-Access-Jwt-Assertion",
 } as const;
 
-/** As chosen, else as the browser asks. */
+/** The chosen language, else the browser's. */
 export function languageOf(c: Context): DeskLanguage {
-  const asked = getCookie(c, stored.language.key) ?? c.req.header("accept-language") ?? "";
-  return /^(de|ch|at)\b/i.test(asked) ? "de" : "en";
+  const preferred = getCookie(c, stored.language.key) ?? c.req.header("accept-language") ?? "";
+  return /^(de|ch|at)\b/i.test(preferred) ? "de" : "en";
 }
 
-/** Where someone is at the desk, filters and all; what was done is said once. */
-export function placeOf(c: Context): string {
+/** The current address on the desk with its filters. The message about a finished action is shown only once. */
+export function currentPath(c: Context): string {
   if (c.req.method === "POST") return pageBehind(c.req.path);
   const { pathname, searchParams } = new URL(c.req.url);
   searchParams.delete("done");
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-type About = {
+type DeskPageOptions = {
   readonly page: DeskPage | null;
-  /** Where it is not the name of the page. */
+  /** If it is not the name of the page. */
   readonly title?: (words: Words) => string;
   readonly isLive?: boolean;
-  /** Where the other language leads, if not here. */
+  /** The address for the language switch, if it is not this page. */
   readonly path?: string;
 };
 
@@ -61,7 +61,7 @@ type About = {
 export function sendDesk(
   c: DeskContext,
   status: Status,
-  { page, title, isLive, path = placeOf(c) }: About,
+  { page, title, isLive, path = currentPath(c) }: DeskPageOptions,
   view: (speech: Speech) => ReactElement,
 ): Response {
   const { language, person, visit } = c.var;
@@ -73,7 +73,7 @@ export function sendDesk(
       title={title?.(words) ?? (page === null ? words.desk : words.pages[page])}
       person={person}
       page={page}
-      message={whatWasDone(c.req.query("done"), words)}
+      message={doneMessage(c.req.query("done"), words)}
       isLive={isLive === true}
       path={path}
     >
@@ -90,7 +90,7 @@ export function sendDesk(
   });
 }
 
-/** Sends what a person takes along from the desk. */
+/** Sends a file to download. */
 export function sendDeskFile(text: string, type: string, name: string): Response {
   return new Response(text, {
     headers: {
@@ -101,15 +101,15 @@ export function sendDeskFile(text: string, type: string, name: string): Response
   });
 }
 
-/** A page that says one thing. */
-export function sayOnPage(
+/** A page with a single message. */
+export function sendMessage(
   c: DeskContext,
   status: Status,
-  says: (words: Words) => string,
+  message: (words: Words) => string,
 ): Response {
   return sendDesk(c, status, { page: null }, ({ words }) => (
     <section className="desk-card desk-narrow">
-      <h1>{says(words)}</h1>
+      <h1>{message(words)}</h1>
       <p>
         <a href="/desk/">{words.toNow}</a>
       </p>
@@ -117,48 +117,48 @@ export function sayOnPage(
   ));
 }
 
-export const sendNotFound = (c: DeskContext) => sayOnPage(c, 404, (words) => words.notFound);
-export const sendNoLead = (c: DeskContext) => sayOnPage(c, 404, (words) => words.lead.unknown);
+export const sendNotFound = (c: DeskContext) => sendMessage(c, 404, (words) => words.notFound);
+export const sendNoLead = (c: DeskContext) => sendMessage(c, 404, (words) => words.lead.unknown);
 
-/** The page for when no one knows: what was last known when is said, and no number. */
-export function sendNotKnown(c: DeskContext, page: DeskPage, since: number | null): Response {
+/** The page for when the facts cannot be read. It says when they were last known and shows no numbers. */
+export function sendUnavailable(c: DeskContext, page: DeskPage, since: number | null): Response {
   return sendDesk(c, 503, { page, isLive: true }, (speech) => (
-    <NotKnown speech={speech} since={since} />
+    <FactsUnavailable speech={speech} since={since} />
   ));
 }
 
-/** Lets those on who may; who is here is known by then. */
+/** Lets only people with this role continue. The person is known by then. */
 export function only(role: Role): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const { person } = c.var;
     if (person && may(person, role)) return next();
-    return sayOnPage(c, 403, (words) =>
+    return sendMessage(c, 403, (words) =>
       role === "privacy" ? words.people.forbidden : words.forbidden,
     );
   };
 }
 
-/** Who is here, on pages that no one else reaches. */
+/** The signed-in person, on pages behind the sign-in. */
 export function personAt(c: DeskContext): Person {
   const { person } = c.var;
-  if (person === null) throw new Error("a page of the desk was reached by no one");
+  if (person === null) throw new Error("this page requires a sign-in, but no one is signed in");
   return person;
 }
 
-/** Notes what who is here did; a subject names no person. */
-export function noteDeed(c: DeskContext, did: Deed, subject = ""): Promise<void> {
+/** Records what the signed-in person did. A subject never names a person. */
+export function recordAction(c: DeskContext, did: AuditedAction, subject = ""): Promise<void> {
   const { leads } = c.var.visit.site;
-  return note(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
+  return writeAudit(leads.outbox, { actor: personAt(c).name, did, subject, now: leads.now() });
 }
 
-/** Goes back to a page that says what was done. */
+/** Redirects to a page that confirms the action. */
 export function doneAt(c: DeskContext, path: string, did: string, count?: number): Response {
   const done = count === undefined ? did : `${did}-${count}`;
   return c.redirect(`${path}${path.includes("?") ? "&" : "?"}done=${done}`, 303);
 }
 
-/** What `?done=` says; undefined for anything that no one did. */
-function whatWasDone(done: string | undefined, { done: words }: Words) {
+/** The message for `?done=`; undefined if it names no action. */
+function doneMessage(done: string | undefined, { done: words }: Words) {
   const [, did = "", digits = ""] = /^([a-z]+)(?:-(\d{1,9}))?$/i.exec(done ?? "") ?? [];
   const text = ownEntry(words, did);
   if (digits === "0") return { text: words.nothing, failed: false };

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { setCookie } from "hono/cookie";
 import { isOwnPost, personOf, signIn, signOut } from "../desk/access.ts";
-import { note } from "../desk/audit.ts";
+import { writeAudit } from "../desk/audit.ts";
 import { networkOf } from "../forms/network.ts";
 import { isOver } from "../leads/admission.ts";
 import { attempt } from "../base/deadline.ts";
@@ -13,8 +13,8 @@ import {
   type DeskContext,
   type DeskEnv,
   languageOf,
-  placeOf,
-  sayOnPage,
+  currentPath,
+  sendMessage,
   sendDesk,
   sendNotFound,
 } from "./desk-answer.tsx";
@@ -24,23 +24,23 @@ import { addJoinPage } from "./desk-join.tsx";
 import { addLeadPages } from "./desk-leads.tsx";
 import { addOtherPages } from "./desk-pages.tsx";
 import { addPeople } from "./desk-people.tsx";
-import { addLeadLink, addToldPage } from "./desk-told.tsx";
+import { addLeadLink, addNoticesPage } from "./desk-notices.tsx";
 import { hrefs, pageBehind } from "../desk/frame.tsx";
 import { SignInPage } from "../desk/sign-in.tsx";
 
-/** What a form of the desk sends fits into it many times. */
+/** Many times what a form of the desk sends. */
 const maxBytes = 16 * 1024;
 
-/** What only a button does. Who comes there by hand or in another language wants its page. */
-const deeds =
+/** Addresses that only buttons post to. A GET, by hand or after a language switch, redirects to their page. */
+const actionPaths =
   /\/(sign-in|sign-out|try-now|test|drill|redirect|leads\.csv|replay|show|release|discard|export|erase|revoke|pause|resume|remove|told\/[\da-f-]{36})$/;
 
-/** `/desk/…`: what the marketing team sees. */
+/** `/desk/…`: the pages for the marketing team. */
 export async function answerDesk(c: SiteContext): Promise<Response> {
   return createDesk(c.var.visit).fetch(c.req.raw, {}, c.executionCtx);
 }
 
-/** The desk for one visit: its addresses, and who may do what at each. */
+/** The desk for one visit: its addresses, and the role that each requires. */
 function createDesk(visit: Visit): Hono<DeskEnv> {
   const { site } = visit;
   const secure = site.variables.SITE_ORIGIN.startsWith("https:");
@@ -51,7 +51,7 @@ function createDesk(visit: Visit): Hono<DeskEnv> {
     c.set("language", languageOf(c));
     c.set("person", await personOf(c.req.raw, site.desk, site.now()));
     if (c.req.method === "POST" && !isOwnPost(c.req.raw, site.variables.SITE_ORIGIN)) {
-      return sayOnPage(c, 403, (words) => words.refused);
+      return sendMessage(c, 403, (words) => words.refused);
     }
     await next();
   });
@@ -78,7 +78,12 @@ function createDesk(visit: Visit): Hono<DeskEnv> {
     if (cookie === null) return refuse("wrong", 401);
     await attempt(
       () =>
-        note(site.leads.outbox, { actor: name, did: "signed in", subject: "", now: site.now() }),
+        writeAudit(site.leads.outbox, {
+          actor: name,
+          did: "signed in",
+          subject: "",
+          now: site.now(),
+        }),
       1_000,
     );
     c.header("Set-Cookie", cookie);
@@ -90,7 +95,7 @@ function createDesk(visit: Visit): Hono<DeskEnv> {
   });
 
   app.get("*", async (c, next) =>
-    deeds.test(c.req.path) ? c.redirect(pageBehind(c.req.path), 303) : next(),
+    actionPaths.test(c.req.path) ? c.redirect(pageBehind(c.req.path), 303) : next(),
   );
   addLeadLink(app);
   addJoinPage(app, secure);
@@ -98,7 +103,7 @@ function createDesk(visit: Visit): Hono<DeskEnv> {
     const { person } = c.var;
     if (person === null) {
       const problem = c.req.method === "POST" ? "ended" : undefined;
-      return sendSignIn(c, 401, { to: placeOf(c), problem });
+      return sendSignIn(c, 401, { to: currentPath(c), problem });
     }
     return next();
   });
@@ -106,7 +111,7 @@ function createDesk(visit: Visit): Hono<DeskEnv> {
   addOtherPages(app);
   addActions(app);
   addPeople(app);
-  addToldPage(app);
+  addNoticesPage(app);
   addAccessPage(app);
   for (const href of Object.values(hrefs)) {
     app.get(href.slice(0, -1), (c) => c.redirect(href + new URL(c.req.url).search, 302));
@@ -114,7 +119,7 @@ function createDesk(visit: Visit): Hono<DeskEnv> {
   app.all("*", sendNotFound);
   app.onError((error, c) => {
     site.log("failed", { path: "/desk/", error: String(error) });
-    return sayOnPage(c, 503, (words) => words.notKnownText);
+    return sendMessage(c, 503, (words) => words.notKnownText);
   });
   return app;
 }
@@ -122,14 +127,14 @@ function createDesk(visit: Visit): Hono<DeskEnv> {
 function sendSignIn(
   c: DeskContext,
   status: 401 | 422 | 429,
-  asked: Pick<Parameters<typeof SignInPage>[0], "to" | "name" | "problem">,
+  form: Pick<Parameters<typeof SignInPage>[0], "to" | "name" | "problem">,
 ): Response {
   const isOpen = c.var.visit.site.desk.key !== null;
-  const about = { page: null, title: (words: Words) => words.signIn.title, path: asked.to };
-  return sendDesk(c, status, about, (speech) => SignInPage({ speech, isOpen, ...asked }));
+  const about = { page: null, title: (words: Words) => words.signIn.title, path: form.to };
+  return sendDesk(c, status, about, (speech) => SignInPage({ speech, isOpen, ...form }));
 }
 
-/** A path of the desk; anything else leads to its first page. */
+/** A path of the desk. Any other address becomes the first page. */
 function ownPath(to: string | undefined): string {
   return to !== undefined && /^\/desk\/[\w/.-]*(\?[\w=&%.+-]*)?$/.test(to) ? to : "/desk/";
 }

@@ -1,11 +1,11 @@
 import type { Context, Hono } from "hono";
 import { invitedSession } from "../desk/access.ts";
-import { note } from "../desk/audit.ts";
+import { writeAudit } from "../desk/audit.ts";
 import { type Invite, accept, waitingInvite } from "../desk/invites.ts";
 import { JoinPage } from "../desk/join.tsx";
 import { type DeskEnv, sendDesk } from "./desk-answer.tsx";
 
-/** The links of invites: before anyone signs in. */
+/** The pages that invite links open, before anyone signs in. */
 export function addJoinPage(app: Hono<DeskEnv>, secure: boolean): void {
   const show = (c: Context<DeskEnv>, invite: Invite | null) =>
     sendDesk(
@@ -31,7 +31,7 @@ export function addJoinPage(app: Hono<DeskEnv>, secure: boolean): void {
     if (desk.key === null || invite === null || !(await accept(leads.outbox, invite.id, now())))
       return show(c, null);
     const { email: actor, role } = invite;
-    await note(leads.outbox, { actor, did: "joined", subject: role, now: now() });
+    await writeAudit(leads.outbox, { actor, did: "joined", subject: role, now: now() });
     c.header("Set-Cookie", await invitedSession(invite, desk.key, { now: now(), secure }));
     return c.redirect("/desk/", 303);
   });

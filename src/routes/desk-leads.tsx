@@ -12,7 +12,7 @@ import {
   type DeskContext,
   type DeskEnv,
   doneAt,
-  noteDeed,
+  recordAction,
   only,
   personAt,
   sendNoLead,
@@ -23,10 +23,10 @@ import {
 const filterOf = (c: DeskContext) => filterSchema.parse(c.req.query());
 const isId = (id: string) => z.uuid().safeParse(id).success;
 
-/** What a decision is called once it is made. */
+/** The past tense of each command, for its message. */
 const doneBy = { replay: "replayed", release: "released", discard: "discarded" } as const;
 
-/** Leads: the list, one of them, and what a person decides. */
+/** Leads: the list, a single lead, and the actions on them. */
 export function addLeadPages(app: Hono<DeskEnv>): void {
   app.get("/desk/leads/", async (c) => {
     const filter = filterOf(c);
@@ -48,7 +48,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
     const task = { command: "replay", waiting: false, form, reason, since } as const;
     const { replayed } = Object(await leadAdmin(task, leads, actor));
     const of = [form, reason, since && `since ${since.toISOString()}`].filter(Boolean);
-    await noteDeed(c, "replayed", of.join(" "));
+    await recordAction(c, "replayed", of.join(" "));
     return doneAt(c, "/desk/leads/", "replayed", Number(replayed));
   });
 
@@ -57,7 +57,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
   app.post("/desk/leads/:id/show", only("privacy"), async (c) => {
     const id = c.req.param("id");
     if (!isId(id)) return sendNoLead(c);
-    await noteDeed(c, "showed", id);
+    await recordAction(c, "showed", id);
     return showLead(c, id, true);
   });
 
@@ -68,15 +68,15 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
       if (!isId(id)) return sendNoLead(c);
       const actor = personAt(c).name;
       const task = command === "replay" ? { command, id, waiting: true } : { command, id };
-      const said = Object(await leadAdmin(task, leads, actor));
+      const result = Object(await leadAdmin(task, leads, actor));
       const did = doneBy[command];
-      await noteDeed(c, did, id);
-      return doneAt(c, `/desk/leads/${id}`, did, Number(said[did]));
+      await recordAction(c, did, id);
+      return doneAt(c, `/desk/leads/${id}`, did, Number(result[did]));
     });
   }
 }
 
-/** A time as a browser's field has it, on the company's clock; undefined where none is given. */
+/** A time from a browser's date field, in the company's time zone; undefined if none is given. */
 function timeOf(text: string): Date | undefined {
   const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(text) ?? [];
   if (!day || !z.iso.date().safeParse(day).success) return undefined;
@@ -107,12 +107,12 @@ const csvColumns = [
   "id",
 ] as const;
 
-/** The list as a spreadsheet takes it; with what was typed for who may see that, which is noted. */
+/** The list as a spreadsheet. It contains what was typed if the person may see that, which is recorded. */
 async function sendCsv(c: DeskContext): Promise<Response> {
   const { leads } = c.var.visit.site;
   const filter = filterOf(c);
   const personal = may(personAt(c), "privacy");
-  if (personal) await noteDeed(c, "exported", hrefOf(filter));
+  if (personal) await recordAction(c, "exported", hrefOf(filter));
   const rows = await exportLeads(leads, filter, personal);
   const fields = rows.map(({ body = null }) => readSubmission(body)?.fields ?? {});
   const names = [...new Set(fields.flatMap((one) => Object.keys(one)))];

@@ -16,12 +16,12 @@ import { readFound } from "../desk/scan.ts";
 import { placeOf } from "../language/decide.ts";
 import { readRedirects } from "../site/find-moved.ts";
 import { type Visit, lookUp } from "../site/visit.ts";
-import { type DeskEnv, personAt, sendDesk, sendNotKnown } from "./desk-answer.tsx";
+import { type DeskEnv, personAt, sendDesk, sendUnavailable } from "./desk-answer.tsx";
 
-/** Longer than this no one looks at an empty page. In ms. */
+/** How long a page may take to read its facts, in ms. */
 const timeoutMs = 4_000;
-/** Until when this isolate knew what it shows. */
-const known: { at: number | null } = { at: null };
+/** When this isolate last read its facts. */
+const lastRead: { at: number | null } = { at: null };
 
 /** Every published story; null while the content cannot be read. */
 async function storiesAt({ live }: Visit) {
@@ -30,12 +30,12 @@ async function storiesAt({ live }: Visit) {
   return entries?.ok ? entries.value : null;
 }
 
-/** What there is to look at, but leads, people and who is told. */
+/** The pages other than leads, people, notices and access. */
 export function addOtherPages(app: Hono<DeskEnv>): void {
   app.get("/desk/", async (c) => {
     const facts = await attempt(() => readNow(c.var.visit.site.leads), timeoutMs);
-    if (facts === null) return sendNotKnown(c, "now", known.at);
-    known.at = facts.at;
+    if (facts === null) return sendUnavailable(c, "now", lastRead.at);
+    lastRead.at = facts.at;
     const person = personAt(c);
     const canDrill = c.var.visit.site.variables.DRILL_URL !== undefined;
     return sendDesk(c, 200, { page: "now", isLive: true }, (speech) => (
@@ -51,12 +51,12 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
       storiesAt(c.var.visit),
       account?.planned(),
     ]);
-    if (facts === null) return sendNotKnown(c, "publishing", null);
+    if (facts === null) return sendUnavailable(c, "publishing", null);
     const dated = entries && datedAhead(entries, site.now());
     const spaceId = site.variables.STORYBLOK_SPACE_ID ?? null;
     return sendDesk(c, 200, { page: "publishing", isLive: true }, (speech) => {
-      const around = { now: site.now(), spaceId: spaceId ?? "", speech };
-      const ahead = planned && plannedAhead(planned, entries ?? [], around);
+      const context = { now: site.now(), spaceId: spaceId ?? "", speech };
+      const ahead = planned && plannedAhead(planned, entries ?? [], context);
       return (
         <PublishingPage
           facts={facts}
@@ -71,7 +71,7 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
 
   app.get("/desk/content/", async (c) => {
     const { site } = c.var.visit;
-    const [entries, asked, follow, found, links] = await Promise.all([
+    const [entries, counted, follow, found, links] = await Promise.all([
       storiesAt(c.var.visit),
       attempt(() => site.missingPages.list(30), timeoutMs),
       lookUp(c.var.visit, (reader) => readRedirects(site, reader)),
@@ -80,7 +80,7 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
     ]);
     const isOpen = ({ path }: { path: string }) =>
       !["redirect", "gone"].includes(follow?.(placeOf(path)).kind ?? "");
-    const missing = asked && asked.filter(isOpen);
+    const missing = counted && counted.filter(isOpen);
     const paths = missing?.map(({ path }) => path) ?? [];
     const nearest = nearestTo(paths, entries ?? []);
     const matrix = entries && matrixOf(entries);
@@ -103,7 +103,7 @@ export function addOtherPages(app: Hono<DeskEnv>): void {
   app.get("/desk/speed/", async (c) => {
     const { leads, counters } = c.var.visit.site;
     const facts = await attempt(() => readSpeed(leads, counters), timeoutMs);
-    if (facts === null) return sendNotKnown(c, "speed", null);
+    if (facts === null) return sendUnavailable(c, "speed", null);
     return sendDesk(c, 200, { page: "speed" }, (speech) => (
       <SpeedPage facts={facts} speech={speech} />
     ));

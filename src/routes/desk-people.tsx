@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { parseJson } from "../base/parse-json.ts";
-import { type Held, heldAbout } from "../desk/held.ts";
+import { type PersonData, readPersonData } from "../desk/person-data.ts";
 import { PeoplePage } from "../desk/people-page.tsx";
 import { cleanAddress } from "../forms/kinds/email.ts";
 import { defaultLanguage, isLanguage } from "../language/language.ts";
@@ -10,26 +10,26 @@ import { leadAdmin } from "../queue/lead-admin.ts";
 import {
   type DeskContext,
   type DeskEnv,
-  noteDeed,
+  recordAction,
   only,
   personAt,
   sendDesk,
   sendDeskFile,
 } from "./desk-answer.tsx";
 
-/** What is proven of it: the receipt, at an address of its own. */
+/** The part of an erasure's answer that is needed: the receipt and its address. */
 const receiptShape = z.object({ receipt: z.object({ id: z.string() }), link: z.url() });
 const emailSchema = z.email().max(254);
 
-/** Searches and what follows from them are posts: an address of a person is in no address of a page. */
+/** Searches and their actions are posts, so that no personal address appears in a page's address. */
 export function addPeople(app: Hono<DeskEnv>): void {
-  const show = (c: DeskContext, held: Held | null, problem?: "wrong" | "eraseMismatch") =>
+  const show = (c: DeskContext, data: PersonData | null, problem?: "wrong" | "eraseMismatch") =>
     sendDesk(c, problem ? 422 : 200, { page: "people" }, (speech) => (
-      <PeoplePage speech={speech} held={held} problem={problem} />
+      <PeoplePage speech={speech} data={data} problem={problem} />
     ));
   const addressIn = async (c: DeskContext) => {
     const { email, again } = await c.req.parseBody();
-    // As it was stored when its owner typed it.
+    // Normalised as it was when its owner typed it.
     const clean = (typed: unknown) => cleanAddress(String(typed ?? "")).toLowerCase();
     const read = emailSchema.safeParse(clean(email));
     return { email: read.success ? read.data : null, again: clean(again) };
@@ -40,31 +40,31 @@ export function addPeople(app: Hono<DeskEnv>): void {
   app.post("/desk/people/", async (c) => {
     const { email } = await addressIn(c);
     if (email === null) return show(c, null, "wrong");
-    await noteDeed(c, "searched");
-    return show(c, await heldAbout(c.var.visit.site.leads, email));
+    await recordAction(c, "searched");
+    return show(c, await readPersonData(c.var.visit.site.leads, email));
   });
   app.post("/desk/people/export", async (c) => {
     const { email } = await addressIn(c);
     if (email === null) return show(c, null, "wrong");
-    await noteDeed(c, "exported", "a person");
-    const { rows, isSuppressed } = await heldAbout(c.var.visit.site.leads, email);
+    await recordAction(c, "exported", "a person");
+    const { rows, isSuppressed } = await readPersonData(c.var.visit.site.leads, email);
     const submissions = rows.map(({ body, ...row }) => ({
       ...row,
       submission: body && parseJson(body),
     }));
-    const held = { email, getsNoMail: isSuppressed, submissions };
-    return sendDeskFile(JSON.stringify(held, null, 2), "application/json", "person.json");
+    const data = { email, getsNoMail: isSuppressed, submissions };
+    return sendDeskFile(JSON.stringify(data, null, 2), "application/json", "person.json");
   });
   app.post("/desk/people/erase", async (c) => {
     const { leads } = c.var.visit.site;
     const { email, again } = await addressIn(c);
     if (email === null) return show(c, null, "wrong");
-    if (email !== again) return show(c, await heldAbout(leads, email), "eraseMismatch");
+    if (email !== again) return show(c, await readPersonData(leads, email), "eraseMismatch");
     const actor = personAt(c).name;
     const { receipt, link } = receiptShape.parse(
       await leadAdmin({ command: "erase", email }, leads, actor),
     );
-    await noteDeed(c, "erased", `receipt ${receipt.id}`);
+    await recordAction(c, "erased", `receipt ${receipt.id}`);
     const token = link.split("/").at(-2) ?? "";
     const language = isLanguage(c.var.language) ? c.var.language : defaultLanguage;
     return c.redirect(paths.receipt(language, token), 303);

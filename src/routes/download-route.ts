@@ -9,19 +9,19 @@ import { type Language, defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { plainPage } from "../html/plain-page.tsx";
-import { storyNow } from "../site/page-now.ts";
+import { currentStory } from "../site/current-page.ts";
 import { languageFor } from "./language-for.ts";
 import { sendPlain } from "./plain-answers.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
 
-/** How long the file's host may take to begin. */
+/** How long the file's host may take to start its answer. */
 const fileTimeoutMs = 8_000;
 
 /**
- * `GET /api/downloads/{token}`: the file that a form's confirmation links to. The token's signature and
- * time are checked first; the file is what the resource's editor linked, and only from the hosts of our
- * own assets. It is handed through, so that its address is no one's to pass on.
+ * `GET /api/downloads/{token}`: the file that a form's confirmation links to. The token's signature and expiry are
+ * checked first. The file is the one that the resource's editor linked, and must be on a host of our own assets. It
+ * is streamed through the site, so that its address cannot be passed on.
  */
 export async function answerDownload(c: SiteContext): Promise<Response> {
   const { visit } = c.var;
@@ -36,7 +36,7 @@ export async function answerDownload(c: SiteContext): Promise<Response> {
       : refusal(403, "forged", await languageFor(c));
   }
   const slug = read.value.value;
-  const found = await visit.read((reader) => storyNow(site, reader, slug));
+  const found = await visit.read((reader) => currentStory(site, reader, slug));
   if (!found.ok) {
     return found.failure.kind === "NotFound"
       ? refusal(404, "gone", languageIn(slug) ?? (await languageFor(c)))
@@ -55,15 +55,15 @@ export async function answerDownload(c: SiteContext): Promise<Response> {
   return file;
 }
 
-/** The address of a resource's file, for deliveries; null where there is none. Throws while no one knows. */
+/** The address of a resource's file, for deliveries; null if it has none. Throws if that cannot be found out. */
 export async function resourceFile(visit: Visit, slug: string): Promise<string | null> {
-  const found = await visit.read((reader) => storyNow(visit.site, reader, slug));
+  const found = await visit.read((reader) => currentStory(visit.site, reader, slug));
   if (found.ok) return fileOf(found.value.value, visit.site.assetOrigins)?.href ?? null;
   if (found.failure.kind === "NotFound") return null;
   throw new Error(found.failure.kind);
 }
 
-/** What the resource links to, where that is one of our own assets. */
+/** The file that the resource links to, if it is one of our own assets. */
 function fileOf(story: Story, origins: readonly string[]): URL | null {
   const link = story.content.fields.resource_link as Link | null | undefined;
   if (!link || !URL.canParse(link.href)) return null;
@@ -71,13 +71,10 @@ function fileOf(story: Story, origins: readonly string[]): URL | null {
   return origins.includes(url.origin) ? url : null;
 }
 
-/** What a download that broke off goes on by. */
-const resumedBy = ["Accept-Ranges", "Content-Length", "Content-Range", "ETag", "Last-Modified"];
+/** The headers that a browser needs to resume a download. */
+const resumeHeaders = ["Accept-Ranges", "Content-Length", "Content-Range", "ETag", "Last-Modified"];
 
-/**
- * The file, or the part of it that is asked for, under its own name; null where its host does not give it. A
- * redirect is no file.
- */
+/** The file under its own name, or the requested range of it; null if its host refuses it or redirects. */
 async function fetchFile(address: URL, request: Request, site: SiteParts) {
   try {
     const answer = await fetchOpen(address, request, site);
@@ -89,8 +86,8 @@ async function fetchFile(address: URL, request: Request, site: SiteParts) {
       "Cache-Control": "private, no-store",
       "X-Robots-Tag": "noindex",
     });
-    // A packed answer's length is not that of what is in it.
-    for (const header of answer.headers.has("Content-Encoding") ? [] : resumedBy) {
+    // A compressed answer's length is not that of its content.
+    for (const header of answer.headers.has("Content-Encoding") ? [] : resumeHeaders) {
       const value = answer.headers.get(header);
       if (value) headers.set(header, value);
     }
@@ -101,8 +98,8 @@ async function fetchFile(address: URL, request: Request, site: SiteParts) {
 }
 
 /**
- * The file as its host gives it to everybody; one that is refused may be private, and is had by an address
- * that the service signs for a while: https://www.storyblok.com/docs/api/content-delivery/v2/assets
+ * Fetches the file's public address. If that is refused, the file may be private, and the service signs a temporary
+ * address: https://www.storyblok.com/docs/api/content-delivery/v2/assets
  */
 async function fetchOpen(address: URL, request: Request, { privateFiles }: SiteParts) {
   const headers = new Headers();
@@ -110,15 +107,15 @@ async function fetchOpen(address: URL, request: Request, { privateFiles }: SiteP
     const value = request.headers.get(name);
     if (value) headers.set(name, value);
   }
-  const asked = withUserAgent({ method: request.method, redirect: "manual", headers });
-  const answer = await fetch(address.href, asked);
+  const init = withUserAgent({ method: request.method, redirect: "manual", headers });
+  const answer = await fetch(address.href, init);
   const isRefused = answer.status >= 400 && answer.status < 500 && answer.status !== 416;
   if (!isRefused || !privateFiles) return answer;
   await answer.body?.cancel();
   const filename = address.origin + tryDecode(address.pathname);
   const signed = await privateFiles.get("cdn/assets/me", { filename }, signedAnswer);
   if (!signed.ok) return null;
-  return fetch(signed.value.asset.signed_url, asked);
+  return fetch(signed.value.asset.signed_url, init);
 }
 
 const signedAnswer = z.object({
@@ -127,14 +124,14 @@ const signedAnswer = z.object({
 
 type Refused = "expired" | "forged" | "gone" | "unavailable";
 
-/** A page that says why there is no file, and leads back to the page that there may be one on. */
+/** A page that explains why there is no file, with a link to the resource's page. */
 export function refusalAbout(status: 404 | 410 | 503, why: Refused, slug: string): Response {
   const language = languageIn(slug) ?? defaultLanguage;
   const link = { href: paths.story(slug), text: sayIn(language)("download.resource") };
   return refuse(status, why, { language, link });
 }
 
-/** The same where that page is unknown, or gone: on to all there are. */
+/** The same if that page is unknown or gone, with a link to the library. */
 export function refusal(status: 403 | 404, why: Refused, language: Language): Response {
   const link = { href: paths.to("library", language), text: sayIn(language)("download.library") };
   return refuse(status, why, { language, link });

@@ -19,10 +19,10 @@ import { essentialSlugs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import type { Visit } from "../site/visit.ts";
 
-/** Of the space around it a page's findings tell what is quickly known; a keystroke later that is all. */
+/** How long the findings wait for facts about the space. The next keystroke gets the rest. */
 const factsWaitMs = 300;
 
-/** What is to be mended on the page an editor sees: the rules of `npm run content`, for one story. `language`: of the page. */
+/** The findings for the page in the editor: the rules of `npm run content`, for one story. `language`: the page's. */
 export async function draftFindings(
   visit: Visit,
   catalog: Catalog,
@@ -41,7 +41,7 @@ export async function draftFindings(
   return [...missed, ...own];
 }
 
-/** What visitors are shown the last one of in any language, and what there is none of in this one. */
+/** Stories of which visitors see an old version, in any language, and essential ones missing in this language. */
 async function missedAt(catalog: Catalog, language: Language | null): Promise<readonly Finding[]> {
   const missed = new Set(Object.keys(catalog.root.missed));
   for (const slug of language ? essentialSlugs(language) : []) {
@@ -51,15 +51,15 @@ async function missedAt(catalog: Catalog, language: Language | null): Promise<re
   return [...missed].map(missingStory);
 }
 
-/** What the draft leads to and visitors do not see is a draft, too. */
+/** Adds the drafts that the story links to and that visitors cannot see yet. */
 function withDrafts(facts: SpaceFacts, found: ReadonlyMap<string, string>): SpaceFacts {
   const drafts = [...found.keys()].filter((uuid) => !facts.slugs.has(uuid));
   return { ...facts, slugs: new Map([...found, ...facts.slugs]), drafts: new Set(drafts) };
 }
 
-const made = new WeakMap<readonly IndexEntry[], SpaceFacts>();
+const factsByIndex = new WeakMap<readonly IndexEntry[], SpaceFacts>();
 
-/** What visitors can reach, at the version that is live: read through the cache they are served from. */
+/** What visitors can reach at the live version, read through the same cache. */
 export async function publishedFacts(visit: Visit, catalog: Catalog): Promise<SpaceFacts | null> {
   const read = await visit.read(async (published) => {
     const [index, redirects, categories] = await Promise.all([
@@ -70,25 +70,25 @@ export async function publishedFacts(visit: Visit, catalog: Catalog): Promise<Sp
     if (!index.ok) return index;
     if (!redirects.ok) return redirects;
     if (!categories.ok) return categories;
-    const known = made.get(index.value);
+    const known = factsByIndex.get(index.value);
     if (known) return ok(known);
     const facts = basicFacts(
       index.value.map((entry) => ({ ...entry, published: true })),
       redirects.value,
       categories.value,
     );
-    made.set(index.value, facts);
+    factsByIndex.set(index.value, facts);
     return ok(facts);
   }, catalog);
   return read.ok ? read.value.value : null;
 }
 
-/** The values that may stand in addresses, by the datasource that names them. */
+/** The values that may appear in addresses, by their datasource. */
 async function readCategoryValues(
   reader: Reader,
 ): Promise<Result<ReadonlyMap<string, readonly string[]>, ContentFailure>> {
   const read = await Promise.all(
-    // Values are the same in every language, and those of this one are looked at anyhow.
+    // Values are the same in every language. This language's labels are checked elsewhere.
     categoryDatasources.map(async (name) => ({
       name,
       entries: await reader.entries(name, defaultLanguage),

@@ -31,17 +31,17 @@ import { loadPage } from "../site/load-page.ts";
 import { answerPagePost } from "./page-post.ts";
 import { addressOf, answerPage } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
-import { sendNothing } from "./send-page.ts";
+import { sendNotFoundPage } from "./send-page.ts";
 import { pageDeadlineMs, tooLate } from "./show-page.ts";
 import type { Drafts, SiteParts } from "../site/site-parts.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-/** Storyblok takes stories of 5 MB; no page of a site is nearly as large. */
+/** Storyblok accepts stories of 5 MB, but no real page is nearly as large. */
 const maxBytes = 2_000_000;
 
 /**
- * A GET that says it is an editor's. Verified, it is answered from drafts; otherwise it is what every
- * visitor is shown.
+ * Answers a GET that claims to come from an editor. If the claim is verified, drafts are shown; otherwise the page is
+ * the same as for visitors.
  */
 export async function answerDraft(c: SiteContext): Promise<Response> {
   const { site } = c.var.visit;
@@ -58,7 +58,7 @@ export async function answerDraft(c: SiteContext): Promise<Response> {
   return why ? refuseEditor(site, address.language, why) : answerPage(c);
 }
 
-/** A page that says to an editor why there is no draft, in the editor's frame alone: it holds nothing else. */
+/** A page that tells an editor, in the editor's frame, why no draft is shown. */
 function refuseEditor(parts: SiteParts, language: Language, why: EditorRefusal): Response {
   const say = sayIn(language);
   const html = plainPage(language, {
@@ -70,7 +70,7 @@ function refuseEditor(parts: SiteParts, language: Language, why: EditorRefusal):
   return forFrame(parts, new Response(html, { status: 403, headers }));
 }
 
-/** A page without content, which the editor's frame shows in place of nothing. */
+/** Lets the editor's frame show a page without content. */
 function forFrame(parts: SiteParts, { body, status, headers: own }: Response): Response {
   const origins = parts.drafts?.origins ?? parts.variables.EDITOR_ORIGINS;
   const headers = new Headers(own);
@@ -85,8 +85,8 @@ function forFrame(parts: SiteParts, { body, status, headers: own }: Response): R
 const postedSchema = z.object({ story: liveEditSchema });
 
 /**
- * `POST` of a page: a story as it is being typed, as JSON by the page that shows it, which is rendered
- * anew. Takes an editor's session, and only what a page of this site sends; all else is a visitor's.
+ * `POST` of a page: renders a story while it is being typed. The page that shows it sends it as JSON. It requires an
+ * editor's session and a request from this site; anything else is treated as a visitor's post.
  */
 export async function answerLiveEdit(c: SiteContext): Promise<Response> {
   const { site } = c.var.visit;
@@ -97,7 +97,7 @@ export async function answerLiveEdit(c: SiteContext): Promise<Response> {
   if (!drafts || !address || !/^application\/json\b/i.test(type)) return answerPagePost(c);
   const access = await sessionOf(c.req.raw, drafts.keys, site.now());
   if (!access || c.req.header("origin") !== site.variables.SITE_ORIGIN) {
-    return c.json({ error: "no editor's session" }, 403);
+    return c.json({ error: "no editor session" }, 403);
   }
   const { bytes, whole } = await readAtMost(c.req.raw.body, maxBytes);
   if (!whole) return c.json({ error: "too large" }, 413);
@@ -115,17 +115,17 @@ type DraftRequest = {
   posted?: LiveEdit;
 };
 
-/** Loaded, composed and sent as a visitor's page is, from drafts, and kept nowhere. */
+/** Loads, composes and sends a draft like a visitor's page, and stores nothing. */
 async function showDraft(c: SiteContext, request: DraftRequest): Promise<Response> {
   const { visit } = c.var;
   const { site } = visit;
   const { drafts, access, address, url } = request;
-  const notNow = async (failure: ContentFailure) => {
+  const sendUnavailable = async (failure: ContentFailure) => {
     const answer = await unavailable(site, address.language, failure);
     return access.editing ? forFrame(site, answer) : answer;
   };
   const live = await visit.live();
-  if (!live.ok) return notNow(live.failure);
+  if (!live.ok) return sendUnavailable(live.failure);
   const { reader, draft } = await draftOf(c, live.value, request);
   const reading = loadPage(
     site,
@@ -134,14 +134,14 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
       reader,
       frame: reader,
       storedPage: async () => null,
-      nothing: async () => null,
+      notFoundPage: async () => null,
       atAnyAddress: () => undefined,
     },
   );
   const loaded = await within(reading, pageDeadlineMs, tooLate);
-  if (!loaded.ok) return notNow(loaded.failure);
+  if (!loaded.ok) return sendUnavailable(loaded.failure);
   const page = loaded.value;
-  if (page.kind === "made") return sendNothing(c.req.raw, page);
+  if (page.kind === "cached") return sendNotFoundPage(c.req.raw, page);
   if (page.kind === "redirect") {
     const headers = { Location: new URL(page.to, site.variables.SITE_ORIGIN).href };
     return sent(null, 302, new Headers({ ...headers, "Cache-Control": "no-store" }), access);
@@ -151,7 +151,7 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
   return sent(composed.body, page.status, draftHeaders(site, facts), access);
 }
 
-/** From where an editor's page is read, and what is shown on it besides. */
+/** The reader of an editor's page, and what the page shows in addition. */
 async function draftOf(
   c: SiteContext,
   catalog: Catalog,

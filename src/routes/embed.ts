@@ -2,9 +2,8 @@ import type { Context } from "hono";
 import { embedHeaders } from "../html/security.ts";
 
 /**
- * The page in which code that a third party gave out runs, framed by ours (`requested-frame`). It asks
- * for the code, writes it as a page's own source, says how high it is whenever that
- * changes, and whether its scripts came.
+ * The page in which embedded third-party code runs, framed by our page (`requested-frame`). It requests the code,
+ * writes it as its own source, reports its height whenever that changes, and reports if its scripts loaded.
  */
 export function answerEmbed(c: Context): Response {
   return c.body(source, 200, { ...embedHeaders });
@@ -18,7 +17,7 @@ addEventListener("message", function take(event) {
   if (event.source !== parent || typeof event.data !== "string") return;
   removeEventListener("message", take);
   document.open();
-  // Code that waits for nothing is there as the page closes.
+  // Code that loads nothing is ready when the document closes.
   addEventListener("load", () => parent.postMessage("embed-there", "*"));
   addEventListener("error", ({ target }) => {
     if (target.tagName === "SCRIPT") parent.postMessage("embed-failed", "*");

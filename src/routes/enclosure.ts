@@ -1,7 +1,7 @@
 import type { Podcast } from "../pages/hub/podcast.ts";
 import type { Asset, Story } from "../story/fields.ts";
 
-/** What players play, by the end of a file's name. */
+/** The media types that players support, by file extension. */
 const types: ReadonlyMap<string, string> = new Map([
   ["mp3", "audio/mpeg"],
   ["m4a", "audio/x-m4a"],
@@ -10,8 +10,8 @@ const types: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * What a story has to hear, for a feed to bring along; null where it has no file that players play, or its size is
- * unknown. `seconds`: how long it plays; null where no one said.
+ * The audio or video of a story, for a feed; null if it has no file that players support, or its size is unknown.
+ * `seconds`: its duration; null if unknown.
  */
 export function enclosureOf(story: Story, podcast: Podcast) {
   const { fields } = story.content;

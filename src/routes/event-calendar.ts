@@ -10,13 +10,13 @@ import type { EventFacts } from "../mail/event-facts.ts";
 import { findPageType } from "../pages/all.ts";
 import { type CalendarEvent, hoursOf } from "../stories/event/event-entry.ts";
 import { hubAbove, hubAt } from "../site/find-hub.ts";
-import { pageNow } from "../site/page-now.ts";
+import { currentPage } from "../site/current-page.ts";
 import { type CalendarEntry, icalendar } from "./icalendar.ts";
 import { type Below, sendDocument } from "./send-document.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
 
-/** `/{language}/{hub}/calendar.ics`: what lies ahead. Null where no hub has one. */
+/** `/{language}/{hub}/calendar.ics`: upcoming events. Null if no hub there has any. */
 export async function answerCalendar(
   c: SiteContext,
   { language, slug }: Below,
@@ -52,13 +52,13 @@ export async function answerCalendarEntry(
   });
 }
 
-/** An event by the path of its page, as its mail says it; null where there is none. Throws while no one knows. */
+/** The facts of an event for its mail, by the path of its page; null if there is none. Throws if content is down. */
 export async function eventAt(visit: Visit, path: string): Promise<EventFacts | null> {
   const { site } = visit;
   const [language = "", ...below] = path.split("/").filter((segment) => segment !== "");
   if (!isLanguage(language)) return null;
   const read = await visit.read(async (reader) => {
-    const now = await pageNow(site, reader, path);
+    const now = await currentPage(site, reader, path);
     if (!now.ok) return now;
     const page = now.value ?? { language, segments: below };
     return readEvent(reader, [page.language, ...page.segments].join("/"));
@@ -70,7 +70,7 @@ export async function eventAt(visit: Visit, path: string): Promise<EventFacts | 
   const event = read.value.value;
   const { SITE_ORIGIN: origin } = site.variables;
   const entry = entryOf(event, origin);
-  // A second try to send it is to write the same.
+  // A repeated attempt to send the mail must write the same text.
   const made = entry.changed ?? event.begins;
   const days = formatDays(event.begins, event.ends ?? event.begins, language);
   return {
@@ -103,8 +103,8 @@ async function readCalendar(reader: Reader, slug: string, now: Date) {
 }
 
 /**
- * Looked for below hubs of events alone: an address that is none costs no call for a story. A fallback is below
- * the hub of its own language.
+ * Reads an event only below hubs of events, so that an address without one costs no call for a story. A fallback is
+ * below the hub of its own language.
  */
 async function readEvent(
   reader: Reader,
@@ -144,7 +144,7 @@ function entryOf({ entry, story, ...event }: CalendarEvent, origin: string): Cal
   return {
     uid: `${story.uuid}@${new URL(origin).hostname}`,
     begins: event.wholeDay ? isoDay(event.begins) : event.begins,
-    // A calendar's last day is the one after it, also where an hour of it ends the event.
+    // The end date of a calendar entry is exclusive, even if the event ends during that day.
     ends: event.wholeDay ? isoDay(endOfDay(lastDay)) : event.ends,
     changed: story.publishedAt ?? story.firstPublishedAt,
     title: entry.title || story.name,

@@ -16,10 +16,10 @@ import { hubAt } from "../site/find-hub.ts";
 import { type Below, sendDocument } from "./send-document.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-/** A feed is for what is new; the archive is the section itself. */
+/** A feed is for new entries. The section itself is the archive. */
 const maxEntries = 30;
 
-/** What a hub's feed tells: stories of its kind, newest first. */
+/** The contents of a hub's feed: stories of its kind, newest first. */
 export type News = {
   readonly title: NonNullable<Hub["feed"]>;
   readonly podcast: Hub["podcast"];
@@ -27,7 +27,7 @@ export type News = {
   readonly stories: readonly { readonly story: Story; readonly date: Date }[];
 };
 
-/** `/{language}/{hub}/feed.xml`, Atom (RFC 4287). Null where no hub has a feed. */
+/** `/{language}/{hub}/feed.xml`, Atom (RFC 4287). Null if no hub there has a feed. */
 export async function answerFeed(
   c: SiteContext,
   { language, slug }: Below,
@@ -84,7 +84,7 @@ export async function readNews(
   if (!hub?.feed || !teaser) return err({ kind: "NotFound" });
   const below = await reader.list(`${slug}/`, {
     component: hub.items.name,
-    // Sections are in the order of this field: of a kind with another one, all have to be seen.
+    // Sections are sorted by this field. For a kind that uses another field, all stories have to be read.
     ...(teaser.date === "date" && { to: maxEntries }),
   });
   if (!below.ok) return below;

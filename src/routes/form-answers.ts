@@ -2,13 +2,13 @@ import type { PostFailure } from "../forms/read-post.ts";
 import type { LeadRefusal } from "../leads/admission.ts";
 import type { FormAnswer } from "../queue/receive.ts";
 
-/** Every way a form post ends. */
+/** All outcomes of a form post. */
 type PostAnswer = FormAnswer | LeadRefusal | PostFailure | { readonly kind: "unknownForm" };
 
-/** Anyone who could not be served tries again after this. */
+/** When to retry after the site was unavailable. */
 export const unavailableSeconds = 30;
 
-/** The status of each answer, at the endpoint and for a page that shows it. */
+/** The status of each answer, for the endpoint and for pages. */
 const statuses = {
   queued: 202,
   suspected: 202,

@@ -17,8 +17,8 @@ import { type LeadRefusal, refusalOf } from "../leads/admission.ts";
 import { type FormAnswer, receive } from "../queue/receive.ts";
 
 /**
- * `POST /api/forms/{form}`: the island's way. Answers JSON; a browser's own post to it is sent on to
- * the page it came from.
+ * `POST /api/forms/{form}`: the endpoint of the form island, which answers with JSON. A browser's own post to it is
+ * redirected to the page that it came from.
  */
 export function createFormRoutes(parts: LeadParts): Hono {
   const app = new Hono();
@@ -31,29 +31,29 @@ export function createFormRoutes(parts: LeadParts): Hono {
     return withFiles(parts, facts, async (files) => {
       const posted = await readPost(c.req.raw, { form, ...files, now: parts.now });
       if (!posted.ok) return jsonAnswer(posted.failure);
-      const asked = variantOf(form, textOf(posted.value["variant"]));
-      const answer = await receive(asked, posted.value, facts, parts);
+      const variant = variantOf(form, textOf(posted.value["variant"]));
+      const answer = await receive(variant, posted.value, facts, parts);
       const page = pageOf(posted.value, facts, parts.siteOrigin);
-      return jsonAnswer(answer, () => giftOf(asked, posted.value, page, parts));
+      return jsonAnswer(answer, () => giftOf(variant, posted.value, page, parts));
     });
   });
   app.all("/api/forms/:form", () => jsonResponse(405, { error: "method" }, { allow: "POST" }));
   return app;
 }
 
-/** What comes of a form that was posted to its own page. */
+/** The outcome of a form that was posted to its own page. */
 export type PagePost =
-  /** On to the confirmation: a path of this site. */
+  /** Redirects to the confirmation, a path of this site. */
   | { readonly kind: "sent"; readonly to: string }
-  /** The page again, with what was typed. `retryAfterSeconds`: seconds; null where there is nothing to wait for. */
+  /** Shows the page again with what was typed. `retryAfterSeconds`: null if there is no reason to wait. */
   | { readonly kind: "again"; readonly state: FormState; readonly retryAfterSeconds: number | null }
   | { readonly kind: "unknownForm" }
-  /** No form of ours would send it, or not so often. */
+  /** Refused: none of our forms sends this, or not this often. */
   | { readonly kind: "turnedAway"; readonly status: number };
 
 /**
- * A post to a page's own path: the way without JavaScript. The form names itself in the field `form`, which
- * comes before its files. `shown` looks where that page is now, since editors may have renamed it.
+ * Receives a post to a page's own path, the way without JavaScript. The field `form` names the form and comes before
+ * its files. `shown` finds the page's current path, since editors may have renamed it.
  */
 export async function receivePagePost(
   request: Request,
@@ -63,11 +63,11 @@ export async function receivePagePost(
   const { path, shown = async () => path } = at;
   const facts = { ...factsOf(request, path, at.waitUntil), path, shown };
   const refusal = await refusalOf(facts, parts);
-  // Who went on after being told to wait is not read, and costs no page.
+  // A sender who continues after being told to wait is not read, and no page is rendered.
   if (refusal?.kind === "foreign" || refusal?.floods) {
     return { kind: "turnedAway", status: statusOf(refusal) };
   }
-  // Who is to wait gets back what was typed, but no file is read for it.
+  // A sender who has to wait gets back what was typed, but their files are not read.
   if (refusal) {
     return answerPagePost(request, { refusal, files: { lock: null, spill: null } }, facts, parts);
   }
@@ -91,22 +91,22 @@ async function answerPagePost(
 ): Promise<PagePost> {
   const posted = await readPost(request, { form: null, ...files, now: parts.now });
   if (!posted.ok) return { kind: "turnedAway", status: statusOf(refusal ?? posted.failure) };
-  const asked = formOf(posted.value);
-  if (!asked) return { kind: "unknownForm" };
+  const formPost = formOf(posted.value);
+  if (!formPost) return { kind: "unknownForm" };
   if (refusal) {
-    const values = typedIn(asked.form, posted.value, facts, parts.siteOrigin);
+    const values = typedIn(formPost.form, posted.value, facts, parts.siteOrigin);
     const { retryAfterSeconds } = refusal;
     return {
       kind: "again",
-      state: { ...asked.of, status: "limited", values, errors: {} },
+      state: { ...formPost.of, status: "limited", values, errors: {} },
       retryAfterSeconds,
     };
   }
-  const answer = await receive(asked.form, posted.value, facts, parts);
-  return pagePostOf(answer, asked, facts, parts);
+  const answer = await receive(formPost.form, posted.value, facts, parts);
+  return pagePostOf(answer, formPost, facts, parts);
 }
 
-/** Which form a post names, and which of those on its page. */
+/** The form that a post names, and its id on the page. */
 function formOf(posted: Posted) {
   const named = formNamed(textOf(posted["form"]) ?? undefined);
   if (!named) return null;
@@ -144,7 +144,7 @@ async function pagePostOf(
     }
     case "duplicateOther":
       return again("conflict", answer.values);
-    // Only a page's script says that it can, and it posts elsewhere.
+    // Only a page's script offers a proof, and it posts to the endpoint.
     case "proofAsked":
     case "unavailable":
       return { ...again("unavailable", answer.values), retryAfterSeconds: unavailableSeconds };
@@ -153,7 +153,7 @@ async function pagePostOf(
   }
 }
 
-/** The address of what was asked for, once the form is sent; undefined where it gives nothing. */
+/** The address of the download or video that the form unlocks; undefined if it unlocks none. */
 async function giftOf(
   form: Form,
   posted: Posted,
@@ -169,5 +169,5 @@ async function giftOf(
   return paths.video(await signVideo({ form: form.name, path: page, block }, now(), secret));
 }
 
-/** As the blocks and forms of a page are told apart. */
+/** The form of ids of blocks and forms on a page. */
 const isId = (text: string) => /^[\w-]{1,80}$/.test(text);

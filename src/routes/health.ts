@@ -18,7 +18,7 @@ import { failingKinds, noteIlls, openIncidents } from "../leads/incidents.ts";
 import { NoStore } from "../leads/attachment-store.ts";
 import { mailsOfHour } from "../leads/mail-budget.ts";
 import { holdings, keepsTooLong, lastOfCrm, oldestParked } from "../leads/lead-facts.ts";
-import type { HealthMemory, Ill, State } from "../site/health-memory.ts";
+import type { HealthMemory, Problem, State } from "../site/health-memory.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
 
@@ -28,8 +28,8 @@ const cronLateMs = { paid: 300_000, free: 900_000 } as const;
 const checkTimeoutMs = 3_000;
 
 /**
- * `GET /api/health`: whether all is well and since when, 200 or 503. With `TASK_TOKEN` as its bearer also
- * what is ill, and what every part of the site says of itself.
+ * `GET /api/health`: 200 or 503, and since when. With `TASK_TOKEN` as the bearer token, also the problems, and the
+ * state of every part of the site.
  */
 export async function answerHealth(c: SiteContext): Promise<Response> {
   const { visit } = c.var;
@@ -38,52 +38,60 @@ export async function answerHealth(c: SiteContext): Promise<Response> {
   const given = c.req.header("authorization");
   if (given === undefined) {
     const state = await stateOf(site);
-    return c.json(briefly(state), state.ills.length === 0 ? 200 : 503);
+    return c.json(summaryOf(state), state.problems.length === 0 ? 200 : 503);
   }
   const token = site.variables.TASK_TOKEN;
-  if (!token) return c.json({ error: "no TASK_TOKEN is configured, or a short one" }, 503);
+  if (!token) return c.json({ error: "TASK_TOKEN is missing or too short" }, 503);
   if (!(await timingSafeEqual(given, `Bearer ${token}`))) return c.json({ error: "token" }, 401);
   site.health.freshUntil = 0;
   const state = await stateOf(site);
-  const told = { ...briefly(state), ill: state.ills, ...(await inFull(visit)) };
-  return c.json(told, state.ills.length === 0 ? 200 : 503);
+  const report = { ...summaryOf(state), ill: state.problems, ...(await detailsOf(visit)) };
+  return c.json(report, state.problems.length === 0 ? 200 : 503);
 }
 
-function briefly({ ills, since }: State) {
-  return { ok: ills.length === 0, since: new Date(since).toISOString() };
+function summaryOf({ problems, since }: State) {
+  return { ok: problems.length === 0, since: new Date(since).toISOString() };
 }
 
 async function stateOf(parts: SiteParts): Promise<State> {
   const { health: memory } = parts;
   const now = parts.now();
   if (memory.state && now < memory.freshUntil) return memory.state;
-  // Anyone who asks meanwhile is told what was known.
+  // Requests that arrive meanwhile get the previous state.
   memory.freshUntil = now + freshMs;
   const [heartbeats, incidents] = await Promise.all([
     readHeartbeats(parts.leads),
     attempt(() => openIncidents(parts.leads.outbox), 1_000),
   ]);
-  const { cron, awaited, state: noted } = heartbeats ?? {};
-  // Without an outbox no one knows when it ran, and that is said by itself.
+  const { cron, awaited, state: recorded } = heartbeats ?? {};
+  // Without the outbox no one knows when the cron ran. That is a problem of its own.
   const lastRun = cron ?? awaited;
   if (heartbeats && !lastRun) await noteAwaited(parts.leads);
-  const ills: Ill[] = [
+  const problems: Problem[] = [
     ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
     ...(heartbeats === null ? (["outbox"] as const) : []),
     ...(now - (lastRun?.at ?? now) > cronLateMs[parts.variables.PLAN] ? (["cron"] as const) : []),
-    ...illsOf(noted),
+    ...problemsOf(recorded),
     ...failingKinds(incidents ?? []),
   ];
-  const state = { ills: [...new Set(ills)], since: sinceWhen(memory, noted, ills, now) };
+  const state = {
+    problems: [...new Set(problems)],
+    since: sinceWhen(memory, recorded, problems, now),
+  };
   memory.state = state;
   return state;
 }
 
-/** As the cron noted it, where it found the same; else since this isolate did. */
-function sinceWhen(memory: HealthMemory, noted: Heartbeat | undefined, ills: Ill[], now: number) {
-  const isWell = ills.length === 0;
-  if (noted && (noted.says === "") === isWell) return noted.at;
-  if (memory.state && (memory.state.ills.length === 0) === isWell) return memory.state.since;
+/** The time that the cron recorded, if it found the same; else the time that this isolate found it. */
+function sinceWhen(
+  memory: HealthMemory,
+  recorded: Heartbeat | undefined,
+  problems: Problem[],
+  now: number,
+) {
+  const isWell = problems.length === 0;
+  if (recorded && (recorded.says === "") === isWell) return recorded.at;
+  if (memory.state && (memory.state.problems.length === 0) === isWell) return memory.state.since;
   return now;
 }
 
@@ -96,56 +104,53 @@ const words = new Set<string>([
   "leads",
 ]);
 
-function illsOf(noted: Heartbeat | undefined): Ill[] {
-  return (noted?.says.split(" ") ?? []).filter((word): word is Ill => words.has(word));
+function problemsOf(recorded: Heartbeat | undefined): Problem[] {
+  return (recorded?.says.split(" ") ?? []).filter((word): word is Problem => words.has(word));
 }
 
 /**
- * What the cron leaves behind: that it ran, and what it found. `look`: what became of its look at the space;
- * `late`: how many submissions the sweeper found that wait too long.
+ * Records that the cron ran, and what it found. `spaceCheck`: the result of its check of the space. `late`: how many
+ * submissions the sweeper found waiting too long.
  */
 export async function noteHealth(
   parts: SiteParts,
-  look: Result<unknown, ContentFailure>,
+  spaceCheck: Result<unknown, ContentFailure>,
   late: number,
 ): Promise<void> {
-  const ills: Ill[] = [
+  const problems: Problem[] = [
     ...(parts.leads.defects.length > 0 ? (["configuration"] as const) : []),
-    ...(look.ok ? [] : (["content"] as const)),
+    ...(spaceCheck.ok ? [] : (["content"] as const)),
     ...((await usageOf(parts))?.refused ? (["publishing"] as const) : []),
     ...(late > 0 ? (["leads"] as const) : []),
   ];
   const { outbox } = parts.leads;
   const incidents = await attempt(() => openIncidents(outbox), 1_000);
   await noteHeartbeat(parts.leads, "cron");
-  await noteState(parts.leads, [...ills, ...failingKinds(incidents ?? [])]);
-  await attempt(() => noteIlls(outbox, ills, parts.now()), 1_000);
+  await noteState(parts.leads, [...problems, ...failingKinds(incidents ?? [])]);
+  await attempt(() => noteIlls(outbox, problems, parts.now()), 1_000);
 }
 
-/** What KV said to what is published; null where the object that knows cannot be reached. */
+/** The use of KV and whether it refuses publishes; null if the object that knows cannot be reached. */
 function usageOf({ writer }: Pick<SiteParts, "writer">) {
   return attempt(writer.usage, checkTimeoutMs);
 }
 
-/**
- * Alerts where KV refuses what is published, and for every story that pages need and that is not published
- * any more.
- */
+/** Alerts if KV refuses a publish, and for every required story that is no longer published. */
 export async function raiseContent(
   parts: Pick<SiteParts, "leads" | "writer">,
-  look: Result<Pick<Catalog, "root">, ContentFailure>,
+  spaceCheck: Result<Pick<Catalog, "root">, ContentFailure>,
 ): Promise<void> {
   const { leads } = parts;
   const reason = (await usageOf(parts))?.refused;
   if (reason) await raise(leads, { outcome: "publish-refused", reason });
-  const missed = Object.keys(look.ok ? look.value.root.missed : {});
+  const missed = Object.keys(spaceCheck.ok ? spaceCheck.value.root.missed : {});
   await Promise.all(missed.map((slug) => raise(leads, { outcome: "story-missed", reason: slug })));
 }
 
-async function inFull(visit: Visit) {
+async function detailsOf(visit: Visit) {
   const parts = visit.site;
   const { leads } = parts;
-  const works: Readonly<Record<string, () => Promise<object>>> = {
+  const checksByName: Readonly<Record<string, () => Promise<object>>> = {
     place: () => parts.writer.current().then(() => ({})),
     storyblok: () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing),
     kv: () => parts.store.get(pointerKey).then(() => ({})),
@@ -161,7 +166,7 @@ async function inFull(visit: Visit) {
     crm: async () => ({ ...(await lastOfCrm(leads)), ...(await failingOf(leads)) }),
     mail: () => mailsOfHour(leads),
   };
-  const checks = Object.entries(works).map(
+  const checks = Object.entries(checksByName).map(
     async ([name, work]) => [name, await check(parts, work)] as const,
   );
   const [live, heartbeats, usage, checked] = await Promise.all([
@@ -188,7 +193,7 @@ async function inFull(visit: Visit) {
   };
 }
 
-/** Since when what is sent to the CRM fails, and how; null while the last one arrived. */
+/** Since when deliveries to the CRM fail, and why; null if the last one succeeded. */
 async function failingOf({ outbox }: SiteParts["leads"]) {
   const open = await openIncidents(outbox);
   const crm = open.find(({ kind, recovered_at }) => kind === "crm" && recovered_at === null);
@@ -201,13 +206,13 @@ function contentOf({ pointer: { version, seenAt }, root }: Catalog) {
   return { version, publishedAt: new Date(version * 1000).toISOString(), seenAt, adopted };
 }
 
-/** What today took, as `{ used, of }`; `of` is null where a plan has no limit of a day. */
+/** Today's usage as `{ used, of }`. `of` is null if the plan has no daily limit. */
 export function usageOfDay({ day, refused, ...used }: Usage, plan: SiteParts["variables"]["PLAN"]) {
   const limits: Partial<Record<string, number>> = plan === "free" ? freeLimits : {};
   const counts = Object.entries(used).map(([name, count]) => {
     return [name, { used: count, of: limits[name] ?? null }] as const;
   });
-  // No page is written to KV there: all of it is for what is published.
+  // On the free plan no pages are written to KV, so all its writes are for publishing.
   const reserved = plan === "free" ? "publishing" : null;
   return { day, refused, reserved, ...Object.fromEntries(counts) };
 }
@@ -221,13 +226,13 @@ function failing(answer: Awaited<ReturnType<SiteParts["storyblok"]["get"]>>): ob
   return {};
 }
 
-/** One part of the site, with the milliseconds it took, and why it is not well. */
+/** Checks one part of the site: whether it works, the milliseconds it took, and the error. */
 async function check(parts: SiteParts, work: () => Promise<object>): Promise<object> {
-  const begun = parts.now();
-  const said = await within(
+  const started = parts.now();
+  const result = await within(
     work().catch((error: unknown) => ({ error: String(error) })),
     checkTimeoutMs,
     { error: `no answer within ${checkTimeoutMs} ms` },
   );
-  return { ok: !("error" in said), ms: parts.now() - begun, ...said };
+  return { ok: !("error" in result), ms: parts.now() - started, ...result };
 }

@@ -16,7 +16,7 @@ const entry: CalendarEntry = {
 };
 const made = new Date("2026-11-21T12:00:00Z");
 
-/** A calendar's lines as a reader sees them: unfolded. */
+/** The unfolded lines of a calendar. */
 function linesOf(text: string): string[] {
   return text.replace(/\r\n /g, "").split("\r\n");
 }

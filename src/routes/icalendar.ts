@@ -1,10 +1,10 @@
 import { brand } from "../brand/brand.ts";
 
-/** One event as calendars keep it: moments, or days (`2026-12-03`) where it has no times. */
+/** A calendar entry: moments, or days (`2026-12-03`) if it has no times. */
 export type CalendarEntry = {
   readonly uid: string;
   readonly begins: Date | string;
-  /** Exclusive: of an event of whole days, the day after its last. */
+  /** Exclusive: for whole days, the day after the last. */
   readonly ends: Date | string | null;
   readonly changed: Date | null;
   readonly title: string;
@@ -14,7 +14,7 @@ export type CalendarEntry = {
   readonly url: string;
 };
 
-/** A calendar as text (RFC 5545), with its name and how often to ask again (RFC 7986). */
+/** A calendar as text (RFC 5545), with its name and refresh interval (RFC 7986). */
 export function icalendar(title: string, entries: readonly CalendarEntry[], made: Date): string {
   return [
     "BEGIN:VCALENDAR",
@@ -59,7 +59,7 @@ function moment(date: Date): string {
   return date.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-/** A TEXT value: what has a meaning of its own is escaped, what no line may hold is left out. */
+/** A TEXT value. Special characters are escaped, and control characters are left out. */
 function text(value: string): string {
   return value
     .replace(/[\\;,]/g, "\\$&")
@@ -69,7 +69,7 @@ function text(value: string): string {
 
 const maxLineBytes = 75;
 
-/** No line is longer than 75 octets; what follows a fold begins with a space. No character is cut. */
+/** Folds lines at 75 octets. Continuation lines start with a space. No character is split. */
 function fold(line: string): string {
   let folded = "";
   let octets = 0;

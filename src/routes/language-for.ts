@@ -3,7 +3,7 @@ import type { Language } from "../language/language.ts";
 import { negotiate } from "../language/negotiate.ts";
 import { type SiteContext, lookUp } from "../site/visit.ts";
 
-/** The language of a visitor whose address says none, as a link does that a mail program cut. */
+/** The language for a visitor whose address has none, such as a link that a mail program cut off. */
 export async function languageFor(c: SiteContext): Promise<Language> {
   const live = await lookUp(c.var.visit, (reader) => reader.languages());
   const wishes = {

@@ -13,12 +13,12 @@ import { firstText, titleOf } from "../stories/story-card.tsx";
 import { sendDocument } from "./send-document.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-/** As many stories of a section are named; its own page leads to the others. */
+/** The most stories that a section names. Its own page links to the others. */
 const maxNamed = 100;
 
 /**
- * `/llms.txt`, and `/{language}/llms.txt`: what there is to read in a language, for programs that read
- * Markdown (llmstxt.org). It names what the sitemap names, and nothing else. Null where the language has no home.
+ * `/llms.txt` and `/{language}/llms.txt`: the pages of a language, for programs that read Markdown (llmstxt.org). It
+ * has the same pages as the sitemap. Null if the language has no home.
  */
 export async function answerLlms(c: SiteContext, language: Language): Promise<Response | null> {
   return sendDocument(c, {
@@ -32,7 +32,7 @@ export async function answerLlms(c: SiteContext, language: Language): Promise<Re
 }
 
 type Named = { readonly slug: string; readonly name: string; readonly summary: string };
-/** `name`: of the story that the others stand below; null of the pages right below home. */
+/** `name`: the name of the story above the others; null for the pages directly below home. */
 type Section = { readonly name: string | null; readonly pages: readonly Named[] };
 type Sections = {
   readonly home: Named;
@@ -41,7 +41,7 @@ type Sections = {
   readonly others: readonly Language[];
 };
 
-/** What is listed of a language, by the folder it is in. Lists are read, and pages that no list has. */
+/** The listed pages of a language by folder: those in lists, and those that no list contains. */
 async function readSections(
   reader: Reader,
   language: Language,
@@ -72,7 +72,7 @@ async function readSections(
     named.push(namedOf(page.value));
   }
   const home = named.find(({ slug }) => slug === `${language}/home`);
-  // A language without a home has no one to be led to it.
+  // Nothing leads to a language without a home.
   if (!home) return err({ kind: "NotFound" });
   const heads = new Map(named.map((page) => [page.slug, page]));
   const sections: Section[] = [];
@@ -89,15 +89,16 @@ async function readSections(
 
 const folderOf = (slug: string) => slug.split("/").slice(0, 2).join("/");
 
-/** A story by its own name in lists: the title its readers see, and what it says of itself. */
+/** A story as lists show it: its title and its summary. */
 function namedOf(story: Story): Named {
   const { fields, component } = story.content;
-  const said = only(meta, Array.isArray(fields.meta) ? fields.meta : [])[0]?.content;
+  const metadata = only(meta, Array.isArray(fields.meta) ? fields.meta : [])[0]?.content;
   const teaser = teaserOf(component);
   return {
     slug: story.slug,
     name: titleOf(story),
-    summary: said?.description || firstText(story, [...(teaser?.summaries ?? []), "description"]),
+    summary:
+      metadata?.description || firstText(story, [...(teaser?.summaries ?? []), "description"]),
   };
 }
 

@@ -11,8 +11,8 @@ const timeoutMs = 5_000;
 const path = "/api/webhooks/mail";
 
 /**
- * `POST /api/webhooks/mail`: the sender of our mails says that an address refused one for good, or that its
- * owner called one spam. Nothing is sent there again. Its signature is checked first.
+ * `POST /api/webhooks/mail`: the mail service reports that an address rejects mail for good, or that its owner marked
+ * a mail as spam. No more mails are sent there. The signature is checked first.
  */
 export function createMailNotices({ sender, outbox, now, log }: LeadParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
@@ -20,7 +20,8 @@ export function createMailNotices({ sender, outbox, now, log }: LeadParts): Hono
     path,
     bodyLimit({ maxSize: maxBytes, onError: (c) => c.json({ error: "too large" }, 413) }),
     async (c) => {
-      if (!sender?.readNotice) return c.json({ error: "no secret of the mail sender's" }, 503);
+      if (!sender?.readNotice)
+        return c.json({ error: "the mail service's webhook secret is not configured" }, 503);
       const request = { headers: c.req.raw.headers, body: await c.req.text(), now: now() };
       const notice = await sender.readNotice(request);
       if (!notice) return c.json({ error: "wrong, old or missing signature" }, 401);
@@ -29,7 +30,7 @@ export function createMailNotices({ sender, outbox, now, log }: LeadParts): Hono
         for (const address of addresses) await suppress(outbox, address, reason, now());
         return true;
       }, timeoutMs);
-      // The sender of mails posts again what was not taken.
+      // The mail service repeats a notice that was not accepted.
       if (!suppressed)
         return c.json({ error: "not stored: post it again" }, 503, { "Retry-After": "60" });
       if (addresses.length > 0) log("mail-notice", { outcome: reason, count: addresses.length });

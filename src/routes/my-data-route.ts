@@ -16,12 +16,12 @@ import type { SiteContext } from "../site/visit.ts";
 import { sendPlain } from "./plain-answers.ts";
 
 const timeoutMs = 2_500;
-/** What the CRM does not do meanwhile the sweeper asks for. */
+/** How long to wait for the CRM. The sweeper repeats what it did not finish. */
 const crmTimeoutMs = 1_200;
-/** What a button posts. */
+/** More than a button posts. */
 const maxBytes = 1_000;
 
-/** The link tells no one where it led: it is in no cache, no index and no Referer. */
+/** Keeps the link private: out of caches, indexes and the Referer. */
 const headers = {
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",
@@ -37,23 +37,23 @@ export async function answerMyDataAt(c: SiteContext, language: Language): Promis
 }
 
 /**
- * Where each mail leads who got it. A GET shows what is held of that address, or gives
- * it as a file (`?as=json`), and changes nothing; the buttons' POST does.
+ * The page that each mail links to for its recipient. A GET shows what is stored about their address, or sends it as
+ * a file (`?as=json`), and changes nothing. The buttons POST.
  */
 async function answerMyData(c: SiteContext, language: Language, token: string): Promise<Response> {
   const { leads, now } = c.var.visit.site;
   const read = await readMyData(token, now(), leads.downloadSecret);
   if (!read.ok) {
     const isOld = read.failure.kind === "expired";
-    return isOld ? sayOnly(language, "old", 410) : sayOnly(language, "forged", 404);
+    return isOld ? messagePage(language, "old", 410) : messagePage(language, "forged", 404);
   }
   const address = read.value.value.to;
   const choice = c.req.method === "POST" ? await choiceIn(c.req.raw) : null;
   const answer = await attempt(async () => {
     if (choice?.does === "erase") return eraseFor(address, language, leads);
     if (choice) {
-      await doIt(choice, address, language, leads);
-      // A page of its own address: Back and reload ask no one to send anything again.
+      await runChoice(choice, address, language, leads);
+      // A redirect, so that Back and reload do not post again.
       return seeOther(`${leads.siteOrigin}${paths.myData(language, token)}?done`);
     }
     const data = await dataOf(leads, address);
@@ -61,37 +61,37 @@ async function answerMyData(c: SiteContext, language: Language, token: string): 
       ? sendFile(exportOf(data, now()), "my-data.json")
       : sendPlain(myDataPage(language, data, c.req.query("done") !== undefined), 200, headers);
   }, timeoutMs);
-  return answer ?? sayOnly(language, "unavailable", 503);
+  return answer ?? messagePage(language, "unavailable", 503);
 }
 
-/** What became of it, for anyone who has the link; it names no one. */
+/** The state of an erasure, for anyone with the link. It names no one. */
 async function answerReceipt(c: SiteContext, language: Language, token: string): Promise<Response> {
   const { leads, now } = c.var.visit.site;
   const signed = await readReceipt(token, now(), leads.downloadSecret);
-  if (!signed) return sayOnly(language, "forged", 404);
+  if (!signed) return messagePage(language, "forged", 404);
   const receipt = (await attempt(() => latestReceipt(leads, signed.id), timeoutMs)) ?? signed;
   if (c.req.query("as") !== "json") return sendPlain(receiptPage(language, receipt), 200, headers);
   const signature = await signReceipt(receipt, leads.downloadSecret);
   return sendFile({ ...receipt, signed: signature }, "receipt.json");
 }
 
-const deeds = ["leave", "stop", "allow", "erase"] as const;
-type Choice = { readonly does: (typeof deeds)[number] | "nothing"; readonly list: string };
+const actions = ["leave", "stop", "allow", "erase"] as const;
+type Choice = { readonly does: (typeof actions)[number] | "nothing"; readonly list: string };
 
 async function choiceIn(request: Request): Promise<Choice> {
   const { bytes } = await readAtMost(request.body, maxBytes);
   const posted = new URLSearchParams(new TextDecoder().decode(bytes));
-  const does = deeds.find((one) => one === posted.get("do")) ?? "nothing";
+  const does = actions.find((one) => one === posted.get("do")) ?? "nothing";
   return { does, list: posted.get("list") || "newsletter" };
 }
 
-async function doIt({ does, list }: Choice, to: string, language: Language, leads: LeadParts) {
+async function runChoice({ does, list }: Choice, to: string, language: Language, leads: LeadParts) {
   const { subscriptions, suppressed } = await dataOf(leads, to);
   if (does === "stop") await suppress(leads.outbox, to, "asked", leads.now());
-  // What its host refused is not its owner's to say.
+  // Only the mailbox's host can lift a block that the host imposed.
   if (does === "allow" && suppressed === "asked") await allow(leads.outbox, to);
   const isList = list === "newsletter" || subscriptions.some((one) => one.list === list);
-  // An id of no submission: all of the list are meant, and the CRM is told each time.
+  // A new id that belongs to no submission: it covers the whole list, and the CRM is notified each time.
   const id = crypto.randomUUID();
   if (does === "leave" && isList) await leave({ does, id, to, list, language }, leads);
 }
@@ -108,7 +108,7 @@ const seeOther = (location: string) =>
     headers: { ...headers, Location: location, "Cache-Control": "private, no-store" },
   });
 
-function sayOnly(
+function messagePage(
   language: Language,
   what: "old" | "forged" | "unavailable",
   status: 404 | 410 | 503,

@@ -15,9 +15,9 @@ import type { SiteContext } from "../site/visit.ts";
 const timeoutMs = 2_500;
 
 /**
- * `/api/newsletter/{token}`: where the mail of a subscription leads. A GET asks, and changes nothing: programs
- * that look at every link of a mail confirm none. The button's POST does it, as does a mail program's one
- * click (RFC 8058).
+ * `/api/newsletter/{token}`: the target of the links in subscription mails. A GET asks for confirmation and changes
+ * nothing, because some programs open every link in a mail. The button's POST acts, as does a mail program's
+ * one-click unsubscribe (RFC 8058).
  */
 export async function answerNewsletter(c: SiteContext): Promise<Response> {
   const { leads, now } = c.var.visit.site;
@@ -26,25 +26,25 @@ export async function answerNewsletter(c: SiteContext): Promise<Response> {
   if (!read.ok) {
     const { failure } = read;
     return failure.kind === "expired"
-      ? pageOf(failure.value.language, goneOf(failure.value), 410)
+      ? pageOf(failure.value.language, expiredMessage(failure.value), 410)
       : pageOf(await languageFor(c), "forged", 404);
   }
   const link = read.value.value;
   if (c.req.method !== "POST") return pageOf(link.language, link.does, 200);
-  const done = await attempt(() => doIt(link, leads), timeoutMs);
+  const done = await attempt(() => followLink(link, leads), timeoutMs);
   if (done === null) return pageOf(link.language, "unavailable", 503);
   return done === "gone"
-    ? pageOf(link.language, goneOf(link), 410)
+    ? pageOf(link.language, expiredMessage(link), 410)
     : pageOf(link.language, done, 200);
 }
 
-/** What is to be done in place of a link that works no more depends on what it was for. */
-function goneOf({ does }: NewsletterLink) {
+/** The message for a link that no longer works. It depends on what the link was for. */
+function expiredMessage({ does }: NewsletterLink) {
   if (does === "release") return "goneMessage";
   return does === "confirm" ? "gone" : "goneLeaving";
 }
 
-/** By a secret that was changed one can only be left alone: it may be known to someone. */
+/** An old secret may have leaked, so links signed with it can only unsubscribe. */
 async function readLink(token: string, now: number, leads: LeadParts) {
   const read = await readNewsletter(token, now, leads.downloadSecret);
   if (read.ok || read.failure.kind === "expired" || !leads.secretBefore) return read;
@@ -52,7 +52,7 @@ async function readLink(token: string, now: number, leads: LeadParts) {
   return before.ok && ["confirm", "release"].includes(before.value.value.does) ? read : before;
 }
 
-async function doIt(link: NewsletterLink, leads: LeadParts) {
+async function followLink(link: NewsletterLink, leads: LeadParts) {
   if (link.does === "never") {
     await suppress(leads.outbox, link.to, "asked", leads.now());
     return "silenced";
@@ -61,12 +61,13 @@ async function doIt(link: NewsletterLink, leads: LeadParts) {
     await leave(link, leads);
     return "left";
   }
-  if (link.does === "release") return (await letGo(link.id, leads)) ? "released" : "gone";
+  if (link.does === "release")
+    return (await releaseSubmission(link.id, leads)) ? "released" : "gone";
   return (await confirm(link, leads)) ? "confirmed" : "gone";
 }
 
-/** Of its sender; one that a person let go meanwhile is gone, too. */
-async function letGo(id: string, leads: LeadParts): Promise<boolean> {
+/** Releases a message at its sender's request. It counts as released even if a person released it earlier. */
+async function releaseSubmission(id: string, leads: LeadParts): Promise<boolean> {
   const which = { id, form: null, since: 0, until: Number.MAX_SAFE_INTEGER };
   const released = await release(leads, which, "the sender, by mail");
   if (released > 0) await resend(leads);
@@ -77,11 +78,12 @@ type NameIn<W extends Word> = W extends `newsletter.${infer Name}.title` ? Name 
 
 function pageOf(language: Language, what: NameIn<Word>, status: 200 | 404 | 410 | 503): Response {
   const say = sayIn(language);
-  const asks = what === "confirm" || what === "leave" || what === "never" || what === "release";
+  const hasButton =
+    what === "confirm" || what === "leave" || what === "never" || what === "release";
   const html = plainPage(language, {
     title: say(`newsletter.${what}.title`),
     text: say(`newsletter.${what}.text`),
-    ...(asks && { button: say(`newsletter.${what}.button`) }),
+    ...(hasButton && { button: say(`newsletter.${what}.button`) }),
   });
   return sendPlain(html, status, {
     "Referrer-Policy": "no-referrer",

@@ -2,7 +2,7 @@ import { plainPage } from "../html/plain-page.tsx";
 import type { Language } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import { limitPeriodSeconds } from "../leads/admission.ts";
-import { pageNow } from "../site/page-now.ts";
+import { currentPage } from "../site/current-page.ts";
 import { type SiteContext, lookUp } from "../site/visit.ts";
 import { receivePagePost } from "./form-routes.ts";
 import { addressOf } from "./pages.ts";
@@ -10,8 +10,8 @@ import { notAllowed, redirect, sendPlain } from "./plain-answers.ts";
 import { showPage } from "./show-page.ts";
 
 /**
- * A form posted to its own page, the way without JavaScript: on to the confirmation, or the page again
- * with its messages and what was typed.
+ * Answers a form that was posted to its own page without JavaScript: with a redirect to the confirmation, or the page
+ * again with its messages and what was typed.
  */
 export async function answerPagePost(c: SiteContext): Promise<Response> {
   const { site, later } = c.var.visit;
@@ -22,9 +22,9 @@ export async function answerPagePost(c: SiteContext): Promise<Response> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) {
     return c.text("Unsupported media type", 415);
   }
-  // A page that editors renamed while it was open is shown where it is now.
+  // If editors renamed the page while it was open, show it at its new path.
   const shown = async () =>
-    (await lookUp(c.var.visit, (reader) => pageNow(site, reader, address.path))) ?? address;
+    (await lookUp(c.var.visit, (reader) => currentPage(site, reader, address.path))) ?? address;
   const at = { path: address.path, shown: async () => (await shown()).path, waitUntil: later };
   const posted = await receivePagePost(c.req.raw, at, site.leads);
   switch (posted.kind) {
@@ -48,7 +48,7 @@ export async function answerPagePost(c: SiteContext): Promise<Response> {
   }
 }
 
-/** What is said to who sends far too much: nothing of the post was read, and no page is made for it. */
+/** The answer to a sender of far too many posts. The post is not read, and no page is rendered for it. */
 export function tooManyPosts(language: Language): Response {
   const say = sayIn(language);
   const [title, text] = [say("tooManyPosts.title"), say("tooManyPosts.text")];

@@ -10,7 +10,7 @@ import { redirect, sendWelcome } from "./plain-answers.ts";
 import { prefersMarkdown } from "./prefers-markdown.ts";
 import { showPage } from "./show-page.ts";
 
-/** Where a GET or HEAD that no other route took leads, as what is asked for. */
+/** Answers a GET or HEAD that no other route matched, in the format that the request prefers. */
 export async function answerPage(c: SiteContext): Promise<Response> {
   const url = new URL(c.req.url);
   if (!prefersMarkdown(c.req.raw)) return answerAt(c, url, "html");
@@ -18,21 +18,21 @@ export async function answerPage(c: SiteContext): Promise<Response> {
   return negotiated(c.var.visit.site, await answerAt(c, url, "markdown"));
 }
 
-/** Where a GET or HEAD of an address leads. */
+/** Answers a GET or HEAD of an address. */
 export async function answerAt(c: SiteContext, url: URL, format: Format): Promise<Response> {
   const { visit } = c.var;
   const { site } = visit;
-  const asked = {
+  const facts = {
     path: url.pathname,
     query: url.search,
     cookie: getCookie(c, "lang"),
     acceptLanguage: c.req.header("accept-language"),
     country: c.req.header("cf-ipcountry"),
   };
-  const decision = await decideLive(visit, asked);
+  const decision = await decideLive(visit, facts);
   switch (decision.kind) {
     case "redirect":
-      return sendOn(visit, decision, url.search);
+      return followRedirect(visit, decision, url.search);
     case "file":
       return answerFile(c, decision.path);
     case "page": {
@@ -40,7 +40,7 @@ export async function answerAt(c: SiteContext, url: URL, format: Format): Promis
       const form =
         format === "html" ? await sentState(url, site.now(), site.leads.downloadSecret) : null;
       const { language, segments } = decision;
-      // Of a site that is not connected yet its first page says so; a site in production has visitors.
+      // A site that is not connected yet shows the welcome page. In production visitors would see it, so it does not.
       const isNew = segments.length === 0 && site.variables.ENVIRONMENT !== "production";
       if (isNew && site.variables.STORYBLOK_TOKEN === "") return sendWelcome(site, language);
       const answer = await showPage(c, { address: decision, query, form, draft: null, format });
@@ -54,19 +54,19 @@ export async function answerAt(c: SiteContext, url: URL, format: Format): Promis
   }
 }
 
-/** Only where the visitor's language is chosen it matters which languages have pages. */
-async function decideLive(visit: Visit, asked: AddressFacts): Promise<Decision> {
-  const decision = decide(asked, hubs);
+/** Which languages have pages matters only when the visitor's language is negotiated. */
+async function decideLive(visit: Visit, facts: AddressFacts): Promise<Decision> {
+  const decision = decide(facts, hubs);
   if (decision.kind !== "redirect" || decision.status !== 302) return decision;
   const live = await lookUp(visit, (reader) => reader.languages());
-  return live ? decide(asked, hubs, live) : decision;
+  return live ? decide(facts, hubs, live) : decision;
 }
 
 /**
- * To the address that is meant, in one step: where that leads on, to its end. What content would say is not
- * waited for long: then it says so at the second step.
+ * Redirects to the intended address, following further redirects so that the visitor gets a single one. If the
+ * content takes too long to read, the next request follows them.
  */
-async function sendOn(
+async function followRedirect(
   visit: Visit,
   { to, status, varies, leads, perhaps }: Extract<Decision, { kind: "redirect" }>,
   query: string,
@@ -74,7 +74,7 @@ async function sendOn(
   const { site } = visit;
   const short = perhaps && (await lookUp(visit, (reader) => findShort(site, reader, perhaps)));
   if (short) return redirect(site, withQuery(short.to, query), 302, true);
-  // Home is there in every language.
+  // Every language has a home.
   const isHome = leads?.segments.length === 0;
   const found = isHome
     ? null
@@ -86,7 +86,7 @@ async function sendOn(
   return redirect(site, withQuery(found.to, query), both, varies);
 }
 
-/** The page that an address names for any visitor; null where it names none, or not by its one address. */
+/** The page at an address for any visitor; null if there is none, or if the address is not canonical. */
 export function addressOf({ pathname, search }: URL): PageAddress | null {
   const unknownVisitor = { cookie: undefined, acceptLanguage: undefined, country: undefined };
   const decision = decide({ path: pathname, query: search, ...unknownVisitor }, hubs);

@@ -8,18 +8,18 @@ export function notAllowed(allow = "GET, HEAD"): Response {
   return new Response("Method not allowed", { status: 405, headers: { Allow: allow } });
 }
 
-/** Of a path: a slug has some hundred characters, a signed token up to two thousand. */
+/** For a path: a slug has some hundred characters, a signed token up to two thousand. */
 const maxPathLength = 2_500;
-/** Of a whole address: editors and advertisements add a thousand or two, and no form of ours as much. */
+/** For a whole address: editors and advertisements add a thousand or two, and our forms less than that. */
 const maxAddressLength = 8_000;
 
-/** Whether an address is longer than any that this site gives out: what it would cost to read grows with it. */
+/** True for an address longer than any that this site uses. Reading it would cost more the longer it is. */
 export function isTooLong(url: string): boolean {
   const query = url.indexOf("?");
   return url.length > maxAddressLength || (query < 0 ? url.length : query) > maxPathLength;
 }
 
-/** Not 404: the address was not looked at, and what is behind it may well be there. */
+/** 414 and not 404: the address was not looked up, so the page may exist. */
 export function tooLong(): Response {
   return new Response("Address too long", {
     status: 414,
@@ -32,7 +32,7 @@ export function noSuchFile(status: 404 | 410): Response {
   return new Response(text, { status, headers: { "Cache-Control": "no-store" } });
 }
 
-/** `varies`: another visitor may be sent elsewhere. */
+/** `varies`: the target may differ between visitors. */
 export function redirect(
   site: SiteParts,
   to: string,
@@ -51,7 +51,7 @@ export function redirect(
   return new Response(null, { status, headers });
 }
 
-/** A page without content as it is sent: for who asked, and kept by no one, but where `more` says otherwise. */
+/** Sends a page without content, private and not cached unless `more` says otherwise. */
 export function sendPlain(
   html: string,
   status: number,
@@ -68,7 +68,7 @@ export function sendPlain(
   });
 }
 
-/** What a new site is to be connected to: found by no one but who deployed it. */
+/** The welcome page of a new site. Search engines do not index it. */
 export async function sendWelcome(
   { variables, leads }: SiteParts,
   language: Language,
@@ -84,7 +84,7 @@ export async function sendWelcome(
   return sendPlain(html, 200, { "X-Robots-Tag": "noindex, nofollow" });
 }
 
-/** The answer where there is no content. */
+/** The answer when the content is unavailable. */
 export async function unavailable(
   site: SiteParts,
   language: Language,

@@ -11,7 +11,7 @@ import { type News, readNews } from "./feed.ts";
 import { type Below, sendDocument } from "./send-document.ts";
 
 /**
- * `/{language}/{hub}/podcast.xml`: RSS 2.0 with what players of podcasts ask for. Null where no hub has one.
+ * `/{language}/{hub}/podcast.xml`: RSS 2.0 with what podcast players require. Null if no hub there has a podcast.
  * https://podcasters.apple.com/support/823-podcast-requirements
  */
 export async function answerPodcast(c: SiteContext, below: Below): Promise<Response | null> {
@@ -55,7 +55,7 @@ ${itemsOf(news, origin).join("\n")}
 `;
 }
 
-/** Those that can be heard. */
+/** The stories with audio or video. */
 function itemsOf({ stories, teaser, podcast }: News, origin: string): string[] {
   return stories.flatMap(({ story, date }) => {
     const sound = podcast && enclosureOf(story, podcast);

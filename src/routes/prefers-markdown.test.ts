@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { prefersMarkdown } from "./prefers-markdown.ts";
 
-const asked = (accept: string) => prefersMarkdown({ headers: new Headers({ accept }) });
+const prefers = (accept: string) => prefersMarkdown({ headers: new Headers({ accept }) });
 
 test.each([
   "text/markdown",
@@ -13,7 +13,7 @@ test.each([
   "text/markdown;variant=GFM, */*;q=0.1",
   "text/markdown;q=0.2, application/json",
 ])("%s: Markdown", (accept) => {
-  expect(asked(accept)).toBe(true);
+  expect(prefers(accept)).toBe(true);
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   "application/markdown",
   'text/html;note="text/markdown"',
 ])("%s: HTML", (accept) => {
-  expect(asked(accept)).toBe(false);
+  expect(prefers(accept)).toBe(false);
 });

@@ -1,18 +1,18 @@
 import { parseAccept } from "hono/utils/accept";
 
-/** As many characters of a header as are read: browsers and programs send some hundred. */
+/** How much of the header is read. Browsers and programs send some hundred characters. */
 const maxRead = 1_000;
 
 /**
- * Whether someone asks for Markdown by its name, and for HTML no more than for that (RFC 9110, 12.5.1).
- * A wildcard asks for no Markdown: browsers send one.
+ * True if a request names Markdown and prefers it at least as much as HTML (RFC 9110, 12.5.1). Wildcards do not
+ * count, because browsers send them.
  */
 export function prefersMarkdown({ headers }: Pick<Request, "headers">): boolean {
   const accept = headers.get("Accept");
-  // Asked of every request, also of those that are answered from memory.
+  // This runs for every request, including those that are answered from memory.
   if (accept === null || !/markdown/i.test(accept)) return false;
   const wanted = parseAccept(accept.slice(0, maxRead).toLowerCase());
-  // The most precise range that names a type says how much it is wanted.
+  // The most specific range that matches a type decides its quality.
   const quality = (...ranges: readonly string[]) =>
     ranges.map((range) => wanted.find(({ type }) => type === range)).find(Boolean)?.q ?? 0;
   const markdown = quality("text/markdown");

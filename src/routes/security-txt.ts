@@ -3,10 +3,10 @@ import { brand } from "../brand/brand.ts";
 import { allLanguages, languages } from "../language/language.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-/** Less than a year, as RFC 9116 asks. */
+/** Less than a year, as RFC 9116 recommends. */
 const goodForDays = 180;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 export function answerSecurityTxt(c: SiteContext): Response {
   const { now, variables } = c.var.visit.site;
   const today = Math.floor(now() / dayMs) * dayMs;

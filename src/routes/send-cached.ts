@@ -8,7 +8,7 @@ import type { NearParts } from "../site/near-parts.ts";
 
 type CachedFor = Pick<NearParts, "variables" | "now">;
 
-/** A page that was completed before; nothing but "not changed" where the browser has it already. */
+/** Sends a cached page, or "not modified" if the browser already has it. */
 export function sendCached(
   request: Request,
   { variables, now }: CachedFor,
@@ -25,7 +25,7 @@ export function sendCached(
   return responseWith(request, page);
 }
 
-/** Whether someone has it already: one of their list, weak or not, as proxies write it (RFC 9110, 13.1.2). */
+/** True if one of the listed tags matches. Tags may be weak, because proxies change them (RFC 9110, 13.1.2). */
 function names(known: string, tag: string): boolean {
   const bare = (one: string) => one.trim().replace(/^W\//, "");
   return known === tag || known === "*" || known.split(",").some((one) => bare(one) === bare(tag));

@@ -10,42 +10,39 @@ import { sendCached } from "./send-cached.ts";
 import { sendWhole } from "./send-page.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-/** What is below a page and is none: its language, and the full slug of the page. */
+/** The place of a document below a page: its language, and the full slug of the page. */
 export type Below = { readonly language: Language; readonly slug: string };
 
-/** What content decides and is no page: a sitemap, a feed, a calendar, a list for programs. */
+/** A document from content that is not a page: a sitemap, a feed, a calendar, a list for programs. */
 type Document<Value> = {
-  /** What it is called where it cannot be sent. */
+  /** Its name in the message when it cannot be sent. */
   readonly name: string;
-  /** Its one address, with what it reads of a query. */
+  /** Its canonical address, with the query parameters that it reads. */
   readonly address: string;
   readonly type: string;
-  /** Sent besides its type. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Ends the ETag: two documents may be made in the same millisecond. */
+  /** The end of the ETag, because two documents may be written in the same millisecond. */
   readonly mark: string;
   readonly read: (reader: Reader) => Promise<Result<Value, ContentFailure>>;
   readonly write: (value: Value, catalog: Catalog) => string;
-  /** ms since 1970 when it says something else with the same content. */
+  /** When it changes although the content does not, in ms since 1970. */
   readonly changesAt?: (value: Value) => number;
 };
 
-/** Sends it, or says that it is unavailable. Null where content has none. */
+/** Sends the document, or a message that it is unavailable. Null if the content has none. */
 export async function sendDocument<Value>(
   c: SiteContext,
   document: Document<Value>,
 ): Promise<Response | null> {
-  const sent = await sendKept(c, document);
+  const sent = await sendFromCache(c, document);
   if (sent.ok) return sent.value;
   if (sent.failure.kind === "NotFound") return null;
   return c.text(`The ${document.name} is unavailable at the moment. Try again in a minute.`, 503);
 }
 
-/**
- * Read and written once for as long as content says the same, whatever else someone asks along with it;
- * kept and sent as pages are.
- */
-async function sendKept<Value>(
+/** Reads and writes the document once until its content changes. It is cached and sent like a page. */
+async function sendFromCache<Value>(
   c: SiteContext,
   { address, type, headers: own = {}, mark, read, write, changesAt }: Document<Value>,
 ): Promise<Result<Response, ContentFailure>> {
@@ -68,11 +65,11 @@ async function sendKept<Value>(
     });
   }, live.value);
   if (!found.ok) return found;
-  const { value: made, catalog } = found.value;
+  const { value: content, catalog } = found.value;
   const headers = new Headers({ ...own, "Content-Type": `${type}; charset=utf-8` });
   addHeaders(headers, site.siteHeaders);
-  const { dependsOn, until, isCurrent } = made;
-  const body = encodeUtf8(write(made.value, catalog));
+  const { dependsOn, until, isCurrent } = content;
+  const body = encodeUtf8(write(content.value, catalog));
   const whole = { body, headers, until, isCurrent, mark };
   return ok(sendWhole(c, whole, { status: 200, catalog, dependsOn, cacheKey, isPrivate: false }));
 }

@@ -7,7 +7,7 @@ import { type Sending, sendWhole } from "./send-page.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-/** A page as Markdown, at the address that is Markdown alone: nothing that search engines list. */
+/** A page as Markdown at its Markdown address, which search engines do not index. */
 export function sendMarkdown(c: SiteContext, loaded: LoadedPage, sending: Sending): Response {
   const { site } = c.var.visit;
   const { canonical, text, ...composed } = composeMarkdown(site, loaded);
@@ -19,9 +19,9 @@ export function sendMarkdown(c: SiteContext, loaded: LoadedPage, sending: Sendin
 }
 
 /**
- * The same at the page's own address, to anyone who asked for Markdown there. Search engines list what is
- * at that address, and a cache that knows one answer for each address must not keep this one. HTML says no
- * `Vary: Accept`: caches would keep it once for each browser, and without it they ask anew each time.
+ * Adapts the Markdown for the page's own address, when a request prefers Markdown there. Search engines index that
+ * address, and a cache with one answer per address must not store this one. HTML does not send `Vary: Accept`,
+ * because caches would then store a copy per browser; without it, they revalidate each time.
  */
 export function negotiated(site: SiteParts, answer: Response): Response {
   answer.headers.append("Vary", "Accept");

@@ -15,19 +15,19 @@ import { pageHeaders } from "../html/security.ts";
 import { sendCached } from "./send-cached.ts";
 import type { SiteContext } from "../site/visit.ts";
 
-/** How a composed page is sent. `cacheKey`: null where no one else may see it. */
+/** How to send a composed page. `cacheKey`: null if no one else may see it. */
 export type Sending = {
   readonly status: number;
   readonly catalog: Catalog;
   readonly dependsOn: () => PageDependencies;
   readonly cacheKey: string | null;
-  /** It shows what someone typed, or is an answer to them alone. */
+  /** True if it shows what a visitor typed, or answers only them. */
   readonly isPrivate: boolean;
-  /** Called with what was sent, as it is kept. */
-  readonly keep?: (sent: CachedPage) => Promise<void>;
+  /** Called with the page that was sent, in the form in which it is cached. */
+  readonly store?: (sent: CachedPage) => Promise<void>;
 };
 
-/** Status, headers, and whether it is kept: a page that is not what its version says is not. */
+/** Adds the status and headers and caches the page, unless something on it is outdated or missing. */
 export function sendPage(c: SiteContext, composed: ComposedPage, sending: Sending): Response {
   const { site } = c.var.visit;
   if (composed.kind === "stream") {
@@ -39,13 +39,13 @@ export function sendPage(c: SiteContext, composed: ComposedPage, sending: Sendin
   return sendWhole(c, { ...composed, headers, mark: "" }, sending);
 }
 
-/** What is sent in one piece, with the headers that are its kind's. `until`: ms since 1970. */
+/** A complete body with the headers of its kind. `until`: ms since 1970. */
 type Whole = {
   readonly body: Bytes;
   readonly headers: Headers;
   readonly until: number;
   readonly isCurrent: boolean;
-  /** Ends the ETag: two formats of one page may be made in the same millisecond. */
+  /** The end of the ETag, because two formats of a page may be rendered in the same millisecond. */
   readonly mark: string;
 };
 
@@ -61,14 +61,14 @@ export function sendWhole(
   const cache = isGood ? site.pages : null;
   if (cache) varyByEncoding(headers);
   const pageUntil = Math.min(until, site.now() + maxPageAgeMs);
-  const keep = () => {
+  const store = () => {
     const made = { body, headers, until: pageUntil, dependsOn, order };
     const cached = cache && cacheKey ? cache.put(cacheKey, made) : Promise.resolve(made);
-    later(cached.then((sent) => sent && sending.keep?.(sent)));
+    later(cached.then((sent) => sent && sending.store?.(sent)));
   };
   if (!isGood || status === 404) {
     headers.set("Cache-Control", isPrivate ? "private, no-store" : "no-cache");
-    keep();
+    store();
     return new Response(body, { status, headers });
   }
   headers.set("Cache-Control", pageCacheControl);
@@ -76,16 +76,16 @@ export function sendWhole(
   headers.set("ETag", `W/"${made}${mark}"`);
   headers.set(versionHeader, String(version));
   if (site.variables.CACHE_TAGS) headers.set("Cache-Tag", tagsOf(dependsOn).join(","));
-  keep();
+  store();
   return sendCached(c.req.raw, site, { body, headers, until: pageUntil });
 }
 
-/** The page that says that nothing is there, made before: no one keeps it for an address. */
-export function sendNothing(
+/** Sends a cached 404 or 410 page. It is not cached under the address. */
+export function sendNotFoundPage(
   request: Request,
-  { made, status }: { made: CachedPage; status: number },
+  { cached, status }: { cached: CachedPage; status: number },
 ): Response {
-  const headers = new Headers(made.headers);
+  const headers = new Headers(cached.headers);
   headers.delete(versionHeader);
-  return responseWith(request, { body: made.body, headers }, status);
+  return responseWith(request, { body: cached.body, headers }, status);
 }

@@ -2,7 +2,7 @@ import { attempt } from "../base/deadline.ts";
 import type { Purge } from "../catalog/purges.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 
-/** The cache in front of the worker, as the worker is given it. */
+/** The cache in front of the worker, as Cloudflare passes it to the worker. */
 export type FrontCache = {
   readonly purge: (what: {
     tags?: string[];
@@ -13,15 +13,15 @@ export type FrontCache = {
 const deadlineMs = 5_000;
 
 /**
- * Has the cache in front of the worker forget what changed. What it refuses is said, and tried again by
- * the next notice or the next minute. Never throws.
+ * Purges changed pages from the cache in front of the worker. A failure is logged, and tried again at the next notice
+ * or the next minute. Never throws.
  */
 export async function sendPurges(
   { variables, writer, log }: SiteParts,
   cache: FrontCache | undefined,
 ): Promise<void> {
   if (!variables.CACHE_TAGS) return;
-  if (!cache) return log("purge-failed", { reason: "there is no cache in front" });
+  if (!cache) return log("purge-failed", { reason: "no cache in front of the worker" });
   const due = await attempt(() => writer.purge(), deadlineMs);
   if (!due) return;
   const answer = await attempt(() => cache.purge(whatOf(due)), deadlineMs);

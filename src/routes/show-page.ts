@@ -13,16 +13,16 @@ import { type HtmlStore, createHtmlStore } from "../render/html-store.ts";
 import { shownAt } from "../site/find-hub.ts";
 import { findPage } from "../site/find-page.ts";
 import { type Loaded, type PageRequest, loadPage } from "../site/load-page.ts";
-import { nothingKey, pageKey } from "../site/page-key.ts";
+import { notFoundKey, pageKey } from "../site/page-key.ts";
 import { everyQueryKey, readQuery } from "../site/page-query.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
 import { withQuery } from "./answer-file.ts";
 import { redirect, unavailable } from "./plain-answers.ts";
 import { sendCached } from "./send-cached.ts";
-import { type Sending, sendNothing, sendPage } from "./send-page.ts";
+import { type Sending, sendNotFoundPage, sendPage } from "./send-page.ts";
 
-/** A visitor's page: cached, or loaded, composed and sent. */
+/** Answers with a visitor's page: from the cache, or loaded, composed and sent. */
 export async function showPage(c: SiteContext, request: PageRequest): Promise<Response> {
   const { visit } = c.var;
   const { site } = visit;
@@ -35,48 +35,48 @@ export async function showPage(c: SiteContext, request: PageRequest): Promise<Re
   const cached = cacheKey && (await site.pages?.get(cacheKey, live.value));
   if (cached) return sendCached(c.req.raw, site, cached);
 
-  const timeoutMs = pageDeadlineMs - (site.now() - visit.begun);
+  const timeoutMs = pageDeadlineMs - (site.now() - visit.startedAt);
   const loaded = await load(visit, live.value, query ? { ...request, query } : request, timeoutMs);
   return loaded.ok
     ? composeAndSend(c, request, loaded.value.value, cacheKey)
     : unavailable(site, address.language, loaded.failure, format);
 }
 
-/** What was read of a page, all of it at one catalog. */
+/** A page as it was read, all at one catalog. */
 type Found = {
   readonly page: Loaded;
   readonly catalog: Catalog;
-  /** Blocks that are late add to it. */
+  /** A function, because late blocks add dependencies. */
   readonly dependsOn: () => PageDependencies;
-  /** Of the stories' blocks. */
+  /** The stored HTML of the stories' blocks. */
   readonly html: HtmlStore;
 };
 
-/** Reads all of a page at one version, within the time a visitor waits. */
+/** Reads a whole page at one version, within the time that a visitor waits. */
 async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs: number) {
   const { site } = visit;
   const { htmlStore: store, htmlStoreMemory: memory, deployment } = site;
   const { format } = request;
-  const reading = visit.read(async (reader, { catalog, asked, frame, dependsOn }) => {
+  const reading = visit.read(async (reader, { catalog, queries, frame, dependsOn }) => {
     const html = createHtmlStore({ store, memory, catalog, deployment });
     const page = await loadPage(site, request, {
       reader: html.over(reader),
       frame: html.over(frame),
-      // Of a page that was made before only its HTML is stored.
+      // Only the HTML of rendered pages is stored.
       async storedPage(slug) {
         const entry = format === "html" ? await site.storedPages.get(slug, catalog) : null;
         const [own = {}] = entry?.dependsOn ?? [];
-        for (const [question, answer] of Object.entries(own)) asked.set(question, answer);
+        for (const [query, answer] of Object.entries(own)) queries.set(query, answer);
         return entry && storedAt(entry, catalog, site.now());
       },
-      atAnyAddress: () => asked.clear(),
-      nothing: async (language: Language, status: 404 | 410) =>
-        (await site.pages?.get(nothingKey(site, language, status, format), catalog)) ?? null,
+      atAnyAddress: () => queries.clear(),
+      notFoundPage: async (language: Language, status: 404 | 410) =>
+        (await site.pages?.get(notFoundKey(site, language, status, format), catalog)) ?? null,
     });
     if (!page.ok) return page;
     return ok<Found>({ page: page.value, catalog, dependsOn, html });
   }, live);
-  // Each call has a deadline of its own; a page may need several, one after the other.
+  // Each call has its own deadline, but a page may need several calls in sequence.
   visit.later(reading);
   return within(reading, timeoutMs, tooLate);
 }
@@ -97,57 +97,57 @@ async function composeAndSend(
     );
   }
   const { status } = page;
-  const nothing = form === null && (status === 404 || status === 410) ? status : null;
-  if (nothing && c.req.method === "GET") {
+  const notFound = form === null && (status === 404 || status === 410) ? status : null;
+  if (notFound && c.req.method === "GET") {
     const linking = (at: string) => shownAt(catalog, at);
     later(site.missingPages.count(address.path, c.req.header("referer"), linking));
   }
-  if (page.kind === "made" && status === 200) {
-    if (site.pages && cacheKey) later(site.pages.put(cacheKey, page.made));
-    return sendCached(c.req.raw, site, page.made);
+  if (page.kind === "cached" && status === 200) {
+    if (site.pages && cacheKey) later(site.pages.put(cacheKey, page.cached));
+    return sendCached(c.req.raw, site, page.cached);
   }
-  if (page.kind === "made") return sendNothing(c.req.raw, page);
+  if (page.kind === "cached") return sendNotFoundPage(c.req.raw, page);
   const sending: Sending = {
     status: form && status === 200 ? statusOf(form) : status,
     catalog,
     dependsOn,
-    // Where nothing is, the same is shown at every address.
-    cacheKey: nothing ? nothingKey(site, address.language, nothing, format) : cacheKey,
+    // The 404 page is the same at every address.
+    cacheKey: notFound ? notFoundKey(site, address.language, notFound, format) : cacheKey,
     isPrivate: form !== null,
   };
   if (format === "markdown") {
     const { sendMarkdown } = await import("./send-markdown.ts");
     return sendMarkdown(c, page, sending);
   }
-  // Of many who ask at once the first to have all of it has made it by now.
-  const made = cacheKey && site.pages?.fromMemory(cacheKey, catalog);
-  if (made) return sendCached(c.req.raw, site, made);
+  // If many visitors requested the page at the same time, the first may have rendered it by now.
+  const cached = cacheKey && site.pages?.fromMemory(cacheKey, catalog);
+  if (cached) return sendCached(c.req.raw, site, cached);
   const composed = await composePage(site, page);
   later(html.keep(composed.kind === "stream"));
-  if (composed.kind === "stream" || !composed.kept) return sendPage(c, composed, sending);
-  const { until, kept } = composed;
-  const keep = async (sent: CachedPage) => {
-    await site.storedPages.put(kept.slug, storedEntry(kept, sent, until));
+  if (composed.kind === "stream" || !composed.storable) return sendPage(c, composed, sending);
+  const { until, storable } = composed;
+  const store = async (sent: CachedPage) => {
+    await site.storedPages.put(storable.slug, storedEntry(storable, sent, until));
   };
-  return sendPage(c, composed, { ...sending, keep });
+  return sendPage(c, composed, { ...sending, store });
 }
 
 export const pageDeadlineMs = 2_800;
 export const tooLate = err<ContentFailure>({
   kind: "Unavailable",
-  reason: `not all was there within ${pageDeadlineMs} ms`,
+  reason: `the page was not complete within ${pageDeadlineMs} ms`,
 });
 
 const endless = [searchKey, siteSearchKey];
 
-/** There is no end of what may be searched for: cached, it would push out the pages that many ask for. */
+/** Searches are not cached: there is no limit to them, and they would displace pages that many visitors request. */
 function isCacheable(site: SiteParts, { form }: PageRequest, query: URLSearchParams): boolean {
   return form === null && site.pages !== null && !endless.some((key) => query.has(key));
 }
 
 /**
- * What of a query the page at this address reads and knows; null where that is unknown. The page is looked
- * for only if some page reads such a query.
+ * The part of a query that the page at this address reads and knows; null if that is unknown. The page is looked up
+ * only if some page reads such a query.
  */
 async function queryOfPage(
   visit: Visit,

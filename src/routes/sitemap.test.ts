@@ -27,7 +27,7 @@ test.each([
   ["en/elsewhere", "global-component"],
   ["en/newsroom/report", "press-article"],
   ["en/no-one-knows-this", "no-one-knows-this"],
-  // Pages that are for when another is missing.
+  // Pages that replace a missing page.
   ["en/404", "not-found-page"],
   ["en/lost", "not-found-page"],
   ["en/410", "gone-page"],

@@ -11,8 +11,8 @@ import type { IndexEntry } from "../content/reader.ts";
 const maxUrls = 45_000;
 
 /**
- * Staging is closed, and says noindex with every answer: anyone who may not ask never reads that, so that an
- * address that is linked somewhere would be listed all the same.
+ * Staging lets robots in, because it is closed and every answer says noindex. If robots were disallowed, search
+ * engines would never read the noindex and would list addresses that other sites link to.
  */
 export function answerRobots(c: SiteContext): Response {
   const { ENVIRONMENT, SITE_ORIGIN } = c.var.visit.site.variables;
@@ -26,11 +26,11 @@ export function answerRobots(c: SiteContext): Response {
   return c.text(`User-agent: *\n${rule}\n\nSitemap: ${SITE_ORIGIN}/sitemap.xml\n`);
 }
 
-/** Every public page of every language; `?part=N` (from 1) is one piece of a large one. */
+/** Every public page in every language. `?part=N`, from 1, is one piece of a large sitemap. */
 export async function answerSitemap(c: SiteContext): Promise<Response> {
   const { model, variables } = c.var.visit.site;
-  const asked = c.req.query("part") ?? "";
-  const part = /^[1-9]\d?$/.test(asked) ? Number(asked) : 0;
+  const requested = c.req.query("part") ?? "";
+  const part = /^[1-9]\d?$/.test(requested) ? Number(requested) : 0;
   const sent = await sendDocument(c, {
     name: "sitemap",
     address: part > 0 ? `/sitemap.xml?part=${part}` : "/sitemap.xml",
@@ -42,7 +42,7 @@ export async function answerSitemap(c: SiteContext): Promise<Response> {
       return textOf(listed, part, variables.SITE_ORIGIN);
     },
   });
-  // Any space has an index, if an empty one.
+  // Every space has an index, even if it is empty.
   return sent ?? c.notFound();
 }
 

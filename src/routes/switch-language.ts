@@ -7,8 +7,8 @@ import { redirect } from "./plain-answers.ts";
 import type { SiteContext } from "../site/visit.ts";
 
 /**
- * `GET /api/language/{language}?to=/de/…`: the language switcher. Remembers the choice and goes on to
- * the page, with its query; only a page of this site in that very language is gone to.
+ * `GET /api/language/{language}?to=/de/…`: stores the choice of the language switcher and redirects to the page with
+ * its query, but only to a page of this site in that language.
  */
 export function answerLanguage(c: SiteContext): Response {
   const { site } = c.var.visit;

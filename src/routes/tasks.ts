@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { inviteBy, inviteTask } from "../desk/invites.ts";
+import { runInviteTask, inviteTask } from "../desk/invites.ts";
 import { NoStore } from "../leads/attachment-store.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import { leadAdminSchema } from "../queue/lead-admin-task.ts";
@@ -12,17 +12,17 @@ import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteEnv } from "../site/visit.ts";
 import { answerRebuild } from "./versions.ts";
 
-/** What anybody asks fits into it many times. */
+/** Many times the size of any task. */
 const maxBytes = 16 * 1024;
 
 const missesSchema = z.object({ limit: z.number().int().min(1).max(1_000).default(100) });
 
-/** `token`: `TASK_TOKEN`, where one is configured. */
+/** `token`: `TASK_TOKEN`, if it is configured. */
 type TaskParts = Pick<SiteParts, "leads" | "missingPages"> & { readonly token: string | null };
 
 const reachSchema = z.object({ service: z.enum(reachable) });
 
-/** Says in a sentence what of a task cannot be read. */
+/** Answers with a sentence on what is wrong with a task. */
 function refuse(
   read: { readonly success: boolean; readonly error?: z.core.$ZodError },
   c: Context,
@@ -32,8 +32,8 @@ function refuse(
 }
 
 /**
- * `POST /api/tasks/leads`, `/now`, `/misses`, `/desk`, `/catalog` and `/reach`: what the commands of `tools/` ask of a running
- * site, guarded by `TASK_TOKEN`. Without one configured they are closed.
+ * `POST /api/tasks/leads`, `/now`, `/misses`, `/desk`, `/catalog` and `/reach`: the endpoints for the commands in
+ * `tools/`. They require `TASK_TOKEN`, and are closed if none is configured.
  */
 export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
@@ -42,8 +42,7 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
     "/api/tasks/*",
     async (c, next) => {
       c.header("cache-control", "no-store");
-      if (token === null)
-        return c.json({ error: "no TASK_TOKEN is configured, or a short one" }, 503);
+      if (token === null) return c.json({ error: "TASK_TOKEN is missing or too short" }, 503);
       if (c.req.method !== "POST") return c.json({ error: "method" }, 405, { allow: "POST" });
       return next();
     },
@@ -59,21 +58,21 @@ export function createTaskRoutes({ leads, missingPages, token }: TaskParts): Hon
     try {
       return c.json(await leadAdmin(c.req.valid("json"), leads));
     } catch (thrown) {
-      // What a person has to mend is said to who asked.
+      // The operator has to correct this, so the message is returned.
       if (thrown instanceof NoStore) return c.json({ error: thrown.message }, 503);
       throw thrown;
     }
   });
   app.post("/api/tasks/now", async (c) => {
-    const { tellNow } = await import("../desk/tell-now.ts");
-    return c.json(await tellNow(leads));
+    const { readSummary } = await import("../desk/now-summary.ts");
+    return c.json(await readSummary(leads));
   });
   app.post("/api/tasks/misses", zValidator("json", missesSchema, refuse), async (c) => {
     return c.json({ missingPages: await missingPages.list(c.req.valid("json").limit) });
   });
   app.post("/api/tasks/desk", zValidator("json", inviteTask, refuse), async (c) => {
     const { desk, leads: parts } = c.var.visit.site;
-    return c.json(...(await inviteBy(c.req.valid("json"), desk.key, parts)));
+    return c.json(...(await runInviteTask(c.req.valid("json"), desk.key, parts)));
   });
   app.post("/api/tasks/catalog", answerRebuild);
   app.post("/api/tasks/reach", zValidator("json", reachSchema, refuse), async (c) =>

@@ -9,17 +9,17 @@ import type { SiteContext } from "../site/visit.ts";
 import { sendPlain } from "./plain-answers.ts";
 
 const timeoutMs = 2_500;
-/** However many ask, an isolate reads so often, and a browser keeps the answer as long. */
-const keptMs = 300_000;
-const known = new WeakMap<LeadParts, TrustFacts>();
+/** How long an isolate and a browser reuse the facts, however many visitors request them. */
+const reuseMs = 300_000;
+const lastRead = new WeakMap<LeadParts, TrustFacts>();
 
-/** `/{lang}/trust/`: numbers that anyone may see. */
+/** `/{lang}/trust/`: public figures on reliability. */
 export async function answerTrust(c: SiteContext, language: Language): Promise<Response> {
   const { leads, now } = c.var.visit.site;
   const headers = { "Content-Security-Policy": plainPolicy };
-  const before = known.get(leads);
+  const before = lastRead.get(leads);
   const facts =
-    before && now() - before.at < keptMs
+    before && now() - before.at < reuseMs
       ? before
       : await attempt(() => readTrust(leads), timeoutMs);
   if (facts === null) {
@@ -27,9 +27,9 @@ export async function answerTrust(c: SiteContext, language: Language): Promise<R
     const [title, text] = [say("trust.unavailable.title"), say("trust.unavailable.text")];
     return sendPlain(plainPage(language, { title, text }), 503, headers);
   }
-  known.set(leads, facts);
+  lastRead.set(leads, facts);
   return sendPlain(trustPage(language, facts), 200, {
     ...headers,
-    "Cache-Control": `public, max-age=${keptMs / 1000}`,
+    "Cache-Control": `public, max-age=${reuseMs / 1000}`,
   });
 }

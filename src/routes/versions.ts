@@ -15,26 +15,25 @@ import type { SiteContext, SiteEnv } from "../site/visit.ts";
 
 const maxBytes = 64 * 1024;
 /**
- * The notice is answered within this; the version goes on being looked for after it. In development its answer
- * reloads the pages that are open, so that it waits for the version.
+ * The notice is answered within this time; the check of the version continues after it. In development the answer
+ * reloads open pages, so it waits for the version.
  */
 const answerMs = import.meta.env.DEV ? 60_000 : 900;
 
-/** A shorter secret can be guessed where no signature is asked for. */
+/** A shorter secret could be guessed, as there is no signature. */
 const minAddressLength = 32;
 
 const signedSchema = z.object({ "webhook-signature": z.string().regex(/^[0-9a-f]{40}$/i) });
 const unsigned = (c: Context) => c.json({ error: "wrong or missing signature" }, 401);
 
 /**
- * `POST /api/webhooks/storyblok`: something was published. The signature (HMAC-SHA1 hex of the raw
- * body, in `webhook-signature`) is checked before anything else. Of what the body says only the name of a
- * datasource is used, which is read again then: all else the space itself is asked for, so a replayed or
- * reordered notice changes nothing.
+ * `POST /api/webhooks/storyblok`: something was published. The signature (HMAC-SHA1 hex of the raw body, in
+ * `webhook-signature`) is checked before anything else. Only the name of a datasource is used from the body, and that
+ * datasource is then read again. Everything else is read from the space itself, so a replayed or reordered notice
+ * changes nothing.
  *
- * `POST /api/webhooks/storyblok/{secret}`: the same where Storyblok's plan signs no notices. The secret is
- * in the address then, which only the space's settings know; who has it can do no more than have the space
- * looked at.
+ * `POST /api/webhooks/storyblok/{secret}`: the same if Storyblok's plan does not sign notices. The secret is in the
+ * address, which is only in the space's settings. All that it allows is to have the space checked.
  */
 export function createWebhookRoute(site: SiteParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
@@ -76,10 +75,10 @@ export function createWebhookRoute(site: SiteParts): Hono<SiteEnv> {
 
 const entriesNotice = z.object({ datasource_slug: z.string().min(1).max(200) });
 
-/** https://www.storyblok.com/docs/concepts/webhooks: `datasource.entries_updated` names it, others do not. */
+/** https://www.storyblok.com/docs/concepts/webhooks: only `datasource.entries_updated` names a datasource. */
 function datasourcesIn(body: ArrayBuffer): readonly string[] {
-  const said = readJson(new TextDecoder().decode(body), entriesNotice);
-  return said ? [said.datasource_slug] : [];
+  const notice = readJson(new TextDecoder().decode(body), entriesNotice);
+  return notice ? [notice.datasource_slug] : [];
 }
 
 async function answerNotice(c: SiteContext, datasources: readonly string[]): Promise<Response> {
@@ -89,7 +88,7 @@ async function answerNotice(c: SiteContext, datasources: readonly string[]): Pro
   const raised = visit.lookAtSpace(notice);
   later(raised.then(() => sendPurges(site, frontCacheOf(c))));
   later(noteHeartbeat(site.leads, "webhook"));
-  // What it says of a datasource changes no version.
+  // A change of a datasource does not change the version.
   if (datasources.length === 0) {
     later(
       raised.then((live) =>
@@ -106,11 +105,11 @@ async function answerNotice(c: SiteContext, datasources: readonly string[]): Pro
   return c.json({ status: "accepted" }, 202);
 }
 
-/** `GET /api/version`: which version of the content is live, in which languages, and since when this site knows. */
+/** `GET /api/version`: the live version of the content, its languages, and since when this site has it. */
 export async function answerVersion(c: SiteContext): Promise<Response> {
   const { visit } = c.var;
   const live = await visit.live();
-  if (!live.ok) return c.json({ error: "the version is not known" }, 503);
+  if (!live.ok) return c.json({ error: "the version is unknown" }, 503);
   const { version, seenAt } = live.value.pointer;
   return c.json({
     version,
@@ -122,13 +121,13 @@ export async function answerVersion(c: SiteContext): Promise<Response> {
 }
 
 /**
- * `POST /api/tasks/catalog`: all of the space is read again, as each night, whatever is known of it. What
- * the catalog before said otherwise is in the log.
+ * `POST /api/tasks/catalog`: reads the whole space again, as each night. Differences from the previous catalog are
+ * logged.
  */
 export async function answerRebuild(c: SiteContext): Promise<Response> {
   const { visit } = c.var;
   const live = await visit.lookAtSpace({ whole: true });
-  if (!live.ok) return c.json({ error: `nothing was read: ${live.failure.kind}` }, 503);
+  if (!live.ok) return c.json({ error: `the space could not be read: ${live.failure.kind}` }, 503);
   visit.later(sendPurges(visit.site, frontCacheOf(c)));
   const { version, seenAt } = live.value.pointer;
   return c.json({ version, seenAt });
@@ -138,7 +137,7 @@ function frontCacheOf(c: SiteContext): FrontCache | undefined {
   return (c.executionCtx as { cache?: FrontCache }).cache;
 }
 
-/** `signature` in hex. */
+/** `signature` is in hex. */
 async function isSigned(body: ArrayBuffer, signature: string, secret: string) {
   const key = await crypto.subtle.importKey(
     "raw",

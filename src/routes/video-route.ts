@@ -4,14 +4,14 @@ import { err, ok } from "../base/result.ts";
 import { refusal, refusalAbout } from "./download-route.ts";
 import { languageFor } from "./language-for.ts";
 import { findPage } from "../site/find-page.ts";
-import { pageNow } from "../site/page-now.ts";
+import { currentPage } from "../site/current-page.ts";
 import { addressOf } from "./pages.ts";
 import { redirect } from "./plain-answers.ts";
 import type { SiteContext } from "../site/visit.ts";
 
 /**
- * `GET /api/videos/{token}`: on to the video that the confirmation of its form links to. The token names
- * the block; the video is what its editor linked there, so that no page gives its address away.
+ * `GET /api/videos/{token}`: redirects to the video that a form's confirmation links to. The token names the block,
+ * and the video is the one that its editor linked there, so that no page contains its address.
  */
 export async function answerVideo(c: SiteContext): Promise<Response> {
   const { visit } = c.var;
@@ -20,7 +20,7 @@ export async function answerVideo(c: SiteContext): Promise<Response> {
   const read = await readVideo(token, site.now(), site.leads.downloadSecret);
   if (!read.ok) {
     const { failure } = read;
-    // Whose link is too old fills in the form again.
+    // With an expired link the visitor can fill in the form again.
     return failure.kind === "expired"
       ? redirect(site, failure.value.path, 302, true)
       : refusal(403, "forged", await languageFor(c));
@@ -29,7 +29,7 @@ export async function answerVideo(c: SiteContext): Promise<Response> {
   const written = addressOf(new URL(video.path, site.variables.SITE_ORIGIN));
   if (!written) return refusal(404, "gone", await languageFor(c));
   const found = await visit.read(async (reader) => {
-    const now = await pageNow(site, reader, written.path);
+    const now = await currentPage(site, reader, written.path);
     if (!now.ok) return now;
     const { language, segments } = now.value ?? written;
     const page = await findPage(reader, language, segments);

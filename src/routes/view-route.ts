@@ -10,11 +10,11 @@ import { placeOf } from "../language/decide.ts";
 import { shownAt } from "../site/find-hub.ts";
 import type { SiteContext, SiteEnv } from "../site/visit.ts";
 
-/** What a view says fits into it many times. */
+/** Many times the size of a view. */
 const maxBytes = 2 * 1024;
 const timeoutMs = 2_000;
 
-/** `POST /api/views`: what a page says of itself as it is left. The answer says nothing, whatever came of it. */
+/** `POST /api/views`: measurements that a page sends when it is left. The answer is always empty. */
 export function createViewRoute(): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   const done = () => new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });
@@ -37,7 +37,7 @@ export function createViewRoute(): Hono<SiteEnv> {
   return app;
 }
 
-/** Counts it under its kind of page. One that no page of the site sent counts for nothing. */
+/** Counts a view by its kind of page. Views of pages that do not exist are not counted. */
 async function noteView({ var: { visit } }: SiteContext, view: View): Promise<void> {
   const { language } = placeOf(view.path);
   if (language === null) return;

@@ -5,15 +5,17 @@ import { readAtMost } from "../base/read-at-most.ts";
 import { withUserAgent } from "../brand/user-agent.ts";
 
 export type CloudflareAccessParts = {
-  /** `https://TEAM.cloudflareaccess.com`, and the application's tag: without both no one is vouched for. */
+  /** `https://TEAM.cloudflareaccess.com`, and the application's tag. Without both, no request is verified. */
   readonly team: string | undefined;
   readonly audience: string | undefined;
   readonly fetch: typeof fetch;
   readonly now: () => number;
 };
 
-/** What Cloudflare Access says of who asks; null where it vouches for no one. */
-export type Vouch = (request: Request) => Promise<{ readonly email: string | null } | null>;
+/** Who a request comes from according to Cloudflare Access; null if Access did not verify it. */
+export type AccessVerifier = (
+  request: Request,
+) => Promise<{ readonly email: string | null } | null>;
 
 const keysShape = z.lazy(() => z.object({ keys: z.array(z.looseObject({ kid: z.string() })) }));
 type Keys = z.infer<typeof keysShape>["keys"];
@@ -22,13 +24,13 @@ const keysTimeoutMs = 2_000;
 const maxKeysBytes = 64 * 1024;
 
 /**
- * What Cloudflare Access puts before each request that it let through: a token of this application, signed
- * by the team's keys. A service's token has no address.
+ * Checks the token that Cloudflare Access adds to each request that it lets through. It is issued for this
+ * application and signed with the team's keys. A service token has no email address.
  * https://developers.cloudflare.com/cloudflare-one/identity/authorization-cookie/validating-json/
  */
-export function createVouch(parts: CloudflareAccessParts): Vouch {
+export function createAccessVerifier(parts: CloudflareAccessParts): AccessVerifier {
   const { team, audience } = parts;
-  const keysOf = rememberKeys(parts);
+  const keysOf = cacheKeys(parts);
   return async (request) => {
     const token = request.headers.get("cf-access-jwt-assertion");
     if (!token || !team || !audience || token.length > 8_000) return null;
@@ -36,27 +38,27 @@ export function createVouch(parts: CloudflareAccessParts): Vouch {
     if (!keys) return null;
     try {
       const { verifyWithJwks } = await import("hono/jwt");
-      const said = await verifyWithJwks(token, {
+      const claims = await verifyWithJwks(token, {
         keys,
         allowedAlgorithms: ["RS256"],
         verification: { iss: team, aud: audience },
       });
-      if (typeof said.exp !== "number") return null;
-      return { email: typeof said["email"] === "string" ? said["email"] : null };
+      if (typeof claims.exp !== "number") return null;
+      return { email: typeof claims["email"] === "string" ? claims["email"] : null };
     } catch {
       return null;
     }
   };
 }
 
-/** They change every six weeks, and the old ones hold for a week more. */
-function rememberKeys(parts: CloudflareAccessParts): () => Promise<Keys | null> {
-  const { team, fetch: ask, now } = parts;
+/** Access rotates its keys every six weeks, and the old ones stay valid for another week. */
+function cacheKeys(parts: CloudflareAccessParts): () => Promise<Keys | null> {
+  const { team, fetch: fetcher, now } = parts;
   let known: { keys: Keys; until: number } | null = null;
   return async () => {
     if (known && now() < known.until) return known.keys;
     const keys = await within(
-      readKeys(`${team}/cdn-cgi/access/certs`, ask).catch(() => null),
+      readKeys(`${team}/cdn-cgi/access/certs`, fetcher).catch(() => null),
       keysTimeoutMs,
       null,
     );
@@ -65,8 +67,8 @@ function rememberKeys(parts: CloudflareAccessParts): () => Promise<Keys | null> 
   };
 }
 
-async function readKeys(address: string, ask: typeof fetch): Promise<Keys | null> {
-  const answer = await ask(address, withUserAgent({ redirect: "manual" }));
+async function readKeys(address: string, fetcher: typeof fetch): Promise<Keys | null> {
+  const answer = await fetcher(address, withUserAgent({ redirect: "manual" }));
   if (!answer.ok) return null;
   const { bytes, whole } = await readAtMost(answer.body, maxKeysBytes);
   return whole ? keysShape.parse(JSON.parse(new TextDecoder().decode(bytes))).keys : null;

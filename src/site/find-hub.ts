@@ -7,10 +7,10 @@ import { findPageType } from "../pages/all.ts";
 import type { Hub } from "../pages/page-type.ts";
 import { type Result, ok } from "../base/result.ts";
 
-/** A hub by the full slug of its story, `en/blog`, and what its page type says of it. */
+/** A hub by the full slug of its story, `en/blog`, with the description from its page type. */
 export type FoundHub = { readonly slug: string; readonly hub: Hub };
 
-/** The hub that is at a full slug; null where none does. */
+/** The hub at a full slug; null if there is none. */
 export async function hubAt(
   reader: Reader,
   slug: string,
@@ -20,8 +20,8 @@ export async function hubAt(
 }
 
 /**
- * The hub that an address without a story of its own is below, the nearest one. All hubs are one
- * list a version, so an address that does not exist costs no more calls, however deep it is.
+ * The nearest hub above an address that has no story of its own. All hubs are in one list per version, so an
+ * address that does not exist costs no more calls, however deep it is.
  */
 export async function hubAbove(
   reader: Reader,
@@ -32,8 +32,8 @@ export async function hubAbove(
 }
 
 /**
- * The full slug of the story that a path of this site shows; below a hub that of the hub, for all that it
- * may read there. Null where nothing is, and where that is unavailable.
+ * The full slug of the story that a path of this site shows. Below a hub it is the hub's slug, whatever the hub
+ * makes of the rest. Null if there is no story, and if the catalog is unavailable.
  */
 export async function shownAt(catalog: Catalog, path: string): Promise<string | null> {
   const { language, segments } = placeOf(path);
@@ -44,7 +44,7 @@ export async function shownAt(catalog: Catalog, path: string): Promise<string | 
   return entry.value?.slug ?? nearest(catalog.root.hubs, slug)?.slug ?? null;
 }
 
-/** Adds to `hubs` those places that are published in a language: views are rendered after it. */
+/** Adds to `hubs` the places that are published in a language. Views are rendered after this. */
 export async function findHubs(
   hubs: Set<PathName>,
   places: readonly PathName[],

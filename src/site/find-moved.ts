@@ -9,58 +9,60 @@ import { type PageAddress, pageAddress, placeOf } from "../language/decide.ts";
 import { hubs } from "../pages/all.ts";
 import { type Result, ok } from "../base/result.ts";
 import { hubAt } from "./find-hub.ts";
-import { readsOn } from "./find-page.ts";
+import { readsBelow } from "./find-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
-/** Where what was at an address is now; null where nothing is known of it. */
+/** The new address of what was at an address; null if none is known. */
 export async function findMoved(
   site: SiteParts,
   reader: Reader,
-  asked: RequestedAddress,
+  requested: RequestedAddress,
 ): Promise<Result<string | null, ContentFailure>> {
   const [follow, moved] = await Promise.all([
     readRedirects(site, reader),
-    asked.language === null
+    requested.language === null
       ? ok(null)
-      : reader.moved([asked.language, ...asked.segments].join("/")),
+      : reader.moved([requested.language, ...requested.segments].join("/")),
   ]);
   if (!follow.ok) return follow;
   if (!moved.ok) return moved;
-  const written = follow.value(asked);
+  const written = follow.value(requested);
   if (written.kind === "redirect") return ok(written.to);
   const now = moved.value === null ? null : placeOf(moved.value);
   if (written.kind === "gone" || !now?.language) return ok(null);
   return ok(pageAddress(now.language, now.segments, hubs).path);
 }
 
-/** What editors wrote becomes of an address. */
+/** Returns what the editors' redirects make of an address. */
 export async function readRedirects(
   { variables: { SITE_ORIGIN: siteOrigin, REDIRECT_ORIGINS: allowedOrigins } }: SiteParts,
   reader: Reader,
-): Promise<Result<(asked: RequestedAddress) => Followed, ContentFailure>> {
+): Promise<Result<(requested: RequestedAddress) => Followed, ContentFailure>> {
   const entries = await reader.entries(redirectsName, "");
-  // Where a redirect may be that cannot be read, "not found" would be a guess.
+  // If the redirects cannot be read, "not found" would be a guess.
   if (!entries.ok && ["Moved", "Unavailable"].includes(entries.failure.kind)) return entries;
   const written = entries.ok ? entries.value : [];
-  return ok((asked) => followRedirect(written, asked, { siteOrigin, allowedOrigins, hubs }));
+  return ok((requested) =>
+    followRedirect(written, requested, { siteOrigin, allowedOrigins, hubs }),
+  );
 }
 
-/** Whether editors wrote that what was at an address is gone for good. */
-export async function isWrittenGone(
+/** True if editors marked the content of an address as gone for good. */
+export async function isMarkedGone(
   site: SiteParts,
   reader: Reader,
-  asked: RequestedAddress,
+  requested: RequestedAddress,
 ): Promise<boolean> {
   const follow = await readRedirects(site, reader);
-  return follow.ok && follow.value(asked).kind === "gone";
+  return follow.ok && follow.value(requested).kind === "gone";
 }
 
-/** A category or a further page of a hub that moved, where it is now; null where it is none. */
+/** The new address of a category or a further page of a hub that moved; null if it is neither. */
 export async function findMovedHub(
   reader: Reader,
   { language, segments }: PageAddress,
 ): Promise<Result<string | null, ContentFailure>> {
-  // A hub reads two segments below it at most.
+  // A hub reads at most two segments below it.
   for (const below of [1, 2].filter((count) => count < segments.length)) {
     const moved = await reader.moved([language, ...segments.slice(0, -below)].join("/"));
     if (!moved.ok) return moved;
@@ -69,7 +71,7 @@ export async function findMovedHub(
     const now = hub.value && placeOf(hub.value.slug);
     if (!now?.language || !hub.value) continue;
     const rest = segments.slice(-below);
-    const reads = await readsOn(reader, hub.value, rest);
+    const reads = await readsBelow(reader, hub.value, rest);
     if (!reads.ok || !reads.value) return reads.ok ? ok(null) : reads;
     return ok(pageAddress(now.language, [...now.segments, ...rest], hubs).path);
   }

@@ -31,29 +31,29 @@ const stories = [
   storyOf("en/about", "page"),
 ];
 
-/** A space that notes what it is asked for. */
+/** A space that records its calls. */
 function spaceOf({ hubs }: { hubs?: ContentFailure } = {}) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const reader = {
     async story(slug: string) {
-      asked.push(slug);
+      calls.push(slug);
       const story = stories.find((one) => one.slug === slug);
       return story ? ok(story) : err({ kind: "NotFound" } as const);
     },
     async hubs() {
-      asked.push("hubs");
+      calls.push("hubs");
       if (hubs) return err(hubs);
       return ok(stories.map(({ slug, content }) => ({ slug, component: content.component })));
     },
     async entries(datasource: string) {
-      asked.push(datasource);
+      calls.push(datasource);
       return ok([{ value: "product", label: "Product" }]);
     },
     async tally(prefix: string) {
       return ok({ total: prefix === "en/templates/" ? 61 : 60, values: new Map() });
     },
   } as Partial<Reader> as Reader;
-  return { asked, find: (path: string) => findPage(reader, "en", path.split("/")) };
+  return { calls, find: (path: string) => findPage(reader, "en", path.split("/")) };
 }
 
 async function found(path: string): Promise<string> {
@@ -76,12 +76,12 @@ describe("an address", () => {
     ["blog/gone", "302 /en/blog/"],
     ["blog/product/gone", "302 /en/blog/product/"],
     ["blog/2/product", "302 /en/blog/"],
-    // A hub that pages, and has no categories.
+    // A hub with pages and without categories.
     ["news/2", "en/news + 2"],
     ["news/product", "302 /en/news/"],
-    // Of two hubs the nearer one.
+    // The nearer of two hubs.
     ["news/blog/product", "en/news/blog + product"],
-    // A hub that shows all it has: it has pages where that is much, and nothing else.
+    // A hub that shows everything it has: it has pages once that is a lot, and nothing else.
     ["templates/2", "en/templates + 2"],
     ["templates/1", "301 /en/templates/"],
     ["templates/02", "NotFound"],
@@ -89,7 +89,7 @@ describe("an address", () => {
     ["templates/gone", "NotFound"],
     ["events/2", "NotFound"],
     ["events/1", "NotFound"],
-    // A page, and nothing at all.
+    // Addresses below a page, and an address without any story above it.
     ["about/2", "NotFound"],
     ["blogs/2", "NotFound"],
     ["gone", "NotFound"],
@@ -106,7 +106,7 @@ describe("an address", () => {
   ])("%s asks for no more than %j", async (path, expected) => {
     const space = spaceOf();
     await space.find(path);
-    expect(space.asked).toEqual(expected);
+    expect(space.calls).toEqual(expected);
   });
 
   test("is not counted as missing where the hubs cannot be read", async () => {

@@ -10,7 +10,7 @@ import type { PageType, Segments } from "../pages/page-type.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type FoundHub, hubAbove } from "./find-hub.ts";
 
-/** The story an address shows, its page type, and what of the address the page type reads itself. */
+/** The story that an address shows, its page type, and the part of the address that the page type reads itself. */
 export type FoundPage =
   | {
       readonly kind: "page";
@@ -21,8 +21,8 @@ export type FoundPage =
   | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
 
 /**
- * Which story does an address show? Page types without an address of their own are found for editors
- * alone, who write them somewhere, too.
+ * Finds the story that an address shows. Page types without an address of their own are found only for editors,
+ * who also have to store them somewhere.
  */
 export async function findPage(
   reader: Reader,
@@ -45,19 +45,22 @@ export async function findPage(
       rest: [],
     });
   }
-  // Right below home there is no hub.
+  // Directly below home there is no hub.
   if (story.failure.kind !== "NotFound" || segments.length < 2) return story;
   const above = await hubAbove(reader, slug);
   if (!above.ok) return above;
   if (!above.value) return story;
   const rest = slug.slice(above.value.slug.length + 1).split("/");
-  const reads = await readsOn(reader, above.value, rest);
+  const reads = await readsBelow(reader, above.value, rest);
   if (!reads.ok) return reads;
   return reads.value ? findListing(reader, language, above.value.slug, rest) : story;
 }
 
-/** Where a hub shows all it has while that is little, there are pages once there is more, and nothing else. */
-export async function readsOn(
+/**
+ * True if a hub reads the segments below it. A hub that shows everything on one page while it has few items gets
+ * further pages when it has more, and nothing else.
+ */
+export async function readsBelow(
   reader: Reader,
   { slug, hub }: FoundHub,
   rest: Segments,
@@ -72,8 +75,8 @@ export async function readsOn(
 const isPageNumber = (segment: string) => /^[1-9]\d{0,5}$/.test(segment);
 
 /**
- * Below a hub that reads on: a story of that slug (looked for before), else a category, else a page
- * number; anything else goes to page 1 of what precedes it.
+ * Reads the segments below a hub: a story of that slug (already looked for), else a category, else a page number.
+ * Anything else redirects to page 1 of what precedes it.
  */
 async function findListing(
   reader: Reader,

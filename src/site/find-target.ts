@@ -4,20 +4,20 @@ import { hubs } from "../pages/all.ts";
 import { pagesOf } from "../pages/hub/listing.ts";
 import { isDocument, paths } from "../language/paths.ts";
 import { type Result, ok } from "../base/result.ts";
-import { findMoved, findMovedHub, isWrittenGone } from "./find-moved.ts";
+import { findMoved, findMovedHub, isMarkedGone } from "./find-moved.ts";
 import { type FoundPage, findPage } from "./find-page.ts";
 import type { SiteParts } from "./site-parts.ts";
 
-/** Where someone is sent: a path of this site, or the address of another that editors may lead to. */
+/** Where a visitor is redirected: a path of this site, or an address elsewhere that editors may redirect to. */
 export type Target = { readonly to: string; readonly status: 301 | 302 };
 
-/** As many steps are looked through for a visitor; more is someone's mistake. */
+/** The most redirects that are followed for a visitor; more is a mistake in the content. */
 const maxSteps = 8;
 
 /**
- * Where an address without a page leads in the end: what editors wrote, where its story is now, what a hub
- * says of the addresses below it. Every step is taken here, so that a visitor takes one. Null where it
- * leads nowhere. `found`: what is at the address, where that is known already.
+ * Finds where an address without a page leads in the end: editors' redirects, moved stories, and the redirects of a
+ * hub for addresses below it. Every step is followed here, so that the visitor gets a single redirect. Null if it
+ * leads nowhere. `found` is what is at the address, if the caller already knows.
  */
 export async function findTarget(
   site: SiteParts,
@@ -33,20 +33,20 @@ export async function findTarget(
     if (!next.ok && steps.length === 0) return next;
     if (!next.ok || next.value === null) break;
     steps.push(next.value);
-    const led = pageAt(site, next.value.to);
-    if (led === null) break;
-    at = led;
+    const page = pageAt(site, next.value.to);
+    if (page === null) break;
+    at = page;
     if (seen.has(at.path)) return ok(null);
     seen.add(at.path);
   }
-  // Further on than anyone looks is nowhere: no one is sent to where they would be sent on.
+  // Past the limit the target is unknown. Never redirect to an address that redirects again.
   if (steps.length === maxSteps) return ok(null);
   const to = steps.at(-1)?.to;
   const status = steps.some((step) => step.status === 302) ? 302 : 301;
   return ok(to === undefined ? null : { to, status });
 }
 
-/** The page that something leads to, where it is one of this site's. */
+/** The page of this site at an address; null if the address is not one of this site. */
 export function pageAt({ variables: { SITE_ORIGIN } }: SiteParts, to: string): PageAddress | null {
   const { origin, pathname } = new URL(to, SITE_ORIGIN);
   const { language, segments } = placeOf(pathname);
@@ -55,8 +55,8 @@ export function pageAt({ variables: { SITE_ORIGIN } }: SiteParts, to: string): P
 }
 
 /**
- * Where the address of a file leads that is not there, to its end; null where nowhere. Below a hub it may
- * be meant for a page: `2.5` is no page number, as `foo` is none.
+ * Follows the address of a missing file to its final target; null if there is none. Below a hub it may be meant for
+ * a page: `2.5` is no page number, and neither is `foo`.
  */
 export async function findFile(
   site: SiteParts,
@@ -69,14 +69,14 @@ export async function findFile(
   }
   const moved = await findMoved(site, reader, { language, segments });
   if (!moved.ok) return moved;
-  if (moved.value === null) return language ? besideMoved(site, reader, path) : ok(null);
+  if (moved.value === null) return language ? findMovedFeed(site, reader, path) : ok(null);
   const page = pageAt(site, moved.value);
   const on = page && (await findTarget(site, reader, page));
   return ok((on?.ok && on.value) || { to: moved.value, status: 301 });
 }
 
-/** A feed or a calendar moves with the page that it is of: who subscribed to it subscribed for years. */
-async function besideMoved(
+/** A feed or a calendar moves with its page: people stay subscribed to them for years. */
+async function findMovedFeed(
   site: SiteParts,
   reader: Reader,
   path: string,
@@ -88,12 +88,12 @@ async function besideMoved(
   const now = moved.value === null ? null : pageAt(site, paths.story(moved.value));
   if (!now) return ok(null);
   const to = now.path + name.toLowerCase();
-  // No one is sent on from where they were sent.
+  // A redirect never leads to another redirect.
   const further = await findMoved(site, reader, placeOf(to));
   return further.ok ? ok(further.value === null ? { to, status: 301 } : null) : further;
 }
 
-/** Null at a page, and where nothing is known of what was here. */
+/** Null at a page, and if nothing is known about what was here. */
 async function nextStep(
   site: SiteParts,
   reader: Reader,
@@ -115,13 +115,13 @@ async function nextStep(
   const below = here.ok && here.value.kind === "redirect" ? here.value : null;
   const target: Target | null = hub.value === null ? below : { to: hub.value, status: 301 };
   if (!target) return ok(null);
-  // Below a hub page 1 is shown for what never was; what was and is gone is no reason to show it.
-  const left = await reader.existedAt([at.language, ...at.segments].join("/"));
-  if (!left.ok) return left;
-  return ok(left.value || (await isWrittenGone(site, reader, at)) ? null : target);
+  // Below a hub, page 1 is shown for addresses that never existed, but not for content that was removed.
+  const existed = await reader.existedAt([at.language, ...at.segments].join("/"));
+  if (!existed.ok) return existed;
+  return ok(existed.value || (await isMarkedGone(site, reader, at)) ? null : target);
 }
 
-/** Whether a page of a hub's list is there: past the last, and of a category without items, is none. */
+/** True if a page of a hub's list exists: not past the last page, and not in a category without items. */
 async function isShown(
   reader: Reader,
   { story, type, rest }: Extract<FoundPage, { kind: "page" }>,
@@ -136,8 +136,8 @@ async function isShown(
 }
 
 /**
- * What an address shows whose first segment looks like a language of someone else's (`/hr/`), where it is
- * none: a page of that name, or what editors wrote for it. Null where it is neither.
+ * The target of an address whose first segment looks like a language that this site does not have (`/hr/`): a page
+ * of that name, or an editors' redirect. Null if it is neither.
  */
 export async function findShort(
   site: SiteParts,

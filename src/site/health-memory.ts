@@ -1,5 +1,5 @@
-/** What may be ill, by word: `npm run doctor` says what each means. */
-export type Ill =
+/** Everything that may be unhealthy, by its word: `npm run doctor` explains each. */
+export type Problem =
   | "configuration"
   | "outbox"
   | "cron"
@@ -10,9 +10,9 @@ export type Ill =
   | "mail";
 
 /** `since`: ms since 1970. */
-export type State = { readonly ills: readonly Ill[]; readonly since: number };
+export type State = { readonly problems: readonly Problem[]; readonly since: number };
 
-/** What this isolate found, so that who asks often costs nothing. */
+/** The last result of this isolate, so that frequent checks cost nothing. */
 export type HealthMemory = { state: State | null; freshUntil: number };
 
 export function createHealthMemory(): HealthMemory {

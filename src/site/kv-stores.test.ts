@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mapStore } from "../catalog/test-stores.ts";
 import { contentStoreOf } from "./kv-stores.ts";
 
-/* What visitors of a large space need first takes none of the free plan's writes. */
+/* Content that visitors of a large space load first uses none of the free plan's writes. */
 
 function open(plan: "free" | "paid") {
   const kv = new Map<string, string>();

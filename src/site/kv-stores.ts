@@ -12,7 +12,7 @@ export function storeOf(kv: KVNamespace): Store {
   };
 }
 
-/** Catalogs had a key for each part and story once. */
+/** Earlier versions stored a key for each part and story of a catalog. */
 const olderPrefixes = ["part:", "story:"];
 const maxOlderKeys = 150;
 
@@ -29,7 +29,7 @@ const emptyStore: Store = {
   delete: async () => undefined,
 };
 
-/** KV, except on the free plan: its thousand writes a day are for publishing. */
+/** KV, except on the free plan: its thousand writes a day are reserved for publishing. */
 export function htmlStoreOf(store: Store, plan: Variables["PLAN"]): Store {
   return plan === "free" ? emptyStore : store;
 }
@@ -37,8 +37,8 @@ export function htmlStoreOf(store: Store, plan: Variables["PLAN"]): Store {
 const bodyHeaders = { "Cache-Control": "public, max-age=86400" };
 
 /**
- * KV, except on the free plan: what a visitor needed first of a large space is in the location's Cache API there,
- * since as many as come would take the writes that are for publishing.
+ * KV, except on the free plan. There, the stories that visitors of a large space load first are stored in the
+ * location's Cache API, because visitors would use up the writes that are reserved for publishing.
  */
 export function contentStoreOf(
   store: Store,

@@ -23,55 +23,55 @@ import { findBlock } from "../render/find-block.ts";
 import { startLoads } from "../render/loads.ts";
 import { findHubs } from "./find-hub.ts";
 import { findPage } from "./find-page.ts";
-import { isWrittenGone } from "./find-moved.ts";
+import { isMarkedGone } from "./find-moved.ts";
 import { findTarget } from "./find-target.ts";
 import type { Format } from "./page-key.ts";
 import { readQuery } from "./page-query.ts";
 import type { SiteParts } from "./site-parts.ts";
 
-/** What someone asks of a page's address. */
+/** A request for a page. */
 export type PageRequest = {
   readonly address: PageAddress;
   readonly query: URLSearchParams;
-  /** Of a form that was posted, or sent, without JavaScript. */
+  /** The state of a form that was posted without JavaScript, or has just been sent. */
   readonly form: FormState | null;
-  /** Where an editor asks. */
+  /** The draft, if an editor makes the request. */
   readonly draft: Draft | null;
   readonly format: Format;
 };
 
-/** What an address leads to, with all that decides what is shown there. */
+/** What an address leads to, with everything that decides what it shows. */
 export type Loaded =
   | LoadedPage
-  /** It was made before, its frame as well: also the page that says that nothing is there. */
-  | { readonly kind: "made"; readonly made: CachedPage; readonly status: number }
+  /** A complete cached page with its frame. The 404 and 410 pages can be cached, too. */
+  | { readonly kind: "cached"; readonly cached: CachedPage; readonly status: number }
   | { readonly kind: "redirect"; readonly to: string; readonly status: 301 | 302 };
 
-/** From where it is read. `storedPage`: what a story's page was made into before, for visitors. */
+/** Where a page is read from. `storedPage` returns the stored HTML of a story's page, for visitors. */
 export type Sources = {
   readonly reader: Reader;
-  /** For what is around every page: it is kept apart from what a page is made of itself. */
+  /** Reads the frame around the page. Its dependencies are recorded apart from those of the page itself. */
   readonly frame: Reader;
   readonly storedPage: (slug: string) => Promise<StoredAt | null>;
-  /** The page of a language that says that nothing is there, or not any more, as it was made before, for visitors. */
-  readonly nothing: (language: Language, status: 404 | 410) => Promise<CachedPage | null>;
-  /** What was asked so far is no dependency of the page: it is shown at any address. */
+  /** The cached 404 or 410 page of a language, for visitors. */
+  readonly notFoundPage: (language: Language, status: 404 | 410) => Promise<CachedPage | null>;
+  /** Drops the dependencies recorded so far: the page that follows is the same at any address. */
   readonly atAnyAddress: () => void;
 };
 
 type Loading = Promise<Result<Loaded, ContentFailure>>;
 
-/** Blocks that are not ready after this stream in later. KV answers well within it. */
+/** Blocks that take longer than this stream in later. KV answers well within it. */
 const shortWaitMs = 50;
-/** An editor's page is whole unless a block says what is there until it is; Markdown never streams. */
+/** An editor's page waits for all its blocks unless one has a placeholder; Markdown never streams. */
 const wholeWaitMs = 2_000;
 
-/** No visitor reads what editors call a block. */
-const asWritten = (component: string) => component;
+/** Visitors never see what editors call a block. */
+const componentName = (component: string) => component;
 
 /**
- * Finds what an address leads to and reads what decides it: the page as it was made before, else its
- * story, else a redirect, else the language's own 404 or 410 page.
+ * Finds what an address leads to and loads it: the stored page, else its story, else a redirect, else the 404 or
+ * 410 page of the language.
  */
 export async function loadPage(site: SiteParts, request: PageRequest, from: Sources): Loading {
   const { address, form, draft } = request;
@@ -81,7 +81,7 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
     const slug = [language, ...(segments.length > 0 ? segments : ["home"])].join("/");
     const stored = await from.storedPage(slug);
     if (stored?.document && stored.page.status === 200) {
-      return ok({ kind: "made", made: stored.document, status: 200 });
+      return ok({ kind: "cached", cached: stored.document, status: 200 });
     }
     if (stored) return loadStored(site, request, from, { slug, stored }, stored.page.status);
   }
@@ -98,13 +98,13 @@ export async function loadPage(site: SiteParts, request: PageRequest, from: Sour
     return found;
   }
 
-  // A page whose own data says that there is none: it may have moved, like any other.
+  // The page's own data may show that it does not exist. It may have moved, like any other.
   const none = found.ok && found.value.kind === "page" ? err({ kind: "NotFound" } as const) : found;
   const target = await findTarget(site, reader, address, none);
   if (!target.ok) return target;
   if (target.value !== null) return ok({ kind: "redirect", ...target.value });
   const isGone =
-    (none.ok && none.value.kind === "redirect") || (await isWrittenGone(site, reader, address));
+    (none.ok && none.value.kind === "redirect") || (await isMarkedGone(site, reader, address));
   return loadNotFound(site, request, from, isGone ? 410 : 404);
 }
 
@@ -117,23 +117,23 @@ async function loadNotFound(
   const { reader } = from;
   const { language } = request.address;
   const slug = `${language}/${status}`;
-  // Nor is the address kept with it, which may name a person.
+  // The address, which may name a person, is not stored either.
   from.atAnyAddress();
   if (request.form === null && request.draft === null) {
-    const made = await from.nothing(language, status);
-    if (made) return ok({ kind: "made", made, status });
+    const cached = await from.notFoundPage(language, status);
+    if (cached) return ok({ kind: "cached", cached, status });
     const stored = await from.storedPage(slug);
     if (stored) return loadStored(site, request, from, { slug, stored }, status);
   }
   const story = await orElse(reader.story(slug), () => defaultMissingPage(language, status));
   if (!story.ok) return story;
   const type = findPageType(story.value.content.component);
-  if (!type) return err({ kind: "Malformed", reason: `${slug} is no page` });
+  if (!type) return err({ kind: "Malformed", reason: `${slug} is not a page` });
   const found = { story: story.value, type, rest: [], status };
   return loadStory(site, { ...request, query: new URLSearchParams() }, from, found);
 }
 
-/** Of a page that is kept as it was made, only the frame around it is asked for. */
+/** Loads only the frame around a stored page. */
 async function loadStored(
   site: SiteParts,
   { address: { language, path } }: PageRequest,
@@ -144,7 +144,7 @@ async function loadStored(
   const [settings, live] = await Promise.all([settingsFor(frame, language), frame.languages()]);
   if (!settings.ok) return settings;
   if (!live.ok) return live;
-  const { page, noted } = createPageContext(site, {
+  const { page, outcome } = createPageContext(site, {
     language,
     textLanguage: language,
     languages: live.value,
@@ -153,22 +153,22 @@ async function loadStored(
     query: new URLSearchParams(),
     form: null,
     editing: false,
-    blockName: asWritten,
+    blockName: componentName,
     reader,
     body: [],
     loads: new Map(),
   });
   const { until } = stored.page;
   if (until !== null) page.changesAt(new Date(until));
-  const kept = { kind: "kept", slug, page: stored.page, pieces: stored.pieces() } as const;
-  return ok({ kind: "page", status, page, noted, settings: settings.value, content: kept });
+  const content = { kind: "stored", slug, page: stored.page, pieces: stored.pieces() } as const;
+  return ok({ kind: "page", status, page, outcome, settings: settings.value, content: content });
 }
 
 type FoundStory = { story: Story; type: PageType; rest: Segments; status: number };
 
 /**
- * The settings and the page's own data are awaited and decide, the loads of its blocks all start at
- * once and are waited for a little.
+ * Waits for the settings and the page's own data, which decide the answer. The loads of all blocks start at the same
+ * time, and the page waits for them only briefly.
  */
 async function loadStory(
   site: SiteParts,
@@ -181,7 +181,7 @@ async function loadStory(
   const hubs = new Set<PathName>();
   const live = await reader.languages();
   if (!live.ok) return live;
-  const { page, noted } = createPageContext(site, {
+  const { page, outcome } = createPageContext(site, {
     language,
     textLanguage: textLanguageOf(story, language),
     languages: live.value,
@@ -190,15 +190,15 @@ async function loadStory(
     query,
     form,
     editing: draft?.editing === true,
-    blockName: draft?.blockName ?? asWritten,
+    blockName: draft?.blockName ?? componentName,
     reader,
     body,
     loads,
   });
-  // A page whose frame shows a story of its own is never kept whole: its blocks are.
+  // A page whose frame shows a story of its own is never stored whole, but its blocks are.
   const isWhole = type.static && plainOptions(type.frame(story)) !== null;
   const isContent = isWhole && body.every((node) => isStatic(node, page));
-  const isAsked = rest.length > 0 || query.size > 0 || form !== null || draft !== null;
+  const isSpecific = rest.length > 0 || query.size > 0 || form !== null || draft !== null;
   const ready = startLoads(body, page, loads);
   const [settings, found, data, findings] = await Promise.all([
     settingsFor(frame, language),
@@ -219,26 +219,26 @@ async function loadStory(
     story,
     type,
     data: data.value,
-    // What was read late or not at all must not be kept with content that is new.
-    dependsOn: isAsked || reader.stale() ? "question" : isContent ? "content" : "moment",
+    // Content that was read late or not at all must not be stored with newer content.
+    dependsOn: isSpecific || reader.stale() ? "request" : isContent ? "content" : "time",
     draft,
     findings,
   };
-  return ok({ kind: "page", status, page, noted, settings: settings.value, content });
+  return ok({ kind: "page", status, page, outcome, settings: settings.value, content });
 }
 
 /** How long a page waits for its blocks, in ms, before it streams. */
 function waitFor(draft: Draft | null, loads: ReadonlyMap<BlockNode, Load>, format: Format): number {
   if (format === "markdown") return wholeWaitMs;
-  const says = [...loads.keys()].some((node) => findBlock(node.component)?.pending);
-  return draft && (draft.whole || !says) ? wholeWaitMs : shortWaitMs;
+  const hasPlaceholder = [...loads.keys()].some((node) => findBlock(node.component)?.pending);
+  return draft && (draft.whole || !hasPlaceholder) ? wholeWaitMs : shortWaitMs;
 }
 
 function settingsFor(reader: Reader, language: Language): Promise<Result<Story, ContentFailure>> {
   return orElse(reader.story(`${language}/settings`), () => defaultSettings(language));
 }
 
-/** Of what was never published, something is in: no language is down for the want of one story. */
+/** Falls back to a default for a story that was never published, so that one story takes no language down. */
 async function orElse(
   reading: Promise<Result<Story, ContentFailure>>,
   standIn: () => Promise<Story>,

@@ -3,7 +3,7 @@ import { chosenCrm } from "../crm/all.ts";
 import { bindingNames, parseEnv } from "../env.ts";
 import { nearPartsIn } from "./near-parts.ts";
 
-/* What an isolate begins with is read without the schemas of the environment, and says the same. */
+/* An isolate starts by reading its environment without the schemas. The result is the same. */
 
 const bindings = {
   ...Object.fromEntries(bindingNames.map((name) => [name, {}])),

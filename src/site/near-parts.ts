@@ -15,8 +15,8 @@ import { type StoredPages, createStoredPages } from "../html/stored-pages.ts";
 import { contentStoreOf, htmlStoreOf, storeOf } from "./kv-stores.ts";
 
 /**
- * What it takes to send a page that was made before: which catalog is live, and where its pages are. An isolate
- * begins with these; nothing here imports what renders.
+ * Everything needed to send a cached page: which catalog is live, and where its pages are. An isolate starts with
+ * these parts. Nothing here imports code that renders.
  */
 export type NearParts = {
   readonly variables: Pick<Variables, "CACHE_TAGS">;
@@ -26,14 +26,14 @@ export type NearParts = {
   readonly htmlStore: Store;
   /** The one place that decides which version is live. */
   readonly writer: CatalogWriter;
-  /** What this isolate used since it told the object. */
+  /** What this isolate has used since it last reported to the object. */
   readonly counts: Counts;
-  /** What catalogs are made of, from what is nearest. */
+  /** The parts that catalogs are built from, read from the nearest source. */
   readonly packs: Packs;
   readonly live: LiveMemory;
   readonly contentMemory: ContentMemory;
   readonly storedPages: StoredPages;
-  /** Null where pages must be made anew each time: during development. */
+  /** Null if pages must be rendered each time: during development. */
   readonly pages: PageCache | null;
   readonly now: Clock;
 };
@@ -49,7 +49,7 @@ export function createNearParts(
   { CONTENT: kv, CATALOG: catalogs, VERSION }: NearBindings,
 ): NearParts {
   const { SITE_ORIGIN: origin, PLAN: plan } = variables;
-  // What an edit of the sources changes is another deployment: nothing stored before it is shown.
+  // During development each edit of the sources counts as a new deployment: nothing stored before it is shown.
   const deployment = import.meta.env.DEV ? crypto.randomUUID() : VERSION.id;
   const counts = noCounts();
   const edge = edgeCache();
@@ -84,26 +84,26 @@ export function createNearParts(
 }
 
 /**
- * The same from the worker's environment as it came: `parseEnv` says the same of these few. Null where the whole site
- * has to look first: staging is closed, and an environment that is incomplete has no pages.
+ * Builds the same parts from the worker's raw environment, with the same results as `parseEnv`. Null if the whole
+ * site must check requests first: staging is closed, and an incomplete environment has no pages.
  */
 export function nearPartsIn(raw: Readonly<Record<string, unknown>>): NearParts | null {
-  const said = (name: string) => (typeof raw[name] === "string" ? raw[name] : "");
+  const variable = (name: string) => (typeof raw[name] === "string" ? raw[name] : "");
   const { CONTENT, CATALOG, VERSION } = raw as Partial<NearBindings>;
-  const origin = said("SITE_ORIGIN");
-  if (!CONTENT || !CATALOG || !VERSION || said("ENVIRONMENT") === "staging") return null;
+  const origin = variable("SITE_ORIGIN");
+  if (!CONTENT || !CATALOG || !VERSION || variable("ENVIRONMENT") === "staging") return null;
   if (!URL.canParse(origin)) return null;
   return createNearParts(
     {
       SITE_ORIGIN: new URL(origin).origin,
-      PLAN: said("PLAN") === "free" ? "free" : "paid",
-      CACHE_TAGS: said("CACHE_TAGS") === "true",
+      PLAN: variable("PLAN") === "free" ? "free" : "paid",
+      CACHE_TAGS: variable("CACHE_TAGS") === "true",
     },
     { CONTENT, CATALOG, VERSION },
   );
 }
 
-/** What it takes to know which catalog is live, for one request. */
+/** What one request needs to find out which catalog is live. */
 export function livePartsOf(near: NearParts, later: (work: Promise<unknown>) => void): LiveParts {
   const { store, packs, contentMemory, writer, live, now } = near;
   const { parts: memory, flights: partFlights } = contentMemory;

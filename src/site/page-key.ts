@@ -1,7 +1,7 @@
-/** What a page is answered as. */
+/** The format of an answer. */
 export type Format = "html" | "markdown";
 
-/** What a completed page is kept under. Only a query that the page reads splits it; its order does not. */
+/** The cache key of a complete page. Only a query that the page reads is part of it, in any order. */
 export function pageKey(
   { deployment }: { readonly deployment: string },
   path: string,
@@ -10,8 +10,8 @@ export function pageKey(
   return `${deployment}:${query && query.size > 0 ? `${path}?${query}` : path}`;
 }
 
-/** What the page of a language is kept under that says that nothing is there: no address begins so. */
-export function nothingKey(
+/** The cache key of a language's 404 or 410 page. No address starts like this. */
+export function notFoundKey(
   site: { readonly deployment: string },
   language: string,
   status: 404 | 410,

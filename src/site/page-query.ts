@@ -4,12 +4,12 @@ import { pageTypes } from "../pages/all.ts";
 /** Every key that a page of some type reads. */
 export const everyQueryKey = [...new Set(pageTypes.flatMap((type) => type.query))];
 
-/** As many values of one key as a filter may have; the rest is someone trying something. */
+/** The most values of one key that a filter may have; more than that is abuse. */
 const maxValues = 20;
 
 /**
- * What of a query is read. A key may come several times (`?category=payroll&category=absences`): the
- * order does not matter. An empty value asks for nothing.
+ * The part of a query that the page reads. A key may appear several times (`?category=payroll&category=absences`),
+ * in any order. Empty values are dropped.
  */
 export function readQuery(query: URLSearchParams, keys: readonly string[]): URLSearchParams {
   if (query.size === 0) return query;

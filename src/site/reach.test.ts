@@ -25,63 +25,63 @@ const parts = {
 afterEach(() => vi.unstubAllGlobals());
 
 function reached(service: Reachable, answer: () => Response, over: object = {}) {
-  const asked: Request[] = [];
+  const requests: Request[] = [];
   vi.stubGlobal("fetch", async (request: Request) => {
-    asked.push(request);
+    requests.push(request);
     return answer();
   });
-  return reach({ ...parts, ...over }, service).then((said) => ({ said, asked }));
+  return reach({ ...parts, ...over }, service).then((result) => ({ result, requests }));
 }
 
 test("Storyblok's answer is seen, and the token in its address is not", async () => {
   const space = { space: { version: 7, name: `Ours ${secret}` } };
-  const { said, asked } = await reached("storyblok", () => Response.json(space));
-  expect(asked[0]?.url).toContain(secret);
-  expect(said).toMatchObject({
+  const { result, requests } = await reached("storyblok", () => Response.json(space));
+  expect(requests[0]?.url).toContain(secret);
+  expect(result).toMatchObject({
     configured: true,
     ok: true,
     reason: "",
     calls: [{ address: "GET https://space.example/v2/cdn/spaces/me", status: 200, ms: 0 }],
   });
-  expect(said.calls[0]?.body).toContain("Ours …");
-  expect(JSON.stringify(said)).not.toContain(secret);
+  expect(result.calls[0]?.body).toContain("Ours …");
+  expect(JSON.stringify(result)).not.toContain(secret);
 });
 
 test("a refusal says what was answered, and is not called well", async () => {
   const refusal = () => Response.json({ error: "Unauthorized" }, { status: 401 });
-  const { said } = await reached("storyblok", refusal);
-  expect(said).toMatchObject({
+  const { result } = await reached("storyblok", refusal);
+  expect(result).toMatchObject({
     ok: false,
     calls: [{ status: 401, body: '{"error":"Unauthorized"}' }],
   });
-  expect(said.reason).not.toBe("");
+  expect(result.reason).not.toBe("");
 });
 
 test("a mail goes to the site's own address, once, as the site sends it", async () => {
-  const { said, asked } = await reached("mail", () => Response.json({ id: "m1" }));
-  expect(said).toMatchObject({ ok: true, calls: [{ status: 200 }] });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.headers.get("user-agent")).toMatch(/\S/);
-  expect(await asked[0]?.json()).toMatchObject({ to: ["news@site.example"] });
+  const { result, requests } = await reached("mail", () => Response.json({ id: "m1" }));
+  expect(result).toMatchObject({ ok: true, calls: [{ status: 200 }] });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.headers.get("user-agent")).toMatch(/\S/);
+  expect(await requests[0]?.json()).toMatchObject({ to: ["news@site.example"] });
 });
 
 test("an alert's address is not shown: who knows it may write there", async () => {
-  const { said } = await reached("alert", () => new Response("ok"));
-  expect(said).toMatchObject({ ok: true, calls: [{ address: "POST https://chat.example/…" }] });
+  const { result } = await reached("alert", () => new Response("ok"));
+  expect(result).toMatchObject({ ok: true, calls: [{ address: "POST https://chat.example/…" }] });
   const down = await reached("alert", () => new Response("no", { status: 404 }));
-  expect(down.said).toMatchObject({ ok: false, reason: "http-404" });
+  expect(down.result).toMatchObject({ ok: false, reason: "http-404" });
 });
 
 test("what is not configured is not called", async () => {
-  const { said, asked } = await reached("crm", () => new Response("ok"));
-  expect([said.configured, asked.length]).toEqual([false, 0]);
+  const { result, requests } = await reached("crm", () => new Response("ok"));
+  expect([result.configured, requests.length]).toEqual([false, 0]);
 });
 
 test("no answer is status 0", async () => {
-  const { said } = await reached("mail", () => {
+  const { result } = await reached("mail", () => {
     throw new TypeError("network lost");
   });
-  expect(said).toMatchObject({ ok: false, reason: "network", calls: [{ status: 0 }] });
+  expect(result).toMatchObject({ ok: false, reason: "network", calls: [{ status: 0 }] });
 });
 
 test.each([

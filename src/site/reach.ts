@@ -11,38 +11,38 @@ import type { SiteParts } from "./site-parts.ts";
 export const reachable = ["storyblok", "crm", "mail", "alert"] as const;
 export type Reachable = (typeof reachable)[number];
 
-/** One call as it left from here, and what came back: shortened, without a secret. */
+/** One outgoing call and its answer, shortened and without secrets. */
 type Call = {
   readonly address: string;
-  /** 0 where no answer came. */
+  /** 0 if no answer came. */
   readonly status: number;
   readonly body: string;
   readonly ms: number;
 };
 
 export type Reached = {
-  /** False where nothing of the kind is configured. */
+  /** False if no such service is configured. */
   readonly configured: boolean;
   readonly ok: boolean;
-  /** What the site makes of it; empty where all is well. */
+  /** The reason for a failure; empty if all is well. */
   readonly reason: string;
   readonly calls: readonly Call[];
 };
 
 type ReachParts = Pick<SiteParts, "variables" | "leads" | "connect" | "secrets" | "now">;
 
-/** Calls one service once, as the site itself does, from where the site runs. */
+/** Calls one service once, in the same way and from the same place as the site does. */
 export async function reach(parts: ReachParts, service: Reachable): Promise<Reached> {
   const calls: Call[] = [];
-  const watched: Outside = { fetch: watching(parts, calls), now: parts.now };
-  const said = await asked(parts, service, watched);
-  return said === null
+  const watched: Outside = { fetch: recordCalls(parts, calls), now: parts.now };
+  const problem = await callService(parts, service, watched);
+  return problem === null
     ? { configured: false, ok: false, reason: "", calls }
-    : { configured: true, ok: said === "", reason: said, calls };
+    : { configured: true, ok: problem === "", reason: problem, calls };
 }
 
-/** Null where it is not configured, else what is wrong. */
-async function asked(
+/** Returns null if the service is not configured, an empty text if all is well, else the reason. */
+async function callService(
   { variables, connect }: ReachParts,
   service: Reachable,
   outside: Outside,
@@ -92,20 +92,25 @@ async function asked(
   }
 }
 
-/** A `fetch` that notes what it was asked and answered. */
-function watching({ secrets, now }: ReachParts, calls: Call[]): typeof fetch {
+/** A `fetch` that records each call and its answer. */
+function recordCalls({ secrets, now }: ReachParts, calls: Call[]): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, {
       ...init,
       signal: init?.signal ?? AbortSignal.timeout(10_000),
     });
     const { origin, pathname } = new URL(request.url);
-    // A webhook's path is a secret of its own, and a query may hold a token.
+    // A webhook's path is a secret, and a query may contain a token.
     const isWebhook = secrets.some((secret) => request.url.startsWith(secret));
     const address = `${request.method} ${origin}${isWebhook ? "/…" : pathname}`;
-    const begun = now();
+    const started = now();
     const note = (status: number, body: string) =>
-      void calls.push({ address, status, body: withoutSecrets(body, secrets), ms: now() - begun });
+      void calls.push({
+        address,
+        status,
+        body: withoutSecrets(body, secrets),
+        ms: now() - started,
+      });
     try {
       const answer = await fetch(request);
       const [body, rest] = answer.body ? answer.body.tee() : [null, null];
@@ -119,15 +124,15 @@ function watching({ secrets, now }: ReachParts, calls: Call[]): typeof fetch {
   };
 }
 
-const shown = 300;
+const maxShown = 300;
 
-/** What tokens an answer brings, and any secret of the site's own, is left out. */
+/** Removes tokens that an answer contains, and all secrets of the site. */
 export function withoutSecrets(body: string, secrets: readonly string[]): string {
   const named = body.replace(/("\w*(?:token|secret|signature|key)"\s*:\s*)"[^"]*"?/gi, '$1"…"');
-  return secrets.reduce((text, secret) => text.replaceAll(secret, "…"), named).slice(0, shown);
+  return secrets.reduce((text, secret) => text.replaceAll(secret, "…"), named).slice(0, maxShown);
 }
 
-/** A lead that everyone sees is none. */
+/** A lead that everyone recognises as a test. */
 function trialLead(now: number): Submission {
   const fields = {
     firstName: "Trial",

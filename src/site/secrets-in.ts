@@ -1,4 +1,4 @@
-/** The values of an environment that no answer may show, longest first, so that none is shown by half. */
+/** The values of an environment that no answer may show, longest first, so that none stays visible in part. */
 export function secretsIn(raw: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.entries(raw)
     .flatMap(([name, value]) =>

@@ -25,37 +25,37 @@ import type { EditorKeys } from "../editor/access.ts";
 import { leadParts } from "../queue/create-lead-parts.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
-/** What showing drafts takes. `origins`: where the Visual Editor runs. */
+/** What it takes to show drafts. `origins`: where the Visual Editor runs. */
 export type Drafts = {
   readonly storyblok: Storyblok;
   readonly keys: EditorKeys;
   readonly origins: readonly string[];
 };
 
-/** What the routes are built from. A test passes its own. */
+/** The parts that the routes are built from. Tests pass their own. */
 export type SiteParts = NearParts & {
   readonly variables: Variables;
   readonly assets: (request: Request) => Promise<Response>;
   readonly assetOrigins: readonly string[];
-  /** The captcha before forms; null where none is configured. */
+  /** The captcha before forms; null if none is configured. */
   readonly captcha: LeadParts["captcha"];
-  /** Whether someone sends mails: no page promises one where no one does. */
+  /** True if a mail service is configured. Otherwise no page promises a mail. */
   readonly mails: boolean;
-  /** Where the fallback form posts; null where no service is configured. */
+  /** Where the fallback form posts; null if no service is configured. */
   readonly collector: string | null;
-  /** What every answer says. */
+  /** The headers of every answer. */
   readonly siteHeaders: SiteHeaders;
   readonly styles: ReadStyles;
-  /** Asked before staging answers; null where everyone may come. */
+  /** Checks requests to staging; null if anyone may see the site. */
   readonly stagingAccess: StagingAccess | null;
   /** Who may see the desk. */
   readonly desk: DeskAccess;
-  /** Some of the keys of KV that only an earlier deployment knew. */
+  /** Some keys in KV that only earlier deployments used. */
   readonly olderKeys: () => Promise<readonly string[]>;
   readonly storyblok: Storyblok;
-  /** Signs the addresses of private files; null where no asset token is given. */
+  /** Signs the addresses of private files; null without an asset token. */
   readonly privateFiles: Storyblok | null;
-  /** Null where no Visual Editor is configured: then no one is shown a draft. */
+  /** Null if no Visual Editor is configured. Then drafts are never shown. */
   readonly drafts: Drafts | null;
   readonly model: ContentModel;
   readonly htmlStoreMemory: HtmlStoreMemory;
@@ -67,14 +67,14 @@ export type SiteParts = NearParts & {
   };
   readonly secrets: readonly string[];
   readonly missingPages: MissingPages;
-  /** What pages say of themselves. */
+  /** Counts what pages report about themselves. */
   readonly counters: Counters;
   readonly health: HealthMemory;
   readonly sources: Sources;
   readonly log: Log;
 };
 
-/** Storyblok's own picture hosts, one pair a region. https://www.storyblok.com/docs/concepts/assets */
+/** Storyblok's own picture hosts, one pair per region. https://www.storyblok.com/docs/concepts/assets */
 const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
   eu: ["https://a.storyblok.com", "https://a2.storyblok.com"],
   us: ["https://a-us.storyblok.com", "https://a2-us.storyblok.com"],
@@ -83,7 +83,7 @@ const assetHosts: Record<Variables["STORYBLOK_REGION"], readonly string[]> = {
   cn: ["https://a.storyblokchina.cn"],
 };
 
-/** Everything, from the worker's environment. Throws where that is incomplete. `near`: what an isolate has of it. */
+/** Builds all parts from the worker's environment. Throws if it is incomplete. `near`: the parts an isolate has. */
 export function createParts(
   raw: Readonly<Record<string, unknown>>,
   near: NearParts | null = null,
@@ -121,7 +121,7 @@ export function createParts(
         region: variables.STORYBLOK_REGION,
         api: variables.STORYBLOK_API,
       },
-      countFetch((...asked) => fetch(...asked), shared.counts),
+      countFetch((...request) => fetch(...request), shared.counts),
     ),
     privateFiles: variables.STORYBLOK_ASSET_TOKEN
       ? createStoryblok({

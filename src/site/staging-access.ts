@@ -1,39 +1,39 @@
 import { timingSafeEqual } from "hono/utils/buffer";
 import { mayRequestDraft } from "../editor/draft-request.ts";
 import { type EditorKeys, accessOf } from "../editor/access.ts";
-import { createVouch } from "./cloudflare-access.ts";
+import { createAccessVerifier } from "./cloudflare-access.ts";
 
-/** Answers anyone who has no access; null where a request may go on. */
+/** Refuses a request without access; null if the request may continue. */
 export type StagingAccess = (request: Request) => Promise<Response | null>;
 
 export type StagingAccessParts = {
-  /** The password of all who look at staging: `ACCESS_TOKEN`. */
+  /** The shared password of staging: `ACCESS_TOKEN`. */
   readonly token: string | undefined;
-  /** Cloudflare Access before the site: `https://TEAM.cloudflareaccess.com`, and its application's tag. */
+  /** Cloudflare Access in front of the site: `https://TEAM.cloudflareaccess.com`, and its application's tag. */
   readonly team: string | undefined;
   readonly audience: string | undefined;
-  /** Null where no Visual Editor is configured. */
+  /** Null if no Visual Editor is configured. */
   readonly editors: EditorKeys | null;
   readonly fetch: typeof fetch;
   readonly now: () => number;
 };
 
-/** What guards itself, by a signature or a token of its own, and what search engines have to be told. */
+/** Addresses that check a signature or token of their own, and what search engines must be able to read. */
 const open =
   /^\/(robots\.txt$|api\/(health$|webhooks\/storyblok(\/[^/]+)?$|tasks\/|attachments\/|version$))/;
 
 /**
- * Closes a site to everybody but people with access: by Cloudflare Access, by the password (`Basic`, any
- * name; or `Bearer`), or in the Visual Editor's frame. With neither configured it is closed to all.
+ * Closes the site to requests without access. Access is given by Cloudflare Access, by the password (`Basic` with any
+ * name, or `Bearer`), or in the Visual Editor's frame. With none configured, the site is closed to everyone.
  */
 export function createStagingAccess(parts: StagingAccessParts): StagingAccess {
-  const vouch = createVouch(parts);
+  const verifyAccess = createAccessVerifier(parts);
   return async (request) => {
     const url = new URL(request.url);
     if (open.test(url.pathname)) return null;
     if (await knowsPassword(request, parts.token)) return null;
     if (await isEditor(request, url, parts)) return null;
-    if (await vouch(request)) return null;
+    if (await verifyAccess(request)) return null;
     return closed(parts.token !== undefined);
   };
 }
@@ -54,7 +54,7 @@ function passwordIn(credentials: string): string {
   }
 }
 
-/** Not by the link to a preview, which is for people without an account, too. */
+/** True in the Visual Editor. A preview link is not enough: it is also for people without an account. */
 async function isEditor(
   request: Request,
   url: URL,

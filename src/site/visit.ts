@@ -7,7 +7,7 @@ import type { Questions } from "../catalog/dependencies.ts";
 import { catalogAfter, liveCatalog, lookAtSpace } from "../catalog/live-catalog.ts";
 import type { Notice } from "../catalog/writer.ts";
 import type { ContentFailure, Reader } from "../content/reader.ts";
-import { heldOnce } from "../html/head-and-body.ts";
+import { sharedObject } from "../html/head-and-body.ts";
 import type { PageDependencies } from "../html/page-cache.ts";
 import { livePartsOf } from "./near-parts.ts";
 import type { SiteParts } from "./site-parts.ts";
@@ -15,17 +15,17 @@ import type { SiteParts } from "./site-parts.ts";
 /** One request or event at the site, and what it reads of its content. */
 export type Visit = {
   readonly site: SiteParts;
-  /** Keeps work going after the answer was sent. */
+  /** Keeps work running after the answer was sent. */
   readonly later: (work: Promise<unknown>) => void;
-  /** When it came, in ms since 1970. */
-  readonly begun: number;
-  /** The catalog that is live. */
+  /** When the request arrived, in ms since 1970. */
+  readonly startedAt: number;
+  /** The live catalog. */
   readonly live: () => Promise<Result<Catalog, ContentFailure>>;
-  /** Has the space looked at: the catalog that is live then. */
+  /** Checks the space for changes and returns the catalog that is live afterwards. */
   readonly lookAtSpace: (notice: Notice) => Promise<Result<Catalog, ContentFailure>>;
   /**
-   * Reads all of one answer at one catalog: `at`, else the live one. Reads it again where the space turns out to
-   * have moved on.
+   * Reads everything for one answer from one catalog: `at`, else the live one. Reads it again if the space turns out
+   * to be at a newer version.
    */
   readonly read: <Value>(
     read: Read<Value>,
@@ -33,47 +33,47 @@ export type Visit = {
   ) => Promise<Result<Found<Value>, ContentFailure>>;
 };
 
-/** What was learned of a request before all of the site answers it. */
+/** What is known about a request before the whole site answers it. */
 export type Early = {
-  /** When it came, in ms since 1970. */
-  readonly begun: number;
-  /** What is live, where that was asked already. */
+  /** When the request arrived, in ms since 1970. */
+  readonly startedAt: number;
+  /** The live catalog, if it was already looked up. */
   readonly live: Result<Catalog, ContentFailure> | null;
 };
 
-/** What handlers are given with each request. */
+/** What handlers get with each request. */
 export type SiteEnv = { Variables: { visit: Visit }; Bindings: { early?: Early | undefined } };
 export type SiteContext = Context<SiteEnv>;
 
 type Read<Value> = (reader: Reader, reading: Reading) => Promise<Result<Value, ContentFailure>>;
 type Found<Value> = { readonly value: Value; readonly catalog: Catalog };
 
-/** What is read for one answer, all of it at one catalog. */
+/** The reading for one answer, all from one catalog. */
 type Reading = {
   readonly catalog: Catalog;
-  /** What the reader was asked, and got as answers. */
-  readonly asked: Questions;
-  /** Reads what is around every page, which is no part of what a page itself is made of. */
+  /** The reader's queries and their answers. */
+  readonly queries: Questions;
+  /** Reads the frame around the page, which is not a dependency of the page itself. */
   readonly frame: Reader;
-  /** What it is made of, and what is around it. */
+  /** The dependencies of the page, and those of its frame. */
   readonly dependsOn: () => PageDependencies;
 };
 
-/** So often one request begins anew because the space turned out to be at another version. */
+/** How often one request starts again because the space turned out to be at another version. */
 const maxMoves = 2;
-/** How long an answer waits for what it can do without, in ms. */
-const lookMs = 1_000;
+/** How long an answer waits for optional content, in ms. */
+const lookUpTimeoutMs = 1_000;
 
-/** `context`: of the request or event, which outlives its answer for what was begun. */
+/** `context` belongs to the request or event. It keeps background work alive after the answer. */
 export function createVisit(
   site: SiteParts,
   context: Pick<Context["executionCtx"], "waitUntil">,
-  early: Early = { begun: site.now(), live: null },
+  early: Early = { startedAt: site.now(), live: null },
 ): Visit {
   const later = (work: Promise<unknown>) => context.waitUntil(work);
   const { contentMemory, now } = site;
   const parts = livePartsOf(site, later);
-  const lookAt = (notice: Notice) => lookAtSpace(parts, notice);
+  const checkSpace = (notice: Notice) => lookAtSpace(parts, notice);
   const readerAt = (catalog: Catalog, asking: Questions) =>
     createReader(
       {
@@ -85,7 +85,7 @@ export function createVisit(
         now,
         later,
         log: site.log,
-        want: (pair) => later(lookAt({ entries: [pair] })),
+        want: (pair) => later(checkSpace({ entries: [pair] })),
       },
       asking,
     );
@@ -93,21 +93,26 @@ export function createVisit(
   return {
     site,
     later,
-    begun: early.begun,
+    startedAt: early.startedAt,
     live: async () => early.live ?? liveCatalog(parts),
-    lookAtSpace: lookAt,
+    lookAtSpace: checkSpace,
 
     async read(read, at) {
       let live = at ? ok(at) : (early.live ?? (await liveCatalog(parts)));
       for (let moves = 0; ; moves += 1) {
         if (!live.ok) return live;
         const catalog = live.value;
-        const asked: Questions = new Map();
-        const around: Questions = new Map();
-        const frame = readerAt(catalog, around);
+        const queries: Questions = new Map();
+        const frameQueries: Questions = new Map();
+        const frame = readerAt(catalog, frameQueries);
         const dependsOn = () =>
-          [Object.fromEntries(asked), heldOnce(Object.fromEntries(around))] as const;
-        const found = await read(readerAt(catalog, asked), { catalog, asked, frame, dependsOn });
+          [Object.fromEntries(queries), sharedObject(Object.fromEntries(frameQueries))] as const;
+        const found = await read(readerAt(catalog, queries), {
+          catalog,
+          queries,
+          frame,
+          dependsOn,
+        });
         if (found.ok) return ok({ value: found.value, catalog });
         if (found.failure.kind !== "Moved" || moves === maxMoves) return found;
         live = await catalogAfter(parts, catalog);
@@ -116,10 +121,10 @@ export function createVisit(
   };
 }
 
-/** Reads what an answer can do without: null where it is not there in time. */
+/** Reads optional content; null if it does not arrive in time. */
 export async function lookUp<Value>(visit: Visit, read: Read<Value>): Promise<Value | null> {
   const looking = visit.read(read);
   visit.later(looking);
-  const found = await within(looking, lookMs, null);
+  const found = await within(looking, lookUpTimeoutMs, null);
   return found?.ok ? found.value.value : null;
 }

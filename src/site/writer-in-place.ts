@@ -21,7 +21,7 @@ export function writerInPlace(parts: SiteParts, state: DurableObjectState): Cata
     dependsOn: (slug) => (isFree ? [] : [keyOfMade(deployment, slug), keyOfPage(deployment, slug)]),
     olderKeys: parts.olderKeys,
     again: () => state.storage.setAlarm(parts.now()),
-    // One run may make 50 calls, some of which are refused and made again; on the paid plan its seconds are fewer.
+    // One run may make 50 calls, some of which are refused and repeated. On the paid plan a run has less time.
     callsARun: isFree ? 43 : 250,
     writesADay: isFree ? freeLimits.writes : null,
   });

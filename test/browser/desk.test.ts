@@ -66,7 +66,7 @@ test("someone is invited by a link that a button copies, and let out again", asy
   const { page } = await site.open("/desk/access/", { ...inEnglish, ...clipboard });
   await signIn(page);
   await page.getByLabel("E-mail address").fill("ines@example.org");
-  await page.getByRole("button", { name: "Make a link" }).click();
+  await page.getByRole("button", { name: "Create a link" }).click();
   await page.getByRole("button", { name: "Copy" }).click();
   await page.getByRole("button", { name: "Copied" }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -74,7 +74,7 @@ test("someone is invited by a link that a button copies, and let out again", asy
   await ines.page.getByRole("button", { name: "Sign in" }).click();
   await ines.page.getByRole("link", { name: "Leads", exact: true }).waitFor();
   await page.getByRole("button", { name: "Revoke: ines@example.org" }).click();
-  await page.getByText("The invite is revoked").waitFor();
+  await page.getByText("The invite was revoked").waitFor();
   await ines.page.reload();
   await ines.page.getByRole("heading", { name: "Sign in to the desk" }).waitFor();
 });

@@ -4,7 +4,7 @@ import { blocks } from "../../src/blocks/all.ts";
 import { shownBlocks } from "../../src/blocks/examples.ts";
 import { err } from "../../src/base/result.ts";
 import type { Reader } from "../../src/content/reader.ts";
-import { saidInHtml, saidInMarkdown } from "../../src/html/markdown-judge.ts";
+import { contentOfHtml, contentOfMarkdown } from "../../src/html/markdown-judge.ts";
 import { toMarkdown } from "../../src/html/to-markdown.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import type { Block } from "../../src/render/block.ts";
@@ -20,13 +20,13 @@ function expectSafe(html: string) {
   expect(bare).not.toMatch(/<(script|iframe|object|embed|base)\b/i);
   expect(html).not.toMatch(/(href|src|action|poster)="\s*(javascript|data|vbscript):/i);
   expect(html).not.toContain("[object Object]");
-  expect(saidInMarkdown(toMarkdown(html, at)).breaches).toEqual([]);
+  expect(contentOfMarkdown(toMarkdown(html, at)).breaches).toEqual([]);
 }
 
 /** What programs read of it is what people read. */
 function expectSameInMarkdown(html: string) {
-  const read = saidInMarkdown(toMarkdown(html, at));
-  const shown = saidInHtml(html, at.page);
+  const read = contentOfMarkdown(toMarkdown(html, at));
+  const shown = contentOfHtml(html, at.page);
   expect([read.text, read.links, read.headings]).toEqual([shown.text, shown.links, shown.headings]);
 }
 

@@ -11,7 +11,7 @@ export const people = {
 /** Cloudflare Access vouches for who the header `x-vouched` names, or for one person always. */
 export const deskAccess = (always: keyof typeof people | null = null): DeskAccess => ({
   key: "a key that only the team knows",
-  vouchedFor: async (request) => (always ? people[always] : request.headers.get("x-vouched")),
+  verifiedEmail: async (request) => (always ? people[always] : request.headers.get("x-vouched")),
   operators: [people.operator],
   privacy: [people.privacy],
   invited: async () => null,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { z } from "zod";
 import { ok } from "../../src/base/result.ts";
-import { lookAtContent } from "../../src/routes/look-at-content.ts";
+import { checkContent } from "../../src/routes/check-content.ts";
 import { createVisit } from "../../src/site/visit.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { deskAccess, textOf } from "./desk-access.ts";
@@ -79,7 +79,7 @@ async function look(site: Awaited<ReturnType<typeof open>>, times = 5) {
     const visit = createVisit(site.parts, context as never);
     const live = await visit.lookAtSpace({});
     if (!live.ok) throw new Error(JSON.stringify(live.failure));
-    await Promise.all([lookAtContent(visit, live.value), lookAtContent(visit, live.value)]);
+    await Promise.all([checkContent(visit, live.value), checkContent(visit, live.value)]);
   }
   await Promise.allSettled(pending);
 }
@@ -96,11 +96,11 @@ const countsOf = async () => {
 
 it("says so while no look is through, and where the database does not answer", async () => {
   const site = await open();
-  expect(textOf(await see(site))).toContain("No look through the whole space is done yet");
+  expect(textOf(await see(site))).toContain("The first check of the whole space is not finished");
   world.moods.outbox = "refuses";
   const refused = await site.get("/desk/content/", {});
   expect(refused.status).toBeLessThan(504);
-  expect(await refused.text()).not.toContain("Nothing is to be mended");
+  expect(await refused.text()).not.toContain("Nothing to fix");
 });
 
 it("counts by kind and language, alike together, each a link to its story, as text", async () => {
@@ -130,7 +130,7 @@ it("looks once a day, however many crons there are, and says whether it got bett
   stories["en/one"] = page(["A desk", "", ""]);
   const later = await open();
   await look(later);
-  const change = /Picture without alt text error .*?(\d+ fewer|\d+ more|as before)/.exec(
+  const change = /Picture without alt text error .*?(\d+ fewer|\d+ more|unchanged)/.exec(
     textOf(await see(later)),
   );
   expect(change?.[1]).toBe("1 fewer");

@@ -40,8 +40,8 @@ describe("Now", () => {
   it("says on the first day that nothing has come in", async () => {
     const { text, status } = await see("/desk/");
     expect(status).toBe(200);
-    expect(text).toContain("Nothing has come in yet");
-    expect(text).toContain("The chart begins with the first lead");
+    expect(text).toContain("No lead has come in yet");
+    expect(text).toContain("The chart starts with the first lead");
   });
 
   it("says that all is well once all is in the CRM", async () => {
@@ -65,19 +65,21 @@ describe("Now", () => {
     const failed = await see("/desk/");
     // 9:00 UTC is 10:00 at the company.
     expect(failed.text).toContain(
-      "The CRM has refused since 10:00. 2 leads wait, none lost. Next try 10:00.",
+      "The CRM has refused leads since 10:00. 2 leads are waiting, none lost. Next attempt 10:00.",
     );
     expect(failed.text).toContain(
-      "The CRM does not take leads since 10:00 · answered 503 · 2 leads waited",
+      "The CRM is not accepting leads since 10:00 · answered 503 · 2 leads waited",
     );
     world.pass(2 * minute);
     await world.consume();
-    expect((await see("/desk/")).text).toContain("2 leads wait, none lost. Next try 10:07.");
+    expect((await see("/desk/")).text).toContain(
+      "2 leads are waiting, none lost. Next attempt 10:07.",
+    );
     world.crmDoes("takes");
     await press(`/desk/leads/${await idAt(0)}/replay`);
     await world.consume();
     expect((await see("/desk/")).text).toContain(
-      "The CRM takes leads again since 10:02. 1 of 2 that waited are still on their way, none lost.",
+      "The CRM has accepted leads again since 10:02. 1 of 2 that waited are still on their way, none lost.",
     );
     const tried = await press("/desk/try-now");
     expect(tried.text).toContain("1 lead is being tried now.");
@@ -85,7 +87,7 @@ describe("Now", () => {
     await world.sweep();
     const well = await see("/desk/");
     expect(well.text).toContain("All well: 2 leads since Monday, all in the CRM");
-    expect(well.text).toContain("2 leads waited. All of them have arrived or were decided on.");
+    expect(well.text).toContain("2 leads waited. All of them were delivered or decided on.");
   });
 
   it("never says 0 while no one knows", async () => {
@@ -93,7 +95,7 @@ describe("Now", () => {
     world.moods.outbox = "refuses";
     const { status, text } = await see("/desk/");
     expect(status).toBe(503);
-    expect(text).toContain("Not known since 10:00:00");
+    expect(text).toContain("Status unknown since 10:00:00");
     expect(text).not.toMatch(/All well|\b0\b/);
   });
 
@@ -103,7 +105,9 @@ describe("Now", () => {
     await world.consume();
     expect([...world.inbox.values()]).toMatchObject([{ page: "/desk/", form: "contact" }]);
     expect((await see("/desk/leads/")).text).toMatch(/contact ?Test/);
-    expect((await see("/desk/")).text).toContain("All well: no lead since Monday, and none waits.");
+    expect((await see("/desk/")).text).toContain(
+      "All well: no leads since Monday, and none waiting.",
+    );
   });
 
   it("starts a drill where the site runs on one's own machine, and only there", async () => {
@@ -116,9 +120,9 @@ describe("Now", () => {
     Object.assign(site.parts.variables, { DRILL_URL: `${standIn.origin}/` });
     expect((await see("/desk/")).text).toContain("Start a drill");
     expect((await see("/desk/", { as: "reader" })).text).not.toContain("Start a drill");
-    expect((await press("/desk/drill")).text).toContain("The drill has begun");
+    expect((await press("/desk/drill")).text).toContain("The drill has started");
     status = 409;
-    expect((await press("/desk/drill")).text).toContain("No drill has begun");
+    expect((await press("/desk/drill")).text).toContain("No drill was started");
     expect((await see("/desk/?done=drillFailed")).html).toContain(
       'class="desk-message" data-grade="error"',
     );
@@ -135,7 +139,7 @@ describe("Now", () => {
       calls: 2,
     };
     await notePublish(world.parts, publish);
-    expect((await see("/desk/")).text).toContain("09:50 seen 2.4 s after publishing");
+    expect((await see("/desk/")).text).toContain("09:50 visible 2.4 s after publishing");
     expect((await see("/desk/publishing/")).text).toMatch(/09:50 2.4 s notice 3 2/);
     await world.outbox
       .prepare(
@@ -144,7 +148,7 @@ describe("Now", () => {
       .bind(world.now() - 5 * minute, world.now() - 2 * minute)
       .run();
     const { text } = await see("/desk/publishing/");
-    expect(text).toContain("notice brought it in time.");
+    expect(text).toContain("notice arrived in time.");
     expect(text).toContain("lasted 3 min");
     expect(text).toContain("Visitors saw everything as it was published until 09:50.");
   });
@@ -172,15 +176,15 @@ describe("Now", () => {
     expect((await see("/desk/publishing/")).text).toMatch(/late or never came/);
     expect(await notify(secret)).toBe(200);
     const late = (await see("/desk/publishing/")).text;
-    expect(late).toContain("1 notice came later than that look.");
-    expect(late).not.toMatch(/more than one notice|refused in the time/);
+    expect(late).toContain("1 notice came later than that check.");
+    expect(late).not.toMatch(/More than one notice|refused in the calendar/);
     expect(await notify(secret)).toBe(200);
     expect(await notify("another")).toBe(401);
     const { text } = await see("/desk/publishing/");
-    expect(text).toContain("For 1 of them more than one notice came");
+    expect(text).toContain("More than one notice came for 1 of them");
     expect(text).toContain("1 notice was refused");
-    expect(text).toContain("Releases and scheduled stories are not for the site");
-    expect(text).toMatch(/1 story of this day/);
+    expect(text).toContain("cannot read releases and scheduled stories");
+    expect(text).toMatch(/1 story with this date/);
     expect(text).toContain("Thu 5 Nov: Test");
   });
 });
@@ -207,7 +211,7 @@ describe("Leads", () => {
     const path = `/desk/leads/${await idAt(0)}`;
     const before = await see(path);
     expect(before.text).toMatch(
-      /Received and stored .* Try 1 began .* Set aside for a person answered 400/,
+      /Received and stored .* Attempt 1 started .* Set aside for a person answered 400/,
     );
     expect(before.text).not.toMatch(/Zanzibaria|Quokkason|hello@/i);
     const shown = await press(`${path}/show`);
@@ -254,9 +258,11 @@ describe("Leads", () => {
     await send("One", { website: "x" });
     await send("Two", { website: "x" });
     const [one, two] = [await idAt(0), await idAt(1)];
-    expect((await see("/desk/")).text).toContain("suspected: filled in a field no person sees");
+    expect((await see("/desk/")).text).toContain(
+      "suspected: filled in a field that people cannot see",
+    );
     expect((await press(`/desk/leads/${one}/release`)).text).toContain("on its way to the CRM");
-    expect((await press(`/desk/leads/${two}/discard`)).text).toContain("thrown away");
+    expect((await press(`/desk/leads/${two}/discard`)).text).toContain("discarded");
     expect((await press(`/desk/leads/${two}/discard`)).text).toContain("Nothing was changed");
   });
 
@@ -309,7 +315,7 @@ describe("People", () => {
     expect(erased.to).toMatch(/^\/de\/my-data\/receipt\//);
     expect(erased.text).toContain("Ihre Daten sind gelöscht");
     expect((await press("/desk/people/", { email })).text).toContain(
-      `Nothing is held under ${email}`,
+      `Nothing is stored under ${email}`,
     );
     expect(JSON.stringify(await audit())).not.toContain("ada@");
     expect((await press("/desk/people/", { email: "ada" })).status).toBe(422);

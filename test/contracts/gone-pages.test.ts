@@ -170,7 +170,7 @@ it("is missing at the desk until someone wrote what becomes of it", async () => 
   }));
   Object.assign(site.parts, {
     missingPages: { ...site.parts.missingPages, list: async () => missing },
-    desk: { ...site.parts.desk, vouchedFor: async () => "rita@example.org" },
+    desk: { ...site.parts.desk, verifiedEmail: async () => "rita@example.org" },
   });
   const html = await (await site.get("/desk/content/")).text();
   expect(html).toContain('<th scope="row">/en/abuot/</th>');

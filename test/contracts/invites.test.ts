@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { accept, roleBy } from "../../src/desk/invites.ts";
+import { accept, roleOfInvite } from "../../src/desk/invites.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
@@ -16,7 +16,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeEach(async () => {
   world = createWorld();
-  const invited = (id: string) => roleBy(world.parts.outbox, id, world.now());
+  const invited = (id: string) => roleOfInvite(world.parts.outbox, id, world.now());
   const desk = { ...deskAccess(), invited };
   const leads = { ...world.parts, siteOrigin: origin };
   site = await openSite({ now: world.now, leads, desk, variables: { TASK_TOKEN: token } });
@@ -136,7 +136,7 @@ it("shows at the desk who may enter, since when, and who was last here, to the r
   const seenAt = async () => (await world.sql("SELECT seen_at FROM invites"))[0]?.["seen_at"];
   expect(await seenAt()).toBeNull();
   const html = await (await site.get("/desk/access/", { cookie })).text();
-  expect(html).toMatch(/ines@example\.org.*may act and see personal data.*Revoke/);
+  expect(html).toMatch(/ines@example\.org.*can act and see personal data.*Revoke/);
   const first = await seenAt();
   expect(first).toBe(world.now());
   world.pass(60_000);
@@ -150,7 +150,10 @@ it("shows at the desk who may enter, since when, and who was last here, to the r
 it("invites and revokes from the desk, noted without the address", async () => {
   const cookie = await sessionBy(await linkFor("privacy"));
   const wrong = await pressAs(cookie, "/desk/access/", { email: "no one", role: "reader" });
-  expect([wrong.status, wrong.html.includes("Enter a whole e-mail address.")]).toEqual([422, true]);
+  expect([wrong.status, wrong.html.includes("Enter a complete e-mail address.")]).toEqual([
+    422,
+    true,
+  ]);
   expect((await pressAs(cookie, "/desk/access/", { email, role: "owner" })).status).toBe(422);
   const made = await pressAs(cookie, "/desk/access/", {
     email: "Otto@Example.org",

@@ -19,7 +19,7 @@ it("says the sentence of the desk, to who has the token", async () => {
   expect((await ask("wrong")).status).toBe(401);
   expect((await ask()).said).toMatchObject({
     grade: "well",
-    sentence: "Nothing has come in yet. Send a test to see the whole way.",
+    sentence: "No lead has come in yet. Send a test lead to see how one is delivered.",
   });
   world.crmDoes(down);
   await world.post({ message: "Hello" });
@@ -27,7 +27,9 @@ it("says the sentence of the desk, to who has the token", async () => {
   await world.consume();
   const { said } = await ask();
   expect(said["grade"]).toBe("ill");
-  expect(said["sentence"]).toMatch(/^The CRM has refused since 10:00\. 1 lead waits, none lost\./);
+  expect(said["sentence"]).toMatch(
+    /^The CRM has refused leads since 10:00\. 1 lead is waiting, none lost\./,
+  );
   expect(said).toMatchObject({ open: { count: 1, failed: 1 } });
 });
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { saidInMarkdown } from "../../src/html/markdown-judge.ts";
+import { contentOfMarkdown } from "../../src/html/markdown-judge.ts";
 import { createFrontCache } from "../front-cache.ts";
 import { pathsIn } from "../sitemap.ts";
 import { editorSession, openSite } from "./site.ts";
@@ -75,7 +75,7 @@ describe("a page as Markdown", () => {
     expect(text).toContain("img src=x");
     // As a reader that knows no front matter reads it.
     const ofLines = /^(softbreak|underlined)/;
-    expect(saidInMarkdown(text).breaches.filter((breach) => !ofLines.test(breach))).toEqual([]);
+    expect(contentOfMarkdown(text).breaches.filter((breach) => !ofLines.test(breach))).toEqual([]);
   });
 
   it("has nothing of another site in a preview of the search", async () => {

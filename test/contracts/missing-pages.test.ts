@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contentModel } from "../../src/pages/all.ts";
 import { responseWith } from "../../src/html/page-cache.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
-import { nothingKey } from "../../src/site/page-key.ts";
+import { notFoundKey } from "../../src/site/page-key.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite } from "./small-site.ts";
@@ -37,7 +37,7 @@ it("is rendered once as long as its dependencies are the same", async () => {
   await look("/en/nope/");
   await site.settle();
   const { live, pages } = site.parts;
-  const kept = live.catalog && (await pages?.get(nothingKey(site.parts, "en", 404), live.catalog));
+  const kept = live.catalog && (await pages?.get(notFoundKey(site.parts, "en", 404), live.catalog));
   if (!kept) throw new Error("it is not there");
   const plain = responseWith(new Request("https://www.example.com/"), kept);
   expect(await plain.text()).toBe((await look("/en/nope/")).html);

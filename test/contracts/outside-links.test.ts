@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { askOne, noteLinks, readOutsideLinks } from "../../src/desk/outside-links.ts";
+import { checkOneLink, noteLinks, readOutsideLinks } from "../../src/desk/outside-links.ts";
 import { rawStory } from "../../src/story/raw.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 
@@ -37,7 +37,7 @@ const answering =
   };
 const askAll = async (answers: Readonly<Record<string, number>>) => {
   for (let nth = 0; nth < 20; nth += 1) {
-    await askOne(world.outbox, answering(answers), world.now());
+    await checkOneLink(world.outbox, answering(answers), world.now());
   }
 };
 

@@ -161,7 +161,7 @@ describe("the counters", () => {
 
 describe("the page of the desk", () => {
   it("says on the first day that nothing is known", async () => {
-    expect(await see()).toContain("No view has told anything yet.");
+    expect(await see()).toContain("No view has reported yet.");
     expect(await see("de")).toContain("Noch hat kein Aufruf etwas gemeldet.");
   });
 
@@ -169,7 +169,7 @@ describe("the page of the desk", () => {
     for (let nth = 0; nth < 49; nth += 1) await counters.note({ ...view, forms: [contact] }, page);
     world.pass(61_000);
     await counters.note({ ...view, device: "desktop", lcp: 4_500, forms: [] }, page);
-    expect(await see()).toMatch(/page phone too few to say too few to say too few to say 49/);
+    expect(await see()).toMatch(/page phone too few to tell too few to tell too few to tell 49/);
     world.pass(61_000);
     await counters.note({ ...view, lcp: 4_500, forms: [contact] }, page);
     const text = await see();
@@ -185,13 +185,13 @@ describe("the page of the desk", () => {
     await world.settle();
     await world.consume();
     const text = await see();
-    expect(text).toMatch(/contact too few to say too few to say 2 2/);
+    expect(text).toMatch(/contact too few to tell too few to tell 2 2/);
     expect(text).toContain("&lt;b&gt;spring contact 1 1");
   });
 
   it("says that it does not know where the database does not answer", async () => {
     world.moods.outbox = "refuses";
-    expect(await see()).toContain("Not known");
+    expect(await see()).toContain("Status unknown");
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { brand } from "../../src/brand/brand.ts";
-import { channelOf } from "../../src/desk/told/rule.ts";
-import { tell } from "../../src/desk/told/tell.ts";
+import { channelOf } from "../../src/desk/notices/rule.ts";
+import { sendNotices } from "../../src/desk/notices/send-notices.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import type { Message } from "../../src/mail/sender.ts";
@@ -11,7 +11,7 @@ import { chatStandIn } from "../chat/chat-stand-in.ts";
 import { type World, down, worldWithMails } from "../journeys/leads-world.ts";
 import { type Who, deskOrigin, openDesk, people } from "./desk-access.ts";
 
-/* Who is told of what, by a chat that is as strict as Slack and Teams are. */
+/* Notices, sent to a chat that is as strict as Slack and Teams are. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -57,7 +57,7 @@ async function add(fields: Partial<typeof rule> & { personal?: string } = {}) {
   return String(row?.["id"]);
 }
 
-const cron = () => tell(leads, []);
+const cron = () => sendNotices(leads, []);
 const bodies = () => chat.taken.map(({ body }) => body);
 
 async function send(message: string, more: Record<string, string> = {}) {
@@ -172,7 +172,7 @@ describe("a new lead", () => {
     await send("Two");
     await cron();
     expect(mails).toHaveLength(1);
-    expect((await see("/desk/told/", reader)).html).toContain("mails of this hour are used up");
+    expect((await see("/desk/told/", reader)).html).toContain("used up its mails for this hour");
     world.pass(hour + minute);
     await cron();
     expect(mails).toHaveLength(2);
@@ -240,7 +240,7 @@ describe("an incident", () => {
     await cron();
     await cron();
     expect(bodies()).toHaveLength(1);
-    expect(bodies()[0]).toContain("The CRM does not take leads");
+    expect(bodies()[0]).toContain("The CRM is not accepting leads");
     expect(bodies()[0]).toContain("answered 503 · 2 leads waited");
     world.pass(70 * minute);
     await world.consume();
@@ -255,9 +255,9 @@ describe("an incident", () => {
     await cron();
     await cron();
     expect(bodies()).toHaveLength(3);
-    expect(bodies()[2]).toContain("Over: The CRM does not take leads");
+    expect(bodies()[2]).toContain("Over: The CRM is not accepting leads");
     expect(bodies()[2]).toContain("2 leads waited");
-    expect(bodies()[2]).toContain("All of them have arrived");
+    expect(bodies()[2]).toContain("All of them were delivered");
   });
 
   it("is not told where it is over before anyone needs to hear", async () => {
@@ -288,7 +288,7 @@ describe("the digest", () => {
     await cron();
     await cron();
     expect(chat.taken.map(({ url }) => url)).toEqual([teams]);
-    expect(bodies()[0]).toContain("contact: 1, of which 1 are in the CRM");
+    expect(bodies()[0]).toContain("contact: 1, 1 of them in the CRM");
     expect(bodies()[0]).toContain("All well: 1 lead since Monday");
     world.pass(20 * hour + 30 * minute);
     await cron();
@@ -408,7 +408,7 @@ describe("the page", () => {
       [{ kind: "digest", zone: "Nowhere/Land" }, "time zone such as"],
       [{ kind: "digest", time: "25:00" }, "time such as"],
       [{ kind: "quiet" }, "Choose the form"],
-      [{ kind: "nonsense" }, "Choose what to tell of"],
+      [{ kind: "nonsense" }, "Choose what to notify about"],
       [{ form: "nonsense" }, "Choose the form"],
     ] as const;
     for (const [fields, says] of wrong) {
@@ -443,7 +443,7 @@ describe("the page", () => {
       ].map(([did, subject]) => ({ actor: people.privacy, did, subject })),
     );
     expect((await press(`/desk/told/${id}/test`)).status).toBe(404);
-    expect((await see("/desk/told/", reader)).html).toContain("No one is told yet");
+    expect((await see("/desk/told/", reader)).html).toContain("No one is notified yet");
   });
 
   it.each(["", "/ID", "/ID/pause", "/ID/resume", "/ID/remove", "/ID/test"])(

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { allLanguages } from "../../src/language/language.ts";
-import { beat } from "../../src/desk/told/heartbeat.ts";
+import { sendHeartbeat } from "../../src/desk/notices/heartbeat.ts";
 import { testLead } from "../../src/desk/test-lead.ts";
 import { notePublish } from "../../src/leads/publishes.ts";
 import { submit } from "../../src/queue/enqueue.ts";
@@ -67,7 +67,7 @@ it("says what came in, what arrived, and what an outage did", async () => {
 it("counts people's leads, and none that the desk sends itself", async () => {
   await world.post({ message: "One" });
   await world.settle();
-  await beat(world.parts);
+  await sendHeartbeat(world.parts);
   await submit(testLead(world.parts, "en"), world.parts);
   expect((await textAt()).text).toMatch(/accepted 1 /);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import { badAddresses, badTexts, documents, markdowns } from "../../src/prose/hostile-prose.ts";
 import { htmlOf, markdown, richText } from "../../src/prose/prose-judge.ts";
-import { saidInHtml, saidInMarkdown } from "../../src/html/markdown-judge.ts";
+import { contentOfHtml, contentOfMarkdown } from "../../src/html/markdown-judge.ts";
 import { toMarkdown } from "../../src/html/to-markdown.ts";
 import { fuzz } from "./fuzz.ts";
 
@@ -14,8 +14,8 @@ import { fuzz } from "./fuzz.ts";
 const page = "https://www.example.com/en/blog/post/";
 
 function expectSame(html: string) {
-  const { breaches, ...read } = saidInMarkdown(toMarkdown(html, { page }));
-  const shown = saidInHtml(html, page);
+  const { breaches, ...read } = contentOfMarkdown(toMarkdown(html, { page }));
+  const shown = contentOfHtml(html, page);
   expect(breaches).toEqual([]);
   expect([read.text, read.links]).toEqual([shown.text, shown.links]);
   // A cell of a table holds no block.

@@ -6,8 +6,8 @@ import type { Form } from "../../src/forms/form.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import type { Message } from "../../src/mail/sender.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
-import { roleBy } from "../../src/desk/invites.ts";
-import { tell } from "../../src/desk/told/tell.ts";
+import { roleOfInvite } from "../../src/desk/invites.ts";
+import { sendNotices } from "../../src/desk/notices/send-notices.ts";
 import { noteHealth, raiseContent } from "../../src/routes/health.ts";
 import type { Published } from "../../src/catalog/test-space.ts";
 import { openSmallSite } from "../contracts/small-site.ts";
@@ -109,10 +109,10 @@ export async function openWhole() {
     variables: { TASK_TOKEN: taskToken },
     desk: {
       key: "a-key-of-the-fuzzer-and-of-no-one-else",
-      vouchedFor: async (request) => request.headers.get("x-vouched"),
+      verifiedEmail: async (request) => request.headers.get("x-vouched"),
       operators: [team.operator],
       privacy: [team.privacy],
-      invited: (id) => roleBy(world.outbox, id, world.now()),
+      invited: (id) => roleOfInvite(world.outbox, id, world.now()),
     },
     missingPages: createMissingPages(misses.d1, origin, world.now, () => {}),
     seeing: {
@@ -196,7 +196,7 @@ export async function openWhole() {
     const live = await site.look();
     await raiseContent(site.parts, live);
     await noteHealth(site.parts, live, swept);
-    await tell(world.parts, []);
+    await sendNotices(world.parts, []);
     await world.settle();
   }
 

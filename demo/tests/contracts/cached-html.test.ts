@@ -73,12 +73,12 @@ function pageOf({ parts, store }: Site, slug: string): Own["page"] | null {
 
 /** Changes the document in an entry of KV, which stays as long: parts are cut out of it by their places. */
 function changed(entry: string, change: (html: string) => string): string {
-  const { body, own, alike } = openPage<object, object>(bytesIn(entry));
+  const { body, own, shared } = openPage<object, object>(bytesIn(entry));
   const html = new TextDecoder().decode(decompress(body));
   const other = change(html);
   expect(other).not.toBe(html);
   expect(other).toHaveLength(html.length);
-  const whole = headAndBody(own, alike, compress(new TextEncoder().encode(other)));
+  const whole = headAndBody(own, shared, compress(new TextEncoder().encode(other)));
   return Buffer.from(whole).toString("latin1");
 }
 

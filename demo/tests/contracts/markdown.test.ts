@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
-import { saidInHtml, saidInMarkdown } from "../../../src/html/markdown-judge.ts";
+import { contentOfHtml, contentOfMarkdown } from "../../../src/html/markdown-judge.ts";
 import { pathsIn } from "../../../test/sitemap.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { openSite, wholeAnswer } from "./site.ts";
@@ -27,12 +27,14 @@ describe.each(demoLanguages)("in %s", (language) => {
       const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`/g, "");
       expect(prose, path).not.toMatch(/^(#+|-|\*+)\s*$|(?<!!)\[\]\(/m);
       // Readers that know no front matter find no HTML in it, either.
-      expect(saidInMarkdown(text).breaches.filter((breach) => breach.includes("html"))).toEqual([]);
-      const { breaches, ...read } = saidInMarkdown(text.replace(/^---\n[^]*?\n---\n/, ""));
+      expect(contentOfMarkdown(text).breaches.filter((breach) => breach.includes("html"))).toEqual(
+        [],
+      );
+      const { breaches, ...read } = contentOfMarkdown(text.replace(/^---\n[^]*?\n---\n/, ""));
       expect(breaches, path).toEqual([]);
       const [, main = ""] =
         /<main\b[^>]*>([^]*)<\/main>/.exec((await wholeAnswer(site, path)).text) ?? [];
-      const { items, ...shown } = saidInHtml(main, `https://www.example.com${path}`);
+      const { items, ...shown } = contentOfHtml(main, `https://www.example.com${path}`);
       expect({ ...read, path }).toEqual({ ...shown, items: read.items, path });
       expect(read.items).toBeLessThanOrEqual(items);
     }

@@ -64,8 +64,8 @@ export function privately({ engine, visitor, world, leadOf, mailTo }: Journeys) 
       await person.sees({ css: "tbody th", words: "blog" });
       await person.use({ css: "nav a", words: "Speed and forms" });
       await person.sees({ css: "tbody th", words: "contact" });
-      await person.use({ css: "nav a", words: "Who is told" });
-      await person.sees({ css: "h1", words: "Who is told" });
+      await person.use({ css: "nav a", words: "Notices" });
+      await person.sees({ css: "h1", words: "Notices" });
       const team = `${engine}.example`.toLowerCase();
       const told = `E-mail: t…@${team}`;
       await person.fill("[name=target]", `team@${team}`);

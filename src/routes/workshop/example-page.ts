@@ -12,7 +12,7 @@ import { unavailable } from "../plain-answers.ts";
 
 type Placed = { readonly component: string; readonly [field: string]: unknown };
 
-/** A page that holds a block and nothing else, as any page of the site is loaded and composed. */
+/** A page with only one block, loaded and composed like any page of the site. */
 export async function answerExample(
   c: SiteContext,
   language: Language,
@@ -24,13 +24,13 @@ export async function answerExample(
   return new Response(bare(await answer.text()), answer);
 }
 
-/** A story that the space has not. */
+/** A story that is not in the space. */
 export function storyOf(slug: string, content: Placed): Promise<Story> {
   const name = slug.split("/").at(-1) ?? slug;
   return decodeStory({ uuid: `example-${slug}`, id: 1, name, full_slug: slug, content }, schemas);
 }
 
-/** A page as visitors see it, in a frame of the workshop. `story`: in place of what is at its slug. */
+/** A page as visitors see it, in a frame of the workshop. `story`: replaces the story at its slug. */
 export async function answerStory(
   c: SiteContext,
   slug: string,
@@ -46,14 +46,15 @@ export async function answerStory(
   const read = await visit.read((reader, { frame }) => {
     const shown: typeof reader = {
       ...reader,
-      story: async (asked) => (story && asked === slug ? ok(story) : reader.story(asked)),
+      story: async (requested) =>
+        story && requested === slug ? ok(story) : reader.story(requested),
     };
-    const nothing = async () => null;
+    const none = async () => null;
     const from = {
       reader: shown,
       frame,
-      storedPage: nothing,
-      nothing,
+      storedPage: none,
+      notFoundPage: none,
       atAnyAddress: () => undefined,
     };
     return loadPage(site, { ...request, format: "html" }, from);
@@ -74,7 +75,7 @@ export async function answerStory(
 
 const bareStyle = '<link rel="stylesheet" href="/src/routes/workshop/workshop-bare.css">';
 
-/** Without header and footer, and with drawn pictures: the examples' own are nowhere. */
+/** Removes header and footer and replaces pictures by drawn ones, because those of the examples do not exist. */
 function bare(html: string): string {
   return html
     .replace("</head>", `${bareStyle}</head>`)
@@ -88,7 +89,7 @@ function bare(html: string): string {
     );
 }
 
-/** A drawn picture of a size, `1600x900`. */
+/** A drawn picture of a given size, `1600x900`. */
 export function drawnPicture(size: string): Response {
   const [width = 1600, height = 900] = size.split("x").map(Number);
   const at = (x: number, y: number) => `${(width * x).toFixed()} ${(height * y).toFixed()}`;

@@ -1,4 +1,4 @@
-/* The workshop in the browser: finds parts by name, and gives each frame the room that its page needs. */
+/* The workshop in the browser: filters parts by name, and fits each frame to its page. */
 
 const search = document.querySelector<HTMLInputElement>("#workshop-search");
 const searchedFor = "workshop-search";
@@ -35,7 +35,7 @@ addEventListener("keydown", (event) => {
 });
 document.querySelector(".workshop-list [aria-current]")?.scrollIntoView({ block: "center" });
 
-/** As tall as its page, and no wider than the room there is. */
+/** Makes the frame as tall as its page, and scales it to the available width. */
 function fit(frame: HTMLIFrameElement) {
   const room = frame.parentElement;
   const page = frame.contentDocument;

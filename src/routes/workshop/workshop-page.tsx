@@ -10,10 +10,10 @@ import { type WorkshopPart, workshopParts } from "./workshop-parts.ts";
 export const workshopPath = "/dev/blocks/";
 export const widths = [360, 768, 1280] as const;
 
-/** What is looked at: in which language, and how wide; null for all widths beside each other. */
+/** The language and width to show; a width of null shows all widths next to each other. */
 export type Look = { readonly language: Language; readonly width: number | null };
 
-/** One frame: what is in it, and what it is called. */
+/** The content and the name of a frame. */
 export type Exhibit = { readonly name: string; readonly href: string };
 
 type WorkshopProps = {
@@ -22,7 +22,7 @@ type WorkshopProps = {
   readonly look: Look;
 };
 
-/** The workshop's own page: all parts by group, and of one of them each example in a frame. */
+/** The workshop's own page: all parts by group, and each example of the chosen part in a frame. */
 export function WorkshopPage({ part, exhibits, look }: WorkshopProps) {
   return (
     <html lang={defaultLanguage}>
@@ -73,7 +73,7 @@ export function WorkshopPage({ part, exhibits, look }: WorkshopProps) {
             </section>
           ))}
           <p className="workshop-nothing" hidden>
-            Nothing is called that.
+            No block or page type has that name.
           </p>
         </nav>
         <main className="workshop-main">
@@ -121,7 +121,7 @@ function Part({ part, exhibits, look }: WorkshopProps & { part: WorkshopPart }) 
         </div>
       </header>
       {exhibits.length === 0 && (
-        <p className="workshop-nothing">The space has no such page in this language.</p>
+        <p className="workshop-nothing">The space has no page of this type in this language.</p>
       )}
       {exhibits.map(({ name, href }) => (
         <section key={href} className="workshop-exhibit">
@@ -155,7 +155,7 @@ function Welcome({ look }: { look: Look }) {
         <h1>Blocks and page types</h1>
         <p className="workshop-about">
           Each block with its examples, each page type in its states, in every language and at three
-          widths. What you edit is seen at once.
+          widths. Your edits show immediately.
         </p>
       </header>
       {[...workshopParts].map(([group, parts]) => (

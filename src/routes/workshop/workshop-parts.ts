@@ -29,17 +29,17 @@ const blockParts = shownBlocks.map(({ schema: { name, display_name }, ...block }
         ? "Lists and data"
         : "Sections";
   const { examples } = block;
-  return { ...said(name, "blocks"), title, group, examples };
+  return { ...factsOf(name, "blocks"), title, group, examples };
 });
 
 const pageParts = pageTypes
   .filter(({ embedOnly }) => !embedOnly)
   .map(({ schema: { name, display_name } }) => {
     const title = display_name ?? name;
-    return { ...said(name, "pages"), title, group: "Pages" as const, examples: [] };
+    return { ...factsOf(name, "pages"), title, group: "Pages" as const, examples: [] };
   });
 
-/** A block or a page type as the workshop lists it. A page type has no examples: its states come from the space. */
+/** A block or a page type in the workshop's list. A page type has no examples; its states come from the space. */
 export type WorkshopPart = (typeof allParts)[number];
 
 const allParts = [...blockParts, ...pageParts];
@@ -58,14 +58,14 @@ export function partNamed(name: string): WorkshopPart | null {
   return [...workshopParts.values()].flat().find((part) => part.name === name) ?? null;
 }
 
-function said(name: string, room: "blocks" | "pages") {
+function factsOf(name: string, room: "blocks" | "pages") {
   const picture = `tools/storyblok/pictures/${name}.webp`;
   return {
-    /** As in Storyblok and in its folder. */
+    /** The name in Storyblok, and of its folder. */
     name,
     about: labels[name]?.about?.[0] ?? "",
     folder: `src/${room}/${name}/`,
-    /** As editors choose it by; null where it shows nothing. */
+    /** The picture by which editors choose it; null if it has none. */
     picture: `../../../${picture}` in pictureFiles ? `/${picture}` : null,
   };
 }

@@ -12,12 +12,12 @@ import { answerExample, answerStory, drawnPicture, storyOf } from "./example-pag
 import { type Exhibit, type Look, WorkshopPage, widths, workshopPath } from "./workshop-page.tsx";
 import { type WorkshopPart, partNamed } from "./workshop-parts.ts";
 
-/** So many stories of a page type are shown. */
+/** The most stories that are shown of a page type. */
 const maxStories = 4;
 
 /**
- * The workshop of blocks, in development alone: `/dev/blocks/hero/` shows all of a part's examples,
- * `/dev/blocks/hero/1/de/` is one of them by itself.
+ * The workshop of blocks, only in development: `/dev/blocks/hero/` shows all examples of a part, and
+ * `/dev/blocks/hero/1/de/` shows one of them by itself.
  */
 export async function answerWorkshop(c: SiteContext): Promise<Response> {
   const url = new URL(c.req.url);
@@ -38,7 +38,7 @@ export async function answerWorkshop(c: SiteContext): Promise<Response> {
   const exhibits = part ? await exhibitsOf(c, part, look) : [];
   return c.html(`<!doctype html>${toHtml(WorkshopPage({ part, exhibits, look }))}`, 200, {
     "Cache-Control": "no-store",
-    // Pages with frames of other services have no such policy, and are shown here, too.
+    // Pages that embed other services have no such policy, and are shown here, too.
     "Cross-Origin-Embedder-Policy": "unsafe-none",
     "Content-Security-Policy": "default-src 'self'",
   });
@@ -46,10 +46,10 @@ export async function answerWorkshop(c: SiteContext): Promise<Response> {
 
 function lookIn(query: URLSearchParams): Look {
   const language = query.get("lang") ?? defaultLanguage;
-  const asked = query.get("width") ?? "1280";
+  const requestedWidth = query.get("width") ?? "1280";
   return {
     language: isLanguage(language) ? language : defaultLanguage,
-    width: widths.find((width) => String(width) === asked) ?? null,
+    width: widths.find((width) => String(width) === requestedWidth) ?? null,
   };
 }
 
@@ -63,12 +63,12 @@ async function exhibitsOf(c: SiteContext, part: WorkshopPart, look: Look): Promi
   }));
 }
 
-/** `story`: in place of what is at the slug. */
+/** `story`: replaces the story at the slug. */
 type PageState = { readonly name: string; readonly slug: string; readonly story?: Story };
 
 /**
- * How a page type looks: by the space's first stories, of the language or of one it falls back to, on a hub's
- * second page, and where its editor filled in nothing.
+ * The states of a page type: the space's first stories in the language or its fallback, a hub's second page, and a
+ * page whose editor filled in nothing.
  */
 async function statesOf(
   { var: { visit } }: SiteContext,

@@ -1,13 +1,13 @@
-/** All that is held about a person, by their address. Throws where the outbox does. */
+/** Everything stored about a person, by their address. Throws if the outbox does. */
 import { isSuppressed } from "../leads/mail-budget.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { type LeadRow, leadColumns } from "./lead-list.ts";
 
 const maxShown = 200;
 
-export type Held = Awaited<ReturnType<typeof heldAbout>>;
+export type PersonData = Awaited<ReturnType<typeof readPersonData>>;
 
-export async function heldAbout({ outbox }: LeadParts, email: string) {
+export async function readPersonData({ outbox }: LeadParts, email: string) {
   const address = email.toLowerCase();
   const [found, suppressed] = await Promise.all([
     outbox

@@ -7,10 +7,10 @@ import { findTarget, pageAt } from "./find-target.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /**
- * Where the page is now whose path was written down once: in a link that was sent, with a submission, in a page
- * that stayed open. Editors may have renamed it since. Null for a path that is none of a page.
+ * Finds the current page for a path from the past: in a link in a mail, in a submission, in a page that stayed open.
+ * Editors may have renamed it since. Null if the path is not a page's.
  */
-export async function pageNow(
+export async function currentPage(
   site: SiteParts,
   reader: Reader,
   path: string,
@@ -23,15 +23,15 @@ export async function pageNow(
   return ok(moved ?? written);
 }
 
-/** A story by the full slug that it had once. Only where it is there no more, someone looks where it is now. */
-export async function storyNow(
+/** Returns a story by a full slug from the past. Its current slug is looked up only if it is no longer there. */
+export async function currentStory(
   site: SiteParts,
   reader: Reader,
   slug: string,
 ): Promise<Result<Story, ContentFailure>> {
   const story = await reader.story(slug);
   if (story.ok || story.failure.kind !== "NotFound") return story;
-  const page = await pageNow(site, reader, paths.story(slug));
+  const page = await currentPage(site, reader, paths.story(slug));
   if (!page.ok) return page;
   const now = page.value && slugAt(page.value);
   return now === null || now === slug ? story : reader.story(now);

@@ -1,19 +1,19 @@
 import { withUserAgent } from "../brand/user-agent.ts";
 import { attempt } from "../base/deadline.ts";
 import type { Catalog } from "../catalog/catalog.ts";
-import { askOne } from "../desk/outside-links.ts";
-import { lookOn } from "../desk/scan.ts";
+import { checkOneLink } from "../desk/outside-links.ts";
+import { continueScan } from "../desk/scan.ts";
 import type { Visit } from "../site/visit.ts";
 import { publishedFacts } from "./draft-findings.ts";
 
 const timeoutMs = 15_000;
 
-/** Goes on with the daily look for what is to be mended. Never throws: the desk says when it last was. */
-export async function lookAtContent(visit: Visit, catalog: Catalog): Promise<void> {
+/** Continues the daily content check. Never throws: the desk shows when it last ran. */
+export async function checkContent(visit: Visit, catalog: Catalog): Promise<void> {
   const { storyblok, model, leads, now, variables } = visit.site;
   await attempt(
     () =>
-      lookOn({
+      continueScan({
         db: leads.outbox,
         now: now(),
         storyblok,
@@ -24,8 +24,8 @@ export async function lookAtContent(visit: Visit, catalog: Catalog): Promise<voi
       }),
     timeoutMs,
   );
-  // The machine of a developer asks no one but its own stand-ins.
+  // In development only the stand-ins are called.
   if (variables.ENVIRONMENT === "development") return;
-  const ask: typeof fetch = (url, init) => fetch(url, withUserAgent(init));
-  await attempt(() => askOne(leads.outbox, ask, now()), timeoutMs);
+  const fetchOutside: typeof fetch = (url, init) => fetch(url, withUserAgent(init));
+  await attempt(() => checkOneLink(leads.outbox, fetchOutside, now()), timeoutMs);
 }

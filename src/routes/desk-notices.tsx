@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { may } from "../desk/access.ts";
-import type { Deed } from "../desk/audit.ts";
+import type { AuditedAction } from "../desk/audit.ts";
 import { LeadPage } from "../desk/lead.tsx";
 import { readLead } from "../desk/one-lead.ts";
-import { readLeadLink } from "../desk/told/lead-link.ts";
+import { readLeadLink } from "../desk/notices/lead-link.ts";
 import {
   type Rule,
   allRules,
@@ -14,15 +14,15 @@ import {
   ruleAt,
   ruleSchema,
   saveRule,
-} from "../desk/told/rule.ts";
-import type { RuleFields, RuleProblem } from "../desk/told/rule-form.tsx";
-import { sendTest } from "../desk/told/tell.ts";
-import { ToldPage, type TypedRule, timeOf } from "../desk/told/told-page.tsx";
+} from "../desk/notices/rule.ts";
+import type { RuleFields, RuleProblem } from "../desk/notices/rule-form.tsx";
+import { sendTest } from "../desk/notices/send-notices.ts";
+import { NoticesPage, type TypedRule, timeOf } from "../desk/notices/notices-page.tsx";
 import {
   type DeskContext,
   type DeskEnv,
   doneAt,
-  noteDeed,
+  recordAction,
   only,
   personAt,
   sendNoLead,
@@ -32,54 +32,54 @@ import {
 
 const path = "/desk/told/";
 
-/** Who is told: the rules, and what operators do with them. */
-export function addToldPage(app: Hono<DeskEnv>): void {
+/** Notices: the rules, and what operators do with them. */
+export function addNoticesPage(app: Hono<DeskEnv>): void {
   app.get(path, async (c) => {
-    const asked = await askedRule(c, c.req.query("rule"));
-    const change = asked !== null && mayChange(c, asked) ? asked : null;
+    const requested = await requestedRule(c, c.req.query("rule"));
+    const change = requested !== null && mayChange(c, requested) ? requested : null;
     return show(c, 200, { id: change?.id ?? null, typed: change ? typedOf(change) : {} });
   });
   app.post(path, only("operator"), (c) => save(c, null));
   app.post(`${path}:id`, only("operator"), async (c) => {
-    const rule = await askedRule(c, c.req.param("id"));
+    const rule = await requestedRule(c, c.req.param("id"));
     return rule === null ? sendNotFound(c) : save(c, rule);
   });
 
-  for (const does of ["pause", "resume", "remove", "test"] as const) {
-    app.post(`${path}:id/${does}`, only("operator"), async (c) => {
+  for (const action of ["pause", "resume", "remove", "test"] as const) {
+    app.post(`${path}:id/${action}`, only("operator"), async (c) => {
       const { leads, variables } = c.var.visit.site;
-      const rule = await askedRule(c, c.req.param("id"));
+      const rule = await requestedRule(c, c.req.param("id"));
       if (rule === null) return sendNotFound(c);
       const change = { actor: personAt(c).name, now: leads.now() };
-      switch (does) {
+      switch (action) {
         case "pause":
         case "resume":
-          await pauseRule(leads.outbox, rule.id, does === "pause", change);
-          await noted(c, does === "pause" ? "rule paused" : "rule resumed", rule);
-          return doneAt(c, path, does === "pause" ? "rulePaused" : "ruleResumed");
+          await pauseRule(leads.outbox, rule.id, action === "pause", change);
+          await recordRuleAction(c, action === "pause" ? "rule paused" : "rule resumed", rule);
+          return doneAt(c, path, action === "pause" ? "rulePaused" : "ruleResumed");
         case "remove":
           await removeRule(leads.outbox, rule.id);
-          await noted(c, "rule removed", rule);
+          await recordRuleAction(c, "rule removed", rule);
           return doneAt(c, path, "ruleRemoved");
         case "test": {
           const failure = await sendTest(rule, leads, variables.NOTICE_HOSTS);
-          await noted(c, "rule tested", rule);
+          await recordRuleAction(c, "rule tested", rule);
           return doneAt(c, path, failure === null ? "ruleTested" : "ruleTestFailed");
         }
         default:
-          return does satisfies never;
+          return action satisfies never;
       }
     });
   }
 }
 
-/** A lead by the link of a message, without what was typed: before anyone signs in. */
+/** Opens a lead from the link in a notice, without what was typed, before anyone signs in. */
 export function addLeadLink(app: Hono<DeskEnv>): void {
   app.get("/desk/open/:token", async (c) => {
     const { leads } = c.var.visit.site;
     const link = await readLeadLink(c.req.param("token"), leads);
     if (link === null) return sendNoLead(c);
-    // Who is signed in sees it as always; a link that has expired asks for that.
+    // A signed-in person sees the lead as usual. An expired link asks for a sign-in.
     if (c.var.person !== null || !link.isOpen) return c.redirect(`/desk/leads/${link.lead}`, 303);
     const lead = await readLead(leads, link.lead);
     if (lead === null) return sendNoLead(c);
@@ -88,8 +88,8 @@ export function addLeadLink(app: Hono<DeskEnv>): void {
     return sendDesk(c, 200, { page: null, title: (words) => words.lead.title(title) }, (speech) => (
       <>
         <p className="desk-message">
-          {speech.words.told.link.note}{" "}
-          <a href={`/desk/leads/${link.lead}`}>{speech.words.told.link.signIn}</a>
+          {speech.words.notices.link.note}{" "}
+          <a href={`/desk/leads/${link.lead}`}>{speech.words.notices.link.signIn}</a>
         </p>
         <LeadPage lead={lead} shown={false} speech={speech} person={reader} />
       </>
@@ -97,12 +97,12 @@ export function addLeadLink(app: Hono<DeskEnv>): void {
   });
 }
 
-async function askedRule(c: DeskContext, id: string | undefined): Promise<Rule | null> {
+async function requestedRule(c: DeskContext, id: string | undefined): Promise<Rule | null> {
   if (!z.uuid().safeParse(id).success) return null;
   return ruleAt(c.var.visit.site.leads.outbox, String(id));
 }
 
-/** Where a rule sends personal data, only who may see it changes anything. */
+/** True if the person may change the rule. A rule that sends personal data requires the right to see it. */
 function mayChange(c: DeskContext, rule: Pick<Rule, "personal">): boolean {
   return rule.personal === 0 || may(personAt(c), "privacy");
 }
@@ -139,7 +139,7 @@ async function save(c: DeskContext, before: Rule | null): Promise<Response> {
   if (!(await saveRule(leads.outbox, id, rule, change))) {
     return before === null ? refuse("many") : sendNotFound(c);
   }
-  await noted(c, before === null ? "rule added" : "rule changed", { ...rule, channel });
+  await recordRuleAction(c, before === null ? "rule added" : "rule changed", { ...rule, channel });
   return doneAt(c, path, "ruleSaved");
 }
 
@@ -151,16 +151,16 @@ function problemAt(field: PropertyKey | undefined): RuleProblem {
 async function show(c: DeskContext, status: 200 | 422, form: TypedRule): Promise<Response> {
   const rules = await allRules(c.var.visit.site.leads.outbox);
   const person = personAt(c);
-  return sendDesk(c, status, { page: "told" }, (speech) => (
-    <ToldPage rules={rules} speech={speech} person={person} form={form} />
+  return sendDesk(c, status, { page: "notices" }, (speech) => (
+    <NoticesPage rules={rules} speech={speech} person={person} form={form} />
   ));
 }
 
-/** Noted without where it goes: that may be a person's address, or open a channel. */
-function noted(
+/** Records the action without the rule's target, which may be a personal address or a secret webhook. */
+function recordRuleAction(
   c: DeskContext,
-  did: Deed,
+  did: AuditedAction,
   { kind, form, channel }: Pick<Rule, "kind" | "form" | "channel">,
 ) {
-  return noteDeed(c, did, [kind, form, channel].filter(Boolean).join(" "));
+  return recordAction(c, did, [kind, form, channel].filter(Boolean).join(" "));
 }

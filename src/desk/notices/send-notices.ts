@@ -5,43 +5,47 @@ import { raise } from "../../leads/alert.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
 import { type About, aboutSchema } from "./about.ts";
 import { compose } from "./compose.ts";
-import { beat } from "./heartbeat.ts";
+import { sendHeartbeat } from "./heartbeat.ts";
 import {
-  forgetNotices,
-  noticeOf,
-  tellDigests,
-  tellHeartbeats,
-  tellIncidents,
-  tellLeads,
-  tellQuiet,
+  deleteOldNotices,
+  createNotice,
+  addDigestNotices,
+  addHeartbeatNotices,
+  addIncidentNotices,
+  addLeadNotices,
+  addQuietNotices,
 } from "./make-notices.ts";
 import { type Rule, allRules } from "./rule.ts";
-import { send } from "./send.ts";
+import { sendNotice } from "./send-notice.ts";
 
-/** For each part, in ms. */
+/** For each step, in ms. */
 const timeoutMs = 15_000;
-/** Sent in one minute; what is more waits for the next. */
+/** The most notices that are sent per minute. The rest wait for the next minute. */
 const maxAtOnce = 20;
-/** While one is being sent no other cron takes it. Longer than a call. In ms. */
+/** How long other crons leave a notice that is being sent. Longer than a call. In ms. */
 const lockMs = 60_000;
-/** When a message is tried again, in seconds; given up after the last. */
+/** The delays before each retry, in seconds. After the last one the notice is given up. */
 const delaysSeconds = [60, 300, 900, 3_600, 14_400, 43_200] as const;
 
 /**
- * What the cron does last, beside no lead's way: makes what the rules have to say, and sends what is due. `hosts`:
- * of webhooks, beside those of Slack and Teams. Never throws.
+ * Runs last in the cron, apart from the delivery of leads: creates the notices that the rules require and sends those
+ * that are due. `hosts`: webhook hosts in addition to those of Slack and Teams. Never throws.
  */
-export async function tell(parts: LeadParts, hosts: readonly string[]): Promise<void> {
+export async function sendNotices(parts: LeadParts, hosts: readonly string[]): Promise<void> {
   const rules = await attempt(() => allRules(parts.outbox), timeoutMs);
   if (rules === null || rules.length === 0) return;
   const active = rules.filter(({ paused }) => paused === 0);
   const steps = [
-    ...(active.some(({ kind }) => kind === "heartbeat") ? [() => beat(parts)] : []),
-    ...[tellLeads, tellIncidents, tellDigests, tellQuiet, tellHeartbeats].map(
-      (step) => () => step(parts, active),
-    ),
+    ...(active.some(({ kind }) => kind === "heartbeat") ? [() => sendHeartbeat(parts)] : []),
+    ...[
+      addLeadNotices,
+      addIncidentNotices,
+      addDigestNotices,
+      addQuietNotices,
+      addHeartbeatNotices,
+    ].map((step) => () => step(parts, active)),
     () => sendDue(parts, hosts),
-    () => forgetNotices(parts),
+    () => deleteOldNotices(parts),
   ];
   for (const step of steps) {
     const done = await attempt(() => step().then(() => true), timeoutMs);
@@ -59,7 +63,7 @@ type Due = {
 async function sendDue(parts: LeadParts, hosts: readonly string[]): Promise<void> {
   const { outbox } = parts;
   const now = parts.now();
-  // The first cron that takes it has it for a minute.
+  // The first cron to take a notice locks it for a minute.
   const sql = `UPDATE notices SET due_at = ?1 + ?2, attempt = attempt + 1 WHERE id IN (
       SELECT id FROM notices WHERE due_at <= ?1 ORDER BY due_at LIMIT ${maxAtOnce})
     RETURNING id, rule, about, attempt`;
@@ -81,10 +85,11 @@ async function sendOne(
 ): Promise<string | null> {
   const about = readJson(due.about, aboutSchema);
   const threw = err({ kind: "Unavailable", reason: "threw", retryAfterSeconds: null } as const);
-  const said = about && (await compose(about, rule, parts).catch(() => "threw" as const));
-  if (said === null) return end(due, parts, "gone");
-  const way = { id: due.id, rule, hosts };
-  const result = said === "threw" ? threw : await send(said, way, parts).catch(() => threw);
+  const notice = about && (await compose(about, rule, parts).catch(() => "threw" as const));
+  if (notice === null) return end(due, parts, "gone");
+  const delivery = { id: due.id, rule, hosts };
+  const result =
+    notice === "threw" ? threw : await sendNotice(notice, delivery, parts).catch(() => threw);
   const now = parts.now();
   if (result.ok) {
     await parts.outbox.batch([
@@ -121,7 +126,7 @@ async function end({ id }: Due, { outbox }: LeadParts, reason: string): Promise<
   return reason;
 }
 
-/** Sends a test by a rule, now and once. Null where it went, else why it did not. Throws where the outbox does. */
+/** Sends a test notice once. Returns null if it was sent, else the reason. Throws if the outbox does. */
 export async function sendTest(
   rule: Rule,
   parts: LeadParts,
@@ -129,8 +134,8 @@ export async function sendTest(
 ): Promise<string | null> {
   const id = crypto.randomUUID();
   const about: About = { what: "test" };
-  // Held by this request, and given up with it: no one wants a test an hour later.
-  await noticeOf(parts.outbox, id, rule, about, parts.now()).run();
+  // Not retried: no one needs a test notice an hour later.
+  await createNotice(parts.outbox, id, rule, about, parts.now()).run();
   await parts.outbox.prepare("UPDATE notices SET due_at = NULL WHERE id = ?1").bind(id).run();
   const due = {
     id,

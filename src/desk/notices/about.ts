@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a message is about: all that is stored of it while it waits. No one's data is in it. */
+/** The subject of a notice: all that is stored while it waits. It contains no personal data. */
 export const aboutSchema = z.discriminatedUnion("what", [
   z.object({ what: z.literal("lead"), leads: z.array(z.string()), count: z.number() }),
   z.object({

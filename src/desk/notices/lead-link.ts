@@ -3,10 +3,10 @@ import { z } from "zod";
 import { tokensFor } from "../../base/signed-token.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
 
-/** For two weeks a link in a message opens its lead, without what was typed, to who has the message. */
+/** The link in a notice opens its lead for two weeks, without what was typed, for anyone who has the notice. */
 const links = tokensFor("desk lead", z.uuid(), 14 * dayMs);
 
-/** The address of one lead at the desk, for a message. */
+/** The link to a lead at the desk, for a notice. */
 export async function leadLink(
   lead: string,
   { siteOrigin, downloadSecret, now }: LeadParts,
@@ -14,7 +14,7 @@ export async function leadLink(
   return `${siteOrigin}/desk/open/${await links.sign(lead, now(), downloadSecret)}`;
 }
 
-/** The lead that a link opens; `isOpen` false where it has expired. Null where the site did not sign it. */
+/** The lead of a link. `isOpen` is false if the link has expired. Null if the site did not sign it. */
 export async function readLeadLink(
   token: string,
   { downloadSecret, now }: LeadParts,

@@ -2,14 +2,14 @@ import { dayMs } from "../../base/clock.ts";
 import { dayOf, startOfDay, weekdayOf } from "../days.ts";
 import { medianOf } from "../median.ts";
 
-/** Of fewer days no one knows what is usual. */
+/** With fewer days the usual gap is unknown. */
 const minDays = 7;
 
-/** How much of the time between two moments is on working days of the company. In ms. */
+/** The part of a period that is on working days, in ms. */
 export function workingMs(from: number, to: number): number {
   let sum = 0;
   for (let at = from; at < to;) {
-    // Noon of the next day, then its begin: no change of the clock skips one.
+    // Noon of the next day, then the start of that day, so that a clock change cannot skip one.
     const next = startOfDay(startOfDay(at) + 1.5 * dayMs);
     const end = Math.min(next, to);
     if (weekdayOf(dayOf(at)) < 5) sum += end - at;
@@ -19,9 +19,9 @@ export function workingMs(from: number, to: number): number {
 }
 
 /**
- * The usual pause between leads, weekends left out: of each day that had one, the longest pause before it; of
- * those the median, so that nights are usual and a busy hour says nothing. `times`: ascending, ms since 1970. Null
- * where too few days are known.
+ * The usual gap between leads, without weekends. It is the median over days of the longest gap before a lead on that
+ * day, so that nights count as usual and a busy hour changes nothing. `times`: ascending, ms since 1970. Null if too
+ * few days are known.
  */
 export function usualGapMs(times: readonly number[]): number | null {
   const longest = new Map<string, number>();

@@ -10,49 +10,49 @@ import { toHtml } from "../render/to-html.ts";
 import { Document } from "./document.tsx";
 import type { Inner } from "./inner-page.ts";
 import type { LoadedPage } from "./loaded-page.ts";
-import { aroundOf } from "./page-context.ts";
+import { frameContext } from "./page-context.ts";
 import { type PartName, parts } from "./page-parts.ts";
 
-/** The document around a page's parts: what comes before each of them, in its order, and after the last. */
-export type Around = {
+/** The document around a page's parts: the HTML before each part, in document order, and after the last one. */
+export type DocumentShell = {
   readonly before: readonly (readonly [PartName, Bytes])[];
   readonly end: Bytes;
 };
 
-/** `until`: ms since 1970 when something in it changes. */
-type Known = Around & { readonly until: number };
+/** `until`: when something in it changes, in ms since 1970. */
+type CachedShell = DocumentShell & { readonly until: number };
 
-/** With each settings: most pages have one of a few, and a page may have a text of its own above the header. */
-const known = new WeakMap<object, Memory<Known>>();
+/** Cached per settings story. Most pages share a few shells, but a page may have its own text above the header. */
+const cachedShells = new WeakMap<object, Memory<CachedShell>>();
 const memoryBytes = 2_000_000;
 
-/** Made once for all pages with the same settings and options, but for a draft's, and one that answers a form. */
-export function documentAround(loaded: LoadedPage, inner: Inner, shared: SettingsSource): Around {
+/** Renders one shell for all pages with the same settings and options, except drafts and answers to a form. */
+export function shellOf(loaded: LoadedPage, inner: Inner, shared: SettingsSource): DocumentShell {
   const { page, content } = loaded;
   const options = plainOptions(inner.options);
   const isDraft = content.kind === "loaded" && content.draft !== null;
-  if (!options || isDraft || page.form) return madeAround(loaded, inner, shared).around;
-  const memory = known.get(shared.from) ?? createMemory<Known>(memoryBytes);
-  known.set(shared.from, memory);
+  if (!options || isDraft || page.form) return renderShell(loaded, inner, shared).shell;
+  const memory = cachedShells.get(shared.from) ?? createMemory<CachedShell>(memoryBytes);
+  cachedShells.set(shared.from, memory);
   const key = JSON.stringify([page.language, inner.pieces.styles !== "", options]);
-  const there = memory.get(key);
-  if (there && there.until > page.now.getTime()) {
-    page.changesAt(new Date(there.until));
-    return there;
+  const cached = memory.get(key);
+  if (cached && cached.until > page.now.getTime()) {
+    page.changesAt(new Date(cached.until));
+    return cached;
   }
-  const { around, until, failed } = madeAround(loaded, inner, shared);
-  if (!failed) memory.set(key, { ...around, until }, sizeOf(around));
-  return around;
+  const { shell, until, failed } = renderShell(loaded, inner, shared);
+  if (!failed) memory.set(key, { ...shell, until }, sizeOf(shell));
+  return shell;
 }
 
-const sizeOf = ({ before, end }: Around) =>
+const sizeOf = ({ before, end }: DocumentShell) =>
   before.reduce((sum, [, bytes]) => sum + bytes.length, end.length);
 
-function madeAround(loaded: LoadedPage, inner: Inner, shared: SettingsSource) {
+function renderShell(loaded: LoadedPage, inner: Inner, shared: SettingsSource) {
   let until = Infinity;
   let failed = false;
-  const page = aroundOf(loaded.page);
-  const noting: PageContext = {
+  const page = frameContext(loaded.page);
+  const recording: PageContext = {
     ...page,
     changesAt(moment) {
       if (moment > page.now) until = Math.min(until, moment.getTime());
@@ -63,19 +63,19 @@ function madeAround(loaded: LoadedPage, inner: Inner, shared: SettingsSource) {
       page.report(event, facts);
     },
   };
-  const view = framed(loaded, inner, { ...shared, page: noting });
+  const view = framed(loaded, inner, { ...shared, page: recording });
   const document = (
     <Document language={page.language} head={placeOf(parts.head)}>
       {view}
     </Document>
   );
-  return { around: cut(`<!DOCTYPE html>${toHtml(document)}`), until, failed };
+  return { shell: cut(`<!DOCTYPE html>${toHtml(document)}`), until, failed };
 }
 
-/** Where a part comes to be. React writes no comment, and takes the signs of one out of all text. */
+/** Marks the place of a part. React writes no comments and escapes `<` in all text, so nothing else matches. */
 const placeOf = (part: PartName) => `<!--${part}-->`;
 
-function cut(html: string): Around {
+function cut(html: string): DocumentShell {
   let at = 0;
   const found = Object.values(parts)
     .map((part) => [part, html.indexOf(placeOf(part))] as const)
@@ -106,7 +106,7 @@ function framed(
       <Html html={placeOf(parts.main)} />
     </Frame>
   );
-  if (content.kind === "kept" || !content.draft) return frame;
+  if (content.kind === "stored" || !content.draft) return frame;
   const { draft, story, findings } = content;
   return draft.editing ? (
     <>

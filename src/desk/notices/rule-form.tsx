@@ -10,28 +10,28 @@ import { ruleKinds } from "./rule.ts";
 export type RuleFields = Partial<
   Record<"kind" | "form" | "target" | "language" | "personal" | "time" | "zone", string>
 >;
-export type RuleProblem = keyof Words["told"]["problems"];
+export type RuleProblem = keyof Words["notices"]["problems"];
 
 export type RuleFormProps = {
   readonly speech: Speech;
   readonly person: Person;
-  /** The number of the rule that is changed; null for a new one. */
+  /** The id of the rule that is edited; null for a new rule. */
   readonly id: string | null;
   readonly typed: RuleFields;
   readonly problem?: RuleProblem | undefined;
 };
 
-/** At which field a problem is said. */
+/** The field at which a problem is shown. */
 const placeOf = (problem: RuleProblem): keyof RuleFields =>
   problem === "noSender" || problem === "many" ? "target" : problem;
 
-/** One form for every kind of rule: what a kind does not need is not shown, by its styles alone. */
+/** One form for all kinds of rules. Its styles hide the fields that a kind does not need. */
 export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) {
-  const { told } = speech.words;
-  const { fields } = told;
+  const { notices } = speech.words;
+  const { fields } = notices;
   const wrong = (name: keyof RuleFields) =>
-    problem !== undefined && placeOf(problem) === name ? told.problems[problem] : undefined;
-  /** `unless`: its value where nothing was typed. */
+    problem !== undefined && placeOf(problem) === name ? notices.problems[problem] : undefined;
+  /** `unless`: the default value. */
   const at = (name: Exclude<keyof RuleFields, "personal">, unless?: string) => ({
     name,
     label: fields[name],
@@ -45,11 +45,11 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
       action={id === null ? "/desk/told/" : `/desk/told/${id}`}
       className="desk-card desk-form desk-rule-form"
     >
-      <h2>{id === null ? told.add : told.change}</h2>
-      <Select {...at("kind")} options={ruleKinds.map((kind) => [kind, told.kinds[kind]])}>
+      <h2>{id === null ? notices.add : notices.change}</h2>
+      <Select {...at("kind")} options={ruleKinds.map((kind) => [kind, notices.kinds[kind]])}>
         {ruleKinds.map((kind) => (
           <span key={kind} className="desk-note" data-for={kind}>
-            {told.kindsText[kind]}
+            {notices.kindsText[kind]}
           </span>
         ))}
       </Select>
@@ -57,7 +57,7 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
         <Select
           {...at("form")}
           options={[
-            ["", told.allForms],
+            ["", notices.allForms],
             ...allForms.map(({ name }): [string, string] => [name, name]),
           ]}
         />
@@ -69,7 +69,7 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
       </div>
       <Select
         {...at("language", speech.language)}
-        options={(["en", "de"] as const).map((code) => [code, told.languages[code]])}
+        options={(["en", "de"] as const).map((code) => [code, notices.languages[code]])}
       />
       {may(person, "privacy") && (
         <div data-for="lead" className="desk-field">
@@ -93,10 +93,10 @@ export function RuleForm({ speech, person, id, typed, problem }: RuleFormProps) 
         </span>
       )}
       <div className="desk-actions">
-        <button className={buttonClass()}>{told.save}</button>
+        <button className={buttonClass()}>{notices.save}</button>
         {id !== null && (
           <a className="desk-link" href="/desk/told/">
-            {told.cancel}
+            {notices.cancel}
           </a>
         )}
       </div>

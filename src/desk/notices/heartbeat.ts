@@ -5,13 +5,13 @@ import type { LeadParts } from "../../leads/lead-parts.ts";
 import { submit } from "../../queue/enqueue.ts";
 import { testLead } from "../test-lead.ts";
 
-/** By then it has to be through. */
+/** A heartbeat counts as missing after this time, in ms. */
 const lateMs = 900_000;
 
 const idOf = (hour: number) => uuidFrom(`heartbeat ${hour}`);
 
-/** Sends this hour's heartbeat, once: the whole way of a lead, up to the CRM. Throws where the outbox does. */
-export async function beat(parts: LeadParts): Promise<void> {
+/** Sends this hour's heartbeat, once: a test lead that goes all the way to the CRM. Throws if the outbox does. */
+export async function sendHeartbeat(parts: LeadParts): Promise<void> {
   const submissionId = await idOf(Math.floor(parts.now() / hourMs));
   const sql = "SELECT 1 FROM submissions WHERE id = ?1";
   const known = await parts.outbox.prepare(sql).bind(submissionId).first();
@@ -20,7 +20,7 @@ export async function beat(parts: LeadParts): Promise<void> {
   await submit({ ...testLead(parts, "en"), submissionId, about, page: heartbeatPage }, parts);
 }
 
-/** Whether the newest heartbeats came through; `step` null while that cannot be said yet. */
+/** Tells if the newest heartbeats arrived. `step` is null while that is undecided. */
 export async function heartbeatStep({ outbox, now }: LeadParts) {
   const hour = Math.floor(now() / hourMs);
   const ids = await Promise.all([idOf(hour), idOf(hour - 1)]);

@@ -1,4 +1,4 @@
-/** What a message says, in its rule's language, read when it is sent. Throws where the outbox does. */
+/** Writes a notice in its rule's language when it is sent. Throws if the outbox does. */
 import { hourMs } from "../../base/clock.ts";
 import { ownEntry } from "../../base/own-entry.ts";
 import { emailOf, readSubmission } from "../../forms/submission.ts";
@@ -14,26 +14,26 @@ import type { About } from "./about.ts";
 import { leadLink } from "./lead-link.ts";
 import type { Rule } from "./rule.ts";
 
-/** A line of text, and where it leads. What outsiders wrote is in `text` alone. */
+/** A line of text with its link. Text from visitors is only in `text`. */
 type Item = { readonly text: string; readonly href: string };
 
-export type Said = {
+export type Notice = {
   readonly title: string;
   readonly lines: readonly string[];
   readonly items: readonly Item[];
-  /** What an item's link is called. */
+  /** The label of each item's link. */
   readonly open: string;
   readonly action: { readonly label: string; readonly href: string };
 };
 
 const maxTextLength = 300;
 
-/** Null where there is nothing left to say: the leads were erased, the incident forgotten. */
-export async function compose(about: About, rule: Rule, parts: LeadParts): Promise<Said | null> {
+/** Null if there is nothing left to report: the leads were erased, or the incident was deleted. */
+export async function compose(about: About, rule: Rule, parts: LeadParts): Promise<Notice | null> {
   const speech = speak(rule.language, parts.now());
-  const { told } = speech.words;
+  const { notices } = speech.words;
   const desk = (label: string, path = "/desk/") => ({ label, href: parts.siteOrigin + path });
-  const plain = { items: [], open: told.open, action: desk(told.toDesk) };
+  const plain = { items: [], open: notices.open, action: desk(notices.toDesk) };
   switch (about.what) {
     case "lead":
       return leadsIn(about, rule, speech, parts);
@@ -47,25 +47,25 @@ export async function compose(about: About, rule: Rule, parts: LeadParts): Promi
       const facts = await readNow(parts);
       const { text } = sentenceOf(facts, speech);
       const lines = await dayIn(parts, speech);
-      return { ...plain, title: told.digest.title, lines: [text, ...lines] };
+      return { ...plain, title: notices.digest.title, lines: [text, ...lines] };
     }
     case "quiet": {
       const lines = [
-        told.quiet.text(speech.time(about.since), speech.lasted(about.usualMs)),
-        told.quiet.todo,
+        notices.quiet.text(speech.time(about.since), speech.lasted(about.usualMs)),
+        notices.quiet.todo,
       ];
-      return { ...plain, title: told.quiet.title(about.form), lines };
+      return { ...plain, title: notices.quiet.title(about.form), lines };
     }
     case "heartbeat": {
-      const { title, text } = told.heartbeat[about.step];
+      const { title, text } = notices.heartbeat[about.step];
       return { ...plain, title, lines: [text(speech.time(about.since))] };
     }
     case "test":
       return {
         ...plain,
-        title: told.test.title,
-        lines: [told.test.text],
-        action: desk(told.toRules, "/desk/told/"),
+        title: notices.test.title,
+        lines: [notices.test.text],
+        action: desk(notices.toRules, "/desk/told/"),
       };
     default:
       return about satisfies never;
@@ -79,8 +79,8 @@ async function leadsIn(
   rule: Rule,
   speech: Speech,
   parts: LeadParts,
-): Promise<Said | null> {
-  const { told } = speech.words;
+): Promise<Notice | null> {
+  const { notices } = speech.words;
   const sql = `SELECT ${leadColumns}, body FROM submissions WHERE id IN (SELECT value FROM json_each(?1))
     AND ifnull(reason, '') NOT IN ('erased', 'discarded', 'unconfirmed') ORDER BY received_at`;
   const { results } = await parts.outbox.prepare(sql).bind(JSON.stringify(leads)).all<Found>();
@@ -93,11 +93,11 @@ async function leadsIn(
   );
   const more = count - leads.length;
   return {
-    title: told.lead.title(results.length + more),
-    lines: more > 0 ? [told.lead.more(more)] : [],
+    title: notices.lead.title(results.length + more),
+    lines: more > 0 ? [notices.lead.more(more)] : [],
     items,
-    open: told.open,
-    action: { label: told.lead.all, href: `${parts.siteOrigin}/desk/leads/` },
+    open: notices.open,
+    action: { label: notices.lead.all, href: `${parts.siteOrigin}/desk/leads/` },
   };
 }
 
@@ -115,7 +115,7 @@ function leadText(row: Found, rule: Rule, speech: Speech): string {
   return facts.filter(Boolean).join(" · ").replace(/\s+/g, " ").slice(0, maxTextLength);
 }
 
-/** Name, company and address, for a rule that is to name them. */
+/** Name, company and email address, for a rule that names the person. */
 function personIn(body: string | null): string[] {
   const submission = readSubmission(body);
   if (submission === null) return [];
@@ -127,10 +127,10 @@ function personIn(body: string | null): string[] {
 
 function incidentIn(incident: Incident, step: "opened" | "open" | "over", speech: Speech) {
   const { words } = speech;
-  const { told, incidents } = words;
+  const { notices, incidents } = words;
   const { title: name, means, todo } = incidentWords(incident.kind, words);
   const met = incident.leads > 0 ? [incidents.met(incident.leads)] : [];
-  const said = incident.what === "" ? [] : [speech.reason(incident.what)];
+  const reason = incident.what === "" ? [] : [speech.reason(incident.what)];
   const since = incidents.since(speech.time(incident.opened_at));
   if (step === "over" || incident.closed_at !== null) {
     const end = incident.closed_at ?? speech.now;
@@ -139,21 +139,21 @@ function incidentIn(incident: Incident, step: "opened" | "open" | "over", speech
     );
     const arrived = incident.leads > 0 ? [incidents.arrived] : [];
     return {
-      title: told.incident.over(name),
+      title: notices.incident.over(name),
       lines: [`${since}, ${lasted}`, ...met, ...arrived],
     };
   }
   if (incident.recovered_at !== null) {
     const works = incidents.recovered(speech.time(incident.recovered_at));
-    return { title: told.incident.recovering(name), lines: [since, works, ...met] };
+    return { title: notices.incident.recovering(name), lines: [since, works, ...met] };
   }
-  const title = step === "opened" ? told.incident.opened(name) : told.incident.open(name);
-  return { title, lines: [[since, ...said, ...met].join(" · "), means, todo] };
+  const title = step === "opened" ? notices.incident.opened(name) : notices.incident.open(name);
+  return { title, lines: [[since, ...reason, ...met].join(" · "), means, todo] };
 }
 
-/** The last 24 hours: by form, what came in and what of it arrived. */
+/** The leads of the last 24 hours by form, and how many of them were delivered. */
 async function dayIn({ outbox, now }: LeadParts, speech: Speech): Promise<readonly string[]> {
-  const { digest } = speech.words.told;
+  const { digest } = speech.words.notices;
   const sql = `SELECT form, count(*) AS count, sum(state = 'delivered') AS delivered FROM submissions
     WHERE received_at > ?1 AND ${isConfirmedSql} GROUP BY form ORDER BY count DESC`;
   const { results } = await outbox

@@ -1,4 +1,4 @@
-/** Who is told of what. Kept in D1, edited at the desk; all functions throw where D1 does. */
+/** The rules for notices. They are stored in D1 and edited at the desk. All functions throw if D1 does. */
 import type { D1Database } from "@cloudflare/workers-types";
 import { z } from "zod";
 import { formNamed } from "../../forms/all.ts";
@@ -7,20 +7,20 @@ import { mailboxOf } from "../../leads/mail-budget.ts";
 export const ruleKinds = ["lead", "incident", "digest", "quiet", "heartbeat"] as const;
 type RuleKind = (typeof ruleKinds)[number];
 
-/** More no one keeps in mind, and each minute reads them all. */
+/** More would be hard to keep track of, and all of them are read each minute. */
 const maxRules = 50;
 
 export type Rule = {
   readonly id: string;
   readonly kind: RuleKind;
-  /** Null is every form. */
+  /** Null for every form. */
   readonly form: string | null;
   readonly channel: "mail" | "slack" | "teams";
   readonly target: string;
   readonly language: "en" | "de";
-  /** Whether messages name the person. */
+  /** 1 if notices name the person. */
   readonly personal: 0 | 1;
-  /** Of the day, in `zone`: when the digest is sent. */
+  /** The minute of the day, in `zone`, at which the digest is sent. */
   readonly minute: number;
   readonly zone: string;
   readonly paused: 0 | 1;
@@ -39,7 +39,7 @@ const isZone = (zone: string) => {
   }
 };
 
-/** What a form of the desk posts. */
+/** The fields that the desk's form posts. */
 export const ruleSchema = z.object({
   kind: z.enum(ruleKinds),
   form: z
@@ -51,7 +51,7 @@ export const ruleSchema = z.object({
   personal: z
     .string()
     .optional()
-    .transform((said) => (said === "on" ? (1 as const) : (0 as const))),
+    .transform((value) => (value === "on" ? (1 as const) : (0 as const))),
   time: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -61,15 +61,15 @@ export const ruleSchema = z.object({
 
 export type GivenRule = z.output<typeof ruleSchema>;
 
-/** Hosts of incoming webhooks, by what they speak. A name that begins with a dot is all below it. */
+/** The hosts of incoming webhooks by service. A name that starts with a dot includes all its subdomains. */
 const hosts = {
   slack: ["hooks.slack.com"],
   teams: [".webhook.office.com", ".logic.azure.com", ".environment.api.powerplatform.com"],
 } as const;
 
 /**
- * By which way a target is reached; null where it is none. A webhook is https at its own port, at a host that is
- * known or allowed: nothing else is ever called.
+ * The channel of a target; null if the target is not valid. A webhook must be https on the default port, at a known or
+ * allowed host. Nothing else is ever called.
  */
 export function channelOf(target: string, allowed: readonly string[]): Rule["channel"] | null {
   if (z.email().max(254).safeParse(target).success) return "mail";
@@ -82,7 +82,7 @@ export function channelOf(target: string, allowed: readonly string[]): Rule["cha
   return isOf(hosts.slack) || isOf(allowed) ? "slack" : null;
 }
 
-/** A target as it may be shown: anyone who has a webhook's address can write to its channel. */
+/** A target in a form that may be shown. The full address of a webhook would let anyone post to its channel. */
 export function shownTarget({ channel, target }: Pick<Rule, "channel" | "target">): string {
   if (channel !== "mail") return `${new URL(target).hostname} …${target.slice(-4)}`;
   const { mailbox, domain } = mailboxOf(target);
@@ -102,7 +102,7 @@ export async function ruleAt(db: D1Database, id: string): Promise<Rule | null> {
 
 type Change = { readonly channel: Rule["channel"]; readonly actor: string; readonly now: number };
 
-/** Adds a rule, or changes one. False where there are too many, or it is gone. */
+/** Adds or changes a rule. False if there are too many, or if it no longer exists. */
 export async function saveRule(
   db: D1Database,
   id: string | null,
@@ -144,7 +144,7 @@ export async function pauseRule(
     .run();
 }
 
-/** With all that it had still to say. */
+/** Removes a rule and its unsent notices. */
 export async function removeRule(db: D1Database, id: string): Promise<void> {
   await db.batch(
     ["rules WHERE id", "notices WHERE rule", "told_incidents WHERE rule"].map((rows) =>
