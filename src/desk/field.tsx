@@ -31,7 +31,7 @@ export function Field(props: Props) {
         autoComplete={autoComplete ?? "off"}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- after a post, the page is about this error
         autoFocus={props.problem !== undefined}
-        {...described(props)}
+        {...describedBy(props)}
       />
     </FieldFrame>
   );
@@ -48,7 +48,7 @@ export function Select({ options, children, ...props }: SelectProps) {
   const { name, value } = props;
   return (
     <FieldFrame {...props}>
-      <select id={name} name={name} defaultValue={value} {...described(props)}>
+      <select id={name} name={name} defaultValue={value} {...describedBy(props)}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -60,7 +60,7 @@ export function Select({ options, children, ...props }: SelectProps) {
   );
 }
 
-function described({ name, hint, problem }: FieldProps) {
+function describedBy({ name, hint, problem }: FieldProps) {
   const by = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean).join(" ");
   return { ...(problem && { "aria-invalid": true }), ...(by && { "aria-describedby": by }) };
 }

@@ -7,7 +7,7 @@ import type { Submission } from "../forms/submission.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { type Person, may } from "./access.ts";
 import { StateChip } from "./leads.tsx";
-import { type LeadEvent, type OneLead, masked } from "./one-lead.ts";
+import { type LeadEvent, type OneLead, mask } from "./one-lead.ts";
 import { PostButton } from "./post-button.tsx";
 import type { Speech } from "./say.ts";
 
@@ -103,7 +103,7 @@ function History({ lead, shown, speech }: Omit<Props, "person">) {
             {event.reason && <span className="desk-note">{speech.reason(event.reason)}</span>}
             {event.answer && (
               <span className="desk-said">
-                {`${words.lead.crmAnswer}: ${shown ? event.answer : masked(event.answer)}`}
+                {`${words.lead.crmAnswer}: ${shown ? event.answer : mask(event.answer)}`}
               </span>
             )}
           </div>
@@ -159,7 +159,7 @@ function Answers({ submission, shown, speech }: AnswersProps) {
   const { label, answer } = answerWords(form, speech.language);
   const text = (name: string, value: string | boolean | null) => {
     if (typeof value !== "string") return value === true ? "✓" : "–";
-    return shown ? answer(name, value) : masked(value);
+    return shown ? answer(name, value) : mask(value);
   };
   const given = Object.entries(fields).filter(([, value]) => value !== "" && value !== null);
   return (
@@ -189,7 +189,7 @@ function Answers({ submission, shown, speech }: AnswersProps) {
           <ul className="desk-plain">
             {attachments.map(({ key, name, size }) => (
               <li key={key}>
-                <bdi>{shown ? name : masked(name)}</bdi>
+                <bdi>{shown ? name : mask(name)}</bdi>
                 {`, ${speech.number(size / 1000)} kB`}
               </li>
             ))}

@@ -156,7 +156,7 @@ function LeadTable({ rows, filter, empty, speech }: TableProps) {
             </a>
           </td>
           <td className="desk-col-took">
-            {row.state === "delivered" ? speech.lasted(row.changed_at - row.received_at) : ""}
+            {row.state === "delivered" ? speech.duration(row.changed_at - row.received_at) : ""}
           </td>
         </tr>
       ))}

@@ -112,7 +112,7 @@ function Tiles({ facts, speech }: Pick<Props, "facts" | "speech">) {
         value={publish ? speech.time(publish.version * 1000) : "–"}
         text={
           publish
-            ? tiles.liveIn(speech.lasted(Math.max(0, publish.seen_at - publish.version * 1000)))
+            ? tiles.liveIn(speech.duration(Math.max(0, publish.seen_at - publish.version * 1000)))
             : tiles.liveNone
         }
       />
@@ -193,7 +193,7 @@ function Past({ incident, speech, isSettled }: PastProps) {
       <span className="desk-note">
         {[
           incidents.from(speech.time(opened_at), speech.time(end)),
-          incidents.lasted(speech.lasted((recovered_at ?? end) - opened_at)),
+          incidents.lasted(speech.duration((recovered_at ?? end) - opened_at)),
           speech.reason(what || null),
         ]
           .filter(Boolean)

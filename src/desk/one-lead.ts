@@ -35,7 +35,7 @@ export async function readLead({ outbox }: LeadParts, id: string) {
 }
 
 /** Hides a value until a person asks to see it. Only its length shows. */
-export function masked(value: string): string {
+export function mask(value: string): string {
   const at = value.lastIndexOf("@");
   if (at > 0) return `${dots(at)}@${dots(value.length - at - 1)}`;
   return dots(value.length);

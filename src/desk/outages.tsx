@@ -29,7 +29,7 @@ function whenOf({ opened_at, recovered_at, closed_at }: Incident, speech: Speech
   const end = recovered_at ?? closed_at;
   const { incidents } = speech.words;
   if (end === null) return incidents.since(speech.time(opened_at));
-  const lasted = incidents.lasted(speech.lasted(end - opened_at));
+  const lasted = incidents.lasted(speech.duration(end - opened_at));
   return `${incidents.from(speech.time(opened_at), speech.time(end))} · ${lasted}`;
 }
 

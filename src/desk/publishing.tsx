@@ -40,8 +40,8 @@ export function PublishingPage({ facts, dated, planned, spaceId, speech }: PageP
         <>
           <dl className="desk-tiles">
             <Tile name={publishing.live} value={speech.time(live.version * 1000)} />
-            <Tile name={publishing.median} value={speech.lasted(median)} />
-            <Tile name={publishing.worst} value={speech.lasted(Math.max(...times))} />
+            <Tile name={publishing.median} value={speech.duration(median)} />
+            <Tile name={publishing.worst} value={speech.duration(Math.max(...times))} />
             <Tile name={publishing.count} value={speech.number(publishes.length)} />
           </dl>
           <h2>{publishing.title20}</h2>
@@ -100,7 +100,7 @@ function PublishTable({ publishes, speech }: Props) {
           <th scope="row">{speech.time(one.version * 1000)}</th>
           <td>
             <span className="desk-measure">
-              {speech.lasted(seenAfter(one))}
+              {speech.duration(seenAfter(one))}
               <meter min={0} max={longest} value={seenAfter(one)} aria-hidden="true" />
             </span>
           </td>

@@ -38,13 +38,13 @@ export function speak(language: DeskLanguage, now: number) {
     clock: (ms: number) => exact.format(ms),
     weekday: (text: string) => weekday.format(new Date(`${text}T12:00Z`)),
     day: (text: string) => day.format(new Date(`${text}T12:00Z`)),
-    lasted: (ms: number) => lasted(ms, words, number),
+    duration: (ms: number) => formatDuration(ms, words, number),
     number,
     reason: (reason: string | null) => (reason === null ? "" : reasonIn(reason, words)),
   };
 }
 
-function lasted(ms: number, { time }: Words, number: (count: number) => string): string {
+function formatDuration(ms: number, { time }: Words, number: (count: number) => string): string {
   if (ms < 10_000) return time.second(number(Math.max(0.1, Math.round(ms / 100) / 10)));
   if (ms < 120_000) return time.second(number(Math.round(ms / 1000)));
   if (ms < 7_200_000) return time.minute(number(Math.round(ms / 60_000)));

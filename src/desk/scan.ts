@@ -68,7 +68,7 @@ export async function continueScan(parts: ScanParts): Promise<void> {
   if (!read.ok) return;
   const { stories } = read.value;
   const adopter = adopterOf(parts.model, parts.adopted);
-  const groups = grouped(adopter ? stories.map(adopter.story) : stories, facts);
+  const groups = groupFindings(adopter ? stories.map(adopter.story) : stories, facts);
   const isAtPage = "(SELECT page FROM content_scans WHERE id = ?1 AND done_at IS NULL) = ?2";
   const isLast = stories.length < perPage || scan.page >= maxPages;
   // If two crons check the same page, the second finds it done and adds nothing.
@@ -91,7 +91,7 @@ export async function continueScan(parts: ScanParts): Promise<void> {
       .bind(scan.id, scan.page, stories.length, isLast ? 1 : 0, parts.now),
   ]);
   await noteLinks(db, stories, { own: parts.ownHosts, now: parts.now });
-  if (isLast) await settle(db, scan, parts.now);
+  if (isLast) await finishScan(db, scan, parts.now);
 }
 
 async function dueScan({ db, now }: ScanParts): Promise<Scan | null> {
@@ -105,7 +105,7 @@ async function dueScan({ db, now }: ScanParts): Promise<Scan | null> {
 }
 
 /** Keeps the counts of a finished check, and the findings of the newest only. */
-async function settle(db: D1Database, { id }: Scan, now: number): Promise<void> {
+async function finishScan(db: D1Database, { id }: Scan, now: number): Promise<void> {
   await db.batch([
     db
       .prepare(
@@ -125,7 +125,7 @@ const [en, de] = [
 ];
 
 /** The findings in these stories, with equal ones grouped. */
-function grouped(stories: readonly RawStory[], facts: SpaceFacts): readonly Group[] {
+function groupFindings(stories: readonly RawStory[], facts: SpaceFacts): readonly Group[] {
   const groups = new Map<string, Group & { count: number; places: Place[] }>();
   for (const story of stories) {
     for (const finding of findingsOf(story, facts, en.names)) {

@@ -37,7 +37,7 @@ export function sentenceOf(facts: NowFacts, speech: Speech): { grade: Grade; tex
     return { grade: "busy", text: sentence.waiting(open.count, time(open.oldest)) };
   }
   if (decide > 0) return { grade: "look", text: sentence.decide(decide) };
-  const typical = facts.typicalMs === null ? null : speech.lasted(facts.typicalMs);
+  const typical = facts.typicalMs === null ? null : speech.duration(facts.typicalMs);
   const count = facts.sinceMonday;
   const coming = open.count > 0 ? ` ${sentence.coming(open.count)}` : "";
   if (count === 0 && coming === "") return { grade: "well", text: sentence.quiet };

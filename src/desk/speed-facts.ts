@@ -50,14 +50,14 @@ function speedIn(counted: ReadonlyMap<string, number>) {
   return [...places]
     .map(([at, vitals]) => {
       const [kind = "", device = ""] = at.split("/");
-      const of = (vital: Vital) => measured(vital, vitals.get(vital) ?? []);
+      const of = (vital: Vital) => percentile(vital, vitals.get(vital) ?? []);
       return { kind, device, vitals: { lcp: of("lcp"), inp: of("inp"), cls: of("cls") } };
     })
     .toSorted((one, two) => two.vitals.lcp.samples - one.vitals.lcp.samples);
 }
 
 /** The 75th percentile of a histogram. Within its bucket, values count as evenly spread. */
-function measured(vital: Vital, buckets: readonly (number | undefined)[]): Measured {
+function percentile(vital: Vital, buckets: readonly (number | undefined)[]): Measured {
   const counts = Array.from(buckets, (count) => count ?? 0);
   const samples = counts.reduce((sum, count) => sum + count, 0);
   if (samples < minSamples) return { samples, value: null };

@@ -89,7 +89,7 @@ function VitalCell({ vital, measured: { value }, speech }: CellProps) {
 }
 
 function msIn(value: number, speech: Speech): string {
-  return value < 1000 ? `${Math.round(value)} ms` : speech.lasted(value);
+  return value < 1000 ? `${Math.round(value)} ms` : speech.duration(value);
 }
 
 function FormTable({ facts, speech }: Props) {

@@ -39,12 +39,12 @@ function inlineOf(node: HtmlElement, context: LineContext): string {
       return "\n";
     case "strong":
     case "b":
-      return marked(children, "**", context);
+      return markChildren(children, "**", context);
     case "em":
     case "i":
-      return marked(children, "*", context);
+      return markChildren(children, "*", context);
     case "s":
-      return marked(children, "~~", context);
+      return markChildren(children, "~~", context);
     case "code":
     case "pre":
       return codeSpan(textOf(node));
@@ -59,7 +59,7 @@ function inlineOf(node: HtmlElement, context: LineContext): string {
   }
 }
 
-function marked(children: readonly HtmlNode[], mark: Mark, context: LineContext): string {
+function markChildren(children: readonly HtmlNode[], mark: Mark, context: LineContext): string {
   const { inside = [] } = context;
   if (inside.includes(mark)) return inline(children, context);
   return withMark(inline(children, { ...context, inside: [...inside, mark] }), mark);
@@ -75,10 +75,10 @@ export function ownLink(words: string, { attributes }: HtmlElement, context: Lin
   const shown = words.trim() === "" ? escapeMarkdown(attributes.get("aria-label") ?? "") : words;
   const href = attributes.get("href") ?? "#";
   // A link within the page leads nowhere in Markdown.
-  return href.startsWith("#") ? shown : linked(shown, href, context);
+  return href.startsWith("#") ? shown : asLink(shown, href, context);
 }
 
-function linked(words: string, href: string, context: LineContext): string {
+function asLink(words: string, href: string, context: LineContext): string {
   const address = markdownAddress(href, context.page);
   if (words.trim() === "" || address === null || context.inside?.includes("a")) return words;
   return words.replace(
@@ -106,5 +106,5 @@ export function formOf(node: HtmlElement, context: LineContext): string {
     ({ attributes }) => (attributes.get("type") ?? "submit") === "submit",
   );
   const id = node.attributes.get("id");
-  return submit ? linked(inline(submit.children, context), id ? `#${id}` : "", context) : "";
+  return submit ? asLink(inline(submit.children, context), id ? `#${id}` : "", context) : "";
 }

@@ -47,12 +47,12 @@ export function linesOf(parts: string): readonly string[] {
 }
 
 /** Merges neighbours with the same mark. */
-function sharedMarks(line: string): string {
+function mergeMarks(line: string): string {
   const shared = Object.values(marks).reduce(
     (text, { begin, end }) => text.replaceAll(end + begin, ""),
     line,
   );
-  return shared === line ? line : sharedMarks(shared);
+  return shared === line ? line : mergeMarks(shared);
 }
 
 /** A line that is not correct after this many rounds is hostile. It loses its marks and keeps its words. */
@@ -62,7 +62,7 @@ const maxRounds = 8;
 function writeMarks(line: string): string {
   let characters = [...line];
   for (let round = 0; round < maxRounds; round += 1) {
-    characters = [...sharedMarks(characters.join(""))];
+    characters = [...mergeMarks(characters.join(""))];
     const wrong = wrongMarks(characters);
     if (wrong.size === 0) {
       return characters.map((one) => marksByBegin.get(one) ?? marksByEnd.get(one) ?? one).join("");

@@ -72,7 +72,7 @@ function blockOf(node: HtmlElement, context: LineContext): Block[] {
       return [{ kind: "other", text }];
     }
     case "pre":
-      return [{ kind: "other", text: fenced(node) }];
+      return [{ kind: "other", text: fencedCode(node) }];
     case "hr":
       // Underscores do not start a list.
       return [{ kind: "other", text: "___" }];
@@ -161,7 +161,7 @@ function boldUnlessHeading(node: HtmlElement, context: LineContext): Block[] {
   return [{ kind: "text", text: paragraphOf(inline([{ ...node, name: "strong" }], context)) }];
 }
 
-function fenced(node: HtmlElement): string {
+function fencedCode(node: HtmlElement): string {
   const [code] = elementsIn(node, "code");
   const language = /(?:^|\s)language-([\w+#.-]+)(?=\s|$)/.exec(code?.attributes.get("class") ?? "");
   const text = textOf(node).replace(/\r\n?/g, "\n").replace(/\n$/, "");

@@ -41,8 +41,8 @@ export function trustPage(language: Language, facts: TrustFacts): string {
             ? []
             : [
                 [say("trust.publishes"), number(facts.publishes)],
-                [say("trust.seen"), lasted(seenMs, say, dates)],
-                [say("trust.slowest"), lasted(slowestMs, say, dates)],
+                [say("trust.seen"), formatDuration(seenMs, say, dates)],
+                [say("trust.slowest"), formatDuration(slowestMs, say, dates)],
               ]
         }
       />
@@ -54,7 +54,7 @@ export function trustPage(language: Language, facts: TrustFacts): string {
             ? []
             : [
                 [say("trust.survived"), number(facts.outages)],
-                [say("trust.longest"), lasted(longestMs, say, dates)],
+                [say("trust.longest"), formatDuration(longestMs, say, dates)],
                 [say("trust.waited"), number(facts.waited)],
               ]
         }
@@ -89,7 +89,7 @@ function Part({ title, rows, none }: { title: string; rows: Rows; none?: string 
   );
 }
 
-function lasted(ms: number, say: Say, dates: string): string {
+function formatDuration(ms: number, say: Say, dates: string): string {
   const number = (count: number) =>
     new Intl.NumberFormat(dates, { maximumFractionDigits: count < 10 ? 1 : 0 }).format(count);
   if (ms < 120_000) return say("trust.seconds", { count: number(ms / 1000) });

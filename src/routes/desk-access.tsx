@@ -5,9 +5,9 @@ import { allInvites, invite, inviteFields, revoke } from "../desk/invites.ts";
 import {
   type DeskContext,
   type DeskEnv,
-  doneAt,
+  redirectAfter,
   recordAction,
-  only,
+  requireRole,
   sendNotFound,
   sendDesk,
 } from "./desk-answer.tsx";
@@ -16,7 +16,7 @@ const path = "/desk/access/";
 
 /** Manages who may enter. Only for those who may see personal data, because they can invite anyone to any role. */
 export function addAccessPage(app: Hono<DeskEnv>): void {
-  app.use(`${path}*`, only("privacy"));
+  app.use(`${path}*`, requireRole("privacy"));
   app.get(path, (c) => show(c, 200, {}));
   app.post(path, async (c) => {
     const { desk, leads, now, variables } = c.var.visit.site;
@@ -40,7 +40,7 @@ export function addAccessPage(app: Hono<DeskEnv>): void {
       z.uuid().safeParse(id).success && (await revoke(c.var.visit.site.leads.outbox, { id }));
     if (!isGone) return sendNotFound(c);
     await recordAction(c, "revoked", "an invite");
-    return doneAt(c, path, "revoked");
+    return redirectAfter(c, path, "revoked");
   });
 }
 

@@ -9,9 +9,9 @@ import { submit } from "../queue/enqueue.ts";
 import { leadAdmin } from "../queue/lead-admin.ts";
 import {
   type DeskEnv,
-  doneAt,
+  redirectAfter,
   recordAction,
-  only,
+  requireRole,
   personAt,
   sendNotFound,
 } from "./desk-answer.tsx";
@@ -28,43 +28,43 @@ const redirectShape = z.object({ path: pathShape, to: z.union([pathShape, z.lite
 
 /** The actions of the desk. */
 export function addActions(app: Hono<DeskEnv>): void {
-  app.post("/desk/try-now", only("operator"), async (c) => {
+  app.post("/desk/try-now", requireRole("operator"), async (c) => {
     const { leads } = c.var.visit.site;
     const actor = personAt(c).name;
     const { replayed } = Object(
       await leadAdmin({ command: "replay", waiting: true }, leads, actor),
     );
     await recordAction(c, "tried");
-    return doneAt(c, "/desk/", "tried", Number(replayed));
+    return redirectAfter(c, "/desk/", "tried", Number(replayed));
   });
 
-  app.post("/desk/test", only("operator"), async (c) => {
+  app.post("/desk/test", requireRole("operator"), async (c) => {
     const { leads } = c.var.visit.site;
     const lead = testLead(leads, c.var.language);
     await submit(lead, leads);
     await recordAction(c, "tested", lead.submissionId);
-    return doneAt(c, `/desk/leads/${lead.submissionId}`, "tested");
+    return redirectAfter(c, `/desk/leads/${lead.submissionId}`, "tested");
   });
 
-  app.post("/desk/content/redirect", only("operator"), async (c) => {
+  app.post("/desk/content/redirect", requireRole("operator"), async (c) => {
     const { site } = c.var.visit;
     const account = spaceAccountOf(site.variables, site.now);
     const posted = redirectShape.safeParse(await c.req.parseBody());
     if (account === null || !posted.success) return sendNotFound(c);
     const { path, to } = posted.data;
     if (!(await account.writeRedirect(path, to)))
-      return doneAt(c, "/desk/content/", "redirectFailed");
+      return redirectAfter(c, "/desk/content/", "redirectFailed");
     await recordAction(c, "redirected", redactPath(path));
-    return doneAt(c, "/desk/content/", "redirected");
+    return redirectAfter(c, "/desk/content/", "redirected");
   });
 
-  app.post("/desk/drill", only("operator"), async (c) => {
+  app.post("/desk/drill", requireRole("operator"), async (c) => {
     const { variables } = c.var.visit.site;
     const url = variables.DRILL_URL;
     if (url === undefined) return sendNotFound(c);
     const answer = await attempt(() => fetch(url, { method: "POST" }), timeoutMs);
-    if (!answer?.ok) return doneAt(c, "/desk/", "drillFailed");
+    if (!answer?.ok) return redirectAfter(c, "/desk/", "drillFailed");
     await recordAction(c, "drilled");
-    return doneAt(c, "/desk/", "drilled");
+    return redirectAfter(c, "/desk/", "drilled");
   });
 }

@@ -128,7 +128,7 @@ export function sendUnavailable(c: DeskContext, page: DeskPage, since: number | 
 }
 
 /** Lets only people with this role continue. The person is known by then. */
-export function only(role: Role): MiddlewareHandler<DeskEnv> {
+export function requireRole(role: Role): MiddlewareHandler<DeskEnv> {
   return async (c, next) => {
     const { person } = c.var;
     if (person && may(person, role)) return next();
@@ -152,7 +152,7 @@ export function recordAction(c: DeskContext, did: AuditedAction, subject = ""): 
 }
 
 /** Redirects to a page that confirms the action. */
-export function doneAt(c: DeskContext, path: string, did: string, count?: number): Response {
+export function redirectAfter(c: DeskContext, path: string, did: string, count?: number): Response {
   const done = count === undefined ? did : `${did}-${count}`;
   return c.redirect(`${path}${path.includes("?") ? "&" : "?"}done=${done}`, 303);
 }

@@ -11,9 +11,9 @@ import { leadAdmin } from "../queue/lead-admin.ts";
 import {
   type DeskContext,
   type DeskEnv,
-  doneAt,
+  redirectAfter,
   recordAction,
-  only,
+  requireRole,
   personAt,
   sendNoLead,
   sendDesk,
@@ -39,7 +39,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
 
   app.post("/desk/leads.csv", sendCsv);
 
-  app.post("/desk/leads/replay", only("operator"), async (c) => {
+  app.post("/desk/leads/replay", requireRole("operator"), async (c) => {
     const { leads } = c.var.visit.site;
     const posted = await c.req.parseBody();
     const { form, reason } = filterSchema.parse(posted);
@@ -49,12 +49,12 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
     const { replayed } = Object(await leadAdmin(task, leads, actor));
     const of = [form, reason, since && `since ${since.toISOString()}`].filter(Boolean);
     await recordAction(c, "replayed", of.join(" "));
-    return doneAt(c, "/desk/leads/", "replayed", Number(replayed));
+    return redirectAfter(c, "/desk/leads/", "replayed", Number(replayed));
   });
 
   app.get("/desk/leads/:id", async (c) => showLead(c, c.req.param("id"), false));
 
-  app.post("/desk/leads/:id/show", only("privacy"), async (c) => {
+  app.post("/desk/leads/:id/show", requireRole("privacy"), async (c) => {
     const id = c.req.param("id");
     if (!isId(id)) return sendNoLead(c);
     await recordAction(c, "showed", id);
@@ -62,7 +62,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
   });
 
   for (const command of ["replay", "release", "discard"] as const) {
-    app.post(`/desk/leads/:id/${command}`, only("operator"), async (c) => {
+    app.post(`/desk/leads/:id/${command}`, requireRole("operator"), async (c) => {
       const { leads } = c.var.visit.site;
       const id = c.req.param("id");
       if (!isId(id)) return sendNoLead(c);
@@ -71,7 +71,7 @@ export function addLeadPages(app: Hono<DeskEnv>): void {
       const result = Object(await leadAdmin(task, leads, actor));
       const did = doneBy[command];
       await recordAction(c, did, id);
-      return doneAt(c, `/desk/leads/${id}`, did, Number(result[did]));
+      return redirectAfter(c, `/desk/leads/${id}`, did, Number(result[did]));
     });
   }
 }

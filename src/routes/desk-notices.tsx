@@ -21,9 +21,9 @@ import { NoticesPage, type TypedRule, timeOf } from "../desk/notices/notices-pag
 import {
   type DeskContext,
   type DeskEnv,
-  doneAt,
+  redirectAfter,
   recordAction,
-  only,
+  requireRole,
   personAt,
   sendNoLead,
   sendNotFound,
@@ -39,14 +39,14 @@ export function addNoticesPage(app: Hono<DeskEnv>): void {
     const change = requested !== null && mayChange(c, requested) ? requested : null;
     return show(c, 200, { id: change?.id ?? null, typed: change ? typedOf(change) : {} });
   });
-  app.post(path, only("operator"), (c) => save(c, null));
-  app.post(`${path}:id`, only("operator"), async (c) => {
+  app.post(path, requireRole("operator"), (c) => save(c, null));
+  app.post(`${path}:id`, requireRole("operator"), async (c) => {
     const rule = await requestedRule(c, c.req.param("id"));
     return rule === null ? sendNotFound(c) : save(c, rule);
   });
 
   for (const action of ["pause", "resume", "remove", "test"] as const) {
-    app.post(`${path}:id/${action}`, only("operator"), async (c) => {
+    app.post(`${path}:id/${action}`, requireRole("operator"), async (c) => {
       const { leads, variables } = c.var.visit.site;
       const rule = await requestedRule(c, c.req.param("id"));
       if (rule === null) return sendNotFound(c);
@@ -56,15 +56,15 @@ export function addNoticesPage(app: Hono<DeskEnv>): void {
         case "resume":
           await pauseRule(leads.outbox, rule.id, action === "pause", change);
           await recordRuleAction(c, action === "pause" ? "rule paused" : "rule resumed", rule);
-          return doneAt(c, path, action === "pause" ? "rulePaused" : "ruleResumed");
+          return redirectAfter(c, path, action === "pause" ? "rulePaused" : "ruleResumed");
         case "remove":
           await removeRule(leads.outbox, rule.id);
           await recordRuleAction(c, "rule removed", rule);
-          return doneAt(c, path, "ruleRemoved");
+          return redirectAfter(c, path, "ruleRemoved");
         case "test": {
           const failure = await sendTest(rule, leads, variables.NOTICE_HOSTS);
           await recordRuleAction(c, "rule tested", rule);
-          return doneAt(c, path, failure === null ? "ruleTested" : "ruleTestFailed");
+          return redirectAfter(c, path, failure === null ? "ruleTested" : "ruleTestFailed");
         }
         default:
           return action satisfies never;
@@ -140,7 +140,7 @@ async function save(c: DeskContext, before: Rule | null): Promise<Response> {
     return before === null ? refuse("many") : sendNotFound(c);
   }
   await recordRuleAction(c, before === null ? "rule added" : "rule changed", { ...rule, channel });
-  return doneAt(c, path, "ruleSaved");
+  return redirectAfter(c, path, "ruleSaved");
 }
 
 function problemAt(field: PropertyKey | undefined): RuleProblem {

@@ -11,7 +11,7 @@ import {
   type DeskContext,
   type DeskEnv,
   recordAction,
-  only,
+  requireRole,
   personAt,
   sendDesk,
   sendDeskFile,
@@ -35,7 +35,7 @@ export function addPeople(app: Hono<DeskEnv>): void {
     return { email: read.success ? read.data : null, again: clean(again) };
   };
 
-  app.use("/desk/people/*", only("privacy"));
+  app.use("/desk/people/*", requireRole("privacy"));
   app.get("/desk/people/", (c) => show(c, null));
   app.post("/desk/people/", async (c) => {
     const { email } = await addressIn(c);

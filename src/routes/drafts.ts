@@ -32,7 +32,7 @@ import { answerPagePost } from "./page-post.ts";
 import { addressOf, answerPage } from "./pages.ts";
 import { unavailable } from "./plain-answers.ts";
 import { sendNotFoundPage } from "./send-page.ts";
-import { pageDeadlineMs, tooLate } from "./show-page.ts";
+import { pageDeadlineMs, timedOut } from "./show-page.ts";
 import type { Drafts, SiteParts } from "../site/site-parts.ts";
 import type { SiteContext } from "../site/visit.ts";
 
@@ -138,7 +138,7 @@ async function showDraft(c: SiteContext, request: DraftRequest): Promise<Respons
       atAnyAddress: () => undefined,
     },
   );
-  const loaded = await within(reading, pageDeadlineMs, tooLate);
+  const loaded = await within(reading, pageDeadlineMs, timedOut);
   if (!loaded.ok) return sendUnavailable(loaded.failure);
   const page = loaded.value;
   if (page.kind === "cached") return sendNotFoundPage(c.req.raw, page);

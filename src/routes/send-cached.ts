@@ -19,14 +19,14 @@ export function sendCached(
     page.headers.set(cdnHeader, `public, max-age=${seconds}`);
   }
   const known = request.headers.get("If-None-Match");
-  if (known !== null && names(known, page.headers.get("ETag") ?? "")) {
+  if (known !== null && matches(known, page.headers.get("ETag") ?? "")) {
     return new Response(null, { status: 304, headers: headersWithoutBody(page.headers) });
   }
   return responseWith(request, page);
 }
 
 /** True if one of the listed tags matches. Tags may be weak, because proxies change them (RFC 9110, 13.1.2). */
-function names(known: string, tag: string): boolean {
+function matches(known: string, tag: string): boolean {
   const bare = (one: string) => one.trim().replace(/^W\//, "");
   return known === tag || known === "*" || known.split(",").some((one) => bare(one) === bare(tag));
 }

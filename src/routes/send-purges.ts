@@ -24,11 +24,11 @@ export async function sendPurges(
   if (!cache) return log("purge-failed", { reason: "no cache in front of the worker" });
   const due = await attempt(() => writer.purge(), deadlineMs);
   if (!due) return;
-  const answer = await attempt(() => cache.purge(whatOf(due)), deadlineMs);
+  const answer = await attempt(() => cache.purge(purgeOptions(due)), deadlineMs);
   if (answer?.success) await attempt(() => writer.purged(due), deadlineMs);
   else log("purge-failed", { reason: due.everything ? "everything" : due.tags.join(" ") });
 }
 
-function whatOf({ tags, everything }: Purge) {
+function purgeOptions({ tags, everything }: Purge) {
   return everything ? { purgeEverything: true } : { tags };
 }

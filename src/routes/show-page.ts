@@ -78,7 +78,7 @@ async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs
   }, live);
   // Each call has its own deadline, but a page may need several calls in sequence.
   visit.later(reading);
-  return within(reading, timeoutMs, tooLate);
+  return within(reading, timeoutMs, timedOut);
 }
 
 async function composeAndSend(
@@ -133,7 +133,7 @@ async function composeAndSend(
 }
 
 export const pageDeadlineMs = 2_800;
-export const tooLate = err<ContentFailure>({
+export const timedOut = err<ContentFailure>({
   kind: "Unavailable",
   reason: `the page was not complete within ${pageDeadlineMs} ms`,
 });

@@ -40,7 +40,7 @@ test.each([
   ["en/dev/try"],
   ["de/templates/feature"],
   ["de/global-components/banner"],
-  // No language of ours.
+  // Not a language of this site.
   ["xx/about"],
 ])("%s is not listed", (slug, component?: string) => {
   expect(isListed(contentModel.listing, story(slug, component))).toBe(false);

@@ -34,7 +34,7 @@ export function createStagingAccess(parts: StagingAccessParts): StagingAccess {
     if (await knowsPassword(request, parts.token)) return null;
     if (await isEditor(request, url, parts)) return null;
     if (await verifyAccess(request)) return null;
-    return closed(parts.token !== undefined);
+    return refuse(parts.token !== undefined);
   };
 }
 
@@ -64,7 +64,7 @@ async function isEditor(
   return (await accessOf(request, url, editors, now()))?.editing === true;
 }
 
-function closed(byPassword: boolean): Response {
+function refuse(byPassword: boolean): Response {
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",

@@ -51,7 +51,7 @@ export async function compose(about: About, rule: Rule, parts: LeadParts): Promi
     }
     case "quiet": {
       const lines = [
-        notices.quiet.text(speech.time(about.since), speech.lasted(about.usualMs)),
+        notices.quiet.text(speech.time(about.since), speech.duration(about.usualMs)),
         notices.quiet.todo,
       ];
       return { ...plain, title: notices.quiet.title(about.form), lines };
@@ -135,7 +135,7 @@ function incidentIn(incident: Incident, step: "opened" | "open" | "over", speech
   if (step === "over" || incident.closed_at !== null) {
     const end = incident.closed_at ?? speech.now;
     const lasted = incidents.lasted(
-      speech.lasted((incident.recovered_at ?? end) - incident.opened_at),
+      speech.duration((incident.recovered_at ?? end) - incident.opened_at),
     );
     const arrived = incident.leads > 0 ? [incidents.arrived] : [];
     return {

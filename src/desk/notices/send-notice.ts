@@ -58,7 +58,7 @@ async function sendMail(notice: Notice, { id, rule }: Omit<Delivery, "hosts">, p
   return sent.ok ? ok(null) : sent;
 }
 
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /**
@@ -69,11 +69,11 @@ function slackMessage({ title, lines, items, open, action }: Notice) {
   const text = (markdown: string) => ({ type: "mrkdwn", text: markdown, verbatim: true });
   const section = (markdown: string) => ({ type: "section", text: text(markdown.slice(0, 3_000)) });
   return {
-    text: escaped(title),
+    text: escapeText(title),
     blocks: [
       { type: "header", text: { type: "plain_text", text: title.slice(0, 150) } },
-      ...lines.map((line) => section(escaped(line))),
-      ...items.map(({ text: line, href }) => section(`${escaped(line)}\n<${href}|${open}>`)),
+      ...lines.map((line) => section(escapeText(line))),
+      ...items.map(({ text: line, href }) => section(`${escapeText(line)}\n<${href}|${open}>`)),
       { type: "context", elements: [text(`<${action.href}|${action.label}>`)] },
     ],
   };

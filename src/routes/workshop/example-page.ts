@@ -21,7 +21,7 @@ export async function answerExample(
   const slug = [language, "dev", "blocks", block.component].join("/");
   const body = [{ ...block, _uid: "example" }];
   const answer = await answerStory(c, slug, await storyOf(slug, { component: "page", body }));
-  return new Response(bare(await answer.text()), answer);
+  return new Response(withoutFrame(await answer.text()), answer);
 }
 
 /** A story that is not in the space. */
@@ -76,7 +76,7 @@ export async function answerStory(
 const bareStyle = '<link rel="stylesheet" href="/src/routes/workshop/workshop-bare.css">';
 
 /** Removes header and footer and replaces pictures by drawn ones, because those of the examples do not exist. */
-function bare(html: string): string {
+function withoutFrame(html: string): string {
   return html
     .replace("</head>", `${bareStyle}</head>`)
     .replace(
