@@ -34,7 +34,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (typeof island === "function") {
     await island(element);
   } else if (react && props !== undefined) {
-    // `Woken` wrote them on the server, so they have the right type.
+    // `IslandRoot` wrote them on the server, so they have the right type.
     const propsOf = async (sent: object) =>
       ((await island.complete?.(sent as never)) ?? sent) as never;
     const given = propsOf(readProps(props));

@@ -7,7 +7,7 @@ import { siteModule } from "./site-module.ts";
 /** Below the page that holds the components gallery. */
 export const galleryFolder = "en/dev/components";
 
-type Shown = readonly Pick<Examples.ShownBlock, "schema" | "examples">[];
+type Shown = readonly Pick<Examples.BlockWithExamples, "schema" | "examples">[];
 
 /**
  * A draft for each block, of its first example, by slug: what editors see in the components gallery is what
@@ -39,6 +39,6 @@ function isRequiredStory({ type, source, required = false }: FieldSchema): boole
 export async function siteGallery(
   pick = (blocks: Shown) => blocks,
 ): Promise<ReadonlyMap<string, StoryFile>> {
-  const { shownBlocks } = await siteModule<typeof Examples>("/src/blocks/examples.ts");
-  return galleryOf(pick(shownBlocks));
+  const { blocksWithExamples } = await siteModule<typeof Examples>("/src/blocks/examples.ts");
+  return galleryOf(pick(blocksWithExamples));
 }

@@ -1,4 +1,4 @@
-import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { opensNewTab } from "../../src/ui/opens-new-tab.ts";
 import { goTo } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 import { hasFocusMoved } from "./focus-moved.ts";
@@ -12,7 +12,7 @@ export function categoryFilter(nav: HTMLElement) {
 
   nav.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
-    if (!link || opensElsewhere(event)) return;
+    if (!link || opensNewTab(event)) return;
     event.preventDefault();
     pending.abort();
     pending = new AbortController();

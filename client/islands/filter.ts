@@ -1,4 +1,4 @@
-import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { opensNewTab } from "../../src/ui/opens-new-tab.ts";
 import { goTo } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 
@@ -48,7 +48,7 @@ export function filter(element: HTMLElement) {
   });
   form.addEventListener("click", (event) => {
     const clear = (event.target as Element).closest("[data-filter-clear]");
-    if (!clear || opensElsewhere(event)) return;
+    if (!clear || opensNewTab(event)) return;
     event.preventDefault();
     for (const box of boxes()) box.checked = false;
     // The link disappears, so keyboard users continue from here.

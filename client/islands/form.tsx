@@ -12,7 +12,7 @@ import { answerId } from "../../src/forms/state.ts";
 import { ErrorSummary, FormNotice } from "../../src/ui/form-messages.tsx";
 import { FormSent, sendClass } from "../../src/ui/form-sent.tsx";
 import { island } from "../../src/ui/island.tsx";
-import { waking } from "../../src/ui/behaviours.ts";
+import { islandAttributes } from "../../src/ui/behaviours.ts";
 import { forgetCampaigns } from "./campaigns.ts";
 import { Calendar } from "./form-calendar.tsx";
 import { createCaptcha } from "./form-captcha.ts";
@@ -143,7 +143,7 @@ function View({ form, door }: FormProps) {
       noValidate
       aria-busy={sending}
       // Showing a choice moves the fields, so do it before the visitor gets there.
-      {...(door && waking("form-entry", words.choice ? "idle" : undefined))}
+      {...(door && islandAttributes("form-entry", words.choice ? "idle" : undefined))}
       // `form-entry` may run before React hydrates.
       suppressHydrationWarning={door}
       data-waits={form.button === "whenValid" ? "" : undefined}

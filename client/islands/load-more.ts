@@ -1,6 +1,6 @@
 import { fetchPage } from "../fetch-page.ts";
 import { goTo } from "../go-to.ts";
-import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { opensNewTab } from "../../src/ui/opens-new-tab.ts";
 
 /**
  * "Load more" is a link to the same page with more items. Awake, it fetches that page and appends the new items;
@@ -9,7 +9,7 @@ import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
 export function loadMore(element: HTMLElement) {
   element.addEventListener("click", (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-replay]");
-    if (!link || opensElsewhere(event)) return;
+    if (!link || opensNewTab(event)) return;
     event.preventDefault();
     if (link.ariaBusy === "true") return;
     link.ariaBusy = "true";

@@ -1,5 +1,5 @@
 import { allowedProvider } from "../../src/privacy/stored.ts";
-import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { opensNewTab } from "../../src/ui/opens-new-tab.ts";
 import { frameAddress, afterTimeout, watchFrame } from "./provider-frame.ts";
 import { forget, isRemembered, remember } from "./remembered.ts";
 
@@ -52,7 +52,7 @@ export function requestedFrame(element: HTMLElement) {
   };
 
   trigger.addEventListener("click", (event) => {
-    if (opensElsewhere(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     show(true);
   });

@@ -1,5 +1,5 @@
 import { findsAll, searchKey, searchWords } from "../../src/language/search-text.ts";
-import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { opensNewTab } from "../../src/ui/opens-new-tab.ts";
 import { onEscape, onTyped } from "./search-typing.ts";
 
 /**
@@ -49,7 +49,7 @@ export function search(root: HTMLElement) {
   });
   for (const link of root.querySelectorAll<HTMLElement>("[data-search-clear]")) {
     link.addEventListener("click", (event) => {
-      if (opensElsewhere(event)) return;
+      if (opensNewTab(event)) return;
       event.preventDefault();
       clear();
     });

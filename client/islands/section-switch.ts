@@ -1,4 +1,4 @@
-import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { opensNewTab } from "../../src/ui/opens-new-tab.ts";
 
 /**
  * Links that each open one of several `details`. The browser does most of it natively. Awake, the link of the open
@@ -38,7 +38,7 @@ export function sectionSwitch(root: HTMLElement) {
 
   for (const link of links) {
     link.addEventListener("click", (event) => {
-      if (opensElsewhere(event) || searched() || !show(link.hash)) return;
+      if (opensNewTab(event) || searched() || !show(link.hash)) return;
       event.preventDefault();
       history.pushState(null, "", link.hash);
     });

@@ -1,5 +1,5 @@
 import { isSearch, maxSearchLength, siteSearchKey } from "../../src/language/search-text.ts";
-import { opensElsewhere } from "../../src/ui/opens-elsewhere.ts";
+import { opensNewTab } from "../../src/ui/opens-new-tab.ts";
 import { goTo, noteIn, isReachable, showUnreachable } from "../go-to.ts";
 import { showParts } from "../page-parts.ts";
 import { isComposing, onEscape, onTyped } from "./search-typing.ts";
@@ -66,7 +66,7 @@ export function siteSearch(root: HTMLElement) {
     void show(true);
   });
   cross?.addEventListener("click", (event) => {
-    if (opensElsewhere(event)) return;
+    if (opensNewTab(event)) return;
     event.preventDefault();
     clear();
   });

@@ -31,7 +31,7 @@ import { featuredResources } from "./featured-resources/featured-resources.tsx";
 import { feature } from "./feature/feature.tsx";
 import { feedback } from "./feedback/feedback.tsx";
 import { finalCallToAction } from "./final-call-to-action/final-call-to-action.tsx";
-import { listed } from "../render/find-block.ts";
+import { registerBlocks } from "../render/find-block.ts";
 import { footprints } from "./footprints/footprints.tsx";
 import { globalReference } from "./global-reference/global-reference.tsx";
 import { helpfulResources } from "./helpful-resources/helpful-resources.tsx";
@@ -89,7 +89,7 @@ import { vulnerabilityForm } from "./vulnerability-form/vulnerability-form.tsx";
 import { watchVideoForm } from "./watch-video-form/watch-video-form.tsx";
 
 /** Everything an editor can put on a page. A contract test compares this list with the folder. */
-export const blocks = listed([
+export const blocks = registerBlocks([
   accordion,
   accordionItem,
   animation,

@@ -5,7 +5,7 @@ import { PartPreview } from "../editor/part-preview.tsx";
 import { frameNeeds } from "../pages/frame/frame.tsx";
 import { type Alternate, LanguageSwitcher } from "../pages/frame/language-switcher.tsx";
 import type { PageContext } from "../render/block.ts";
-import { pieceMade } from "../render/cached-html.ts";
+import { renderPiece } from "../render/cached-html.ts";
 import { factsOf } from "../render/node-facts.ts";
 import { settings } from "../stories/settings.ts";
 import { shellOf } from "./document-shell.tsx";
@@ -114,8 +114,8 @@ function innerOf(content: LoadedContent, loaded: LoadedPage, site: SiteFacts): I
   let lasts = isStorable;
   const textOf = (make: (inside: PageContext) => string) => {
     if (!isStorable || dependsOn === "time") return make(page);
-    const piece = pieceMade(page, make);
-    lasts &&= piece.lasts;
+    const piece = renderPiece(page, make);
+    lasts &&= piece.isCacheable;
     return piece.html;
   };
   const renderPart = (part: PartName, element: (inside: PageContext) => ReactElement) =>

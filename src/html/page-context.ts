@@ -75,7 +75,7 @@ export function createPageContext(
     sources: site.sources,
     teaserOf,
     hubItemsOf,
-    isInside: false,
+    insideCached: false,
     stylesBelow: { links: "" },
     toHtml,
     changesAt(moment) {
@@ -85,7 +85,7 @@ export function createPageContext(
       failed = true;
       site.log(event, facts);
     },
-    comesLater(html) {
+    sendLater(html) {
       const id = `late-${late.length}`;
       late.push({ id, html });
       return id;

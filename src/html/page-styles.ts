@@ -64,6 +64,6 @@ export function stylesOfPage(story: Story, type: PageType, page: PageContext): P
 
 /** The blocks to show in place of a block: the block itself, or those that it represents. */
 function blocksShownFor(node: BlockNode): readonly BlockNode[] {
-  const replacements = node.kind === "known" && findBlock(node.component)?.standsFor?.(node);
+  const replacements = node.kind === "known" && findBlock(node.component)?.expandsTo?.(node);
   return replacements ? replacements.flatMap(blocksShownFor) : [node];
 }

@@ -13,7 +13,7 @@ import { type Dependencies, isGoodAt } from "../catalog/dependencies.ts";
 import type { Store } from "../catalog/parts.ts";
 import type { FrameOptions } from "../pages/frame/frame.tsx";
 import type { Need } from "../render/block.ts";
-import { entryIn, isThere, storedSeconds } from "../render/stored-entry.ts";
+import { readEntry, isInCatalog, storedSeconds } from "../render/stored-entry.ts";
 import { headAndBody, openPage } from "./head-and-body.ts";
 import {
   type SharedHead,
@@ -93,8 +93,8 @@ export function createStoredPages({
     now,
     store: {
       async read(slug, catalog) {
-        if (!(await isThere(catalog, slug))) return null;
-        return entryIn(() => store.bytes(keyOfPage(deployment, slug)), entryFrom, waitMs);
+        if (!(await isInCatalog(catalog, slug))) return null;
+        return readEntry(() => store.bytes(keyOfPage(deployment, slug)), entryFrom, waitMs);
       },
       async write(slug, entry) {
         const options = { expirationTtl: storedSeconds };

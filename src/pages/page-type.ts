@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Need, type Needs, type PageContext, type Teaser, needsIn } from "../render/block.ts";
+import { type Need, type Needs, type PageContext, type Teaser, needsOf } from "../render/block.ts";
 import { languageIn } from "../story/story-path.ts";
 import { languages } from "../language/language.ts";
 import type { HubAddress } from "../language/decide.ts";
@@ -211,7 +211,7 @@ export function pageType<const Schema extends BlockSchema, Data = undefined>(
     status: definition.status ?? 200,
     static: definition.static === true,
     body: (story) => definition.body?.(contentOf(story)) ?? [],
-    needs: (story) => needsIn(definition.needs ?? [], contentOf(story)),
+    needs: (story) => needsOf(definition.needs ?? [], contentOf(story)),
     load: load
       ? (story, page, rest) => load({ content: contentOf(story), story }, page, rest)
       : null,

@@ -51,13 +51,13 @@ export type PageContext = {
   /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
   readonly changesAt: (moment: Date) => void;
   /** What is rendered here is inside something that is kept whole: nothing of it is kept again. */
-  readonly isInside: boolean;
+  readonly insideCached: boolean;
   /** Renders an element to HTML at once; the html room's. `prefix` keeps its ids its own. */
   readonly toHtml: (element: ReactElement, prefix?: string) => string;
   /** Writes one structured line to the log. Never a text that a visitor typed. */
   readonly report: (event: string, facts: Record<string, string | number>) => void;
   /** Sends HTML after the page, to where the element with the id is that it returns. */
-  readonly comesLater: (html: Promise<string>) => string;
+  readonly sendLater: (html: Promise<string>) => string;
   /** What a block's `load` has brought so far. */
   readonly loads: ReadonlyMap<BlockNode, Load>;
   /** Links, as HTML, to the stylesheets of all that follows from a block further down, which stand there. */
@@ -125,18 +125,18 @@ export type Block = {
    * Blocks that are shown in its place: it adds nothing to them, so that they are neighbours of what
    * is beside it. Editors see it as a block of its own.
    */
-  readonly standsFor: ((node: BlockNode) => readonly BlockNode[]) | null;
+  readonly expandsTo: ((node: BlockNode) => readonly BlockNode[]) | null;
   readonly render: (node: BlockNode, page: PageContext, data: unknown) => ReactNode;
   /** What is there while it loads, where an empty place would not do. */
   readonly pending?: () => ReactNode;
   /** Whether its title is an h1. `isFirst`: the page begins with it. */
-  readonly heads: (node: BlockNode, isFirst: boolean) => boolean;
+  readonly hasH1: (node: BlockNode, isFirst: boolean) => boolean;
 };
 
 /** Of a block or a page type: the same for all of its kind, or by its fields. */
 export type Needs<Fields> = readonly Need[] | ((content: Fields) => readonly Need[]);
 
-export function needsIn<Fields>(needs: Needs<Fields>, content: Fields): readonly Need[] {
+export function needsOf<Fields>(needs: Needs<Fields>, content: Fields): readonly Need[] {
   return typeof needs === "function" ? needs(content) : needs;
 }
 
@@ -145,7 +145,7 @@ type Definition<Schema extends BlockSchema, Data> = {
   varies?: Varies;
   /** Always, or by what an editor wrote. */
   needs?: Needs<Content<Schema>>;
-  standsFor?: (content: Content<Schema>) => readonly BlockNode[];
+  expandsTo?: (content: Content<Schema>) => readonly BlockNode[];
   load?: (content: Content<Schema>, page: PageContext) => Promise<Result<Data, LoadFailure>>;
   View: (props: {
     content: Content<Schema>;
@@ -154,25 +154,25 @@ type Definition<Schema extends BlockSchema, Data> = {
     node: BlockNode;
   }) => ReactNode;
   pending?: () => ReactNode;
-  heads?: Heads<Content<Schema>>;
+  hasH1?: HasH1<Content<Schema>>;
 };
 
-type Heads<Fields> = (content: Fields, isFirst: boolean) => boolean;
+type HasH1<Fields> = (content: Fields, isFirst: boolean) => boolean;
 
 /** Closes a block over its own types, so that the list of all blocks stays dumb. */
 export function block<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Block {
-  const { schema, load, standsFor, View, pending, heads } = definition;
+  const { schema, load, expandsTo, View, pending, hasH1 } = definition;
   return {
     schema,
     varies: load ? "page" : (definition.varies ?? null),
-    needs: (node) => needsIn(definition.needs ?? [], node.fields as Content<Schema>),
-    standsFor: standsFor ? (node) => standsFor(node.fields as Content<Schema>) : null,
+    needs: (node) => needsOf(definition.needs ?? [], node.fields as Content<Schema>),
+    expandsTo: expandsTo ? (node) => expandsTo(node.fields as Content<Schema>) : null,
     load: load ? (node, page) => load(node.fields as Content<Schema>, page) : null,
     render: (node, page, data) =>
       View({ content: node.fields as Content<Schema>, page, data: data as Data, node }),
     ...(pending && { pending }),
-    heads: (node, isFirst) => heads?.(node.fields as Content<Schema>, isFirst) ?? false,
+    hasH1: (node, isFirst) => hasH1?.(node.fields as Content<Schema>, isFirst) ?? false,
   };
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import type { BlockNode } from "../story/fields.ts";
 import type { Block, Load, PageContext } from "./block.ts";
-import { marked, placeholder } from "./edit-mark.ts";
+import { withEditMark, placeholder } from "./edit-mark.ts";
 import { findBlock } from "./find-block.ts";
 import { factsOf } from "./node-facts.ts";
-import { once } from "./cached-html.ts";
+import { cachedHtml } from "./cached-html.ts";
 
 /**
  * Renders blocks as editors placed them, each in an element of its own without a box: so what is
@@ -21,7 +21,7 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
     // Inside its element: what is beside what stays the same. Of a block that shows nothing for the next.
     if (node === from) open = links;
     const found = node.kind === "known" ? findBlock(node.component) : undefined;
-    const stands = page.editing ? null : found?.standsFor?.(node);
+    const stands = page.editing ? null : found?.expandsTo?.(node);
     if (stands) {
       shown.push(<Blocks key={index} nodes={stands} page={page} />);
       continue;
@@ -31,7 +31,7 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
       continue;
     }
     const html = safely(node, page, () =>
-      once(page, node, node.uid, (inside) => elementOf(found, node, inside)),
+      cachedHtml(page, node, node.uid, (inside) => elementOf(found, node, inside)),
     );
     if (!html) continue;
     shown.push(<Html key={index} html={open + html} />);
@@ -88,7 +88,7 @@ function Placed(props: { node: BlockNode; found: Block | undefined; page: PageCo
     ),
   );
   return (
-    <Boxless id={page.comesLater(html)}>
+    <Boxless id={page.sendLater(html)}>
       {found.pending?.() ?? <div className="block-pending" aria-hidden="true" />}
     </Boxless>
   );
@@ -112,6 +112,6 @@ function Settled({ load, node, found, page }: Settled) {
   const html = failed
     ? ""
     : safely(node, page, () => page.toHtml(elementOf(found, node, page, data), node.uid));
-  if (page.editing) return <Html html={marked(html, node, page)} />;
+  if (page.editing) return <Html html={withEditMark(html, node, page)} />;
   return html && <Html html={html} />;
 }

@@ -11,7 +11,7 @@ const firstElement = /<(?!link\b)[a-z][\w-]*(?=[\s>/])/;
  * A block's HTML with what Storyblok's Visual Editor knows it by on its first element, so that it can be
  * clicked, and looks as it does to visitors. A block that shows nothing is shown by its name.
  */
-export function marked(html: string, node: BlockNode, page: Naming): string {
+export function withEditMark(html: string, node: BlockNode, page: Naming): string {
   if (!firstElement.test(html)) return placeholder(node, page);
   return html.replace(firstElement, (tag) => tag + attributesOf(node));
 }

@@ -47,7 +47,7 @@ export function external<Data>({
       address.searchParams.set(name, value);
     }
     const heard = await page.sources.read({ ...budget, url: address.href });
-    page.changesAt(new Date(heard.askAgainAt));
+    page.changesAt(new Date(heard.refreshAt));
     return ok("value" in heard ? (heard.value as Data) : fallback);
   };
 }

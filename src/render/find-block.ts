@@ -11,7 +11,7 @@ export function findBlock(name: string): Block | undefined {
  * `all.ts` hands its list over, instead of being imported here: blocks hold blocks, and would import
  * themselves.
  */
-export function listed(blocks: readonly Block[]): readonly Block[] {
+export function registerBlocks(blocks: readonly Block[]): readonly Block[] {
   for (const block of blocks) byName.set(block.schema.name, block);
   return blocks;
 }

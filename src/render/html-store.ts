@@ -6,11 +6,11 @@ import type { Reader } from "../content/reader.ts";
 import { dependenciesOfStory } from "../catalog/stories.ts";
 import {
   type Sizes,
-  entryIn,
-  entryText,
-  isThere,
+  readEntry,
+  serializeEntry,
+  isInCatalog,
   storedSeconds,
-  openEntry,
+  parseEntry,
   sizesOf,
 } from "./stored-entry.ts";
 import { type Pieces, addPieces, piecesOf } from "./cached-html.ts";
@@ -32,9 +32,9 @@ export type HtmlStoreParts = {
 
 export type HtmlStore = {
   /** Reads as a reader does, and with each story what was made of it before. */
-  readonly over: (reader: Reader) => Reader;
+  readonly wrap: (reader: Reader) => Reader;
   /** Keeps what was made of all that was read here; of a page that streams, what is made of it a little later. */
-  readonly keep: (streams: boolean) => Promise<void>;
+  readonly save: (streams: boolean) => Promise<void>;
 };
 
 type Path = readonly (string | number)[];
@@ -58,7 +58,7 @@ const stored = new WeakSet<Story>();
 const looked = new WeakSet<Story>();
 
 /** Where in KV is what was made of the story at a slug. */
-export const keyOfMade = (deployment: string, slug: string) => `html:${deployment}:${slug}`;
+export const htmlKey = (deployment: string, slug: string) => `html:${deployment}:${slug}`;
 
 /**
  * What was rendered of stories, in a store of its own: under (deployment, slug), with what the story is
@@ -69,16 +69,16 @@ export function createHtmlStore({ store, memory, catalog, deployment }: HtmlStor
   const readers: Reader[] = [];
 
   const entryOf = (slug: string) =>
-    entryIn(() => store.get(keyOfMade(deployment, slug)), entryFrom);
+    readEntry(() => store.get(htmlKey(deployment, slug)), entryFrom);
 
   return {
-    over(reader) {
+    wrap(reader) {
       readers.push(reader);
       return {
         ...reader,
         async story(slug) {
           // Beside a story that is read for the first time; in memory it has what was made of it.
-          const isNew = memory.seen.get(slug) === undefined && (await isThere(catalog, slug));
+          const isNew = memory.seen.get(slug) === undefined && (await isInCatalog(catalog, slug));
           const looking = isNew ? entryOf(slug) : null;
           const [found, early] = await Promise.all([reader.story(slug), looking]);
           if (!found.ok) return found;
@@ -96,7 +96,7 @@ export function createHtmlStore({ store, memory, catalog, deployment }: HtmlStor
       };
     },
 
-    async keep(streams) {
+    async save(streams) {
       // What was shown for want of something is not what this catalog says.
       if (readers.some((reader) => reader.stale())) return;
       const fresh = [...read].filter(([, story]) => !stored.has(story));
@@ -107,7 +107,7 @@ export function createHtmlStore({ store, memory, catalog, deployment }: HtmlStor
         const pieces = piecesIn(story);
         if (pieces.length === 0) return;
         const text = textOf({ story: nameOf(story), pieces });
-        await store.put(keyOfMade(deployment, slug), text, { expirationTtl: storedSeconds });
+        await store.put(htmlKey(deployment, slug), text, { expirationTtl: storedSeconds });
       });
       await Promise.allSettled(puts);
     },
@@ -118,11 +118,11 @@ function textOf({ story, pieces }: Entry): string {
   const sizes = pieces.map(([path, made]) => [path, sizesOf(made)] as const);
   const head = { story, pieces: sizes } satisfies Head;
   const all = pieces.map(([, made]) => made);
-  return entryText(head, all);
+  return serializeEntry(head, all);
 }
 
 function entryFrom(text: string): Entry {
-  const { head, cut } = openEntry<Head>(text);
+  const { head, cut } = parseEntry<Head>(text);
   return { story: head.story, pieces: head.pieces.map(([path, sizes]) => [path, cut(sizes)]) };
 }
 

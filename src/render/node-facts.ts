@@ -77,7 +77,7 @@ export function isFirstOf(
 
 function* childrenOf(node: BlockNode): Generator<BlockNode> {
   const { component, fields } = node;
-  const stands = findBlock(component)?.standsFor?.(node);
+  const stands = findBlock(component)?.expandsTo?.(node);
   // Of a template that is hidden nothing is shown.
   if (stands) return yield* stands;
   for (const value of Object.values(fields)) {

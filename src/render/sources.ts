@@ -13,14 +13,14 @@ import { withUserAgent } from "../brand/user-agent.ts";
 type Source = {
   readonly url: string;
   readonly schema: z.ZodType;
-  /** How long what it said is shown before it is asked again. */
+  /** How long its answer is shown before it is fetched again. */
   readonly seconds: number;
   readonly timeoutMs: number;
   readonly maxBytes: number;
 };
 
-/** What a source said last, if ever, and when it is to be asked again: both in ms since 1970. */
-type Heard = { readonly value?: unknown; readonly askAgainAt: number };
+/** The last good value of a source, if any, and when to fetch it again, in ms since 1970. */
+type Reading = { readonly value?: unknown; readonly refreshAt: number };
 
 /** What other services say, as the isolates of a location know it. */
 export type Sources = {
@@ -28,7 +28,7 @@ export type Sources = {
    * What a source says, not older than its `seconds` while it answers. Where it does not in time, with what its
    * schema takes, its last good value. Never throws.
    */
-  readonly read: (source: Source) => Promise<Heard>;
+  readonly read: (source: Source) => Promise<Reading>;
 };
 
 export type SourceParts = {
@@ -70,9 +70,9 @@ export function createSources(parts: SourceParts): Sources {
     return held;
   }
 
-  function remember(url: string, said: Good, bytes: number) {
+  function remember(url: string, latest: Good, bytes: number) {
     // Objects take several times the bytes of their text.
-    good.set(url, said, bytes * 4 + 500);
+    good.set(url, latest, bytes * 4 + 500);
   }
 
   async function ask(source: Source): Promise<Good | null> {
@@ -83,12 +83,12 @@ export function createSources(parts: SourceParts): Sources {
       if (text === null) throw new Error("late");
       const json = parseJson(text);
       if (!schema.safeParse(json).success) throw new Error("another shape");
-      const said = { json, at: now() };
-      remember(url, said, text.length);
+      const latest = { json, at: now() };
+      remember(url, latest, text.length);
       failedAt.delete(url);
       const headers = { "cache-control": `public, max-age=${holdSeconds}` };
-      await edge?.put(addressOf(url), Response.json(said, { headers })).catch(() => undefined);
-      return said;
+      await edge?.put(addressOf(url), Response.json(latest, { headers })).catch(() => undefined);
+      return latest;
     } catch (thrown) {
       failedAt.set(url, now(), 200);
       const reason = thrown instanceof Error ? thrown.message.slice(0, 100) : "unknown";
@@ -101,18 +101,20 @@ export function createSources(parts: SourceParts): Sources {
     async read(source) {
       const { url, schema, seconds } = source;
       const freshMs = seconds * 1000;
-      let said = await lastGood(url, freshMs);
-      const isFresh = said !== null && now() - said.at < freshMs;
+      let latest = await lastGood(url, freshMs);
+      const isFresh = latest !== null && now() - latest.at < freshMs;
       const waits = (failedAt.get(url) ?? -Infinity) + Math.min(retryMs, freshMs) > now();
       if (!isFresh && !waits) {
-        said = (await oneFlight(flights, url, now, later, () => ask(source))) ?? said;
+        latest = (await oneFlight(flights, url, now, later, () => ask(source))) ?? latest;
       }
       // What another deployment took may be another shape.
-      const value = said ? schema.safeParse(said.json) : null;
+      const value = latest ? schema.safeParse(latest.json) : null;
       const failed = failedAt.get(url);
-      const askAgainAt =
-        failed === undefined ? (said?.at ?? now()) + freshMs : failed + Math.min(retryMs, freshMs);
-      return { askAgainAt, ...(value?.success && { value: value.data }) };
+      const refreshAt =
+        failed === undefined
+          ? (latest?.at ?? now()) + freshMs
+          : failed + Math.min(retryMs, freshMs);
+      return { refreshAt, ...(value?.success && { value: value.data }) };
     },
   };
 }

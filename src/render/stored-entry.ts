@@ -10,7 +10,7 @@ import type { Pieces } from "./cached-html.ts";
 const storeDeadlineMs = 800;
 
 /** What KV holds; null where that is nothing, or cannot be read; undefined where it is late. */
-export function entryIn<Value, Entry>(
+export function readEntry<Value, Entry>(
   get: () => Promise<Value | null>,
   read: (value: Value) => Entry,
   waitMs = storeDeadlineMs,
@@ -27,7 +27,7 @@ export function entryIn<Value, Entry>(
 }
 
 /** Of what the catalog does not know nothing was made: no one who tries addresses costs a read. */
-export async function isThere(catalog: Catalog, slug: string): Promise<boolean> {
+export async function isInCatalog(catalog: Catalog, slug: string): Promise<boolean> {
   const entry = await catalog.at(slug);
   return entry.ok && entry.value !== null;
 }
@@ -43,12 +43,12 @@ export function sizesOf(pieces: Pieces): Sizes {
 }
 
 /** `head`: with the sizes of all pieces, in their order. */
-export function entryText(head: object, pieces: readonly Pieces[]): string {
+export function serializeEntry(head: object, pieces: readonly Pieces[]): string {
   return `${JSON.stringify(head)}\n${pieces.flatMap((made) => Object.values(made)).join("")}`;
 }
 
-/** An entry as `entryText` wrote it, in this deployment: the head, and piece after piece. Throws where it is none. */
-export function openEntry<Head>(text: string): { head: Head; cut: (sizes: Sizes) => Pieces } {
+/** An entry as `serializeEntry` wrote it, in this deployment: the head, and piece after piece. Throws where it is none. */
+export function parseEntry<Head>(text: string): { head: Head; cut: (sizes: Sizes) => Pieces } {
   let at = text.indexOf("\n");
   const head = JSON.parse(text.slice(0, at)) as Head;
   at += 1;

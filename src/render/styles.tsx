@@ -7,7 +7,7 @@ const { files, families, needs } = assets.styles;
 type Family = (typeof families)[number];
 
 /** A family of which a page needs less than this is not sent. */
-const leastShare = 0.75;
+const minShare = 0.75;
 
 const sizeOf = (some: readonly number[]) =>
   some.reduce((sum, file) => sum + (files[file]?.size ?? 0), 0);
@@ -30,19 +30,19 @@ export function sheetsOf(
   const key = `${components.join()} ${there.join()}`;
   const before = known.get(key);
   if (before) return before;
-  const sheets = sheetsNow(components, there);
+  const sheets = computeSheets(components, there);
   known.set(key, sheets, 2 * key.length + 100);
   return sheets;
 }
 
-function sheetsNow(components: readonly string[], there: readonly string[]): readonly string[] {
+function computeSheets(components: readonly string[], there: readonly string[]): readonly string[] {
   const open = new Set(components.flatMap((name) => ownEntry(needs, name) ?? []));
   for (const file of there.flatMap((name) => ownEntry(needs, name) ?? [])) open.delete(file);
   const sent: Family[] = [];
   for (;;) {
     const [most] = families
       .map((family) => ({ family, size: sizeOf(family.files.filter((file) => open.has(file))) }))
-      .filter(({ family, size }) => size >= leastShare * sizeOf(family.files))
+      .filter(({ family, size }) => size >= minShare * sizeOf(family.files))
       .toSorted((one, other) => worthOf(other) - worthOf(one));
     if (!most) break;
     for (const file of most.family.files) open.delete(file);

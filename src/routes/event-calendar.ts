@@ -31,7 +31,7 @@ export async function answerCalendar(
       const events = ahead.toSorted((a, b) => a.begins.getTime() - b.begins.getTime());
       return textOf(site, name(sayIn(language)), events);
     },
-    changesAt: ({ ahead }) => Math.min(...ahead.map(({ over }) => over.getTime())),
+    changesAt: ({ ahead }) => Math.min(...ahead.map(({ pastFrom }) => pastFrom.getTime())),
   });
 }
 
@@ -96,7 +96,7 @@ async function readCalendar(reader: Reader, slug: string, now: Date) {
   const event = hub && findPageType(hub.items.name)?.event;
   if (!hub?.calendar || !event) return notFound;
   const below = await reader.list(`${slug}/`, { component: hub.items.name }, (cards) =>
-    event.ahead(cards, now),
+    event.upcoming(cards, now),
   );
   if (!below.ok) return below;
   return ok({ name: hub.calendar, ahead: below.value.flatMap((story) => event.of(story) ?? []) });

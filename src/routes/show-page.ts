@@ -60,8 +60,8 @@ async function load(visit: Visit, live: Catalog, request: PageRequest, timeoutMs
   const reading = visit.read(async (reader, { catalog, queries, frame, dependsOn }) => {
     const html = createHtmlStore({ store, memory, catalog, deployment });
     const page = await loadPage(site, request, {
-      reader: html.over(reader),
-      frame: html.over(frame),
+      reader: html.wrap(reader),
+      frame: html.wrap(frame),
       // Only the HTML of rendered pages is stored.
       async storedPage(slug) {
         const entry = format === "html" ? await site.storedPages.get(slug, catalog) : null;
@@ -123,7 +123,7 @@ async function composeAndSend(
   const cached = cacheKey && site.pages?.fromMemory(cacheKey, catalog);
   if (cached) return sendCached(c.req.raw, site, cached);
   const composed = await composePage(site, page);
-  later(html.keep(composed.kind === "stream"));
+  later(html.save(composed.kind === "stream"));
   if (composed.kind === "stream" || !composed.storable) return sendPage(c, composed, sending);
   const { until, storable } = composed;
   const store = async (sent: CachedPage) => {

@@ -4,7 +4,7 @@ import { freeLimits } from "../catalog/usage-of-day.ts";
 import type { CatalogWriter } from "../catalog/writer.ts";
 import { keyOfPage } from "../html/stored-pages.ts";
 import { notePublish } from "../leads/publishes.ts";
-import { keyOfMade } from "../render/html-store.ts";
+import { htmlKey } from "../render/html-store.ts";
 import type { SiteParts } from "./site-parts.ts";
 
 /** The catalog's writer, inside the Durable Object. */
@@ -18,7 +18,7 @@ export function writerInPlace(parts: SiteParts, state: DurableObjectState): Cata
     tagged: variables.CACHE_TAGS,
     published: (publish) => state.waitUntil(notePublish(parts.leads, publish)),
     // On the free plan no page is stored, and KV takes a thousand deletes a day.
-    dependsOn: (slug) => (isFree ? [] : [keyOfMade(deployment, slug), keyOfPage(deployment, slug)]),
+    dependsOn: (slug) => (isFree ? [] : [htmlKey(deployment, slug), keyOfPage(deployment, slug)]),
     olderKeys: parts.olderKeys,
     again: () => state.storage.setAlarm(parts.now()),
     // One run may make 50 calls, some of which are refused and repeated. On the paid plan a run has less time.

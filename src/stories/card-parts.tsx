@@ -1,18 +1,18 @@
 import type { ReactElement, ReactNode } from "react";
 import { paths } from "../language/paths.ts";
 import type { PageContext } from "../render/block.ts";
-import { once } from "../render/cached-html.ts";
+import { cachedHtml } from "../render/cached-html.ts";
 import type { Asset, Story } from "../story/fields.ts";
 import { foreignTag } from "../story/story-path.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import "../ui/card.css";
 
-/* What the cards of stories have in common: each is made once, and all of it leads to its story. */
+/* What the cards of stories have in common: each is rendered once, and the whole card links to its story. */
 
 type OfStory = { story: Story; page: PageContext };
 
 type StoryArticleProps = OfStory & {
-  /** What its looks are told apart by: each is made once. */
+  /** Tells a card's looks apart: each is rendered once. */
   look: string;
   /** Whether it leads anywhere. */
   isLinked?: boolean;
@@ -28,7 +28,7 @@ export function StoryArticle(props: StoryArticleProps) {
     <article
       className={["card", isLinked && "card-linked", className].filter(Boolean).join(" ")}
       lang={lang}
-      dangerouslySetInnerHTML={{ __html: once(page, story, look, children) }}
+      dangerouslySetInnerHTML={{ __html: cachedHtml(page, story, look, children) }}
     />
   );
 }

@@ -32,7 +32,7 @@ const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours;
 
-/** The attributes of the element that a behaviour wakes: `<div {...waking("feedback")}>`. */
-export function waking(name: BehaviourName, wake: Wake = behaviours[name]) {
+/** The attributes of the element that a behaviour wakes: `<div {...islandAttributes("feedback")}>`. */
+export function islandAttributes(name: BehaviourName, wake: Wake = behaviours[name]) {
   return { "data-island": name, "data-wake": wake };
 }

@@ -23,7 +23,7 @@ type WokenProps<Props> = {
 };
 
 /** Renders an island with what the browser needs to wake it. */
-export function Woken<Props extends object>({
+export function IslandRoot<Props extends object>({
   of,
   props,
   sent = props,

@@ -15,12 +15,19 @@ type SearchProps = {
   /** What was typed. */
   text: string;
   say: Say;
-  /** Not all that is looked through is on the page: nothing is found before the form is sent. */
-  sent?: boolean;
+  /** Not all that is looked through is on the page: a search needs the form to be sent. */
+  needsSubmit?: boolean;
 };
 
 /** Looks through what a page lists: a form that asks for the same page with a query. */
-export function SearchField({ action, name = searchKey, label, text, say, sent }: SearchProps) {
+export function SearchField({
+  action,
+  name = searchKey,
+  label,
+  text,
+  say,
+  needsSubmit,
+}: SearchProps) {
   return (
     <search>
       <form className="search-field" method="get" action={action}>
@@ -55,7 +62,7 @@ export function SearchField({ action, name = searchKey, label, text, say, sent }
         <Button
           type="submit"
           variant="secondary"
-          {...(!sent && { className: "search-field-submit" })}
+          {...(!needsSubmit && { className: "search-field-submit" })}
         >
           {say("search.submit")}
         </Button>

@@ -16,7 +16,7 @@ import { createPageCache } from "../../src/html/page-cache.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { contentModel } from "../../src/pages/all.ts";
 import { type StoredEntry, createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
-import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
+import { createHtmlStoreMemory, htmlKey } from "../../src/render/html-store.ts";
 import { htmlStoreOf } from "../../src/site/kv-stores.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 import { plainParts } from "../plain-parts.ts";
@@ -69,9 +69,7 @@ export function openWriter(
     writesADay,
     counts,
     dependsOn: (slug) =>
-      writesADay === null
-        ? [keyOfMade(usualDeployment, slug), keyOfPage(usualDeployment, slug)]
-        : [],
+      writesADay === null ? [htmlKey(usualDeployment, slug), keyOfPage(usualDeployment, slug)] : [],
   });
   return {
     ...writer,

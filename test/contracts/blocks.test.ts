@@ -1,7 +1,7 @@
 import { anything, assert, asyncProperty, constantFrom, oneof, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blocks } from "../../src/blocks/all.ts";
-import { shownBlocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples } from "../../src/blocks/examples.ts";
 import { err } from "../../src/base/result.ts";
 import type { Reader } from "../../src/content/reader.ts";
 import { contentOfHtml, contentOfMarkdown } from "../../src/html/markdown-judge.ts";
@@ -63,7 +63,7 @@ describe("the list of blocks", () => {
   );
 });
 
-describe.each(shownBlocks.map((block) => [block.schema.name, block] as const))(
+describe.each(blocksWithExamples.map((block) => [block.schema.name, block] as const))(
   "%s",
   (name, block) => {
     it("has an example that uses its own fields", () => {
@@ -154,7 +154,7 @@ describe.each(shownBlocks.map((block) => [block.schema.name, block] as const))(
 );
 
 describe("a block that loads", () => {
-  const loading = shownBlocks.filter((block) => block.load);
+  const loading = blocksWithExamples.filter((block) => block.load);
 
   it.each(loading.map((block) => [block.schema.name, block] as const))(
     "%s says so when the content service is out of reach, and shows nothing",
@@ -175,7 +175,7 @@ describe("a block that loads", () => {
 });
 
 describe("a block that depends on nothing of its page", () => {
-  const alike = shownBlocks.filter((block) => block.varies !== "page");
+  const alike = blocksWithExamples.filter((block) => block.varies !== "page");
 
   it.each(alike.map((block) => [block.schema.name, block] as const))(
     "renders the same on another page at another time: %s",

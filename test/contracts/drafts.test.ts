@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { err } from "../../src/base/result.ts";
 import { escapeHtml } from "../../src/base/escape-html.ts";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { examples as ofCallToAction } from "../../src/blocks/call-to-action/call-to-action.examples.ts";
 import { pageKey } from "../../src/site/page-key.ts";
 import { galleryOf } from "../../tools/gallery.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import type { BlockSchema, FieldSchema } from "../../src/story/fields.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { fixtureSpace } from "../fixture-space.ts";

@@ -6,7 +6,7 @@ import { keyOfLooseBody } from "../../src/catalog/parts.ts";
 import { pointerKey } from "../../src/catalog/pointer.ts";
 import { keyOfPage } from "../../src/html/stored-pages.ts";
 import { keptDays, keptKeys, keptMessages, keptTables } from "../../src/privacy/kept.ts";
-import { keyOfMade } from "../../src/render/html-store.ts";
+import { htmlKey } from "../../src/render/html-store.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { sqliteMissingPages, sqliteOutbox } from "../journeys/sqlite-outbox.ts";
 
@@ -51,7 +51,7 @@ it("is every key that the code makes, and no other", () => {
     pointerKey,
     keyOfPack("a"),
     keyOfPage("d", "en/home"),
-    keyOfMade("d", "en/home"),
+    htmlKey("d", "en/home"),
     keyOfLooseBody("u", "1"),
   ];
   for (const key of inKv) expect(key).toMatch(keptKeys.CONTENT.keys);

@@ -2,7 +2,7 @@ import { globSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { labelNames } from "virtual:label-names";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { applyMarks } from "../../src/prose/rich-text-marks.ts";
 import { textStyles } from "../../src/prose/text-styles.ts";
 import { allLanguages } from "../../src/language/language.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import type { Need } from "../../src/render/block.ts";
 import { openSite } from "./site.ts";
 
@@ -37,7 +37,7 @@ const stories = Object.fromEntries(
 const site = await openSite({ stories });
 Object.assign(site.parts, { captcha, collector: "https://forms.example/f/1" });
 
-async function needsIn(path: string) {
+async function needsOf(path: string) {
   const answer = await site.get(path);
   expect([path, answer.status]).toEqual([path, 200]);
   const html = await answer.text();
@@ -51,7 +51,7 @@ async function needsIn(path: string) {
 
 describe("the policy of a page", () => {
   it.each(examples)("with the block %s allows what it needs and no more", async (name) => {
-    const { inHtml, allowed } = await needsIn(`/${slugOf(name)}/`);
+    const { inHtml, allowed } = await needsOf(`/${slugOf(name)}/`);
     expect(allowed).toEqual(inHtml);
   });
 
@@ -63,7 +63,7 @@ describe("the policy of a page", () => {
     expect(paths.length).toBeGreaterThan(5);
     const missing: string[] = [];
     for (const path of paths) {
-      const { inHtml, allowed } = await needsIn(path);
+      const { inHtml, allowed } = await needsOf(path);
       for (const need of inHtml) if (!allowed.includes(need)) missing.push(`${path} ${need}`);
     }
     expect(missing).toEqual([]);

@@ -34,8 +34,8 @@ async function skeleton(nodes: readonly BlockNode[], page: PageContext): Promise
 /** As it is once what is late has come, to where it belongs. */
 async function textOf(nodes: readonly BlockNode[], page: PageContext): Promise<string> {
   const late: Promise<string>[] = [];
-  const comesLater = (html: Promise<string>) => `late-${late.push(html)}`;
-  let html = page.toHtml(<Blocks nodes={nodes} page={{ ...page, comesLater }} />);
+  const sendLater = (html: Promise<string>) => `late-${late.push(html)}`;
+  let html = page.toHtml(<Blocks nodes={nodes} page={{ ...page, sendLater }} />);
   for (let n = 0; n < late.length; n += 1) {
     const place = new RegExp(
       `<div class="contents" id="late-${n + 1}"><div class="block-pending"[^>]*></div></div>`,

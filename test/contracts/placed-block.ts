@@ -78,7 +78,7 @@ type Over = Partial<Pick<PageContext, "path" | "now" | "editing" | "content" | "
 export function pageIn(language: Language, over: Over = {}): PageContext & { reports: string[] } {
   const reports: string[] = [];
   return {
-    sources: { read: async () => ({ askAgainAt: Date.now() }) },
+    sources: { read: async () => ({ refreshAt: Date.now() }) },
     language,
     textLanguage: language,
     languages: allLanguages,
@@ -94,7 +94,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     collector: null,
     assetOrigins: ["https://a.storyblok.com"],
     editing: false,
-    isInside: false,
+    insideCached: false,
     body: [],
     stylesBelow: { links: "" },
     site: { origin: "https://www.example.com", name: "Example Company" },
@@ -104,7 +104,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
     changesAt: () => undefined,
     toHtml: (element) => renderToStaticMarkup(element),
     report: (event, facts) => void reports.push(`${event} ${JSON.stringify(facts)}`),
-    comesLater: () => "late",
+    sendLater: () => "late",
     loads: new Map<BlockNode, Load>(),
     ...over,
     reports,

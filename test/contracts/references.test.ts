@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { findPageType, pageTypes } from "../../src/pages/all.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
 import { createWorld } from "../journeys/leads-world.ts";

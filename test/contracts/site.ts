@@ -11,7 +11,7 @@ import { createLiveMemory } from "../../src/catalog/live-catalog.ts";
 import { type Storyblok, createStoryblok } from "../../src/catalog/storyblok.ts";
 import type { ReadStyles } from "../../src/html/first-styles.ts";
 import { createStoredPages, keyOfPage } from "../../src/html/stored-pages.ts";
-import { createHtmlStoreMemory, keyOfMade } from "../../src/render/html-store.ts";
+import { createHtmlStoreMemory, htmlKey } from "../../src/render/html-store.ts";
 import { createPageCache } from "../../src/html/page-cache.ts";
 import type { Adoption } from "../../src/content/adopt-blocks.ts";
 import { contentModel } from "../../src/pages/all.ts";
@@ -136,7 +136,7 @@ export async function openSite(options: SiteOptions = {}) {
       olderKeys: async () => [],
       writesADay: null,
       counts,
-      dependsOn: (slug) => [keyOfMade(deployment, slug), keyOfPage(deployment, slug)],
+      dependsOn: (slug) => [htmlKey(deployment, slug), keyOfPage(deployment, slug)],
       pauseMs: 20,
     });
   const isPlain =

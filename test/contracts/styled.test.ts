@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { allLanguages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { myDataPage, receiptPage } from "../../src/html/my-data-page.tsx";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import type { FieldSchema } from "../../src/story/fields.ts";
 import { pageTypes } from "../../src/pages/all.ts";
 import { classesIn, first, importedBy, needs, otherFiles, sent } from "../../tools/styles.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
-import { shownBlocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples } from "../../src/blocks/examples.ts";
 import { pageTypes } from "../../src/pages/all.ts";
 import { answerWorkshop } from "../../src/routes/workshop/workshop.tsx";
 import { type SiteEnv, createVisit } from "../../src/site/visit.ts";
@@ -35,7 +35,7 @@ const framesIn = (html: string) =>
 
 it("lists every block and page type", async () => {
   const { html } = await get("");
-  for (const { schema } of [...shownBlocks, ...shownTypes]) {
+  for (const { schema } of [...blocksWithExamples, ...shownTypes]) {
     expect(html).toContain(`href="/dev/blocks/${schema.name}/?`);
   }
 });
@@ -43,11 +43,11 @@ it("lists every block and page type", async () => {
 it("shows a part at the widths and in the language that are asked for", async () => {
   expect(framesIn((await get("hero/?lang=de&width=360")).html)).toContain("/dev/blocks/hero/1/de/");
   expect((await get("hero/?lang=de&width=all")).html.match(/<iframe /g)).toHaveLength(
-    3 * (shownBlocks.find(({ schema }) => schema.name === "hero")?.examples.length ?? 0),
+    3 * (blocksWithExamples.find(({ schema }) => schema.name === "hero")?.examples.length ?? 0),
   );
 });
 
-describe.each(shownBlocks.map(({ schema, examples }) => [schema.name, examples] as const))(
+describe.each(blocksWithExamples.map(({ schema, examples }) => [schema.name, examples] as const))(
   "%s",
   (name, examples) => {
     it("has each example at an address of its own, as a page that may be framed here", async () => {

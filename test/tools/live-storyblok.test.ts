@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { galleryOf, pushableOf } from "../../tools/gallery.ts";
 import { createRecorder } from "../../tools/live/recording.ts";

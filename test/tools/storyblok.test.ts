@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { shownBlocks as blocks } from "../../src/blocks/examples.ts";
+import { blocksWithExamples as blocks } from "../../src/blocks/examples.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-space.ts";
 import { startManagement } from "../storyblok/management/start.ts";

@@ -6,7 +6,7 @@ import { bytesIn, mapStore } from "../../../src/catalog/test-stores.ts";
 import { headAndBody, openPage } from "../../../src/html/head-and-body.ts";
 import { createPageCache } from "../../../src/html/page-cache.ts";
 import { keyOfPage } from "../../../src/html/stored-pages.ts";
-import { keyOfMade } from "../../../src/render/html-store.ts";
+import { htmlKey } from "../../../src/render/html-store.ts";
 import { openSite, wholeAnswer } from "./site.ts";
 
 /* What was rendered is kept beside content, never in it: content is frozen here, and all pages are shown. */
@@ -284,7 +284,7 @@ describe("the cached HTML of a story", () => {
     site = await openSite();
     await site.get("/en/");
     await site.settle();
-    const key = keyOfMade(site.parts.deployment, "en/home");
+    const key = htmlKey(site.parts.deployment, "en/home");
     // What is kept of its page is another matter.
     site.store.delete(keyOfPage(site.parts.deployment, "en/home"));
     // As long as the original: pieces are cut from one text by their length.

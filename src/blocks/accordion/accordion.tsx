@@ -1,6 +1,6 @@
 import { only } from "../../story/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { accordionItemSchema, accordionSchema } from "../kit/questions.ts";
 import { block } from "../../render/block.ts";
@@ -16,7 +16,7 @@ export const accordion = block({
     return (
       <Section name="accordion">
         <SectionHead title={content.title} lead={content.lead} />
-        <div className="accordion-items" {...waking("accordion")}>
+        <div className="accordion-items" {...islandAttributes("accordion")}>
           {items.map(({ node: item, content: { title } }, index) => (
             // The browser itself closes the other items of a group.
             <details

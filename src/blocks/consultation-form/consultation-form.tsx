@@ -2,7 +2,7 @@ import { defineBlock } from "@storyblok/schema";
 import { consultation } from "../../forms/consultation.ts";
 import { block } from "../../render/block.ts";
 import { bookingNeeds } from "../kit/form-needs.ts";
-import { FormSection, formFields, formHeads, successFields } from "../kit/form-parts.tsx";
+import { FormSection, formFields, formHasH1, successFields } from "../kit/form-parts.tsx";
 
 /** Asks for advice before there is anything to see. */
 export const consultationForm = block({
@@ -13,6 +13,6 @@ export const consultationForm = block({
   }),
   varies: "form",
   needs: bookingNeeds(consultation),
-  heads: formHeads,
+  hasH1: formHasH1,
   View: (props) => <FormSection form={consultation} {...props} />,
 });

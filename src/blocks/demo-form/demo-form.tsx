@@ -3,7 +3,7 @@ import { demo } from "../../forms/demo.ts";
 import { variantOf } from "../../forms/form.ts";
 import { block } from "../../render/block.ts";
 import { bookingNeeds } from "../kit/form-needs.ts";
-import { FormSection, formFields, formHeads, successFields } from "../kit/form-parts.tsx";
+import { FormSection, formFields, formHasH1, successFields } from "../kit/form-parts.tsx";
 
 /** Books a demo; a calendar may follow once it is sent. */
 export const demoForm = block({
@@ -24,7 +24,7 @@ export const demoForm = block({
   }),
   varies: "form",
   needs: bookingNeeds(demo),
-  heads: formHeads,
+  hasH1: formHasH1,
   View: ({ content, ...props }) => (
     <FormSection form={variantOf(demo, content.variant)} content={content} {...props} />
   ),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { type PageContext, block } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
-import { requesting } from "../kit/requested-frame.tsx";
+import { frameAttributes } from "../kit/requested-frame.tsx";
 import { Hint } from "../kit/section.tsx";
 import { type PlatformVideo, platformVideo } from "../kit/video-source.ts";
 import "./embedded-video.css";
@@ -65,7 +65,12 @@ export function VideoFrame({ video, page, title, children, ...props }: VideoFram
     <>
       <div
         className="video-frame"
-        {...requesting(page, { ...video, title, frameClass: props.frameClass, autoplay: true })}
+        {...frameAttributes(page, {
+          ...video,
+          title,
+          frameClass: props.frameClass,
+          autoplay: true,
+        })}
         {...(type && { itemScope: true, itemType: `https://schema.org/${type}` })}
       >
         {type && (

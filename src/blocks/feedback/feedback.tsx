@@ -1,6 +1,6 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { block } from "../../render/block.ts";
 import { Section } from "../kit/section.tsx";
 import "./feedback.css";
@@ -19,7 +19,7 @@ export const feedback = block({
     <Section name="feedback" narrow>
       <div
         className="feedback-card"
-        {...waking("feedback")}
+        {...islandAttributes("feedback")}
         data-thanks={content.thanks || page.say("feedback.thanks")}
       >
         <p className="feedback-question">{content.question || page.say("feedback.question")}</p>

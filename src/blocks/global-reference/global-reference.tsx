@@ -17,11 +17,11 @@ export const globalReference = block({
       }),
     ],
   }),
-  standsFor,
-  View: ({ content, page }) => <Blocks nodes={standsFor(content)} page={page} />,
+  expandsTo,
+  View: ({ content, page }) => <Blocks nodes={expandsTo(content)} page={page} />,
 });
 
-function standsFor({ global_component: component }: { global_component: Story | null }) {
+function expandsTo({ global_component: component }: { global_component: Story | null }) {
   const body = component?.content.fields.body;
   return Array.isArray(body) ? (body as BlockNode[]) : [];
 }

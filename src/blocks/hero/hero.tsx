@@ -31,7 +31,7 @@ export const hero = block({
       defineField("trust_line", { type: "text" }),
     ],
   }),
-  heads: ({ title }) => title !== "",
+  hasH1: ({ title }) => title !== "",
   View: ({ content, page }) => {
     const { eyebrow, title, lead, image, image_mobile: imageMobile } = content;
     const centered = content.layout === "centered" || image === null;

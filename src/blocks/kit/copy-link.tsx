@@ -1,13 +1,13 @@
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import type { PageContext } from "../../render/block.ts";
 import "./copy-link.css";
 import "../../pages/article/share-row.css";
 
 /** The attributes of an element whose buttons with `data-copy` copy an address. */
-export function copying({ say }: Pick<PageContext, "say">) {
+export function copyAttributes({ say }: Pick<PageContext, "say">) {
   return {
-    ...waking("copy-link"),
+    ...islandAttributes("copy-link"),
     "data-copied": say("share.copied"),
     "data-copied-narrow": say("share.copiedNarrow"),
   };
@@ -16,7 +16,7 @@ export function copying({ say }: Pick<PageContext, "say">) {
 /** Copies the page's address; a tip says so on hover, and another that it was done. */
 export function CopyLink({ page }: { page: PageContext }) {
   return (
-    <span {...copying(page)}>
+    <span {...copyAttributes(page)}>
       <span className="copy-link">
         <button
           type="button"

@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import type { Form } from "../../forms/form.ts";
 import { block } from "../../render/block.ts";
 import { formNeeds } from "./form-needs.ts";
-import { FormSection, formFields, formHeads, successOf } from "./form-parts.tsx";
+import { FormSection, formFields, formHasH1, successOf } from "./form-parts.tsx";
 
 type FormBlock = { readonly name: string; readonly display_name: string; readonly form: Form };
 
@@ -12,7 +12,7 @@ export function formBlock({ name, display_name, form }: FormBlock) {
     schema: defineBlock({ name, display_name, fields: [...formFields] }),
     varies: "form",
     needs: formNeeds(form),
-    heads: formHeads,
+    hasH1: formHasH1,
     View: (props) => <FormSection form={form} {...props} />,
   });
 }
@@ -31,7 +31,7 @@ export function videoFormBlock({ name, display_name, form }: FormBlock) {
     }),
     varies: "form",
     needs: formNeeds(form),
-    heads: formHeads,
+    hasH1: formHasH1,
     View: ({ content, ...props }) => {
       const { video_link: link, video_label } = content;
       const label = video_label || props.page.say("form.sends.video");

@@ -7,7 +7,7 @@ import { quoteAnchor } from "../../forms/quote-anchor.ts";
 import { paths } from "../../language/paths.ts";
 import { sentForm } from "../../forms/plain-form.ts";
 import type { GatedVideo } from "../../forms/video-token.ts";
-import { Woken } from "../../ui/island.tsx";
+import { IslandRoot } from "../../ui/island.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
@@ -96,7 +96,9 @@ export function PageForm({ form, page, door = true, ...given }: FormProps & Plac
   const wake = described.state ? "visible" : undefined;
   const more = door && { door };
   const sent = { form: sentForm(form, described), ...more };
-  return <Woken of={formIsland} props={{ form: described, ...more }} sent={sent} wake={wake} />;
+  return (
+    <IslandRoot of={formIsland} props={{ form: described, ...more }} sent={sent} wake={wake} />
+  );
 }
 
 /**
@@ -128,7 +130,7 @@ export function successOf(content: FormContent): NonNullable<FormSurroundings["s
 }
 
 /** A page that begins with a form is headed by it. */
-export function formHeads({ title }: FormContent, isFirst: boolean): boolean {
+export function formHasH1({ title }: FormContent, isFirst: boolean): boolean {
   return isFirst && title !== "";
 }
 

@@ -17,7 +17,7 @@ type ListPagesProps = {
 /** The way to the other pages of a hub that has more than one shows. */
 export function ListPages({ listed: { number, last }, hub, query, say }: ListPagesProps) {
   if (last < 2) return null;
-  const asked = query && query.size > 0 ? `?${query}` : "";
+  const search = query && query.size > 0 ? `?${query}` : "";
   return (
     <>
       <Styles of={paginationStyles} />
@@ -25,7 +25,7 @@ export function ListPages({ listed: { number, last }, hub, query, say }: ListPag
         number={number}
         last={last}
         say={say}
-        addressOf={(page) => paths.listing(hub, { page }) + asked}
+        addressOf={(page) => paths.listing(hub, { page }) + search}
       />
     </>
   );

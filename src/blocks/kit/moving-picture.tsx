@@ -1,7 +1,7 @@
 import type { Asset } from "../../story/fields.ts";
 import { imageUrl } from "../../story/image.ts";
 import type { PageContext } from "../../render/block.ts";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { MotionToggle } from "./motion-toggle.tsx";
 import "../animation/animation.css";
 
@@ -26,7 +26,7 @@ export function MovingPicture(props: MovingPictureProps) {
   return (
     <div
       className="animation"
-      {...waking("animation")}
+      {...islandAttributes("animation")}
       data-src={file.src}
       data-autoplay={autoplay ? "" : undefined}
       data-loop={loop ? "" : undefined}

@@ -23,7 +23,7 @@ export function PriceTables(props: PriceTablesProps) {
     <div className="pricing-tables">
       <TableFrame
         caption={say("pricing.table")}
-        heads={[
+        headings={[
           say("pricing.plan"),
           say("pricing.first"),
           say("pricing.further"),
@@ -39,7 +39,7 @@ export function PriceTables(props: PriceTablesProps) {
       {addOns.length > 0 && (
         <TableFrame
           caption={say("pricing.tableAddOns")}
-          heads={[say("pricing.addOn"), say("pricing.price")]}
+          headings={[say("pricing.addOn"), say("pricing.price")]}
           rows={addOns.map(({ name, price }) => [name, money(price)])}
         />
       )}
@@ -54,12 +54,12 @@ export function PriceTables(props: PriceTablesProps) {
 
 type TableProps = {
   caption: string;
-  heads: readonly string[];
+  headings: readonly string[];
   rows: readonly (readonly string[])[];
 };
 
 /** A table that scrolls by itself where it is too wide. */
-function TableFrame({ caption, heads, rows }: TableProps) {
+function TableFrame({ caption, headings, rows }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it
     <section className="pricing-table-frame panel" aria-label={caption} tabIndex={0}>
@@ -67,9 +67,9 @@ function TableFrame({ caption, heads, rows }: TableProps) {
         <caption>{caption}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
               </th>
             ))}
           </tr>

@@ -2,7 +2,7 @@ import type { Prose } from "../../story/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { PageContext } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
-import { copying } from "./copy-link.tsx";
+import { copyAttributes } from "./copy-link.tsx";
 import "../../ui/prose.css";
 import "../../ui/prose.marks.css";
 
@@ -15,7 +15,7 @@ export function ProseHtml({ prose, page }: { prose: Prose; page: PageContext }) 
       <div
         key={index}
         className="prose"
-        {...(html !== part && copying(page))}
+        {...(html !== part && copyAttributes(page))}
         dangerouslySetInnerHTML={{ __html: html }}
       />
     );

@@ -4,7 +4,7 @@ import { PrivacyLine } from "../../ui/form-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 import "./requested-frame.css";
@@ -26,12 +26,12 @@ type FrameFacts = {
 };
 
 /** The attributes of an element that becomes a frame of a third party once a visitor asks for it. */
-export function requesting(
+export function frameAttributes(
   { say }: Pick<PageContext, "say">,
   { player, provider, title, frameClass, autoplay, code }: FrameFacts,
 ) {
   return {
-    ...waking("requested-frame"),
+    ...islandAttributes("requested-frame"),
     "data-player": player,
     "data-provider": provider,
     "data-title": title,
@@ -69,7 +69,7 @@ export function RequestedCard({
   children?: ReactNode;
 }) {
   return (
-    <div className="requested" {...requesting(page, frame)}>
+    <div className="requested" {...frameAttributes(page, frame)}>
       <div className="requested-card" data-stand-in="">
         <span className="icon-tile">
           <Icon name={icon} />

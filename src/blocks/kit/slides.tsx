@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Say } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import "../carousel/carousel.css";
 import "./slides.css";
 
@@ -30,7 +30,7 @@ export function Slides(props: SlidesProps) {
       className="carousel"
       aria-roledescription={say("carousel.role")}
       aria-label={label || say("carousel.label")}
-      {...waking("carousel")}
+      {...islandAttributes("carousel")}
     >
       <div className="carousel-view swiper">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it */}

@@ -3,8 +3,8 @@ import type { PageContext } from "../../render/block.ts";
 import type { Entry } from "../../content/reader.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
-import { unreachable } from "../../ui/unreachable.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
+import { unreachableAttributes } from "../../ui/unreachable.ts";
 import {
   type FacetChoice,
   type Facet,
@@ -24,7 +24,7 @@ type SuccessFilterProps = {
   choice: FacetChoice;
   found: string;
   /** On a further page of the list: what fits begins on its first. */
-  anew: boolean;
+  toFirstPage: boolean;
 };
 
 /**
@@ -32,7 +32,7 @@ type SuccessFilterProps = {
  * for a page with a query; awake, the answer comes in place. `found` says how many fit.
  */
 export function SuccessFilter(props: SuccessFilterProps) {
-  const { page, id, action, options, choice, found, anew } = props;
+  const { page, id, action, options, choice, found, toFirstPage } = props;
   const { say } = page;
   const applied = facets.reduce((sum, { key }) => sum + choice[key].length, 0);
   return (
@@ -41,11 +41,11 @@ export function SuccessFilter(props: SuccessFilterProps) {
       method="get"
       action={action}
       aria-label={say("success.filter")}
-      data-filter-anew={anew ? "" : undefined}
-      {...waking("filter")}
+      data-filter-toFirstPage={toFirstPage ? "" : undefined}
+      {...islandAttributes("filter")}
     >
       <Styles of={menuPanelStyles} />
-      <div {...waking("site-menus")}>
+      <div {...islandAttributes("site-menus")}>
         <button type="button" className="pill success-filter-toggle" popoverTarget={`${id}-all`}>
           <span data-filter-part="applied">{say("success.applied", { n: applied })}</span>
           <Icon name="chevron-down" size="small" className="chevron" />
@@ -70,7 +70,11 @@ export function SuccessFilter(props: SuccessFilterProps) {
         <Icon name="x" size="small" />
         {say("success.clear")}
       </a>
-      <output className="success-filter-found" data-filter-part="found" {...unreachable(say)}>
+      <output
+        className="success-filter-found"
+        data-filter-part="found"
+        {...unreachableAttributes(say)}
+      >
         {found}
       </output>
     </form>

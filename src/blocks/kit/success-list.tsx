@@ -37,7 +37,7 @@ export function SuccessList({ data, page, id, hub, columns }: SuccessListProps) 
         action={hub}
         options={options}
         choice={choice}
-        anew={data.number > 1}
+        toFirstPage={data.number > 1}
         found={page.say("more.shown", { n: items.length, total })}
       />
       {/* The answer may be another page's: how many columns there are, this one says. */}

@@ -3,7 +3,7 @@ import { lead } from "../../forms/lead.ts";
 import { block } from "../../render/block.ts";
 import { everyNode } from "../../render/node-facts.ts";
 import { formNeeds } from "../kit/form-needs.ts";
-import { FormSection, formFields, formHeads } from "../kit/form-parts.tsx";
+import { FormSection, formFields, formHasH1 } from "../kit/form-parts.tsx";
 import { plansOf } from "../kit/price-plans.ts";
 
 /** Asks for a quote, with what was put together in the pricing calculator of the same page. */
@@ -15,7 +15,7 @@ export const leadForm = block({
   }),
   varies: "form",
   needs: formNeeds(lead),
-  heads: formHeads,
+  hasH1: formHasH1,
   View: (props) => {
     // Those that the form knows are there anyway.
     const more = plansOf([...everyNode(props.page.body)]).map(({ code, name }) => {

@@ -43,7 +43,7 @@ export const planComparison = block({
 });
 
 /** More do not stand side by side on a phone. */
-const mostPlans = 4;
+const maxPlans = 4;
 
 /** Begins a row: the plans stand above its values. */
 type Row = { readonly name: string; readonly values: readonly string[] };
@@ -54,7 +54,7 @@ function linesOf(text: string): string[] {
 }
 
 function plansIn(text: string, language: Language): string[] {
-  const own = linesOf(text).slice(0, mostPlans);
+  const own = linesOf(text).slice(0, maxPlans);
   return own.length > 0 ? own : usualPlans.map(({ label }) => ownText(label, language));
 }
 

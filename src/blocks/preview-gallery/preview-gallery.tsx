@@ -6,7 +6,7 @@ import { Blocks } from "../../render/blocks.tsx";
 import { isNode } from "../../render/node-facts.ts";
 
 /** Each is a call of its own: more at a time than this the service refuses. */
-const atOnce = 8;
+const maxParallel = 8;
 const maxStories = 100;
 
 /**
@@ -25,8 +25,8 @@ export const previewGallery = block({
     if (!listed.ok) return listed;
     const others = listed.value.filter(({ slug }) => slug !== prefix).slice(0, maxStories);
     const stories: Story[] = [];
-    for (let at = 0; at < others.length; at += atOnce) {
-      const some = others.slice(at, at + atOnce).map(({ slug }) => page.content.story(slug));
+    for (let at = 0; at < others.length; at += maxParallel) {
+      const some = others.slice(at, at + maxParallel).map(({ slug }) => page.content.story(slug));
       for (const found of await Promise.all(some)) {
         if (found.ok) stories.push(found.value);
         else if (found.failure.kind !== "NotFound") return found;

@@ -9,7 +9,7 @@ import {
 } from "../../forms/pricing.ts";
 import { type Language, languages } from "../../language/language.ts";
 import { formatMoney } from "../../language/money.ts";
-import { Woken } from "../../ui/island.tsx";
+import { IslandRoot } from "../../ui/island.tsx";
 import { SectionHead } from "../../ui/section-head.tsx";
 import { type PageContext, block } from "../../render/block.ts";
 import { calculatorSchema, currencyOf, offerOf } from "../kit/price-offer.ts";
@@ -50,7 +50,7 @@ export const pricingCalculator = block({
           lead={content.lead}
           align="center"
         />
-        <Woken
+        <IslandRoot
           of={pricingIsland}
           props={{
             id: `pricing-${node.uid}`,

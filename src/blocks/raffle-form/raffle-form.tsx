@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { raffle } from "../../forms/raffle.ts";
 import { block } from "../../render/block.ts";
 import { formNeeds } from "../kit/form-needs.ts";
-import { FormSection, formFields, formHeads } from "../kit/form-parts.tsx";
+import { FormSection, formFields, formHasH1 } from "../kit/form-parts.tsx";
 
 /** Enters a raffle with three questions, which an editor writes with the answers to choose from. */
 export const raffleForm = block({
@@ -21,15 +21,15 @@ export const raffleForm = block({
   }),
   varies: "form",
   needs: formNeeds(raffle),
-  heads: formHeads,
+  hasH1: formHasH1,
   View: ({ content, ...props }) => (
     <FormSection
       form={raffle}
       content={content}
       fields={{
-        raffleQuestion1: asked(content.question_1, content.answers_1),
-        raffleQuestion2: asked(content.question_2, content.answers_2),
-        raffleQuestion3: asked(content.question_3, content.answers_3),
+        raffleQuestion1: questionField(content.question_1, content.answers_1),
+        raffleQuestion2: questionField(content.question_2, content.answers_2),
+        raffleQuestion3: questionField(content.question_3, content.answers_3),
       }}
       {...props}
     />
@@ -37,7 +37,7 @@ export const raffleForm = block({
 });
 
 /** A question of an editor's own counts with its answers: ours fit ours alone. */
-function asked(label: string, answers: string) {
+function questionField(label: string, answers: string) {
   const options = linesOf(answers);
   return label !== "" && options.length > 0 ? { label, options } : {};
 }

@@ -3,7 +3,7 @@ import { variantOf } from "../../forms/form.ts";
 import { salesforceLead } from "../../forms/salesforce-lead.ts";
 import { block } from "../../render/block.ts";
 import { formNeeds } from "../kit/form-needs.ts";
-import { FormSection, fileOf, formFields, formHeads } from "../kit/form-parts.tsx";
+import { FormSection, fileOf, formFields, formHasH1 } from "../kit/form-parts.tsx";
 
 /** A campaign's form: with the job title, or with the full name instead. It gives a resource where one is set. */
 export const salesforceForm = block({
@@ -28,7 +28,7 @@ export const salesforceForm = block({
   }),
   varies: "form",
   needs: formNeeds(salesforceLead),
-  heads: formHeads,
+  hasH1: formHasH1,
   View: ({ content, ...props }) => (
     <FormSection
       form={variantOf(salesforceLead, content.variant)}

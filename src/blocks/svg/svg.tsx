@@ -18,7 +18,7 @@ export const svg = block({
     ],
   }),
   View: ({ content, page }) => {
-    const { svg: file, title, lazyload_disabled: atOnce } = content;
+    const { svg: file, title, lazyload_disabled: eager } = content;
     if (!file) return <Hint page={page}>PLEASE ENTER IMAGE AND ALT</Hint>;
     return (
       <div className="svg">
@@ -28,8 +28,8 @@ export const svg = block({
           height={pixels(content.height) ?? file.height ?? undefined}
           alt={content.alt || file.alt}
           title={title || undefined}
-          loading={atOnce ? undefined : "lazy"}
-          decoding={atOnce ? undefined : "async"}
+          loading={eager ? undefined : "lazy"}
+          decoding={eager ? undefined : "async"}
         />
       </div>
     );

@@ -17,10 +17,10 @@ export const universalTemplate = block({
       defineField("hide", { type: "boolean" }),
     ],
   }),
-  standsFor,
-  View: ({ content, page }) => <Blocks nodes={standsFor(content)} page={page} />,
+  expandsTo,
+  View: ({ content, page }) => <Blocks nodes={expandsTo(content)} page={page} />,
 });
 
-function standsFor({ hide, template }: { hide: boolean; template: readonly BlockNode[] }) {
+function expandsTo({ hide, template }: { hide: boolean; template: readonly BlockNode[] }) {
   return hide ? [] : template;
 }

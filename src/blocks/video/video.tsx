@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { type Content, contentOf } from "../../story/fields.ts";
 import { imageUrl } from "../../story/image.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { type PageContext, block } from "../../render/block.ts";
 import { classNames } from "../kit/class-names.ts";
 import { VideoFrame } from "../embedded-video/embedded-video.tsx";
@@ -82,7 +82,7 @@ function File({ file, content, page }: FileProps) {
   return (
     <div
       className="video-file"
-      {...waking("video")}
+      {...islandAttributes("video")}
       data-autoplay={autoplay || undefined}
       data-bare={!controls || undefined}
     >

@@ -15,7 +15,7 @@ import {
   type DatedEvent,
   eventEntry,
   eventOf,
-  storedEventsAhead,
+  upcomingStoredEvents,
   eventsIn,
   hoursOf,
   hubOf,
@@ -40,7 +40,7 @@ export const eventDetailPage = pageType({
   needs: eventFormNeeds,
 
   teaser: { label: (say) => say("events.name") },
-  event: { of: eventOf, ahead: storedEventsAhead },
+  event: { of: eventOf, upcoming: upcomingStoredEvents },
   body: (content) => content.body,
 
   head: ({ content, story }, page) => {

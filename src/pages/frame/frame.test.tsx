@@ -69,15 +69,17 @@ function decode(more: object = {}) {
 }
 
 function pageOf(language: Language = "en", now = new Date("2026-03-05T12:00:00Z")) {
-  const used: Pick<PageContext, "language" | "say" | "now" | "toHtml" | "changesAt" | "isInside"> =
-    {
-      language,
-      say: sayIn(language),
-      now,
-      toHtml: vi.fn((element) => renderToString(element)),
-      changesAt: vi.fn(),
-      isInside: false,
-    };
+  const used: Pick<
+    PageContext,
+    "language" | "say" | "now" | "toHtml" | "changesAt" | "insideCached"
+  > = {
+    language,
+    say: sayIn(language),
+    now,
+    toHtml: vi.fn((element) => renderToString(element)),
+    changesAt: vi.fn(),
+    insideCached: false,
+  };
   return used as PageContext;
 }
 

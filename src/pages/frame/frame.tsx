@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Need, PageContext } from "../../render/block.ts";
 import type { editAttributes } from "../../render/edit-mark.ts";
 import { Html } from "../../render/blocks.tsx";
-import { once } from "../../render/cached-html.ts";
+import { cachedHtml } from "../../render/cached-html.ts";
 import { only } from "../../story/fields.ts";
 import { formNeeds } from "../../blocks/kit/form-needs.ts";
 import { subscribe } from "../../forms/subscribe.ts";
@@ -78,7 +78,7 @@ export function Frame({
       <div
         className="contents"
         dangerouslySetInnerHTML={{
-          __html: once(page, from, "cookies", () => (
+          __html: cachedHtml(page, from, "cookies", () => (
             <CookieBanner text={settings.cookie_text} say={say} />
           )),
         }}
@@ -88,7 +88,7 @@ export function Frame({
           className="site-preheader"
           aria-label={say("preheader")}
           dangerouslySetInnerHTML={{
-            __html: once(page, preheader.from, `preheader ${preheader_text}`, () => (
+            __html: cachedHtml(page, preheader.from, `preheader ${preheader_text}`, () => (
               <Preheader {...part} settings={preheader.settings} />
             )),
           }}
@@ -97,7 +97,7 @@ export function Frame({
       <header
         className={headerClass(options)}
         dangerouslySetInnerHTML={{
-          __html: once(
+          __html: cachedHtml(
             page,
             header.from,
             `header ${single_page === true} ${hide_navigation === true}`,
@@ -117,7 +117,7 @@ export function Frame({
             __html:
               page.form?.id === footerFormId
                 ? page.toHtml(<Footer {...foot} />, "footer")
-                : once(page, footer.from, `footer ${year}`, () => <Footer {...foot} />),
+                : cachedHtml(page, footer.from, `footer ${year}`, () => <Footer {...foot} />),
           }}
         />
       )}

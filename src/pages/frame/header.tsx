@@ -1,4 +1,4 @@
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { only } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
@@ -35,7 +35,7 @@ export function Header({ settings, options, language, say }: FramePartProps) {
         <Logo />
       </a>
       {navigates && (
-        <nav className="site-nav" aria-label={say("menu.main")} {...waking("site-menus")}>
+        <nav className="site-nav" aria-label={say("menu.main")} {...islandAttributes("site-menus")}>
           <ul className="site-nav-list">
             {menus.map((menu, index) => (
               <li key={menu.title}>
@@ -79,7 +79,7 @@ export function Header({ settings, options, language, say }: FramePartProps) {
             className="icon-button burger"
             popoverTarget="site-menu"
             aria-label={say("menu.open")}
-            {...waking("mobile-menu")}
+            {...islandAttributes("mobile-menu")}
           >
             <Icon name="menu" size="large" />
           </button>

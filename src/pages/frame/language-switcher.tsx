@@ -3,7 +3,7 @@ import { offerIn } from "../../language/offers.ts";
 import { paths } from "../../language/paths.ts";
 import type { Say } from "../../language/words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import "../../ui/menu-panel.css";
 import "./language-switcher.css";
 
@@ -51,9 +51,9 @@ export function LanguageSwitcher({
       popover="auto"
       className="menu-panel language-list"
       aria-label={say("languageSwitcher")}
-      {...waking("site-menus")}
+      {...islandAttributes("site-menus")}
     >
-      <ul className="language-list-items" {...waking("language-offer")}>
+      <ul className="language-list-items" {...islandAttributes("language-offer")}>
         {listed.map((code) => {
           const { label, tag, flag } = languages[code];
           const own = alternates.find((alternate) => alternate.language === code);
@@ -68,7 +68,7 @@ export function LanguageSwitcher({
                 lang={tag}
                 hrefLang={tag}
                 aria-current={current ? "true" : undefined}
-                {...waking("language-choice")}
+                {...islandAttributes("language-choice")}
                 data-replay=""
                 {...(own?.offered &&
                   !current && {

@@ -23,7 +23,7 @@ export function PageHeading({ body, name }: HeadingProps) {
 
 /** True if the block shows the page's heading: its own title, or a heading in an editor's text. */
 function holdsHeading(node: BlockNode, isFirst: boolean): boolean {
-  if (findBlock(node.component)?.heads(node, isFirst)) return true;
+  if (findBlock(node.component)?.hasH1(node, isFirst)) return true;
   return Object.values(node.fields).some(
     (value) => isProse(value) && value.headings.some(({ level }) => level <= 1),
   );

@@ -3,7 +3,7 @@ import type { Say } from "../../language/words.ts";
 import { Styles } from "../../render/styles.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { textIn } from "./notices.tsx";
 import type { popup } from "./schemas.ts";
 import "./popup.css";
@@ -27,7 +27,7 @@ export function Popup({
       className="popup notice"
       data-popup={uid}
       aria-labelledby={titleId}
-      {...waking("popup-notice")}
+      {...islandAttributes("popup-notice")}
     >
       <Styles of={popupStyles} />
       <form method="dialog">

@@ -2,8 +2,8 @@ import type { PageContext } from "../../render/block.ts";
 import { categoryIcon } from "../../stories/resource/resource-card.tsx";
 import type { Entry } from "../../content/reader.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
-import { unreachable } from "../../ui/unreachable.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
+import { unreachableAttributes } from "../../ui/unreachable.ts";
 import "./category-filter.css";
 
 type CategoryFilterProps = {
@@ -39,8 +39,8 @@ export function CategoryFilter({ page, categories, chosen }: CategoryFilterProps
       className="category-filter"
       aria-label={say("library.categories")}
       data-filter-part="categories"
-      {...unreachable(say)}
-      {...waking("category-filter")}
+      {...unreachableAttributes(say)}
+      {...islandAttributes("category-filter")}
     >
       <ul className="category-row">{links}</ul>
       <details className="category-dropdown">

@@ -6,7 +6,7 @@ import {
 } from "../../blocks/learning-hub-category/learning-hub-category.tsx";
 import type { Heading } from "../../story/fields.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import "../../ui/menu-row.css";
 import "../article/article-contents.css";
 import "../learning-hub-page/learning-hub-page.css";
@@ -21,7 +21,11 @@ type Shown = { categories: readonly Category[]; page: PageContext };
 /** The topics on the landing page: a bar and a menu; on a phone, all of them in the menu. */
 export function TopicBar({ categories, page: { say } }: Shown) {
   return (
-    <nav className="hub-bar" aria-label={say("learning.topics")} {...waking("site-menus")}>
+    <nav
+      className="hub-bar"
+      aria-label={say("learning.topics")}
+      {...islandAttributes("site-menus")}
+    >
       <ul className="hub-bar-topics">
         {categories.slice(0, inBar).map((category) => (
           <li key={category.href} className="hub-bar-topic">
@@ -65,7 +69,7 @@ export function TopicSide({
   return (
     <aside className="standing-side hub-side">
       {categories.length > 0 && (
-        <nav aria-label={say("learning.topics")} {...waking("site-menus")}>
+        <nav aria-label={say("learning.topics")} {...islandAttributes("site-menus")}>
           <button type="button" className="menu-row hub-button" popoverTarget="topics">
             <Icon name={here?.icon ?? "layout-grid"} className="hub-button-icon" />
             <span lang={here?.lang}>{here?.text ?? say("learning.choose")}</span>

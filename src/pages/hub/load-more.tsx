@@ -4,8 +4,8 @@ import type { BlockSchema, Story } from "../../story/fields.ts";
 import type { ContentFailure } from "../../content/reader.ts";
 import type { PageContext } from "../../render/block.ts";
 import { buttonClass } from "../../ui/button-class.ts";
-import { waking } from "../../ui/behaviours.ts";
-import { unreachable } from "../../ui/unreachable.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
+import { unreachableAttributes } from "../../ui/unreachable.ts";
 import "./load-more.css";
 
 type LoadMoreProps<Item> = {
@@ -31,7 +31,7 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
   const shown = items.length;
   const next = Math.min(shown + step, total);
   return (
-    <div id={id} {...waking("load-more")}>
+    <div id={id} {...islandAttributes("load-more")}>
       <ol className={className} data-more-list="">
         {items.map((item, index) => (
           <li key={keyOf(item)} id={`${id}-${index + 1}`}>
@@ -43,7 +43,7 @@ export function LoadMore<Item>(props: LoadMoreProps<Item>) {
         className="load-more-foot"
         data-more-foot=""
         data-total={total}
-        {...unreachable(page.say)}
+        {...unreachableAttributes(page.say)}
       >
         {shown < total && (
           <a

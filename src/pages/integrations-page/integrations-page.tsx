@@ -7,7 +7,7 @@ import {
   directoryOf,
 } from "../../blocks/integration-section/integration-section.tsx";
 import { searchKey, searchWords } from "../../language/search-text.ts";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { SearchField, SearchFound } from "../../ui/search-field.tsx";
 import { bodyHead } from "../frame/body-head.ts";
 import { fromHome } from "../frame/breadcrumb.tsx";
@@ -54,7 +54,7 @@ export const integrationsPage = pageType({
     const total = sections.reduce((sum, section) => sum + section.integrations.length, 0);
     return (
       <>
-        <div {...waking("search")} data-searched={searched ? "" : undefined}>
+        <div {...islandAttributes("search")} data-searched={searched ? "" : undefined}>
           <HubHero content={content}>
             {sections.length > 0 && (
               <SearchField action={path} label={say("integrations.search")} text={text} say={say} />
@@ -92,7 +92,7 @@ type DirectoryProps = {
 /** The sections, and links to each with its number of matches. */
 function Directory({ sections, page, searched }: DirectoryProps) {
   return (
-    <div className="directory" {...waking("section-switch")}>
+    <div className="directory" {...islandAttributes("section-switch")}>
       <nav className="directory-nav" aria-label={page.say("integrations.sections")}>
         <ul className="directory-links">
           {sections.map((section) => (

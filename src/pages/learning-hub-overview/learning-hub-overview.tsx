@@ -13,7 +13,7 @@ import { formatDate, isoDay } from "../../language/dates.ts";
 import { paths } from "../../language/paths.ts";
 import { findsAll, searchKey, searchWords } from "../../language/search-text.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
 import { SearchField, SearchFound } from "../../ui/search-field.tsx";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { CardPicture, StoryArticle } from "../../stories/card-parts.tsx";
@@ -72,7 +72,7 @@ export const learningHubOverview = pageType({
     );
     return (
       <>
-        <div {...(isLong ? {} : waking("search"))}>
+        <div {...(isLong ? {} : islandAttributes("search"))}>
           <HubHero
             content={content}
             look="desk"
@@ -84,7 +84,7 @@ export const learningHubOverview = pageType({
                 label={say("learning.search")}
                 text={text}
                 say={say}
-                sent={isLong}
+                needsSubmit={isLong}
               />
             )}
             {categories.length > 0 && <TopicBar categories={categories} page={page} />}

@@ -7,8 +7,8 @@ import { isSearch, siteSearchKey } from "../../language/search-text.ts";
 import type { PageContext } from "../../render/block.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
-import { waking } from "../../ui/behaviours.ts";
-import { unreachable } from "../../ui/unreachable.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
+import { unreachableAttributes } from "../../ui/unreachable.ts";
 import { SearchField } from "../../ui/search-field.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { metaField } from "../../stories/page-options.ts";
@@ -46,7 +46,7 @@ export const searchPage = pageType({
     const { say, path } = page;
     const text = textOf(page);
     return (
-      <div {...waking("site-search")}>
+      <div {...islandAttributes("site-search")}>
         <HubHero content={content}>
           <SearchField
             action={path}
@@ -61,7 +61,7 @@ export const searchPage = pageType({
             <output
               className="search-page-results-count"
               data-filter-part="count"
-              {...unreachable(say)}
+              {...unreachableAttributes(say)}
             >
               {text !== "" && countOf(data, text, page)}
             </output>

@@ -1,6 +1,6 @@
 import type { PageContext } from "../../render/block.ts";
 import { Html } from "../../render/blocks.tsx";
-import { once } from "../../render/cached-html.ts";
+import { cachedHtml } from "../../render/cached-html.ts";
 import { Slides } from "../../blocks/kit/slides.tsx";
 import type { Story } from "../../story/fields.ts";
 import { paths } from "../../language/paths.ts";
@@ -21,7 +21,7 @@ export function SuccessHero({ stories, page }: { stories: readonly Story[]; page
         slides={stories.map((story, index) => (
           <Html
             key={story.uuid}
-            html={once(page, story, `success slide ${index === 0}`, () => (
+            html={cachedHtml(page, story, `success slide ${index === 0}`, () => (
               <Slide story={story} page={page} first={index === 0} />
             ))}
           />

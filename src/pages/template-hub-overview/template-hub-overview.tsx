@@ -11,8 +11,8 @@ import { maxOnPage, readListPage } from "../../content/list-page.ts";
 import { paths } from "../../language/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { waking } from "../../ui/behaviours.ts";
-import { unreachable } from "../../ui/unreachable.ts";
+import { islandAttributes } from "../../ui/behaviours.ts";
+import { unreachableAttributes } from "../../ui/unreachable.ts";
 import { DemoBanner } from "../frame/demo-banner.tsx";
 import { HubHero } from "../hub/hub-hero.tsx";
 import { hubCrumbs, hubPageHead, pageNumber, pageCrumbs } from "../hub/hub-pages.ts";
@@ -98,7 +98,11 @@ export const templateHubOverview = pageType({
               )}
               <div>
                 <h2 className="visually-hidden">{say("templates.name")}</h2>
-                <output className="template-count" data-filter-part="count" {...unreachable(say)}>
+                <output
+                  className="template-count"
+                  data-filter-part="count"
+                  {...unreachableAttributes(say)}
+                >
                   {say("templates.count", { n: items.length, total })}
                 </output>
                 <div data-filter-part="list">
@@ -170,7 +174,7 @@ type FiltersProps = {
 /** On a desktop the filters are beside the templates, on smaller screens in a menu above them. */
 function Filters({ groups, chosen, page: { say }, hub, isFurtherPage }: FiltersProps) {
   return (
-    <div className="standing-side template-side" {...waking("site-menus")}>
+    <div className="standing-side template-side" {...islandAttributes("site-menus")}>
       <button type="button" className="menu-row hub-button" popoverTarget="filters">
         <Icon name="sliders-horizontal" />
         <span>{say("templates.filter")}</span>
@@ -186,8 +190,8 @@ function Filters({ groups, chosen, page: { say }, hub, isFurtherPage }: FiltersP
           method="get"
           action={hub}
           aria-label={say("templates.filter")}
-          data-filter-isFurtherPage={isFurtherPage ? "" : undefined}
-          {...waking("filter")}
+          data-filter-anew={isFurtherPage ? "" : undefined}
+          {...islandAttributes("filter")}
         >
           {groups.map((group, index) => (
             <fieldset key={group.title} className="template-group">

@@ -1,4 +1,4 @@
-import { shownBlocks } from "../../blocks/examples.ts";
+import { blocksWithExamples } from "../../blocks/examples.ts";
 import { pageTypes } from "../../pages/all.ts";
 import { type PartLabel, type PartLabels, labelsIn } from "../../render/part-labels.ts";
 
@@ -14,12 +14,12 @@ const groups = ["Sections", "Lists and data", "Forms", "Parts of blocks", "Pages
 type Group = (typeof groups)[number];
 
 const allowed = new Set(
-  shownBlocks.flatMap(({ schema }) =>
+  blocksWithExamples.flatMap(({ schema }) =>
     schema.fields.flatMap((field) => ("allow" in field ? [field.allow ?? []].flat() : [])),
   ),
 );
 
-const blockParts = shownBlocks.map(({ schema: { name, display_name }, ...block }) => {
+const blockParts = blocksWithExamples.map(({ schema: { name, display_name }, ...block }) => {
   const title = display_name ?? name;
   const group: Group = name.endsWith("-form")
     ? "Forms"

@@ -18,7 +18,7 @@ test.each([
   const [event] = eventsThere([card], clock).upcoming;
   if (!event?.ends) throw new Error("it has no end");
   expect([isoDay(event.begins), isoDay(event.ends)]).toEqual(["2026-07-01", "2026-07-03"]);
-  expect(event.over.toISOString()).toBe(over);
+  expect(event.pastFrom.toISOString()).toBe(over);
   expect(event.wholeDay).toBe(true);
 });
 

@@ -56,7 +56,7 @@ export type CalendarEvent = {
   readonly begins: Date;
   readonly ends: Date | null;
   readonly wholeDay: boolean;
-  readonly over: Date;
+  readonly pastFrom: Date;
 };
 
 /** When it begins and, where that is known, ends. `wholeDay`: only their days count. */
@@ -65,7 +65,7 @@ type Times = {
   readonly ends: Date | null;
   readonly wholeDay: boolean;
   /** The moment from which it is past. */
-  readonly over: Date;
+  readonly pastFrom: Date;
 };
 
 /** An event that has a date: the others are not ready to be listed. */
@@ -74,10 +74,10 @@ export type DatedEvent = Times & {
   readonly entry: EventEntry & { readonly date: Date };
 };
 
-/** A page type's stories as events of a calendar. `of`: null where one has no date yet. `ahead`: by what is stored. */
+/** A page type's stories as events of a calendar. `of`: null where one has no date yet. `upcoming`: by what is stored. */
 export type CalendarEvents = {
   readonly of: (story: Story) => CalendarEvent | null;
-  readonly ahead: (cards: readonly StoredCard[], now: Date) => readonly StoredCard[];
+  readonly upcoming: (cards: readonly StoredCard[], now: Date) => readonly StoredCard[];
 };
 
 /** A story as an event; null where it is none, or has no date. */
@@ -95,7 +95,7 @@ function timesOf(begins: Date, end: Date | null): Times {
     begins,
     ends,
     wholeDay: isWholeDay(begins) || (ends !== null && isWholeDay(ends)),
-    over: ends && !isWholeDay(ends) ? ends : endOfDay(ends ?? begins),
+    pastFrom: ends && !isWholeDay(ends) ? ends : endOfDay(ends ?? begins),
   };
 }
 
@@ -103,9 +103,9 @@ function timesOf(begins: Date, end: Date | null): Times {
 type Clock = { readonly now: Date; readonly changesAt: (moment: Date) => void };
 
 /** Whether it is past, asked by a page, which changes when the answer does. */
-export function isPast(event: Pick<Times, "over">, { now, changesAt }: Clock): boolean {
-  if (event.over <= now) return true;
-  changesAt(event.over);
+export function isPast(event: Pick<Times, "pastFrom">, { now, changesAt }: Clock): boolean {
+  if (event.pastFrom <= now) return true;
+  changesAt(event.pastFrom);
   return false;
 }
 
@@ -134,7 +134,10 @@ export function storedEventsIn(cards: readonly StoredCard[], clock: Clock) {
 }
 
 /** Those that lie ahead, by what is stored of them. */
-export function storedEventsAhead(cards: readonly StoredCard[], now: Date): readonly StoredCard[] {
+export function upcomingStoredEvents(
+  cards: readonly StoredCard[],
+  now: Date,
+): readonly StoredCard[] {
   const { upcoming } = storedEventsIn(cards, { now, changesAt: () => undefined });
   return upcoming.map(({ card }) => card);
 }

@@ -37,7 +37,7 @@ export function PostCard({
   const post = contentIn(postSchema, story);
   if (!post) return null;
   const label =
-    categories.find((entry) => entry.value === post.category)?.label ?? written(post.category);
+    categories.find((entry) => entry.value === post.category)?.label ?? slugAsLabel(post.category);
   const look = `card ${size} ${level} ${label}`;
   return (
     <StoryArticle story={story} page={page} look={look} className={shapes[size]}>
@@ -102,7 +102,7 @@ function tintOf(category: string): Tint {
 }
 
 /** `people-management` as a label, for a category that has no name. */
-function written(slug: string): string {
+function slugAsLabel(slug: string): string {
   const words = slug.replace(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

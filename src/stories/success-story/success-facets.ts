@@ -98,8 +98,8 @@ export type FacetChoice = Readonly<Record<Facet, readonly string[]>>;
 
 export function choiceIn(query: URLSearchParams, options: Labels): FacetChoice {
   const chosen = (facet: Facet) => {
-    const asked = query.getAll(facet);
-    return options[facet].map(({ value }) => value).filter((value) => asked.includes(value));
+    const requested = query.getAll(facet);
+    return options[facet].map(({ value }) => value).filter((value) => requested.includes(value));
   };
   return { industry: chosen("industry"), topic: chosen("topic"), outcome: chosen("outcome") };
 }

@@ -1,5 +1,5 @@
 /** A click that is to open a tab or a window of its own: that is the browser's. */
-export function opensElsewhere({
+export function opensNewTab({
   ctrlKey,
   metaKey,
   shiftKey,
