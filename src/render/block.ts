@@ -9,76 +9,76 @@ import type { Say } from "../language/words.ts";
 import type { Result } from "../base/result.ts";
 import type { Sources } from "./sources.ts";
 
-/** What every view of a page is given. One object a request. */
+/** The context that every view of a page receives. One object per request. */
 export type PageContext = {
-  /** The reader's: where links lead, what lists show, in which forms are answered. */
+  /** The visitor's language. It decides where links lead, what lists show and how forms are answered. */
   readonly language: Language;
-  /** What its words, dates and names are said in: the reader's language, or that of a fallback in another tongue. */
+  /** The language of its words, dates and names: the visitor's, or that of the fallback shown instead. */
   readonly textLanguage: Language;
-  /** Those with a home page: the page leads to no other. */
+  /** The languages with a home page. The page links to no other. */
   readonly languages: readonly Language[];
-  /** Of the hubs that its page type links to, those that exist in `language`. */
+  /** The hubs that its page type links to and that exist in `language`. */
   readonly hubs: ReadonlySet<PathName>;
-  /** In `textLanguage`. */
+  /** Returns a word in `textLanguage`. */
   readonly say: Say;
   /** The canonical path, `/en/blog/`. */
   readonly path: string;
-  /** The query keys a page type said it reads; all others are dropped on entry. */
+  /** Only the query keys that the page type declares. All others are dropped on entry. */
   readonly query: URLSearchParams;
   readonly now: Date;
   /** The state of a form that was posted without JavaScript; null on every cached page. */
   readonly form: FormState | null;
-  /** The captcha before forms, for the browser's widget; null where none is configured. */
+  /** The captcha of forms, for the browser's widget; null if none is configured. */
   readonly captcha: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
-  /** Whether the site sends mails: where it does not, nothing may promise one. */
+  /** True if the site sends mails. If it does not, nothing may promise one. */
   readonly mails: boolean;
-  /** Where the fallback form posts; null where no service is configured. */
+  /** The address that the fallback form posts to; null if no service is configured. */
   readonly collector: string | null;
-  /** Where pictures and files come from. */
+  /** The origins of pictures and files. */
   readonly assetOrigins: readonly string[];
-  /** A verified editor is looking: drafts, edit marks and hints are shown. */
+  /** True for a verified editor, who sees drafts, edit marks and hints. */
   readonly editing: boolean;
-  /** What editors call a block. */
+  /** The name of a block as editors know it. */
   readonly blockName: (component: string) => string;
   readonly site: { readonly origin: string; readonly name: string };
   readonly content: Reader;
-  /** What other services say: `external.ts`. */
+  /** Data of other services: see `external.ts`. */
   readonly sources: Sources;
-  /** What lists say of a kind of story; null of one that no list shows. */
+  /** How lists present a kind of story; null for a kind that no list shows. */
   readonly teaserOf: (component: string) => Teaser | null;
-  /** What a hub of this kind lists; null of a kind that is no hub. */
+  /** The schema of the stories that a hub of this kind lists; null for a kind that is not a hub. */
   readonly hubItemsOf: (component: string) => BlockSchema | null;
-  /** Says that something on this page changes at this moment, so that no cache keeps it longer. */
+  /** Reports when something on this page changes, so that no cache keeps the page longer. */
   readonly changesAt: (moment: Date) => void;
-  /** What is rendered here is inside something that is kept whole: nothing of it is kept again. */
+  /** True inside a piece that is cached as a whole. Its parts are not cached again. */
   readonly insideCached: boolean;
-  /** Renders an element to HTML at once; the html room's. `prefix` keeps its ids its own. */
+  /** Renders an element to HTML synchronously. `prefix` keeps its ids unique. The html room provides it. */
   readonly toHtml: (element: ReactElement, prefix?: string) => string;
-  /** Writes one structured line to the log. Never a text that a visitor typed. */
+  /** Writes one structured line to the log. Never pass text that a visitor typed. */
   readonly report: (event: string, facts: Record<string, string | number>) => void;
-  /** Sends HTML after the page, to where the element with the id is that it returns. */
+  /** Sends HTML after the page, to replace the element whose id it returns. */
   readonly sendLater: (html: Promise<string>) => string;
-  /** What a block's `load` has brought so far. */
+  /** The state of each block's `load` so far. */
   readonly loads: ReadonlyMap<BlockNode, Load>;
-  /** Links, as HTML, to the stylesheets of all that follows from a block further down, which stand there. */
+  /** `links`: HTML that links the stylesheets of block `from` and everything after it. It goes before `from`. */
   readonly stylesBelow: { readonly from?: BlockNode | undefined; readonly links: string };
-  /** The page's blocks, as far as it says what they are. */
+  /** The page's blocks, if its type names them. */
   readonly body: readonly BlockNode[];
-  /** The block the page begins with: of those that may, the one that holds the page's h1. */
+  /** The page's first block. A block that may hold the page's h1 does so if it is this one. */
   readonly first?: BlockNode | undefined;
 };
 
-/** What lists that mix kinds, and feeds, say of a story: its kind, and which of its fields tell what. */
+/** How feeds and lists of mixed kinds present a story: the name of its kind, and the fields to read. */
 export type Teaser = {
   readonly label: (say: Say) => string;
-  /** Fields, of which the first that is filled counts. */
+  /** Names of fields. The first one that is filled in is used. */
   readonly pictures: readonly string[];
   readonly summaries: readonly string[];
   readonly date: string;
-  /** The datasource that names what the kind's own card shows; null where it needs none. */
+  /** The datasource with the category names on the kind's own card; null if it needs none. */
   readonly categories: string | null;
-  /** The kind's own card, in place of the one that all kinds share. */
-  readonly card: ((given: CardProps) => ReactNode) | null;
+  /** The kind's own card, used instead of the shared one. */
+  readonly card: ((props: CardProps) => ReactNode) | null;
 };
 
 type CardProps = {
@@ -87,7 +87,7 @@ type CardProps = {
   readonly categories: readonly Entry[];
 };
 
-/** Nothing late is ever awaited in a view: done loads are data, the others stream in. */
+/** A view never awaits a load. If it is done, the view gets its data; if it is pending, the block streams in. */
 export type Load =
   | { readonly state: "done"; readonly result: Result<unknown, LoadFailure> }
   | { readonly state: "pending"; readonly promise: Promise<Result<unknown, LoadFailure>> };
@@ -97,24 +97,24 @@ export type LoadFailure = ContentFailure;
 export type Varies = "form" | "page";
 
 /**
- * What a page may come to need of third parties, and its policy has to let in: their frames once a
- * visitor asks for one, the captcha once they fill in a form, the address the fallback form posts to.
+ * What a page may need from third parties, and its content security policy must allow: their frames when a
+ * visitor asks for one, the captcha when they fill in a form, the address the fallback form posts to.
  */
 export type Need = "frames" | "captcha" | "collector";
 
 /**
- * Content of a block as Storyblok sends it, without `_uid`: beside each block in a file of its own, for the
- * gallery, tools and tests.
+ * Content of a block as Storyblok sends it, without `_uid`. Each block has a file of examples beside it, for
+ * the gallery, tools and tests.
  */
 export type Examples = readonly { readonly [field: string]: unknown }[];
 
-/** How a block describes itself. `Data` is what `load` brings; a block without it renders at once. */
+/** A block as the site sees it. One without a `load` renders immediately. */
 export type Block = {
   readonly schema: BlockSchema;
   /**
-   * What its HTML depends on besides content and language: the state of a form, or more of the page
-   * (its path, the time, a load). What does not vary is rendered once for each version of the content
-   * and reused.
+   * What its HTML depends on besides content and language: the state of a form, or more of the page (its
+   * path, the time, a load). A block that does not vary is rendered once per version of the content and
+   * reused.
    */
   readonly varies: Varies | null;
   readonly needs: (node: BlockNode) => readonly Need[];
@@ -122,18 +122,18 @@ export type Block = {
     | ((node: BlockNode, page: PageContext) => Promise<Result<unknown, LoadFailure>>)
     | null;
   /**
-   * Blocks that are shown in its place: it adds nothing to them, so that they are neighbours of what
-   * is beside it. Editors see it as a block of its own.
+   * The blocks that are shown in its place. It adds no element around them, so they are direct neighbours of
+   * the blocks beside it. Editors see it as a block of its own.
    */
   readonly expandsTo: ((node: BlockNode) => readonly BlockNode[]) | null;
   readonly render: (node: BlockNode, page: PageContext, data: unknown) => ReactNode;
-  /** What is there while it loads, where an empty place would not do. */
+  /** A placeholder while it loads. Without one, the place is empty. */
   readonly pending?: () => ReactNode;
-  /** Whether its title is an h1. `isFirst`: the page begins with it. */
+  /** True if its title is an h1. `isFirst`: it is the page's first block. */
   readonly hasH1: (node: BlockNode, isFirst: boolean) => boolean;
 };
 
-/** Of a block or a page type: the same for all of its kind, or by its fields. */
+/** The needs of a block or a page type: fixed, or computed from its fields. */
 export type Needs<Fields> = readonly Need[] | ((content: Fields) => readonly Need[]);
 
 export function needsOf<Fields>(needs: Needs<Fields>, content: Fields): readonly Need[] {
@@ -143,7 +143,6 @@ export function needsOf<Fields>(needs: Needs<Fields>, content: Fields): readonly
 type Definition<Schema extends BlockSchema, Data> = {
   schema: Schema;
   varies?: Varies;
-  /** Always, or by what an editor wrote. */
   needs?: Needs<Content<Schema>>;
   expandsTo?: (content: Content<Schema>) => readonly BlockNode[];
   load?: (content: Content<Schema>, page: PageContext) => Promise<Result<Data, LoadFailure>>;
@@ -159,7 +158,7 @@ type Definition<Schema extends BlockSchema, Data> = {
 
 type HasH1<Fields> = (content: Fields, isFirst: boolean) => boolean;
 
-/** Closes a block over its own types, so that the list of all blocks stays dumb. */
+/** Defines a block. Its own field types stay inside, so that all blocks fit in one list. */
 export function block<const Schema extends BlockSchema, Data = undefined>(
   definition: Definition<Schema, Data>,
 ): Block {

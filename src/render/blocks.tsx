@@ -7,23 +7,22 @@ import { factsOf } from "./node-facts.ts";
 import { cachedHtml } from "./cached-html.ts";
 
 /**
- * Renders blocks as editors placed them, each in an element of its own without a box: so what is
- * beside what is the same whether a block was kept, is new, comes late or belongs to a draft, and the
- * styles may speak of neighbours (`styles/base/placed.css`). Those that depend on nothing but content
- * and language are rendered once for each version and reused as HTML. One that fails shows nothing to
- * visitors and leaves the rest alone.
+ * Renders blocks in the editors' order, each in an element of its own without a box. So the order of
+ * elements is the same whether a block is cached, new, late or a draft, and styles can refer to neighbours
+ * (`styles/base/placed.css`). Blocks that depend only on content and language are rendered once per version
+ * and reused as HTML. A block that fails shows nothing to visitors and does not affect the others.
  */
 export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: PageContext }) {
   const { from, links } = page.stylesBelow;
   const shown: ReactNode[] = [];
   let open = "";
   for (const [index, node] of nodes.entries()) {
-    // Inside its element: what is beside what stays the same. Of a block that shows nothing for the next.
+    // The links go inside the block's element, so neighbours do not change. If the block is empty, the next has them.
     if (node === from) open = links;
     const found = node.kind === "known" ? findBlock(node.component) : undefined;
-    const stands = page.editing ? null : found?.expandsTo?.(node);
-    if (stands) {
-      shown.push(<Blocks key={index} nodes={stands} page={page} />);
+    const expanded = page.editing ? null : found?.expandsTo?.(node);
+    if (expanded) {
+      shown.push(<Blocks key={index} nodes={expanded} page={page} />);
       continue;
     }
     if (!found || page.editing || !isStatic(node, page)) {
@@ -40,7 +39,7 @@ export function Blocks({ nodes, page }: { nodes: readonly BlockNode[]; page: Pag
   return open ? [...shown, <Html key="styles" html={open} />] : shown;
 }
 
-/** Neither the block nor any below it depends on the page, the time or a load, or a form that was sent. */
+/** True if neither the block nor any below it depends on the page, the time, a load or a form that was sent. */
 export function isStatic(node: BlockNode, page: PageContext): boolean {
   const { varies } = factsOf(node);
   return varies === null || (varies === "form" && page.form === null);
@@ -60,12 +59,12 @@ function safely(node: BlockNode, page: PageContext, html: () => string): string 
   }
 }
 
-/** HTML that was made before, in an element without a box of its own (`display: contents`). */
+/** Ready HTML in an element without a box of its own (`display: contents`). */
 export function Html({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** The same around what is rendered here and now. */
+/** The same element around React children. */
 function Boxless({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className="contents" id={id}>
@@ -102,8 +101,8 @@ type Settled = {
 };
 
 /**
- * A block of its own HTML, so that an error in it stays its own. A load that failed shows nothing:
- * the page does without the block. For editors it carries its mark, and where it shows nothing, its name.
+ * A block rendered to HTML separately, so that an error stays within it. If its load failed, the page does
+ * without the block. For editors it has an edit mark; if it shows nothing, they see its name.
  */
 function Settled({ load, node, found, page }: Settled) {
   const failed = load?.result.ok === false;

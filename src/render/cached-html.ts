@@ -3,12 +3,12 @@ import { dayMs } from "../base/clock.ts";
 import type { PageContext } from "./block.ts";
 
 /**
- * HTML that was made before, by what it was made from: a block, a story. Content itself knows nothing of
- * it. It leaves memory when its content does; `html-store.ts` keeps it beside its content in KV.
+ * Rendered HTML, by the block or story it was rendered from. It is freed from memory together with that
+ * content. `html-store.ts` stores it in KV.
  */
 const cached = new WeakMap<object, Map<string, string>>();
 
-/** What was made from this piece of content: by the languages of reader and words, and what of it. */
+/** The HTML rendered from one block or story. The keys name the languages and the part: see `pieceKey`. */
 export type Pieces = Readonly<Record<string, string>>;
 
 export function piecesOf(from: object): Pieces | null {
@@ -16,7 +16,7 @@ export function piecesOf(from: object): Pieces | null {
   return pieces ? Object.fromEntries(pieces) : null;
 }
 
-/** Takes what another isolate made of the same content. What was made here meanwhile stays. */
+/** Adds pieces that another isolate rendered from the same content. Pieces rendered here win. */
 export function addPieces(from: object, pieces: Pieces): void {
   const own = cached.get(from);
   cached.set(from, new Map([...Object.entries(pieces), ...(own ?? [])]));
@@ -27,8 +27,8 @@ function cachedPiece(page: PageContext, from: object, part: string): string | un
 }
 
 /**
- * The HTML of something that depends on nothing but its content and the language, made at its first
- * showing. What is inside it gets a page of its own, which keeps nothing a second time.
+ * Returns the HTML of an element that depends only on its content and the language. It is rendered on first
+ * use and cached with `from`. Elements inside it get a page with `insideCached`, so they are not cached again.
  */
 export function cachedHtml(
   page: PageContext,
@@ -45,10 +45,10 @@ export function cachedHtml(
   return html;
 }
 
-/** Nothing that was made is kept for so long: in KV a week, in an isolate's memory as long as that lives. */
-const soonMs = 30 * dayMs;
+/** No cached HTML lives longer than this: a week in KV, or the isolate's lifetime in memory. */
+const maxCachedMs = 30 * dayMs;
 
-/** Makes a piece. `isCacheable`: nothing in it failed, and nothing will be wrong soon. */
+/** Renders a piece. `isCacheable`: nothing in it failed, and nothing in it changes while it may be cached. */
 export function renderPiece(
   page: PageContext,
   make: (inside: PageContext) => string,
@@ -62,7 +62,7 @@ export function renderPiece(
       page.report(event, facts);
     },
     changesAt(moment) {
-      if (moment.getTime() < page.now.getTime() + soonMs) isCacheable = false;
+      if (moment.getTime() < page.now.getTime() + maxCachedMs) isCacheable = false;
       page.changesAt(moment);
     },
   });

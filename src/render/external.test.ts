@@ -11,15 +11,15 @@ const begun = Date.parse("2026-11-25T12:00:00Z");
 
 let time = begun;
 let answer: (request: { url: string; init: RequestInit }) => Promise<Response>;
-let asked: { url: string; init: RequestInit }[] = [];
+let requests: { url: string; init: RequestInit }[] = [];
 let logged: unknown[] = [];
 const json = (value: unknown) => async () => Response.json(value);
 
-/** An isolate of a location. */
+/** The sources of one isolate of a location. */
 function isolate(edge: EdgeCache | null = null) {
   const fetching = async (address: unknown, init: RequestInit = {}) => {
     const request = { url: String(address), init };
-    asked.push(request);
+    requests.push(request);
     return answer(request);
   };
   return createSources({
@@ -39,30 +39,30 @@ function edgeOf(): EdgeCache {
   };
 }
 
-type Said = { status: string };
-const given = { schema, seconds: 60, timeoutMs: 40, fallback: { status: "unknown" } };
-const load = external({ url, ...given });
+type Status = { status: string };
+const options = { schema, seconds: 60, timeoutMs: 40, fallback: { status: "unknown" } };
+const load = external({ url, ...options });
 
-/** What a block on a page gets, and until when that page may be cached. */
+/** The data that a block on a page gets, and for how long that page may be cached. */
 async function show(sources = isolate(), read = load) {
   const changesAt = vi.fn<(moment: Date) => void>();
   const page = { sources, changesAt, language: "de" } as unknown as PageContext;
   const started = performance.now();
   const result = await read({}, page);
   if (!result.ok) throw new Error(result.failure.kind);
-  const data: Said = result.value;
+  const data: Status = result.value;
   const until = changesAt.mock.calls[0]?.[0].getTime() ?? 0;
   return { ...data, untilMs: until - time, tookMs: performance.now() - started };
 }
 
 beforeEach(() => {
   time = begun;
-  asked = [];
+  requests = [];
   logged = [];
   answer = json({ status: "up", more: "dropped" });
 });
 
-test("shows what the source says, and asks again once it is older than its seconds", async () => {
+test("shows the source's value, and fetches it again once it is older than its seconds", async () => {
   const sources = isolate();
   expect(await show(sources)).toMatchObject({ status: "up", untilMs: 60_000 });
   answer = json({ status: "down" });
@@ -70,19 +70,19 @@ test("shows what the source says, and asks again once it is older than its secon
   expect(await show(sources)).toMatchObject({ status: "up", untilMs: 1_000 });
   time += 1_000;
   expect(await show(sources)).toMatchObject({ status: "down", untilMs: 60_000 });
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("says who asks, and follows no redirect", async () => {
+test("names the site as the user agent, and follows no redirect", async () => {
   await show();
-  const { headers, redirect } = asked[0]?.init ?? {};
+  const { headers, redirect } = requests[0]?.init ?? {};
   expect(new Headers(headers).get("user-agent")).toMatch(/-website\/1\.0 \(\+mailto:/);
   expect(redirect).toBe("manual");
 });
 
 const large = JSON.stringify({ status: "x".repeat(10_000_000) });
 
-/** Ways to fail, each with what the log says of it. */
+/** Ways to fail, each with the reason that is logged. */
 const failures: [string, () => Promise<Response>, RegExp][] = [
   ["hangs", () => new Promise(() => undefined), /late|timeout/i],
   ["hangs after its head", async () => new Response(new ReadableStream({})), /late|timeout/i],
@@ -94,8 +94,8 @@ const failures: [string, () => Promise<Response>, RegExp][] = [
   ["sends 10 MB", async () => new Response(large), /more than 262144 bytes/],
 ];
 
-describe.each(failures)("where the source %s", (_, fails, reason) => {
-  test("shows its last good value, and asks again half a minute later", async () => {
+describe.each(failures)("if the source %s", (_, fails, reason) => {
+  test("shows its last good value, and tries again half a minute later", async () => {
     const sources = isolate();
     await show(sources);
     time += 60_000;
@@ -108,19 +108,19 @@ describe.each(failures)("where the source %s", (_, fails, reason) => {
     ]);
     time += 29_000;
     expect(await show(sources)).toMatchObject({ status: "up", untilMs: 1_000 });
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     answer = json({ status: "back" });
     time += 1_000;
     expect(await show(sources)).toMatchObject({ status: "back", untilMs: 60_000 });
   });
 
-  test("shows the fallback, where it never answered", async () => {
+  test("shows the fallback if it never answered", async () => {
     answer = fails;
     expect(await show()).toMatchObject({ status: "unknown", untilMs: 30_000 });
   });
 });
 
-test("stops reading what is too large", async () => {
+test("stops reading a response that is too large", async () => {
   let sent = 0;
   answer = async () =>
     new Response(
@@ -135,43 +135,43 @@ test("stops reading what is too large", async () => {
   expect(sent).toBeLessThan(1_000_000);
 });
 
-test("never takes longer than a page may, whatever a block says", async () => {
+test("never takes longer than a page may, even if a block allows more", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
-  await show(isolate(), external({ url, ...given, timeoutMs: 60_000 }));
+  await show(isolate(), external({ url, ...options, timeoutMs: 60_000 }));
   expect(timeout).toHaveBeenLastCalledWith(2_000);
   timeout.mockRestore();
 });
 
-test("is asked once by a hundred at a time", async () => {
+test("fetches once for a hundred pages at the same time", async () => {
   const sources = isolate();
   answer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
     return Response.json({ status: "up" });
   };
-  const patient = external({ url, ...given, timeoutMs: 1_000 });
-  const shown = await Promise.all(Array.from({ length: 100 }, () => show(sources, patient)));
+  const slow = external({ url, ...options, timeoutMs: 1_000 });
+  const shown = await Promise.all(Array.from({ length: 100 }, () => show(sources, slow)));
   expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(["up"]));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
-test("is asked once a location, and its last good value outlives an isolate", async () => {
+test("fetches once per location, and the last good value outlives an isolate", async () => {
   const edge = edgeOf();
   await show(isolate(edge));
   const second = isolate(edge);
   expect(await show(second)).toMatchObject({ status: "up" });
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   time += 3_600_000;
   answer = async () => new Response(null, { status: 503 });
   expect(await show(isolate(edge))).toMatchObject({ status: "up" });
 });
 
-test("forgets a last good value that is of another shape by now", async () => {
+test("ignores a last good value that no longer fits the schema", async () => {
   const edge = edgeOf();
   await show(isolate(edge));
   time += 60_000;
   answer = async () => new Response(null, { status: 503 });
   const other = external({
-    ...given,
+    ...options,
     url,
     schema: z.object({ status: z.literal("fine") }),
     fallback: { status: "fine" },
@@ -179,17 +179,17 @@ test("forgets a last good value that is of another shape by now", async () => {
   expect(await show(isolate(edge), other)).toMatchObject({ status: "fine" });
 });
 
-test("takes no more than parameters from editors, and no host but over https", async () => {
+test("takes only parameters from editors, and reads only over https", async () => {
   const query = () => ({ q: "x&y=https://evil.example/", lang: "de" });
-  await show(isolate(), external({ url, ...given, query }));
-  const { origin, pathname, searchParams } = new URL(asked[0]?.url ?? "");
+  await show(isolate(), external({ url, ...options, query }));
+  const { origin, pathname, searchParams } = new URL(requests[0]?.url ?? "");
   expect(origin + pathname).toBe(url);
   expect([...searchParams]).toEqual([
     ["q", "x&y=https://evil.example/"],
     ["lang", "de"],
   ]);
   for (const bad of ["http://status.example/", "ftp://status.example/", "//status.example/"]) {
-    expect(() => external({ ...given, url: bad })).toThrow();
+    expect(() => external({ ...options, url: bad })).toThrow();
   }
-  expect(() => external({ ...given, url: "http://127.0.0.1:9/" })).not.toThrow();
+  expect(() => external({ ...options, url: "http://127.0.0.1:9/" })).not.toThrow();
 });

@@ -5,28 +5,29 @@ import type { LoadFailure, PageContext } from "./block.ts";
 type Fields = { readonly [field: string]: unknown };
 
 type External<Data> = {
-  /** In code or configuration, never in an editor's field: over https, but on this machine. */
+  /** From code or configuration, never from an editor's field. It must be https, except on localhost. */
   readonly url: string;
-  /** What is asked besides, by what an editor wrote or the page's language. */
+  /** Query parameters, from an editor's fields or the page's language. */
   readonly query?: (content: Fields, page: PageContext) => { readonly [name: string]: string };
-  /** What its answer has to be; anything else counts as none. */
+  /** The shape of a valid response. Any other response counts as a failure. */
   readonly schema: z.ZodType<Data>;
-  /** How long an answer is shown before the source is asked again. */
+  /** How long a value is shown before it is fetched again. */
   readonly seconds: number;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
-  /** What is shown where the source never answered. */
+  /** Shown if the source has never answered. */
   readonly fallback: Data;
 };
 
 const usualTimeoutMs = 1_500;
-/** Below what a page may take: `pageDeadlineMs`. */
+/** Less than a page may take: `pageDeadlineMs`. */
 const maxTimeoutMs = 2_000;
 const usualBytes = 262_144;
 
 /**
- * A block's `load` of JSON from another service. The page is never held up for longer than `timeoutMs`, 2 s at
- * most, and is cached until the source is to be asked again. While it fails, its last good value is shown.
+ * Returns a block's `load` that fetches JSON from another service. It delays the page by `timeoutMs` at most,
+ * 2 s at the longest, and the page is cached until the next fetch is due. While the source fails, its last
+ * good value is shown.
  */
 export function external<Data>({
   url,
@@ -38,16 +39,16 @@ export function external<Data>({
   fallback,
 }: External<Data>) {
   const { protocol, hostname } = new URL(url);
-  const isHere = ["127.0.0.1", "localhost"].includes(hostname);
-  if (protocol !== "https:" && !isHere) throw new Error(`${url} is not read over https`);
+  const isLocal = ["127.0.0.1", "localhost"].includes(hostname);
+  if (protocol !== "https:" && !isLocal) throw new Error(`${url} must be an https address`);
   const budget = { schema, seconds, maxBytes, timeoutMs: Math.min(timeoutMs, maxTimeoutMs) };
   return async (content: Fields, page: PageContext): Promise<Result<Data, LoadFailure>> => {
     const address = new URL(url);
     for (const [name, value] of Object.entries(query?.(content, page) ?? {})) {
       address.searchParams.set(name, value);
     }
-    const heard = await page.sources.read({ ...budget, url: address.href });
-    page.changesAt(new Date(heard.refreshAt));
-    return ok("value" in heard ? (heard.value as Data) : fallback);
+    const reading = await page.sources.read({ ...budget, url: address.href });
+    page.changesAt(new Date(reading.refreshAt));
+    return ok("value" in reading ? (reading.value as Data) : fallback);
   };
 }

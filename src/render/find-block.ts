@@ -2,14 +2,14 @@ import type { Block } from "./block.ts";
 
 const byName = new Map<string, Block>();
 
-/** The block of a name, or undefined. */
+/** Returns the block with this name, or undefined. */
 export function findBlock(name: string): Block | undefined {
   return byName.get(name);
 }
 
 /**
- * `all.ts` hands its list over, instead of being imported here: blocks hold blocks, and would import
- * themselves.
+ * Registers the list of `all.ts`. This file cannot import that list: blocks render blocks, so the import would
+ * be circular.
  */
 export function registerBlocks(blocks: readonly Block[]): readonly Block[] {
   for (const block of blocks) byName.set(block.schema.name, block);

@@ -15,7 +15,7 @@ import {
 } from "./stored-entry.ts";
 import { type Pieces, addPieces, piecesOf } from "./cached-html.ts";
 
-/** What one isolate knows of what was made of stories: those that were read before. */
+/** The memory of one isolate: the slugs whose stored HTML was read before. */
 export type HtmlStoreMemory = { readonly seen: Memory<true> };
 
 export function createHtmlStoreMemory(): HtmlStoreMemory {
@@ -26,43 +26,43 @@ export type HtmlStoreParts = {
   readonly store: Store;
   readonly memory: HtmlStoreMemory;
   readonly catalog: Catalog;
-  /** Another deployment may render the same otherwise. */
+  /** Part of the key, because another deployment may render the same content differently. */
   readonly deployment: string;
 };
 
 export type HtmlStore = {
-  /** Reads as a reader does, and with each story what was made of it before. */
+  /** Returns a reader that also restores the stored HTML of each story it reads. */
   readonly wrap: (reader: Reader) => Reader;
-  /** Keeps what was made of all that was read here; of a page that streams, what is made of it a little later. */
+  /** Stores the HTML of every story that was read. `streams`: waits a little for blocks that come late. */
   readonly save: (streams: boolean) => Promise<void>;
 };
 
 type Path = readonly (string | number)[];
 
-/** What was made of the blocks of one story, and of what inside it. */
+/** The HTML of one story and its blocks. `Path` leads from the story to the value that was rendered. */
 type Entry = {
-  /** What the story is made of: its pieces fit no other. */
+  /** The story's dependencies as a string. The pieces are valid only for the same dependencies. */
   readonly story: string;
   readonly pieces: readonly (readonly [Path, Pieces])[];
 };
 
 type Head = Omit<Entry, "pieces"> & { readonly pieces: readonly (readonly [Path, Sizes])[] };
 
-/** What streams in late is made a little after its page. */
-const keepAfterMs = 250;
+/** Blocks that stream in late are rendered a little after their page. */
+const saveDelayMs = 250;
 
-/** Stories of which what was made is in KV already, or on its way. */
+/** Stories whose HTML is in KV, or is being written. */
 const stored = new WeakSet<Story>();
 
-/** Stories for which it was looked up what was made of them. */
-const looked = new WeakSet<Story>();
+/** Stories whose stored HTML has been looked up. */
+const lookedUp = new WeakSet<Story>();
 
-/** Where in KV is what was made of the story at a slug. */
+/** The KV key of the HTML of the story at a slug. */
 export const htmlKey = (deployment: string, slug: string) => `html:${deployment}:${slug}`;
 
 /**
- * What was rendered of stories, in a store of its own: under (deployment, slug), with what the story is
- * made of, so that it is shown with no other. One for each reading.
+ * The rendered HTML of stories in KV, keyed by deployment and slug and stored with the story's dependencies,
+ * so that it is never used for another revision. Create one per request.
  */
 export function createHtmlStore({ store, memory, catalog, deployment }: HtmlStoreParts): HtmlStore {
   const read = new Map<string, Story>();
@@ -77,17 +77,17 @@ export function createHtmlStore({ store, memory, catalog, deployment }: HtmlStor
       return {
         ...reader,
         async story(slug) {
-          // Beside a story that is read for the first time; in memory it has what was made of it.
+          // The first read of a slug gets its HTML in parallel. Later reads usually find it in memory.
           const isNew = memory.seen.get(slug) === undefined && (await isInCatalog(catalog, slug));
           const looking = isNew ? entryOf(slug) : null;
           const [found, early] = await Promise.all([reader.story(slug), looking]);
           if (!found.ok) return found;
           read.set(slug, found.value);
-          if (looked.has(found.value)) return found;
+          if (lookedUp.has(found.value)) return found;
           const entry = isNew ? early : await entryOf(slug);
-          looked.add(found.value);
+          lookedUp.add(found.value);
           memory.seen.set(slug, true, slug.length * 2 + 50);
-          if (entry && entry.story === nameOf(found.value)) {
+          if (entry && entry.story === dependencyKey(found.value)) {
             restore(found.value, entry);
             stored.add(found.value);
           }
@@ -97,16 +97,16 @@ export function createHtmlStore({ store, memory, catalog, deployment }: HtmlStor
     },
 
     async save(streams) {
-      // What was shown for want of something is not what this catalog says.
+      // A stale page shows older data than this catalog has: do not store it.
       if (readers.some((reader) => reader.stale())) return;
       const fresh = [...read].filter(([, story]) => !stored.has(story));
       if (fresh.length === 0) return;
       for (const [, story] of fresh) stored.add(story);
-      if (streams) await new Promise((resolve) => setTimeout(resolve, keepAfterMs));
+      if (streams) await new Promise((resolve) => setTimeout(resolve, saveDelayMs));
       const puts = fresh.map(async ([slug, story]) => {
         const pieces = piecesIn(story);
         if (pieces.length === 0) return;
-        const text = textOf({ story: nameOf(story), pieces });
+        const text = textOf({ story: dependencyKey(story), pieces });
         await store.put(htmlKey(deployment, slug), text, { expirationTtl: storedSeconds });
       });
       await Promise.allSettled(puts);
@@ -115,9 +115,9 @@ export function createHtmlStore({ store, memory, catalog, deployment }: HtmlStor
 }
 
 function textOf({ story, pieces }: Entry): string {
-  const sizes = pieces.map(([path, made]) => [path, sizesOf(made)] as const);
+  const sizes = pieces.map(([path, html]) => [path, sizesOf(html)] as const);
   const head = { story, pieces: sizes } satisfies Head;
-  const all = pieces.map(([, made]) => made);
+  const all = pieces.map(([, html]) => html);
   return serializeEntry(head, all);
 }
 
@@ -126,20 +126,20 @@ function entryFrom(text: string): Entry {
   return { story: head.story, pieces: head.pieces.map(([path, sizes]) => [path, cut(sizes)]) };
 }
 
-const names = new WeakMap<Story, string>();
+const dependencyKeys = new WeakMap<Story, string>();
 
-/** Says what a story is made of; nothing is like a story of which that is unknown. */
-function nameOf(story: Story): string {
-  const known = names.get(story);
+/** A story's dependencies as a string. If they are unknown, the string is unique and matches nothing. */
+function dependencyKey(story: Story): string {
+  const known = dependencyKeys.get(story);
   if (known !== undefined) return known;
   const dependsOn = dependenciesOfStory(story);
   const sorted = Object.entries(dependsOn ?? { unknown: crypto.randomUUID() }).toSorted();
-  const name = JSON.stringify(sorted);
-  names.set(story, name);
-  return name;
+  const key = JSON.stringify(sorted);
+  dependencyKeys.set(story, key);
+  return key;
 }
 
-/** Everything at or below a value of which something was made, and where it is. */
+/** Returns the cached HTML of a value and of everything below it, with the path to each. */
 function piecesIn(root: object): [Path, Pieces][] {
   const found: [Path, Pieces][] = [];
   const path: string[] = [];
@@ -158,11 +158,11 @@ function piecesIn(root: object): [Path, Pieces][] {
 }
 
 function restore(root: object, { pieces }: Entry) {
-  for (const [path, made] of pieces) {
+  for (const [path, html] of pieces) {
     const at = path.reduce<unknown>(
       (holder, step) => (holder as Record<string, unknown> | undefined)?.[step],
       root,
     );
-    if (typeof at === "object" && at !== null) addPieces(at, made);
+    if (typeof at === "object" && at !== null) addPieces(at, html);
   }
 }

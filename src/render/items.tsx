@@ -7,7 +7,7 @@ type ItemsProps = {
   nodes: readonly BlockNode[];
   page: PageContext;
   className: string;
-  /** What else is on the list item of a node. */
+  /** Further attributes for the list item of a node. */
   attributesOf?: (node: BlockNode) => LiHTMLAttributes<HTMLLIElement>;
 };
 

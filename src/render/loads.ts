@@ -5,8 +5,8 @@ import { findBlock } from "./find-block.ts";
 import { factsOf } from "./node-facts.ts";
 
 /**
- * Starts what every block on the page needs, all at once, and keeps `loads` up to date as they
- * settle. The promise resolves when all have.
+ * Starts the loads of all blocks on the page at the same time, and updates `loads` as they settle. Resolves
+ * when all have settled.
  */
 export async function startLoads(
   nodes: readonly BlockNode[],

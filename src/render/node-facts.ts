@@ -2,14 +2,14 @@ import type { BlockNode, Prose, Story } from "../story/fields.ts";
 import type { Need, Varies } from "./block.ts";
 import { findBlock } from "./find-block.ts";
 
-/** What a block and all below it mean for the page they stand on. */
+/** What a block and all blocks below it mean for their page. */
 export type NodeFacts = {
-  /** The most that the HTML of any of them depends on. */
+  /** `page` if the HTML of any of them depends on the page, else `form` if any depends on a form. */
   readonly varies: Varies | null;
-  /** Those that load something. */
+  /** The blocks that load data. */
   readonly loading: readonly BlockNode[];
   readonly needs: readonly Need[];
-  /** Their names: each brings its styles. */
+  /** Their names. They decide which stylesheets the page needs. */
   readonly components: readonly string[];
 };
 
@@ -17,7 +17,7 @@ const nothing: NodeFacts = { varies: null, loading: [], needs: [], components: [
 
 const known = new WeakMap<BlockNode, NodeFacts>();
 
-/** Looked up once for each block, which lives as long as its story. */
+/** Computed once per block and kept as long as its story. */
 export function factsOf(node: BlockNode): NodeFacts {
   let facts = known.get(node);
   if (!facts) {
@@ -32,7 +32,7 @@ function gather(node: BlockNode): NodeFacts {
   const varies = new Set([block?.varies]);
   const loading: BlockNode[] = block?.load ? [node] : [];
   const needs = new Set(block?.needs(node));
-  // Of a story that is named here nothing is shown but its blocks, or what this block makes of it.
+  // A referenced story adds no name of its own: only its blocks, or this block, render it.
   const components = new Set(block ? [node.component] : []);
   for (const child of childrenOf(node)) {
     const below = factsOf(child);
@@ -49,14 +49,14 @@ function gather(node: BlockNode): NodeFacts {
   };
 }
 
-/** The names of all components of a block but of those that are left out, with all below them. */
-export function componentsWithout(node: BlockNode, left: ReadonlySet<BlockNode>): string[] {
-  if (left.has(node) || node.kind !== "known") return [];
+/** The component names of a block and all blocks below it, except excluded blocks and everything below them. */
+export function componentsWithout(node: BlockNode, excluded: ReadonlySet<BlockNode>): string[] {
+  if (excluded.has(node) || node.kind !== "known") return [];
   const own = findBlock(node.component) ? [node.component] : [];
-  return [...own, ...[...childrenOf(node)].flatMap((child) => componentsWithout(child, left))];
+  return [...own, ...[...childrenOf(node)].flatMap((child) => componentsWithout(child, excluded))];
 }
 
-/** All blocks below these, those inside rich text and global components included. */
+/** Yields these blocks and all blocks below them, including those in rich text and global components. */
 export function* everyNode(nodes: Iterable<BlockNode>): Generator<BlockNode> {
   for (const node of nodes) {
     if (node.kind !== "known") continue;
@@ -65,7 +65,7 @@ export function* everyNode(nodes: Iterable<BlockNode>): Generator<BlockNode> {
   }
 }
 
-/** Whether a block is the page's first of those that are like it; also where it is on none. */
+/** True if a block is the first of its like on the page, or if the page has none. */
 export function isFirstOf(
   node: BlockNode,
   body: readonly BlockNode[],
@@ -77,9 +77,9 @@ export function isFirstOf(
 
 function* childrenOf(node: BlockNode): Generator<BlockNode> {
   const { component, fields } = node;
-  const stands = findBlock(component)?.expandsTo?.(node);
-  // Of a template that is hidden nothing is shown.
-  if (stands) return yield* stands;
+  const expanded = findBlock(component)?.expandsTo?.(node);
+  // A hidden template expands to nothing.
+  if (expanded) return yield* expanded;
   for (const value of Object.values(fields)) {
     if (Array.isArray(value)) yield* value.filter(isNode);
     else if (isProse(value)) yield* value.parts.filter(isNode);

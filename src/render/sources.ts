@@ -9,11 +9,11 @@ import { readAtMost } from "../base/read-at-most.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
 import { withUserAgent } from "../brand/user-agent.ts";
 
-/** One address with JSON, and within which budget it is read. */
+/** An address that serves JSON, and the budget for reading it. */
 type Source = {
   readonly url: string;
   readonly schema: z.ZodType;
-  /** How long its answer is shown before it is fetched again. */
+  /** How long a value is shown before it is fetched again. */
   readonly seconds: number;
   readonly timeoutMs: number;
   readonly maxBytes: number;
@@ -22,32 +22,32 @@ type Source = {
 /** The last good value of a source, if any, and when to fetch it again, in ms since 1970. */
 type Reading = { readonly value?: unknown; readonly refreshAt: number };
 
-/** What other services say, as the isolates of a location know it. */
+/** Data of other services, shared by the isolates of a location. */
 export type Sources = {
   /**
-   * What a source says, not older than its `seconds` while it answers. Where it does not in time, with what its
-   * schema takes, its last good value. Never throws.
+   * Returns a value no older than the source's `seconds`. If the source does not answer in time with data that
+   * fits its schema, returns its last good value. Never throws.
    */
   readonly read: (source: Source) => Promise<Reading>;
 };
 
 export type SourceParts = {
-  /** Null where there is none. */
+  /** Null if there is no edge cache. */
   readonly edge: EdgeCache | null;
-  /** The site's own, under which Cloudflare wants the Cache API's addresses. */
+  /** The site's origin. Cloudflare requires keys of the Cache API to be addresses below it. */
   readonly origin: string;
   readonly fetch: typeof fetch;
   readonly now: Clock;
   readonly log: Log;
-  /** Keeps a call alive for others where its visitor leaves. */
+  /** Lets a call finish for other visitors if its own visitor leaves. */
   readonly later?: (work: Promise<unknown>) => void;
 };
 
 const memoryBytes = 4_000_000;
-/** A source that fails is asked again after this, or after its own `seconds` where they are fewer. */
+/** A source that failed is tried again after this, or after its own `seconds` if that is sooner. */
 const retryMs = 30_000;
-/** As long as a location may hold a last good value. In seconds. */
-const holdSeconds = 604_800;
+/** How long a location may keep a last good value: a week. */
+const retentionSeconds = 604_800;
 
 type Good = { readonly json: unknown; readonly at: number };
 
@@ -59,7 +59,7 @@ export function createSources(parts: SourceParts): Sources {
 
   const addressOf = (url: string) => `${origin}/.sources/${encodeURIComponent(url)}`;
 
-  /** Another isolate of the location may have asked since. */
+  /** Reads memory, then the edge cache: another isolate of the location may have a newer value. */
   async function lastGood(url: string, freshMs: number): Promise<Good | null> {
     const known = good.get(url) ?? null;
     if (known && now() - known.at < freshMs) return known;
@@ -75,7 +75,7 @@ export function createSources(parts: SourceParts): Sources {
     good.set(url, latest, bytes * 4 + 500);
   }
 
-  async function ask(source: Source): Promise<Good | null> {
+  async function fetchSource(source: Source): Promise<Good | null> {
     const { url, schema, timeoutMs } = source;
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -86,7 +86,7 @@ export function createSources(parts: SourceParts): Sources {
       const latest = { json, at: now() };
       remember(url, latest, text.length);
       failedAt.delete(url);
-      const headers = { "cache-control": `public, max-age=${holdSeconds}` };
+      const headers = { "cache-control": `public, max-age=${retentionSeconds}` };
       await edge?.put(addressOf(url), Response.json(latest, { headers })).catch(() => undefined);
       return latest;
     } catch (thrown) {
@@ -103,11 +103,11 @@ export function createSources(parts: SourceParts): Sources {
       const freshMs = seconds * 1000;
       let latest = await lastGood(url, freshMs);
       const isFresh = latest !== null && now() - latest.at < freshMs;
-      const waits = (failedAt.get(url) ?? -Infinity) + Math.min(retryMs, freshMs) > now();
-      if (!isFresh && !waits) {
-        latest = (await oneFlight(flights, url, now, later, () => ask(source))) ?? latest;
+      const mustWait = (failedAt.get(url) ?? -Infinity) + Math.min(retryMs, freshMs) > now();
+      if (!isFresh && !mustWait) {
+        latest = (await oneFlight(flights, url, now, later, () => fetchSource(source))) ?? latest;
       }
-      // What another deployment took may be another shape.
+      // Another deployment may have stored a value of another shape.
       const value = latest ? schema.safeParse(latest.json) : null;
       const failed = failedAt.get(url);
       const refreshAt =
@@ -119,19 +119,19 @@ export function createSources(parts: SourceParts): Sources {
   };
 }
 
-/** Throws where it is no answer. Redirects are not followed: they may lead to any host. */
+/** Throws if the response is not usable. Redirects are not followed, because they may lead to any host. */
 async function textOf(
   { url, maxBytes }: Source,
   signal: AbortSignal,
   { fetch: call }: SourceParts,
 ): Promise<string> {
   const headers = { accept: "application/json" };
-  const answer = await call(url, withUserAgent({ headers, redirect: "manual", signal }));
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`status ${answer.status}`);
+  const response = await call(url, withUserAgent({ headers, redirect: "manual", signal }));
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`status ${response.status}`);
   }
-  const { bytes, whole } = await readAtMost(answer.body, maxBytes);
+  const { bytes, whole } = await readAtMost(response.body, maxBytes);
   if (!whole) throw new Error(`more than ${maxBytes} bytes`);
   return new TextDecoder().decode(bytes);
 }

@@ -3,13 +3,13 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { Pieces } from "./cached-html.ts";
 
 /*
- * What was made, as KV holds it: on the first line what is to be known of it, after that the HTML as it
- * is, piece by piece, which costs no parsing.
+ * The format of rendered HTML in KV: a first line of JSON with the facts about it, then the pieces of HTML one
+ * after the other, which need no parsing.
  */
 
 const storeDeadlineMs = 800;
 
-/** What KV holds; null where that is nothing, or cannot be read; undefined where it is late. */
+/** Reads an entry of KV; null if it is missing or unreadable, undefined if KV does not answer in time. */
 export function readEntry<Value, Entry>(
   get: () => Promise<Value | null>,
   read: (value: Value) => Entry,
@@ -26,28 +26,28 @@ export function readEntry<Value, Entry>(
   return within(reading(), waitMs, undefined);
 }
 
-/** Of what the catalog does not know nothing was made: no one who tries addresses costs a read. */
+/** True if the catalog has the story. KV is not read for other slugs, so guessed addresses cost nothing. */
 export async function isInCatalog(catalog: Catalog, slug: string): Promise<boolean> {
   const entry = await catalog.at(slug);
   return entry.ok && entry.value !== null;
 }
 
-/** What no one looks at for so long leaves KV by itself. */
+/** An entry that is not written again for this long expires in KV. */
 export const storedSeconds = 7 * 24 * 3600;
 
-/** Keys, and how many characters belong to each. */
+/** The keys of pieces, and the number of characters of each. */
 export type Sizes = readonly (readonly [key: string, characters: number])[];
 
 export function sizesOf(pieces: Pieces): Sizes {
   return Object.entries(pieces).map(([key, html]) => [key, html.length]);
 }
 
-/** `head`: with the sizes of all pieces, in their order. */
+/** Writes an entry. `head` must hold the sizes of all pieces, in their order. */
 export function serializeEntry(head: object, pieces: readonly Pieces[]): string {
-  return `${JSON.stringify(head)}\n${pieces.flatMap((made) => Object.values(made)).join("")}`;
+  return `${JSON.stringify(head)}\n${pieces.flatMap((each) => Object.values(each)).join("")}`;
 }
 
-/** An entry as `serializeEntry` wrote it, in this deployment: the head, and piece after piece. Throws where it is none. */
+/** Reads an entry of `serializeEntry`, in the same deployment. `cut` takes the next pieces. Throws if malformed. */
 export function parseEntry<Head>(text: string): { head: Head; cut: (sizes: Sizes) => Pieces } {
   let at = text.indexOf("\n");
   const head = JSON.parse(text.slice(0, at)) as Head;

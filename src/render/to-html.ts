@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToString } from "virtual:react-at-once";
 
-/** Renders an element at once. `prefix` keeps the ids inside it apart from those of other pieces. */
+/** Renders an element synchronously. `prefix` keeps its ids apart from those of other pieces. */
 export function toHtml(element: ReactElement, prefix = ""): string {
   return renderToString(element, { identifierPrefix: prefix });
 }

@@ -4,7 +4,7 @@ import { type Content, type Story, contentIn } from "../story/fields.ts";
 import { paths } from "../language/paths.ts";
 import { metaField } from "./page-options.ts";
 
-/** Who writes: named by articles, with a page of their own. */
+/** An author: named by articles, with a page of their own. */
 export const authorSchema = defineStory({
   name: "author",
   display_name: "Author",
@@ -20,7 +20,7 @@ export const authorSchema = defineStory({
 
 export type Author = Content<typeof authorSchema> & Pick<Story, "slug"> & { readonly href: string };
 
-/** Who wrote something, and where more is said of them; null where the reference leads to no author. */
+/** Reads a reference to an author, with the address of their page; null if the story is not an author. */
 export function authorOf(story: Story | null): Author | null {
   const content = contentIn(authorSchema, story);
   return story && content && { ...content, slug: story.slug, href: paths.story(story.slug) };

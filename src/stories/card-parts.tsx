@@ -7,14 +7,14 @@ import { foreignTag } from "../story/story-path.ts";
 import { Picture, type PictureProps } from "../ui/picture.tsx";
 import "../ui/card.css";
 
-/* What the cards of stories have in common: each is rendered once, and the whole card links to its story. */
+/* Parts shared by the cards of stories. Each card is rendered once and cached, and links to its story as a whole. */
 
 type OfStory = { story: Story; page: PageContext };
 
 type StoryArticleProps = OfStory & {
-  /** Tells a card's looks apart: each is rendered once. */
+  /** The cache key of this look of the card: everything that its HTML depends on besides story and language. */
   look: string;
-  /** Whether it leads anywhere. */
+  /** False for a card that links nowhere. */
   isLinked?: boolean;
   className?: string;
   lang?: string | undefined;
@@ -35,11 +35,11 @@ export function StoryArticle(props: StoryArticleProps) {
 
 type CardPictureProps = Partial<Omit<PictureProps, "asset">> & {
   asset: Asset | null | undefined;
-  /** What lies on it. */
+  /** Shown on top of the picture. */
   children?: ReactNode;
 };
 
-/** The picture that it begins with. Its place is there without one, too. */
+/** The picture at the top of a card. Without one, its place stays empty. */
 export function CardPicture({ asset, children, ...how }: CardPictureProps) {
   return (
     <div className="card-picture">
@@ -51,7 +51,7 @@ export function CardPicture({ asset, children, ...how }: CardPictureProps) {
 
 type CardTitleProps = OfStory & { title: string; level?: 2 | 3; className?: string };
 
-/** What it is called, which is its link; a story without a title by its name among editors. */
+/** The title, which is the card's link. A story without a title is called by its name in Storyblok. */
 export function CardTitle({ story, page, title, level = 3, className }: CardTitleProps) {
   const Heading = `h${level}` as const;
   return (
@@ -67,7 +67,7 @@ export function CardTitle({ story, page, title, level = 3, className }: CardTitl
   );
 }
 
-/** What it says of its story. */
+/** A sentence about the story. */
 export function CardText({ story, page, text, className }: OfStory & CardTextProps) {
   if (!text) return null;
   return (

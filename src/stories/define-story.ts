@@ -1,14 +1,14 @@
 import { type BlockFields, defineBlock } from "@storyblok/schema";
 
-type Given<Name extends string, Fields extends BlockFields> = {
+type Definition<Name extends string, Fields extends BlockFields> = {
   readonly name: Name;
   readonly display_name: string;
   readonly fields: Fields;
 };
 
-/** A kind of story, by its name in Storyblok: no story holds one in itself. */
+/** Defines a content type: a block that is a story's root and cannot be nested in another. */
 export function defineStory<Name extends string, const Fields extends BlockFields>(
-  given: Given<Name, Fields>,
+  definition: Definition<Name, Fields>,
 ) {
-  return defineBlock({ ...given, is_root: true, is_nestable: false });
+  return defineBlock({ ...definition, is_root: true, is_nestable: false });
 }

@@ -38,7 +38,7 @@ describe("a first name", () => {
     expect(firstNameOf(name)).toBe(first);
   });
 
-  it("is the same with any titles before it", () => {
+  it("is the same after any titles", () => {
     const titles = fc.array(
       fc.constantFrom("Dr.", "Prof.", "Dipl.-Ing.", "Mag.", "Univ.-Prof.", "drs.", "ir.", "med."),
       { maxLength: 5 },

@@ -3,8 +3,8 @@ import { defineStory } from "./define-story.ts";
 import { templateData } from "./template/template-data.ts";
 
 /**
- * Fields that name such a story by its uuid: the content room fetches it and puts it in place whole,
- * wherever in a page the field is.
+ * Fields that refer to a global story by its uuid. The content room fetches the story and puts it in place of
+ * the uuid, anywhere in a page.
  */
 export const globalFields = [
   "global_component",
@@ -13,7 +13,7 @@ export const globalFields = [
   "source_template",
 ] as const;
 
-/** What fills the blocks of a template, by their names: `src/content/template.ts`. */
+/** The data that fills the blocks of a template, by their names: `src/content/template.ts`. */
 const data = defineField("data", { type: "bloks", allow: templateData.map(({ name }) => name) });
 
 /** Stories that other stories use: blocks written once and placed on many pages, and templates. */

@@ -3,7 +3,7 @@ import { defineStory } from "./define-story.ts";
 import { metaField } from "./page-options.ts";
 import { tagField } from "./tag-field.ts";
 
-/** What the learning hub says on one topic. Its page and the landing page's cards read the same fields. */
+/** An article of the learning hub. Its page and the landing page's cards read the same fields. */
 export const helpArticle = defineStory({
   name: "learning-hub-page",
   display_name: "Learning Hub: article",

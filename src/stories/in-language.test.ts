@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rowsOfHouse } from "../language/test-languages.ts";
 import { inLanguage } from "./in-language.ts";
 
-describe("a text of several languages", () => {
+describe("a text in several languages", () => {
   const content = { title_en: "Payroll", title_de: "Entgelt", title_ch: "Lohn", title_nl: "" };
 
   it.each(
@@ -17,7 +17,7 @@ describe("a text of several languages", () => {
     expect(inLanguage(content, "title", language)).toBe(text);
   });
 
-  it("is empty where it is missing, or not a text", () => {
+  it("is empty if it is missing, or not a string", () => {
     expect(inLanguage({}, "title", "de")).toBe("");
     expect(inLanguage({ title_de: 5, title_en: null }, "title", "de")).toBe("");
   });

@@ -7,8 +7,8 @@ import {
 } from "../language/language.ts";
 
 /**
- * A field that editors fill in once a language: `title_en`, `title_de`, …. `required` holds for the
- * language that stands in for all others.
+ * Defines a field that editors fill in once per language: `title_en`, `title_de`, …. `required` applies to the
+ * default language only, which is the fallback for all others.
  */
 export function inEachLanguage<
   const Name extends string,
@@ -22,7 +22,7 @@ export function inEachLanguage<
   );
 }
 
-/** The first text that is there of such a field: in the language, in those it falls back to, without one. */
+/** Returns the text of such a field: in the language, else in its fallbacks, else in the field without a language. */
 export function inLanguage(
   content: { readonly [field: string]: unknown },
   name: string,

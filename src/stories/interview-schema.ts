@@ -2,7 +2,7 @@ import { defineField } from "@storyblok/schema";
 import { defineStory } from "./define-story.ts";
 import { metaField } from "./page-options.ts";
 
-/** An interview: what its card shows (`interview_…`), then what its own page does. */
+/** An interview: first the fields of its card (`interview_…`), then those of its page. */
 export const interviewSchema = defineStory({
   name: "interview-page",
   display_name: "Interview page",

@@ -4,7 +4,7 @@ export const labels: PartLabels = {
   meta: {
     german: "Meta",
     about: [
-      "What search engines and networks show of a page.",
+      "How search engines and social networks show a page.",
       "Was Suchmaschinen und Netzwerke von einer Seite zeigen.",
     ],
     fields: {
@@ -23,13 +23,13 @@ export const labels: PartLabels = {
       og_image: [
         "Picture for sharing",
         "Bild zum Teilen",
-        "Networks show it with the link, best at 1200 by 630 pixels.",
+        "Social networks show it with the link. The best size is 1200 by 630 pixels.",
         "Netzwerke zeigen es zum Link, am besten mit 1200 mal 630 Pixeln.",
       ],
       title: [
         "Title",
         "Titel",
-        "Search engines show about 60 characters. Leave it empty for the story's own.",
+        "Search engines show about 60 characters. Leave it empty to use the story's title.",
         "Suchmaschinen zeigen etwa 60 Zeichen. Leer gilt der Titel der Story.",
       ],
       description: [

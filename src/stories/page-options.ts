@@ -1,6 +1,6 @@
 import { defineField } from "@storyblok/schema";
 
-/** The options that both variants of the generic page have. */
+/** The options of both variants of the generic page. */
 export const pageOptions = [
   defineField("single_page", { type: "boolean" }),
   defineField("hide_footer", { type: "boolean" }),
@@ -19,7 +19,7 @@ export const pageOptions = [
     ],
   }),
   defineField("preheader_text", { type: "text" }),
-  // Other settings than the language's own, for a campaign or a partner.
+  // Settings other than the language's own, for a campaign or a partner.
   defineField("global_setting", {
     type: "option",
     source: "internal_stories",

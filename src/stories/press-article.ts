@@ -1,7 +1,7 @@
 import { defineField } from "@storyblok/schema";
 import { defineStory } from "./define-story.ts";
 
-/** What the press wrote: listed by the newsroom, read where it was published. */
+/** An article in the press. The newsroom lists it and links to the publication. */
 export const pressArticle = defineStory({
   name: "press-article",
   display_name: "Press article",
@@ -10,7 +10,7 @@ export const pressArticle = defineStory({
     defineField("source", { type: "text", required: true }),
     defineField("description", { type: "textarea" }),
     defineField("image", { type: "asset", filetypes: ["images"] }),
-    // Where it was published; one without an outside address is a card that leads nowhere.
+    // The address of the publication. Without an external address, the card links nowhere.
     defineField("link", { type: "multilink" }),
     defineField("date", { type: "datetime" }),
   ],

@@ -2,7 +2,10 @@ import type { PartLabel } from "../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Einstellungen",
-  about: ["What is around every page of a language.", "Was um jede Seite einer Sprache steht."],
+  about: [
+    "Header, footer and everything else around the pages of a language.",
+    "Was um jede Seite einer Sprache steht.",
+  ],
   fields: {
     cookie_text: ["Cookie notice", "Cookie-Hinweis"],
     footer: ["Footer", "Fußzeile"],
@@ -12,7 +15,7 @@ export const labels: PartLabel = {
     meta: [
       "Search and sharing",
       "Suche und Teilen",
-      "Holds for pages that say nothing of their own.",
+      "Used for pages without values of their own.",
       "Gilt für Seiten, die nichts Eigenes sagen.",
     ],
   },

@@ -2,8 +2,8 @@ import { defineField } from "@storyblok/schema";
 import { defineStory } from "./define-story.ts";
 
 /**
- * What every page of a language shares: the story `{language}/settings`. Others may be named by a page, which
- * has of them what is filled in.
+ * The settings that all pages of a language share: the story `{language}/settings`. A page may name another
+ * settings story, whose filled-in fields then replace these.
  */
 export const settings = defineStory({
   name: "settings",

@@ -4,16 +4,16 @@ import type { Entry } from "../content/reader.ts";
 import { formatDate, isoDay } from "../language/dates.ts";
 import { Chip } from "../ui/chip.tsx";
 import { CardPicture, CardText, CardTitle, StoryArticle } from "./card-parts.tsx";
-// Cards of a kind's own show who wrote.
+// Some kinds have their own card, which shows the author.
 import "../ui/avatar.css";
 import "./post/post-card.css";
 
-/** The names of categories, by their datasource. */
+/** The names of categories, by datasource. */
 export type Categories = ReadonlyMap<string, readonly Entry[]>;
 
 type StoryCardProps = { story: Story; page: PageContext; categories: Categories };
 
-/** Any story as a card, for lists that mix their kinds: by what its kind says of itself. */
+/** The card of any story, for lists that mix kinds. Its kind's teaser decides what it shows. */
 export function StoryCard({ story, page, categories }: StoryCardProps) {
   if (story.content.kind !== "known") return null;
   const teaser = page.teaserOf(story.content.component);
@@ -28,7 +28,7 @@ export function StoryCard({ story, page, categories }: StoryCardProps) {
   );
 }
 
-/** What the cards of these stories name. A card without its category's name is better than no card. */
+/** Reads the category names for the cards of these stories. A card without a category's name is better than none. */
 export async function readCardCategories(
   stories: readonly Story[],
   page: PageContext,
@@ -46,7 +46,7 @@ export async function readCardCategories(
   );
 }
 
-/** What a kind without a teaser is shown by: the fields have one name in most of them. */
+/** The fields used for a kind without a teaser. Most kinds use these names. */
 const plain = {
   pictures: ["image", "thumbnail"],
   summaries: ["description", "summary"],
@@ -80,18 +80,18 @@ function Card(props: { story: Story; page: PageContext; teaser: Teaser | null })
   );
 }
 
-/** The first of these fields that holds a text; empty where none does. */
+/** The text of the first of these fields that is filled in, or an empty string. */
 export function firstText({ content }: Story, names: readonly string[]): string {
   const values = names.map((name) => content.fields[name]);
   return values.find((value): value is string => typeof value === "string" && value !== "") ?? "";
 }
 
-/** What readers know a story by: its title, or its name among editors. */
+/** The title of a story, or its name in Storyblok. */
 export function titleOf(story: Story): string {
   return firstText(story, ["title"]) || story.name;
 }
 
-/** The day a story's kind goes by; null where it has none. */
+/** The date of a story, from the field that its kind uses; null if it has none. */
 export function dateOf({ content }: Story, { date }: Pick<Teaser, "date">): Date | null {
   const value = content.fields[date];
   return value instanceof Date ? value : null;

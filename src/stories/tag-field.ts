@@ -1,9 +1,9 @@
 import { defineField } from "@storyblok/schema";
 
-/** What fields of tags are called. Pages show their values as they stand, and narrow nothing by them. */
+/** The names of tag fields. Pages show their values unchanged and do not filter by them. */
 export const tagFieldNames: ReadonlySet<string> = new Set(["tags", "tag_list"]);
 
-/** Tags, chosen from a list that editors add to: a language's own words stand in it beside the others'. */
+/** Defines a field of tags. Editors can add to the list, which holds the tags of all languages together. */
 export function tagField<const Name extends "tags" | "tag_list", const List extends string>(
   name: Name,
   datasource: List,

@@ -2,7 +2,7 @@ import type { Asset } from "../story/fields.ts";
 import { Picture } from "./picture.tsx";
 import "./avatar.css";
 
-/** A portrait in a circle of 40, 56 or 192 px; without a picture the person's initials. */
+/** A round portrait of 40, 56 or 192 px. Without a picture it shows the person's initials. */
 export function Avatar({
   asset,
   name,

@@ -1,12 +1,12 @@
 /**
- * When the browser wakes an island: as it comes into view, when the browser is idle, at first use, or, idle,
- * where it prefers another language than the page's.
+ * When the browser wakes an island: when it comes into view, when the browser is idle, on first use, or
+ * (`foreign`) when idle, if the browser prefers a language other than the page's.
  */
 export type Wake = "visible" | "idle" | "use" | "foreign";
 
 /**
- * What moves without React, by its file in `client/islands/`, and when it wakes: the little things (a frame in
- * place of a thumbnail) that should not cost a visitor a framework.
+ * Islands without React, by their file in `client/islands/`, and when they wake. They do small things, such as
+ * replacing a thumbnail with a frame, that should not cost a visitor a framework.
  */
 const behaviours = {
   accordion: "use",
@@ -32,7 +32,7 @@ const behaviours = {
 
 export type BehaviourName = keyof typeof behaviours;
 
-/** The attributes of the element that a behaviour wakes: `<div {...islandAttributes("feedback")}>`. */
+/** The attributes of the element that a behaviour wakes on: `<div {...islandAttributes("feedback")}>`. */
 export function islandAttributes(name: BehaviourName, wake: Wake = behaviours[name]) {
   return { "data-island": name, "data-wake": wake };
 }

@@ -1,6 +1,6 @@
 export type ButtonVariant = "primary" | "secondary" | "text";
 
-/** The classes of a button, for elements that must be something else (a submit in an island). */
+/** The classes of a button, for elements that cannot use `Button` (a submit in an island). */
 export function buttonClass(variant: ButtonVariant | "" = "primary", size = "medium"): string {
   return `button button-${variant || "primary"}${size === "large" ? " button-large" : ""}`;
 }

@@ -5,10 +5,10 @@ import { Icon } from "./icon.tsx";
 import { Anchor } from "./link.tsx";
 
 type ButtonProps = {
-  /** With an address it is a link, without one a `<button>`. */
+  /** With an address it renders a link, without one a `<button>`. */
   to?: Link | string | null;
   type?: "button" | "submit";
-  /** Empty, as an editor may leave it, is primary. */
+  /** Empty means primary: an editor may leave the field empty. */
   variant?: ButtonVariant | "";
   size?: "medium" | "large" | "";
   /** Before the text. */

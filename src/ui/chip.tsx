@@ -3,7 +3,7 @@ import { Icon } from "./icon.tsx";
 
 export type Tint = "brand" | "accent" | "sky" | "lilac" | "sun" | "rose" | "mist";
 
-/** A small label: a category, a tag, New. With `href` a filter pill, `current` the chosen one. */
+/** A small label: a category, a tag, "New". With `href` it is a filter pill, and `current` marks the chosen one. */
 export function Chip({
   tint = "brand",
   href,
@@ -16,7 +16,7 @@ export function Chip({
   href?: string;
   current?: boolean;
   icon?: string;
-  /** The tag of its language, where that is another than what is around it. */
+  /** The language tag of its text, if it differs from the text around it. */
   lang?: string | undefined;
   children: ReactNode;
 }) {

@@ -7,13 +7,13 @@ import "./form-calendar.css";
 import "./form-fields.css";
 import "./form.css";
 
-/** Any field, as its kind is drawn. */
+/** Renders any field with the view of its kind. */
 export function FormField(props: FieldProps) {
   const View = fieldViews[props.field.kind];
   return <View {...props} />;
 }
 
-/** What happens to what is typed, before it is sent (Art. 13 GDPR). `text` has its link in brackets. */
+/** How the data is used, shown before the form is sent (Art. 13 GDPR). The link in `text` is in brackets. */
 export function PrivacyLine(props: { text: string; href: string; newTab: string }) {
   return (
     <p className="form-privacy">
@@ -22,7 +22,7 @@ export function PrivacyLine(props: { text: string; href: string; newTab: string 
   );
 }
 
-/** Who protects the form, with links to their terms; and where the widget comes once it is used. */
+/** Names the captcha provider, with links to its privacy policy and terms. */
 export function CaptchaNotice({ captcha, newTab }: { captcha: DescribedCaptcha; newTab: string }) {
   const hrefs = [captcha.privacyHref, captcha.termsHref];
   return (
@@ -41,7 +41,7 @@ export function CaptchaNotice({ captcha, newTab }: { captcha: DescribedCaptcha; 
   );
 }
 
-/** Comes first of all: the server reads a post as it comes, and takes files only where it knows the form. */
+/** The form's name. It must come first: the server reads a post as a stream and needs it before any file. */
 export function FormName({ form }: { form: DescribedForm }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function FormName({ form }: { form: DescribedForm }) {
   );
 }
 
-/** What else travels unseen without JavaScript, and the field only a bot fills in. */
+/** The other hidden fields that are needed without JavaScript, and the honeypot. */
 export function HiddenFields({ form }: { form: DescribedForm }) {
   const honeypotId = `${form.id}-${honeypotName}`;
   return (

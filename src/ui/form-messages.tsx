@@ -7,8 +7,8 @@ import { Glyph } from "./glyph.tsx";
 import "./form.css";
 
 /**
- * Everything that is wrong, each a link to its control. It takes the focus: on a page that came back
- * by itself, in an island through `ref`.
+ * The error summary: every problem, as a link to its control. It takes the focus: with autofocus on a page that
+ * answers a post, through `ref` in an island.
  */
 export function ErrorSummary({
   form,
@@ -45,7 +45,7 @@ export function ErrorSummary({
   );
 }
 
-/** Something that is not about one field: try again, wait, already there. */
+/** A message about the whole form: try again, wait, already received. */
 export function FormNotice({
   form,
   text,
@@ -65,8 +65,8 @@ export function FormNotice({
 }
 
 /**
- * A message that is read out because it gets the focus; on a page that came with it, from the start: as what
- * its address leads to, or without that by itself.
+ * A message that screen readers read out because it takes the focus. A page that answers a post has it from the
+ * start: it is focused as the target of the address, or with autofocus.
  */
 export function Announced({
   className,
@@ -87,7 +87,7 @@ export function Announced({
       className={className}
       aria-labelledby={titleId}
       tabIndex={-1}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to a post is what its page is about
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page answers a post, and this is the answer
       autoFocus={form.state !== null}
       ref={ref}
     >

@@ -8,7 +8,7 @@ import "./form-calendar.css";
 import "./form-sent.css";
 import "./form.css";
 
-/** What takes a form's place once it is sent. `calendar` is the frame, where a visitor asked for it. */
+/** Replaces a form once it is sent. `calendar` is the booking frame, if the visitor opened it. */
 export function FormSent({
   form,
   gift,
@@ -17,7 +17,7 @@ export function FormSent({
   ref,
 }: {
   form: DescribedForm;
-  /** The address of what was asked for. */
+  /** The address of the file or video that the form gives. */
   gift?: string | undefined;
   followUp?: FollowUp | undefined;
   calendar?: ReactNode;
@@ -60,7 +60,7 @@ export function FormSent({
 
 export const sendClass = "button button-primary button-large form-send";
 
-/** Leads to the calendar, which is a third party's; an island opens it in place. */
+/** Links to a booking calendar of a third party. In an island, `onOpen` opens it in place. */
 export function CalendarCard({
   form: { id, success, words },
   onOpen,

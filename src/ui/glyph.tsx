@@ -8,8 +8,8 @@ export type GlyphProps = {
 };
 
 /**
- * Draws one icon out of the file that holds them all: what a page says of it is its name. Islands use
- * this; what is rendered on the server only may use `Icon`, which takes any name.
+ * Draws one icon from the sprite file with all icons, so that a page contains only the icon's name. Islands use
+ * this. Code that only runs on the server may use `Icon`, which takes any name.
  */
 export function Glyph({ name, size = "medium", className }: GlyphProps) {
   const sized = size === "medium" ? "" : `icon-${size}`;

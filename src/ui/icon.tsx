@@ -2,9 +2,9 @@ import { Glyph, type GlyphProps } from "./glyph.tsx";
 import { type IconName, isIcon } from "./icons.ts";
 
 /**
- * An icon by name, always decoration: what it means is said in text beside it. A name written in code
- * must be in the set; one of the content that is not draws nothing. Not for islands: they use
- * `Glyph`, with which no list of names travels.
+ * An icon by name. It is always decoration: text beside it carries the meaning. A literal name must be in the
+ * set; an unknown name from content draws nothing. Islands use `Glyph` instead, so that the list of names does
+ * not get into their bundle.
  */
 export function Icon<const Name extends string>({
   name,

@@ -1,4 +1,4 @@
-/** Every icon that the site can draw, by the name editors choose it by: names of Lucide, and the brands'. */
+/** Every icon that the site can draw, by the name that editors choose: names of Lucide, then of brands. */
 export const iconNames = [
   "activity",
   "alarm-clock",

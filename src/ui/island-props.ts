@@ -1,6 +1,6 @@
 /**
- * What an island is given, as its element carries it: JSON in which a tilde stands for each quote, since
- * a quote takes six letters in an attribute.
+ * Writes an island's props for its `data-props` attribute: JSON with a tilde in place of each quote, because a
+ * quote takes six characters in an attribute.
  */
 export function writeProps(props: object): string {
   return JSON.stringify(props).replaceAll("~", "\\u007e").replaceAll('"', "~");

@@ -2,7 +2,7 @@ import type { Wake } from "./behaviours.ts";
 import { writeProps } from "./island-props.ts";
 import type { FunctionComponent } from "react";
 
-/** A piece that moves: React, rendered on the server, woken in the browser. `Props` must survive JSON. */
+/** A React component that is rendered on the server and woken in the browser. `Props` must survive JSON. */
 export type Island<Props> = {
   readonly name: string;
   readonly wake: Wake;
@@ -13,22 +13,22 @@ export function island<Props extends object>(definition: Island<Props>): Island<
   return definition;
 }
 
-type WokenProps<Props> = {
+type IslandRootProps<Props> = {
   of: Island<Props>;
   props: NoInfer<Props>;
-  /** What travels in their place, where the browser makes the props of it: `client/islands/all.ts`. */
+  /** Sent to the browser instead of `props`, if the browser derives the props from it: `client/islands/all.ts`. */
   sent?: object;
-  /** Where this one should not wake when its kind does. */
+  /** Overrides when this one wakes. */
   wake?: Wake;
 };
 
-/** Renders an island with what the browser needs to wake it. */
+/** Renders an island with everything the browser needs to wake it. */
 export function IslandRoot<Props extends object>({
   of,
   props,
   sent = props,
   wake = of.wake,
-}: WokenProps<Props>) {
+}: IslandRootProps<Props>) {
   return (
     <div className="island" data-island={of.name} data-wake={wake} data-props={writeProps(sent)}>
       <of.View {...props} />

@@ -5,12 +5,12 @@ import { Glyph } from "./glyph.tsx";
 type AnchorProps = {
   to: Link | string | null;
   className?: string | undefined;
-  /** Needed where the text alone does not say where the link leads. */
+  /** Needed if the text alone does not tell where the link leads. */
   label?: string | undefined;
   children: ReactNode;
 };
 
-/** A link an editor may have left empty: without an address its content stays, as text. */
+/** A link whose address an editor may have left empty. Without one its content is plain text. */
 export function Anchor({ to, className, label, children }: AnchorProps) {
   if (to === null || to === "") return <span className={className}>{children}</span>;
   const { href, newTab } = typeof to === "string" ? { href: to, newTab: false } : to;
@@ -26,7 +26,7 @@ export function Anchor({ to, className, label, children }: AnchorProps) {
   );
 }
 
-/** A link that is alone, with an arrow that moves on hover. */
+/** A standalone link with an arrow that moves on hover. Without an address it renders nothing. */
 export function ArrowLink({ to, className, children }: Omit<AnchorProps, "label">) {
   if (to === null || to === "") return null;
   return (

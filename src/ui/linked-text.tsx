@@ -1,4 +1,4 @@
-/** `I agree to the [terms].`: what is in brackets is a link in a new tab, so that nothing is lost. */
+/** `I agree to the [terms].`: the text in brackets is a link. It opens in a new tab, so that no input is lost. */
 export function LinkedText({ text, href, newTab }: { text: string; href: string; newTab: string }) {
   const [before, link, after] = text.split(/[[\]]/);
   return (

@@ -1,4 +1,4 @@
-/** A click that is to open a tab or a window of its own: that is the browser's. */
+/** True for a click that opens a new tab or window. Leave it to the browser. */
 export function opensNewTab({
   ctrlKey,
   metaKey,

@@ -9,7 +9,7 @@ type PaginationProps = {
   addressOf: (number: number) => string;
 };
 
-/** First, previous, next and last: links, or plain text where there is nowhere to go. */
+/** First, previous, next and last page. A step that leads nowhere is not a link. */
 export function Pagination({ number, last, say, addressOf }: PaginationProps) {
   if (last < 2) return null;
   const step = (word: Word, icon: string, to: number, open: boolean) =>

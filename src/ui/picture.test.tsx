@@ -15,7 +15,7 @@ const asset: Asset = {
 const widthsOf = (html: string) => [...html.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
 
 describe("Picture", () => {
-  it("keeps its place free", () => {
+  it("reserves its space", () => {
     const html = renderToStaticMarkup(<Picture asset={asset} width={608} />);
     expect(html).toContain('width="608" height="342"');
     const square = renderToStaticMarkup(<Picture asset={asset} width={608} ratio={1} />);
@@ -32,7 +32,7 @@ describe("Picture", () => {
     expect(widthsOf(renderToStaticMarkup(single))).toEqual([328]);
   });
 
-  it("offers no width beside one that is nearly the same", () => {
+  it("offers no width that is nearly the same as another", () => {
     const html = renderToStaticMarkup(<Picture asset={asset} width={664} />);
     expect(widthsOf(html)).toEqual([328, 448, 608, 664, 735, 920, 1176, 1328]);
   });
@@ -43,14 +43,14 @@ describe("Picture", () => {
     expect(html).toContain("/m/896x896/filters:focal(800x200:801x201)");
   });
 
-  it("does not crop where the original already has that shape", () => {
+  it("does not crop if the original already has that shape", () => {
     const html = renderToStaticMarkup(<Picture asset={asset} width={448} ratio={16 / 9} />);
     expect(html).toContain("/m/448x0/");
     expect(html).not.toContain("focal");
   });
 
-  it("leaves another cut its own shape", () => {
-    const cut: Asset = {
+  it("keeps the shape of another crop", () => {
+    const crop: Asset = {
       ...asset,
       src: asset.src.replace("team", "narrow"),
       width: 900,
@@ -61,7 +61,7 @@ describe("Picture", () => {
         asset={asset}
         width={608}
         ratio={2}
-        sources={[{ media: "(width < 768px)", asset: cut, width: 450 }]}
+        sources={[{ media: "(width < 768px)", asset: crop, width: 450 }]}
       />,
     );
     expect(html).toContain("/m/608x304/");
@@ -71,14 +71,14 @@ describe("Picture", () => {
     expect(source).not.toMatch(/\/m\/\d+x[1-9]/);
   });
 
-  it("waits to be near, unless it comes first", () => {
+  it("loads lazily, unless it has priority", () => {
     expect(renderToStaticMarkup(<Picture asset={asset} width={448} />)).toContain('loading="lazy"');
     const first = renderToStaticMarkup(<Picture asset={asset} width={448} priority />);
     expect(first).not.toContain("lazy");
     expect(first).toContain('fetchPriority="high"');
   });
 
-  it("shows a small blurred one first, hidden from readers", () => {
+  it("shows a small blurred picture first, hidden from screen readers", () => {
     const html = renderToStaticMarkup(<Picture asset={asset} width={448} blur className="wide" />);
     expect(html).toMatch(
       /^<span class="picture-blurred wide"><picture class="picture-blur"><img[^>]*alt=""/,
@@ -87,7 +87,7 @@ describe("Picture", () => {
     expect(html).toMatch(/<img[^>]*blur\(30\)\S*quality\(30\)[^>]*alt=""/);
   });
 
-  it("takes another picture on other screens", () => {
+  it("shows another picture on other screens", () => {
     const narrow = { ...asset, src: asset.src.replace("team", "narrow") };
     const html = renderToStaticMarkup(
       <Picture

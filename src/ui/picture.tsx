@@ -1,34 +1,34 @@
 import type { Asset } from "../story/fields.ts";
 import { imageUrl, isResizable, placeholder } from "../story/image.ts";
 
-/** Another picture, or another cut of it, for some screens. First match wins. */
+/** Another picture, or another crop of it, for some screens. The first match wins. */
 type PictureSource = {
   /** A media query: `(width < 768px)`. */
   media: string;
   asset: Asset;
-  /** CSS pixels at the widest this source is shown. */
+  /** The largest width at which this source is shown, in CSS pixels. */
   width: number;
   height?: number | undefined;
 };
 
 export type PictureProps = {
   asset: Asset;
-  /** CSS pixels at the widest it is shown. */
+  /** The largest width at which the picture is shown, in CSS pixels. */
   width: number;
-  /** With it the picture is cropped to this shape, around the focus point; so does `ratio`. */
+  /** Crops the picture to this height, around the focus point. So does `ratio`. */
   height?: number | undefined;
-  /** Width by height, where only the shape matters: `16 / 9`. */
+  /** Width divided by height, if only the shape matters: `16 / 9`. */
   ratio?: number | undefined;
-  /** Widths to offer; those above what is needed or there are left out. */
+  /** Widths to offer. Those larger than needed, or than the original, are left out. */
   widths?: readonly number[];
   sizes?: string;
-  /** Loads at once and first: the one picture that is the largest thing in view. */
+  /** Loads immediately and first. Only for the largest picture in view. */
   priority?: boolean;
-  /** Shows a small blurred one until it is there. */
+  /** Shows a small blurred picture until it has loaded. */
   blur?: boolean;
   quality?: number | undefined;
   retina?: boolean;
-  /** Instead of the asset's own; empty where the picture is decoration. */
+  /** Replaces the asset's own alt text. Empty if the picture is decoration. */
   alt?: string;
   className?: string | undefined;
   sources?: readonly PictureSource[];
@@ -36,7 +36,7 @@ export type PictureProps = {
 
 const usualWidths = [328, 448, 608, 735, 920, 1176, 1336];
 
-/** A picture in every size a screen may want, its place kept free while it loads. */
+/** A picture in the sizes that screens need. Its space is reserved while it loads. */
 export function Picture(props: PictureProps) {
   const { asset, width, retina = true, priority = false, sources = [] } = props;
   const height = heightAt(width, asset, props);
@@ -70,7 +70,7 @@ export function Picture(props: PictureProps) {
               srcSet(source.asset, source.width, {
                 ...offered,
                 height: source.height,
-                // A cut has a shape of its own.
+                // Another crop has its own shape.
                 ratio: undefined,
               }) ?? imageUrl(source.asset)
             }
@@ -109,7 +109,7 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** Coarse and soft, in the shape that the picture will have. */
+/** The address of a small blurred version, in the picture's final shape. */
 function blurred(asset: Asset, shape: Shape): string {
   return imageUrl(asset, { ...cut(shape.width, asset, shape), ...placeholder });
 }
@@ -120,7 +120,7 @@ function shapeOf({ width, height, ratio }: Shape): number | undefined {
   return ratio ?? (height ? width / height : undefined);
 }
 
-/** The height the browser keeps free, in CSS pixels; unknown only where the file says no size. */
+/** The height that the browser reserves, in CSS pixels; undefined only if the file's size is unknown. */
 function heightAt(width: number, asset: Asset, shape: Shape): number | undefined {
   const own = asset.width && asset.height ? asset.width / asset.height : undefined;
   const ratio = shapeOf(shape) ?? own;
@@ -130,7 +130,7 @@ function heightAt(width: number, asset: Asset, shape: Shape): number | undefined
 function cut(width: number, asset: Asset, shape: Shape) {
   const ratio = shapeOf(shape);
   const own = asset.width && asset.height ? asset.width / asset.height : undefined;
-  // The same shape as the original needs no cropping, and so no focus point and no second address.
+  // If the original has this shape, no crop is needed, and so no focus point and no second address.
   const crops = ratio !== undefined && (own === undefined || Math.abs(ratio - own) > 0.01);
   return {
     width,
@@ -145,12 +145,12 @@ function srcSet(
   props: Shape & { widths: readonly number[]; retina: boolean },
 ): string | undefined {
   if (!isResizable(asset)) return undefined;
-  const most = Math.min(width * (props.retina ? 2 : 1), asset.width ?? Number.POSITIVE_INFINITY);
-  const named = [...props.widths, width, most];
-  // One that another is hardly wider or narrower than would be an address for nothing.
+  const max = Math.min(width * (props.retina ? 2 : 1), asset.width ?? Number.POSITIVE_INFINITY);
+  const named = [...props.widths, width, max];
+  // A width within 5 % of another one is not worth an address of its own.
   const isNew = (each: number) => named.every((one) => Math.abs(one - each) > each * 0.05);
   const doubled = props.retina ? props.widths.map((each) => each * 2).filter(isNew) : [];
-  const widths = new Set([...named, ...doubled].filter((each) => each <= most));
+  const widths = new Set([...named, ...doubled].filter((each) => each <= max));
   return [...widths]
     .toSorted((a, b) => a - b)
     .map((each) => `${imageUrl(asset, cut(each, asset, props))} ${each}w`)

@@ -6,20 +6,20 @@ import "./form-fields.css";
 import "./search-field.css";
 
 type SearchProps = {
-  /** The page itself, where everything is shown. */
+  /** The address of the page itself, without a search. */
   action: string;
   /** The query key that the page reads. */
   name?: string;
-  /** What is looked through, for those who do not see where the field is. */
+  /** A label for screen readers that names what is searched. */
   label: string;
-  /** What was typed. */
+  /** The current search text. */
   text: string;
   say: Say;
-  /** Not all that is looked through is on the page: a search needs the form to be sent. */
+  /** True if the page does not contain everything that is searched, so the form has to be sent. */
   needsSubmit?: boolean;
 };
 
-/** Looks through what a page lists: a form that asks for the same page with a query. */
+/** Searches the list of a page: a form that requests the same page with a query. */
 export function SearchField({
   action,
   name = searchKey,
@@ -73,15 +73,15 @@ export function SearchField({
 
 type FoundProps = {
   action: string;
-  /** How many of how many are shown; null while nothing is looked for. */
+  /** The number of results; null without a search. */
   found: number | null;
   total: number;
-  /** What the way back to all of them is called. */
+  /** The text of the link back to the whole list. */
   all: string;
   say: Say;
 };
 
-/** Above the list: how many were found, and a way back where none was. */
+/** Above the list: the number of results, or a message and a link to the whole list if there are none. */
 export function SearchFound({ action, found, total, all, say }: FoundProps) {
   return (
     <div className="search-found">

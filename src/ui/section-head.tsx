@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The head of a section: a line above, the title, a lead. Empty parts leave no gap. */
+/** The head of a section: an eyebrow, a title and a lead. Empty parts leave no gap. */
 export function SectionHead({
   eyebrow,
   title,

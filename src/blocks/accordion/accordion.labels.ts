@@ -16,7 +16,7 @@ export const labels: PartLabel = {
     open_index: [
       "Open at first",
       "Zuerst geöffnet",
-      "0 opens the first entry at once, 1 the second. Leave it empty to open none.",
+      "0 opens the first entry, 1 the second. Leave it empty to open none.",
       "0 öffnet gleich den ersten Eintrag, 1 den zweiten. Leer bleibt alles zu.",
     ],
   },

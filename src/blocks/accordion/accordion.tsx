@@ -18,7 +18,7 @@ export const accordion = block({
         <SectionHead title={content.title} lead={content.lead} />
         <div className="accordion-items" {...islandAttributes("accordion")}>
           {items.map(({ node: item, content: { title } }, index) => (
-            // The browser itself closes the other items of a group.
+            // Browsers close the other items with the same `name`.
             <details
               key={index}
               className="accordion-item"

@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Animation",
   about: [
-    "A drawing that moves, and can be stopped.",
+    "A drawing that moves. Visitors can stop it.",
     "Eine Zeichnung, die sich bewegt und anhalten lässt.",
   ],
   fields: {
@@ -16,7 +16,7 @@ export const labels: PartLabel = {
     still: [
       "Still picture",
       "Standbild",
-      "Shown to visitors who prefer that nothing moves, and until the file is there.",
+      "Shown to visitors who prefer no motion, and until the file has loaded.",
       "Für alle, die keine Bewegung wünschen, und bis die Datei da ist.",
     ],
   },

@@ -4,7 +4,7 @@ import { MovingPicture } from "../kit/moving-picture.tsx";
 import { Hint } from "../kit/section.tsx";
 import "./animation.css";
 
-/** Something that moves, as wide as a text. */
+/** An animated drawing, as wide as text. */
 export const animation = block({
   schema: defineBlock({
     name: "animation",
@@ -27,8 +27,8 @@ export const animation = block({
         file={file}
         still={still}
         alt={content.alt || file.alt}
-        width={sides(content.width, still?.width ?? file.width, 16)}
-        height={sides(content.height, still?.height ?? file.height, 9)}
+        width={sideOf(content.width, still?.width ?? file.width, 16)}
+        height={sideOf(content.height, still?.height ?? file.height, 9)}
         autoplay={autoplay}
         loop={loop}
         page={page}
@@ -37,7 +37,7 @@ export const animation = block({
   },
 });
 
-/** What an editor wrote, else the file's own, else the shape of a screen. */
-function sides(written: number | null, own: number | null, usual: number): number {
-  return written !== null && written > 0 ? written : (own ?? usual);
+/** The length from the editor, else from the file, else from a 16:9 shape. */
+function sideOf(set: number | null, own: number | null, usual: number): number {
+  return set !== null && set > 0 ? set : (own ?? usual);
 }

@@ -5,7 +5,7 @@ import { block } from "../../render/block.ts";
 import "../../ui/avatar.css";
 import "./author-card.css";
 
-/** Someone worth knowing: a portrait, a name, what the person does, and where to go on. */
+/** A person: portrait, name, role, description and link. */
 export const authorCard = block({
   schema: defineBlock({
     name: "author-card",

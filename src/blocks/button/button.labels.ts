@@ -2,6 +2,6 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Button",
-  about: ["A link that asks to be pressed.", "Ein Link, der gedrückt werden will."],
+  about: ["A link that looks like a button.", "Ein Link, der gedrückt werden will."],
   fields: { style: ["Style", "Art"] },
 };

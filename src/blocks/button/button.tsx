@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { iconField } from "../kit/icon-field.ts";
 import { Hint } from "../kit/section.tsx";
 
-/** A link that looks like a button. Without an address its text stays, as text. */
+/** A link that looks like a button. Without an address it is plain text. */
 export const button = block({
   schema: defineBlock({
     name: "button",

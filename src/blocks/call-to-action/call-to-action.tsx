@@ -3,7 +3,7 @@ import { block } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { CallPanel } from "../kit/call-panel.tsx";
 
-/** The one thing to do next, as a panel. */
+/** A panel with the next step to take. */
 export const callToAction = block({
   schema: defineBlock({
     name: "call-to-action",

@@ -6,7 +6,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { block } from "../../render/block.ts";
 import "../../ui/card.css";
 
-/** A picture, what it is about, and where it leads. */
+/** A card with a picture, a title, a text and a link. */
 export const card = block({
   schema: defineBlock({
     name: "card",

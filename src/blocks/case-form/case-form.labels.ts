@@ -2,5 +2,5 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Formular: Supportfall",
-  about: ["Asks for help with a problem.", "Meldet ein Problem an den Support."],
+  about: ["Reports a problem to support.", "Meldet ein Problem an den Support."],
 };

@@ -1,7 +1,7 @@
 import { supportCase } from "../../forms/case.ts";
 import { formBlock } from "../kit/form-block.tsx";
 
-/** Opens a customer's support case, with attachments. */
+/** A form that opens a support case for a customer, with attachments. */
 export const caseForm = formBlock({
   name: "case-form",
   display_name: "Support case form",

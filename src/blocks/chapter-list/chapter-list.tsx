@@ -5,7 +5,7 @@ import { chapterSchema } from "../chapter/chapter.tsx";
 import { Section } from "../kit/section.tsx";
 import "./chapter-list.css";
 
-/** What is further down a page, with links to it. Articles make theirs from their headings. */
+/** A list of links to sections of the page. Articles build theirs from their headings. */
 export const chapterList = block({
   schema: defineBlock({
     name: "chapter-list",

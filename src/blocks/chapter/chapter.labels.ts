@@ -5,9 +5,9 @@ export const labels: PartLabel = {
   about: ["One entry of a chapter list.", "Ein Eintrag einer Kapitelliste."],
   fields: {
     anchor: [
-      "Heading it leads to",
+      "Heading to link to",
       "Überschrift, zu der er führt",
-      "Its letters, small and without anything between them: whatitcosts.",
+      "The heading's text in lower case, without spaces or punctuation: whatitcosts.",
       "Ihre Buchstaben, klein und ohne etwas dazwischen: waseskostet.",
     ],
   },

@@ -10,7 +10,7 @@ export const chapterSchema = defineBlock({
   ],
 });
 
-/** An entry of a chapter list, which shows it. */
+/** An entry of a chapter list. The list renders it. */
 export const chapter = block({
   schema: chapterSchema,
   View: () => null,

@@ -2,12 +2,12 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Kommentare",
-  about: ["Shows readers the way to the editors.", "Zeigt den Weg zur Redaktion."],
+  about: ["Invites readers to write to the editors.", "Zeigt den Weg zur Redaktion."],
   fields: {
     label: [
       "Title",
       "Titel",
-      "Leave it empty for the site's own words.",
+      "Leave it empty to use the site's own text.",
       "Leer steht dort der übliche Text.",
     ],
   },

@@ -7,8 +7,8 @@ import { Section } from "../kit/section.tsx";
 import "./comments.css";
 
 /**
- * The place of a comments service, which loads nothing of its own: until one is chosen, readers are
- * shown the way to the editors.
+ * A stand-in for a comments service. It loads nothing from a third party; until a service is chosen, it links
+ * readers to the contact page.
  */
 export const comments = block({
   schema: defineBlock({

@@ -2,5 +2,5 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Formular: Beratung",
-  about: ["Asks for a consultation.", "Fragt nach einer Beratung."],
+  about: ["Requests a consultation.", "Fragt nach einer Beratung."],
 };

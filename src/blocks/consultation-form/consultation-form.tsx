@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { bookingNeeds } from "../kit/form-needs.ts";
 import { FormSection, formFields, formHasH1, successFields } from "../kit/form-parts.tsx";
 
-/** Asks for advice before there is anything to see. */
+/** A form that requests a consultation. */
 export const consultationForm = block({
   schema: defineBlock({
     name: "consultation-form",

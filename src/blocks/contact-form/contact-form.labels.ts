@@ -2,5 +2,5 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Formular: Kontakt",
-  about: ["Writes to the company.", "Schreibt der Firma."],
+  about: ["Sends a message to the company.", "Schreibt der Firma."],
 };

@@ -2,5 +2,5 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Datumsschild",
-  about: ["A day, large, on a colour.", "Ein Tag, groß, auf einer Farbe."],
+  about: ["A date on a coloured badge.", "Ein Tag, groß, auf einer Farbe."],
 };

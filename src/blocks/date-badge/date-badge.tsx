@@ -5,7 +5,7 @@ import { block } from "../../render/block.ts";
 import { Hint } from "../kit/section.tsx";
 import "./date-badge.css";
 
-/** When something was posted: in words for a week, then as a date. */
+/** The date of a post: in words for a week, then as a date. */
 export const dateBadge = block({
   schema: defineBlock({
     name: "date-badge",
@@ -26,7 +26,7 @@ export const dateBadge = block({
       }),
     ],
   }),
-  // What it says changes at midnight.
+  // Its text changes at midnight.
   varies: "page",
   View: ({ content: { date, color }, page }) =>
     date ? (

@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { block } from "../../render/block.ts";
 
-/** For editors: what is in it, as the site reads it. Visitors are shown nothing. */
+/** Shows editors its content as the site reads it. Visitors see nothing. */
 export const debug = block({
   schema: defineBlock({
     name: "debug",

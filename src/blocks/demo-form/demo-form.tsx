@@ -5,7 +5,7 @@ import { block } from "../../render/block.ts";
 import { bookingNeeds } from "../kit/form-needs.ts";
 import { FormSection, formFields, formHasH1, successFields } from "../kit/form-parts.tsx";
 
-/** Books a demo; a calendar may follow once it is sent. */
+/** A form that books a demo. A booking calendar may follow once it is sent. */
 export const demoForm = block({
   schema: defineBlock({
     name: "demo-form",

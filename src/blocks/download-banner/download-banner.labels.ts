@@ -2,12 +2,12 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Banner zur Bibliothek",
-  about: ["Leads to the resource library.", "Führt zur Bibliothek."],
+  about: ["A banner that links to the resource library.", "Führt zur Bibliothek."],
   fields: {
     link: [
       "Link",
       "Link",
-      "Leave it empty to lead to the resource library.",
+      "Leave it empty to link to the resource library.",
       "Leer führt er zur Bibliothek.",
     ],
   },

@@ -5,7 +5,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { block } from "../../render/block.ts";
 import "./download-banner.css";
 
-/** Leads from anywhere to the resource library. */
+/** A banner that links to the resource library. */
 export const downloadBanner = block({
   schema: defineBlock({
     name: "download-banner",

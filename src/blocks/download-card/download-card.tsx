@@ -6,7 +6,7 @@ import { block } from "../../render/block.ts";
 import "../../ui/card.css";
 import "./download-card.css";
 
-/** One thing to download, without a picture: what kind it is, what it is, and the link. */
+/** The card of one download, without a picture: category, title, description and link. */
 export const downloadCard = block({
   schema: defineBlock({
     name: "download-card",

@@ -2,6 +2,6 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Download-Karten",
-  about: ["Several things to download.", "Mehreres zum Herunterladen."],
+  about: ["Several downloads.", "Mehreres zum Herunterladen."],
   fields: { cards: ["Cards", "Karten"] },
 };

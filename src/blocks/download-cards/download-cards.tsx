@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { Items } from "../../render/items.tsx";
 import { Section, lightTones } from "../kit/section.tsx";
 
-/** Things to download, three or four in a row. */
+/** Downloads, three or four in a row. */
 export const downloadCards = block({
   schema: defineBlock({
     name: "download-cards",

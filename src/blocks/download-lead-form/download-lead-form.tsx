@@ -6,7 +6,7 @@ import { PageForm, fileOf } from "../kit/form-parts.tsx";
 import { Hint, Section } from "../kit/section.tsx";
 import "./download-lead-form.css";
 
-/** A resource's file for a few details, in the middle of a page. */
+/** A form in the middle of a page that gives a resource's file in return for a few details. */
 export const downloadLeadForm = block({
   schema: defineBlock({
     name: "download-lead-form",

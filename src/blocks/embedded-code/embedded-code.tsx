@@ -4,9 +4,9 @@ import { RequestedCard, embedPath } from "../kit/requested-frame.tsx";
 import { Hint, Section } from "../kit/section.tsx";
 
 /**
- * Code that a provider gives out to be pasted: a map, a form, a chart. It never runs in the page
- * itself: a visitor asks for it, and it gets a frame without an origin, where it reaches nothing of
- * this site. Editors who want to show code as text write it in markdown.
+ * Embed code from a provider: a map, a form, a chart. It never runs in the page itself. When a visitor asks for
+ * it, it runs in a frame with an opaque origin, where it has no access to this site. To show code as text,
+ * editors use markdown.
  */
 export const embeddedCode = block({
   schema: defineBlock({

@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Eingebettetes Video",
   about: [
-    "A video of YouTube or Vimeo that loads once a visitor asks.",
+    "A YouTube or Vimeo video. It loads when a visitor starts it.",
     "Ein Video von YouTube oder Vimeo, das erst auf Wunsch lädt.",
   ],
   fields: {

@@ -8,7 +8,7 @@ import { Hint } from "../kit/section.tsx";
 import { type PlatformVideo, platformVideo } from "../kit/video-source.ts";
 import "./embedded-video.css";
 
-/** A YouTube or Vimeo video. Only its thumbnail is there until a visitor asks for the player. */
+/** A YouTube or Vimeo video. It shows only a thumbnail until a visitor starts the player. */
 export const embeddedVideo = block({
   schema: defineBlock({
     name: "embedded-video",
@@ -56,7 +56,7 @@ type VideoFrameProps = {
   children?: ReactNode;
 };
 
-/** A link to the video on its platform, which the browser turns into its player once it is used. */
+/** A link to the video on its platform. A script replaces it with the player on click. */
 export function VideoFrame({ video, page, title, children, ...props }: VideoFrameProps) {
   const { width, height } = props;
   const shape = width && height && width > 0 && height > 0 ? `0 0 ${width} ${height}` : "0 0 16 9";

@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Nach der Veranstaltung",
   about: [
-    "What is shown in place of the form once an event is past.",
+    "Shown in place of the form once an event is over.",
     "Was nach einer Veranstaltung dort steht, wo das Formular stand.",
   ],
 };

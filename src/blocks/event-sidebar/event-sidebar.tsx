@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { block } from "../../render/block.ts";
 
-/** What is beside a past event, in place of the form: a recording, slides, the next date. */
+/** Shown beside a past event, in place of the form: a recording, slides, the next date. */
 export const eventSidebar = block({
   schema: defineBlock({
     name: "event-sidebar",

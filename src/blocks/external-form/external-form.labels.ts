@@ -8,7 +8,7 @@ const forms = allLanguages.map((language): [string, Label] => {
     [
       `Form · ${label}`,
       `Formular · ${label}`,
-      "The form's id at the provider's, for example _form_3. Where it is empty, that of the language above it holds.",
+      "The form's id at the provider, for example _form_3. Leave it empty to use the one of the language above.",
       "Die Kennung des Formulars beim Anbieter, zum Beispiel _form_3. Leer gilt die der Sprache darüber.",
     ],
   ];
@@ -17,7 +17,7 @@ const forms = allLanguages.map((language): [string, Label] => {
 export const labels: PartLabel = {
   german: "Fremdes Formular",
   about: [
-    "A form of a marketing service, which loads once a visitor asks.",
+    "A form of a marketing service. It loads when a visitor asks for it.",
     "Ein Formular eines Marketing-Dienstes, das erst auf Wunsch lädt.",
   ],
   fields: {
@@ -25,13 +25,13 @@ export const labels: PartLabel = {
     resource_url: [
       "Address of the download",
       "Adresse des Downloads",
-      "The provider is told which file the form is about.",
+      "Tells the provider which file the form is about.",
       "Der Anbieter erfährt, um welche Datei es geht.",
     ],
     script: [
       "Script address",
       "Adresse des Skripts",
-      "The provider names it, beginning with https.",
+      "From the provider. It begins with https.",
       "Der Anbieter nennt sie, sie beginnt mit https.",
     ],
   },

@@ -13,7 +13,7 @@ import { type PageContext, block } from "../../render/block.ts";
 import { RequestedCard, embedPath } from "../kit/requested-frame.tsx";
 import { Hint, Section, lightTones } from "../kit/section.tsx";
 
-/** `german_form`: the field with a language's form. */
+/** The name of the field with a language's form: `german_form`. */
 function fieldOf(language: Language) {
   return `${languages[language].inEnglish}_form` as const;
 }
@@ -40,8 +40,8 @@ const schema = defineBlock({
 });
 
 /**
- * A form of a marketing service, for lists that are kept there. It is told the language and, on a
- * download's page, which file it is about.
+ * A form of a marketing service, for lists that are managed there. It receives the language and, on the page
+ * of a download, the address of the file.
  */
 export const externalForm = block({
   schema,
@@ -54,7 +54,7 @@ export const externalForm = block({
   ),
 });
 
-/** The forms among some blocks, where something else gives them their place. */
+/** Renders the external forms among these blocks without their section, for callers that provide one. */
 export function externalFormsIn(nodes: readonly BlockNode[], page: PageContext): ReactNode[] {
   return only(schema, nodes).map(({ uid, content }, index) => (
     <Form
@@ -80,7 +80,7 @@ function Form({ content, title, page }: FormProps) {
     ["class", id],
     ["data-language", languages[page.language].tag],
     ...(resource ? [["data-resource-url", resource]] : []),
-  ].map(([name, value = ""]) => `${name}="${escaped(value)}"`);
+  ].map(([name, value = ""]) => `${name}="${escapeAttribute(value)}"`);
   return (
     <RequestedCard
       page={page}
@@ -88,15 +88,15 @@ function Form({ content, title, page }: FormProps) {
       player={embedPath}
       provider={provider}
       title={title}
-      code={`<div ${facts.join(" ")}></div><script src="${escaped(script)}"></script>`}
+      code={`<div ${facts.join(" ")}></div><script src="${escapeAttribute(script)}"></script>`}
       href={null}
       action={page.say("embed.show")}
-      entered
+      takesInput
     />
   );
 }
 
-/** An id as providers make them; empty where there is none. */
+/** The id of the form for a language or its fallbacks; empty if there is no valid one. */
 function formIn(ids: { readonly [field: string]: unknown }, language: Language): string {
   return (
     withFallbacks(language)
@@ -111,6 +111,6 @@ function scriptAt(address: string): string | null {
   return url.protocol === "https:" ? url.href : null;
 }
 
-function escaped(text: string): string {
+function escapeAttribute(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

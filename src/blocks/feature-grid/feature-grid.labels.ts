@@ -2,6 +2,6 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Merkmale im Raster",
-  about: ["Several features beside each other.", "Mehrere Merkmale nebeneinander."],
+  about: ["Several features side by side.", "Mehrere Merkmale nebeneinander."],
   fields: { items: ["Features", "Merkmale"] },
 };

@@ -5,7 +5,7 @@ import { Items } from "../../render/items.tsx";
 import { Section, lightTones } from "../kit/section.tsx";
 import "./feature-grid.css";
 
-/** What the product does, as a grid of cards. */
+/** Features of the product, as a grid of cards. */
 export const featureGrid = block({
   schema: defineBlock({
     name: "feature-grid",

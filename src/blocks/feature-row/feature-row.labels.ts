@@ -10,7 +10,7 @@ export const labels: PartLabel = {
     animation: [
       "In motion",
       "In Bewegung",
-      "A Lottie file (.json), or an animated SVG, WebP or GIF. The picture is for readers who want no motion.",
+      "A Lottie file (.json), or an animated SVG, WebP or GIF. Visitors who prefer no motion see the picture.",
       "Eine Lottie-Datei (.json) oder ein bewegtes SVG, WebP oder GIF. Das Bild ist für alle, die keine Bewegung möchten.",
     ],
     image_side: ["Side of the picture", "Seite des Bildes"],

@@ -11,7 +11,7 @@ import { ProseHtml } from "../kit/prose.tsx";
 import { Hint, Section, lightTones } from "../kit/section.tsx";
 import "./feature-row.css";
 
-/** One part of the product told beside its picture. */
+/** A part of the product, described beside its picture. */
 export const featureRow = block({
   schema: defineBlock({
     name: "feature-row",
@@ -75,7 +75,7 @@ export const featureRow = block({
   ),
 });
 
-/** What links lead to. Of rows that are called alike the first has it. */
+/** The row's id, for links to it. If several rows have the same eyebrow, only the first has the id. */
 function anchorIn(body: readonly BlockNode[], node: BlockNode): string {
   const anchor = anchorOfRow(node);
   if (anchor === "") return "";
@@ -84,7 +84,7 @@ function anchorIn(body: readonly BlockNode[], node: BlockNode): string {
 
 const anchors = new WeakMap<BlockNode, string>();
 
-/** Remembered: each row looks at all before it. */
+/** Cached, because each row compares itself with all rows before it. */
 function anchorOfRow(node: BlockNode): string {
   if (node.component !== "feature-row") return "";
   let anchor = anchors.get(node);

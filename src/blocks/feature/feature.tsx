@@ -5,7 +5,7 @@ import { block } from "../../render/block.ts";
 import { iconField } from "../kit/icon-field.ts";
 import "./feature.css";
 
-/** One thing the product does. How it looks is up to what holds it: a card, a point, a benefit. */
+/** One thing the product does. The block around it styles it as a card, a point or a benefit. */
 export const feature = block({
   schema: defineBlock({
     name: "feature",

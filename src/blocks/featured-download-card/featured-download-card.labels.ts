@@ -2,12 +2,12 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Download-Karte mit Bild",
-  about: ["The download that matters most.", "Der wichtigste Download."],
+  about: ["The most important download.", "Der wichtigste Download."],
   fields: {
     link_text: [
       "Link text",
       "Linktext",
-      "Leave it empty for “Download”.",
+      "Leave it empty to use “Download”.",
       "Leer steht dort „Herunterladen“.",
     ],
   },

@@ -7,7 +7,7 @@ import { Hint } from "../kit/section.tsx";
 import "../../ui/card.css";
 import "./featured-download-card.css";
 
-/** The one download to see first: its picture beside what it is. */
+/** The card of the most important download, with a picture. */
 export const featuredDownloadCard = block({
   schema: defineBlock({
     name: "featured-download-card",

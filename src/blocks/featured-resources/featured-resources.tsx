@@ -9,7 +9,7 @@ import { Section, lightTones } from "../kit/section.tsx";
 import { Slides } from "../kit/slides.tsx";
 import "./featured-resources.css";
 
-/** The resources that are flagged as featured, one at a time. It goes on by hand only. */
+/** The resources that are marked as featured, one at a time. Slides do not advance automatically. */
 export const featuredResources = block({
   schema: defineBlock({
     name: "featured-resources",

@@ -6,8 +6,8 @@ import { Section } from "../kit/section.tsx";
 import "./feedback.css";
 
 /**
- * Asks whether a page helped. Nothing is sent: the answer stays in the visitor's browser, so that a
- * page asks once. Not shown where there are no scripts.
+ * Asks if a page helped. Nothing is sent: the answer stays in the visitor's browser, so that each page asks
+ * once. Hidden without scripts.
  */
 export const feedback = block({
   schema: defineBlock({

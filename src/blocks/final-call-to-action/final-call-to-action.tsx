@@ -4,7 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { block } from "../../render/block.ts";
 import { CallPanel } from "../kit/call-panel.tsx";
 
-/** The end of a page: book a demo, or watch the tour first. Its addresses are those of the language. */
+/** The end of a page: book a demo, or watch the tour first. Its links are the language's own pages. */
 export const finalCallToAction = block({
   schema: defineBlock({
     name: "final-call-to-action",

@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Bild je Bildschirm",
   about: [
-    "One picture, drawn anew for each width of screen.",
+    "One picture with a separate version for each screen width.",
     "Ein Bild, für jede Bildschirmbreite neu gezeichnet.",
   ],
   fields: {

@@ -7,7 +7,7 @@ import { Hint } from "../kit/section.tsx";
 import "../../ui/image.css";
 
 /**
- * One picture, drawn anew for each width of screen: a list of files whose names say which, as
+ * One picture with a separate version for each screen width. The file names begin with the width:
  * `360px-steps.webp`, `1024px-steps.webp`, `default-steps.webp`.
  */
 export const footprints = block({
@@ -21,7 +21,7 @@ export const footprints = block({
   }),
   View: ({ content, page }) => {
     const images = new Map(content.images.map((asset) => [breakpointOf(asset), asset]));
-    // A file without a breakpoint's name is the one for every screen.
+    // A file whose name has no breakpoint is the default.
     const set = imageSet({ images, sizes: new Map(), quality: 75, retina: false });
     if (!set) return <Hint page={page}>Default image is Required !</Hint>;
     return (

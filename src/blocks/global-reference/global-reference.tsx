@@ -3,7 +3,7 @@ import type { BlockNode, Story } from "../../story/fields.ts";
 import { block } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 
-/** Shows the blocks of a global component: written once, placed on many pages. */
+/** Shows the blocks of a global component, which is written once and used on many pages. */
 export const globalReference = block({
   schema: defineBlock({
     name: "global-reference",

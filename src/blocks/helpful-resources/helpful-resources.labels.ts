@@ -7,7 +7,7 @@ export const labels: PartLabel = {
     resources: [
       "Resources",
       "Materialien",
-      "All are shown, in this order. Leave it empty for the newest three.",
+      "All are shown, in this order. Leave it empty to show the newest three.",
       "Alle erscheinen, in dieser Reihenfolge. Leer erscheinen die neuesten drei.",
     ],
   },

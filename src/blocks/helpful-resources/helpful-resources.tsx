@@ -8,10 +8,10 @@ import { Section, lightTones } from "../kit/section.tsx";
 import { Slides } from "../kit/slides.tsx";
 import "./helpful-resources.css";
 
-/** As many of the newest are shown where none is picked; of those that are, all. */
-const newest = 3;
+/** How many of the newest are shown if an editor picked none. Picked resources are all shown. */
+const newestCount = 3;
 
-/** Resources: three beside each other where there is room, a slider below 1024 px. */
+/** Resources to download: three in a row, or a slider below 1024 px. */
 export const helpfulResources = block({
   schema: defineBlock({
     name: "helpful-resources",
@@ -29,7 +29,7 @@ export const helpfulResources = block({
       defineField("tone", { type: "option", options: lightTones }),
     ],
   }),
-  load: (content, page) => readResources(page, content.resources, newest),
+  load: (content, page) => readResources(page, content.resources, newestCount),
   View: ({ content, page, data }) => {
     const stories = data?.stories ?? [];
     if (stories.length === 0) return null;

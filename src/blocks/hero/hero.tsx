@@ -7,7 +7,7 @@ import { Items } from "../../render/items.tsx";
 import { everyTone } from "../kit/section.tsx";
 import "./hero.css";
 
-/** The head of a page: what is promised, what to do next, and a picture of the product. */
+/** The head of a page: its promise, what to do next, and a picture of the product. */
 export const hero = block({
   schema: defineBlock({
     name: "hero",

@@ -2,12 +2,15 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Bildgröße",
-  about: ["The size of the picture on one screen.", "Die Größe des Bildes auf einem Bildschirm."],
+  about: [
+    "The size of the picture for one screen width.",
+    "Die Größe des Bildes auf einem Bildschirm.",
+  ],
   fields: {
     size: [
       "Size in pixels",
       "Größe in Pixeln",
-      "Width and height, joined by an x: 1176x662. A height of 0 keeps the shape.",
+      "Width and height with an x between them: 1176x662. A height of 0 keeps the shape.",
       "Breite und Höhe, verbunden durch ein x: 1176x662. Höhe 0 behält die Form.",
     ],
   },

@@ -8,7 +8,7 @@ export const imageParamSchema = defineBlock({
   fields: [breakpointField, defineField("size", { type: "text", required: true })],
 });
 
-/** The size of an image block for one width of screen. Used by the image block. */
+/** The size of an image block for one screen width. The image block reads it. */
 export const imageParam = block({
   schema: imageParamSchema,
   View: () => null,

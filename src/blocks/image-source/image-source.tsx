@@ -20,7 +20,7 @@ export const imageSourceSchema = defineBlock({
   ],
 });
 
-/** The picture of an image block for one width of screen. Shown by the image block. */
+/** The picture of an image block for one screen width. The image block renders it. */
 export const imageSource = block({
   schema: imageSourceSchema,
   View: () => null,

@@ -21,8 +21,8 @@ const schema = defineBlock({
     defineField("lazy_loading_option", {
       type: "option",
       options: [
-        { name: "At once", value: "no-lazy" },
-        { name: "When near, blurred until it is there", value: "lazy-with-blur" },
+        { name: "Immediately", value: "no-lazy" },
+        { name: "When near, blurred until loaded", value: "lazy-with-blur" },
         { name: "When near", value: "lazy" },
       ],
     }),
@@ -34,7 +34,7 @@ const schema = defineBlock({
   ],
 });
 
-/** A picture with its own files and sizes for each width of screen. */
+/** A picture with its own files and sizes for each screen width. */
 export const image = block({
   schema,
   View: ({ content, page }) => {
@@ -91,7 +91,7 @@ function choicesOf(content: ImageContent): ImageChoices {
   };
 }
 
-/** What is missing, in the words editors know. Visitors see the best that can be made of the rest. */
+/** Messages for editors about missing fields. Visitors see the picture with whatever is filled in. */
 function errorsOf({ images, sizes }: ImageChoices, alt: string): string[] {
   return [
     ...(images.has("default") ? [] : ["Default image is Required !"]),

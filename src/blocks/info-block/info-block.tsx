@@ -6,7 +6,7 @@ import { ProseHtml } from "../kit/prose.tsx";
 import { Section } from "../kit/section.tsx";
 import "./info-block.css";
 
-/** Something to know before reading on: an icon and formatted text, set apart. */
+/** A note for readers: an icon and formatted text, set apart. */
 export const infoBlock = block({
   schema: defineBlock({
     name: "info-block",

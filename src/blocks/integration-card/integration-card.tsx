@@ -20,7 +20,7 @@ const schema = defineBlock({
   ],
 });
 
-/** One product that works with ours, and where to read about it. */
+/** The card of a product that works with ours, with a link to it. */
 export const integrationCard = block({
   schema,
   View: ({ content, page }) => {
@@ -59,7 +59,7 @@ export const integrationCard = block({
   },
 });
 
-/** What a search looks through: what the card says. */
+/** The text of a card, for search. */
 export function integrationText(node: BlockNode, language: Language): string {
   return only(schema, [node])
     .map(({ content }) =>

@@ -20,11 +20,11 @@ const schema = defineBlock({
   ],
 });
 
-/** What belongs together: a section of a directory, or an accordion of its own elsewhere. */
+/** A group of integrations: a section of the directory, or an accordion of its own on other pages. */
 export const integrationSection = block({
   schema,
   View: ({ page, node }) =>
-    // Among all of its page: two that are called alike have two anchors.
+    // Compares all sections of the page, so that two with the same title get different anchors.
     directoryOf([...new Set([...everyNode(page.body), node])], page.textLanguage)
       .filter(({ integrations }) => integrations === node.fields.integrations)
       .map((section) => (
@@ -37,16 +37,16 @@ export const integrationSection = block({
 type Section = {
   readonly uid: string;
   readonly title: string;
-  /** What links lead to; unique on the page. */
+  /** The id for links; unique on the page. */
   readonly anchor: string;
   readonly integrations: readonly BlockNode[];
-  /** Those that fit what is looked for; all where nothing is. */
+  /** The integrations that match the search; all without a search. */
   readonly found: ReadonlySet<BlockNode>;
 };
 
 /**
- * The sections of a directory that have a title and something in them, in a language. A search finds an
- * integration by what its card says and by the title of its section.
+ * Returns the sections of a directory that have a title in this language and at least one integration. A search
+ * matches the text of a card and the title of its section.
  */
 export function directoryOf(
   nodes: readonly BlockNode[],
@@ -72,17 +72,17 @@ type DirectorySectionProps = {
   section: Section;
   page: PageContext;
   open: boolean;
-  /** Something is looked for: all that has some of it is open. */
+  /** True during a search. Then all sections with results may be open at the same time. */
   searched: boolean;
 };
 
-/** Of the sections with this name a browser shows one at a time. */
+/** The `name` of the sections: browsers open only one of them at a time. */
 const sectionsName = "integrations";
 const searchItem = { "data-search-item": "" };
 
 /**
- * Browsers open closed `details` when an address leads to something inside them, and close the others
- * of the same name: so the anchor is inside, and links switch sections without a script.
+ * Browsers open a closed `details` if the address points to an element inside it, and close the others of the
+ * same name. So the anchor is inside, and links switch sections without a script.
  */
 export function DirectorySection({ section, page, open, searched }: DirectorySectionProps) {
   const { found } = section;

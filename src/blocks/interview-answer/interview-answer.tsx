@@ -5,7 +5,7 @@ import { ProseHtml } from "../kit/prose.tsx";
 import "../../ui/avatar.css";
 import "./interview-answer.css";
 
-/** What one person answers. */
+/** One person's answer in an interview. */
 export const interviewAnswer = block({
   schema: defineBlock({
     name: "interview-answer",

@@ -4,7 +4,7 @@ import { Items } from "../../render/items.tsx";
 import { Section } from "../kit/section.tsx";
 import "./interview.css";
 
-/** A question and what the people asked said to it. */
+/** A question and the answers of the people interviewed. */
 export const interview = block({
   schema: defineBlock({
     name: "interview",

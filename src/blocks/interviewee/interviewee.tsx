@@ -6,7 +6,7 @@ import { block } from "../../render/block.ts";
 import "../../ui/avatar.css";
 import "./interviewee.css";
 
-/** Someone who was asked, and where to meet them online. */
+/** A person who was interviewed, with a link to a profile. */
 export const interviewee = block({
   schema: defineBlock({
     name: "interviewee",
@@ -20,7 +20,7 @@ export const interviewee = block({
   }),
   View: ({ content, page }) => {
     const { interviewee_name: name, link_text: linkText, social_link: social } = content;
-    // A profile is at another site: what leads elsewhere is plain.
+    // A profile is on another site. A link within this site is shown as plain text.
     const link = social && isOutside(social.href, page.site.origin) ? social : null;
     return (
       <div className="interviewee">

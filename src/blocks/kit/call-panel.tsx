@@ -4,7 +4,7 @@ import { Picture } from "../../ui/picture.tsx";
 import type { Tone } from "./section.tsx";
 import "./call-panel.css";
 
-/** The panel of everything that says what to do next. */
+/** The panel of every call to action. */
 export function CallPanel(props: {
   title: string;
   text: string;
@@ -12,7 +12,7 @@ export function CallPanel(props: {
   image?: Asset | null;
   /** Buttons. */
   children?: ReactNode;
-  /** Of a panel that ends a page: what it looks like comes with it. */
+  /** Links to stylesheets, for a panel at the end of a page, which brings its own. */
   styles?: ReactNode;
   /** Below the buttons. */
   below?: ReactNode;

@@ -1,4 +1,4 @@
-/** A block's own class and those an editor wrote, which may be anything. */
-export function classNames(own: string, written: string): string {
-  return [own, ...(written.match(/[\w-]+/g) ?? [])].join(" ");
+/** Joins a block's own classes and the class names in an editor's text, which may contain anything. */
+export function classNames(own: string, text: string): string {
+  return [own, ...(text.match(/[\w-]+/g) ?? [])].join(" ");
 }

@@ -4,7 +4,7 @@ import type { PageContext } from "../../render/block.ts";
 import "./copy-link.css";
 import "../../pages/article/share-row.css";
 
-/** The attributes of an element whose buttons with `data-copy` copy an address. */
+/** The attributes of an element in which buttons with `data-copy` copy an address. */
 export function copyAttributes({ say }: Pick<PageContext, "say">) {
   return {
     ...islandAttributes("copy-link"),
@@ -13,7 +13,7 @@ export function copyAttributes({ say }: Pick<PageContext, "say">) {
   };
 }
 
-/** Copies the page's address; a tip says so on hover, and another that it was done. */
+/** A button that copies the page's address. One tip explains it on hover, another confirms the copy. */
 export function CopyLink({ page }: { page: PageContext }) {
   return (
     <span {...copyAttributes(page)}>

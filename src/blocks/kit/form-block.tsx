@@ -6,7 +6,7 @@ import { FormSection, formFields, formHasH1, successOf } from "./form-parts.tsx"
 
 type FormBlock = { readonly name: string; readonly display_name: string; readonly form: Form };
 
-/** A block that shows one form, with what editors say around any. */
+/** Defines a block that shows one form with the usual fields for editors. */
 export function formBlock({ name, display_name, form }: FormBlock) {
   return block({
     schema: defineBlock({ name, display_name, fields: [...formFields] }),
@@ -17,7 +17,10 @@ export function formBlock({ name, display_name, form }: FormBlock) {
   });
 }
 
-/** The same before a video, which is linked once it is sent: without its address, and where an editor set one. */
+/**
+ * Defines a block with a form that gives a video. If an editor set one, it is linked once the form is sent. The
+ * page itself does not contain the video's address.
+ */
 export function videoFormBlock({ name, display_name, form }: FormBlock) {
   return block({
     schema: defineBlock({

@@ -16,7 +16,7 @@ import { Items } from "../../render/items.tsx";
 import { formId } from "./form-id.ts";
 import "./form-parts.css";
 
-/** What every page with a form lets an editor write: its promise, and what is said once it is sent. */
+/** The editors' fields of every form block: the text beside the form and the message after sending. */
 export const formFields = [
   defineField("title", { type: "text" }),
   defineField("text", { type: "textarea" }),
@@ -28,21 +28,21 @@ export const formFields = [
   defineField("second_success_text", { type: "textarea" }),
 ] as const;
 
-/** What is shown after sending besides texts: an appointment calendar, a link. */
+/** Fields for the booking calendar that is shown after sending. */
 export const successFields = [
   defineField("calendar_link", { type: "multilink" }),
   defineField("calendar_title", { type: "text" }),
 ] as const;
 
-/** The file that a form gives, by the address of its resource. */
+/** The hidden field with the address of the resource that a form gives. */
 export function fileOf(resource: Story, page: PageContext) {
   return { downloadableUrl: { initial: page.site.origin + paths.story(resource.slug) } };
 }
 
-/** The video that a block of a story names; null where it names none, or belongs to another form. */
+/** Finds the video link of a story's block; null if it has none or belongs to another form. */
 export function gatedVideoIn(story: Story, { form, block }: GatedVideo): Link | null {
   for (const { uid, component, fields } of everyNode([story.content])) {
-    // A block is called by its form: `tour-video-form`.
+    // A block is named after its form: `tour-video-form`.
     if (uid !== block || component !== `${form}-form`) continue;
     return (fields as { readonly video_link?: Link | null }).video_link ?? null;
   }
@@ -69,17 +69,17 @@ type FormProps = {
   door?: boolean;
 } & Pick<FormSurroundings, "about" | "success" | "send" | "fields">;
 
-/** By which it is told from others of its kind on a page: the block it is, or a name of its own. */
+/** Identifies a form among others of its kind on a page: by its block, or by an id of its own. */
 type Place = { node: BlockNode } | { id: string };
 
-/** A form by itself. It posts to whichever page it is on, so its HTML is the same on all of them. */
-export function PageForm({ form, page, door = true, ...given }: FormProps & Place) {
+/** A form without a section around it. It posts to its current page, so its HTML is the same on every page. */
+export function PageForm({ form, page, door = true, ...props }: FormProps & Place) {
   const { language, textLanguage, say, captcha, mails } = page;
   const place =
-    "id" in given
-      ? { id: given.id, state: page.form }
-      : { id: formId(form.name, given.node), state: stateOf(form, page, given.node) };
-  const { about, success, send, fields } = given;
+    "id" in props
+      ? { id: props.id, state: page.form }
+      : { id: formId(form.name, props.node), state: stateOf(form, page, props.node) };
+  const { about, success, send, fields } = props;
   const described = describeForm(form, {
     language,
     textLanguage,
@@ -92,7 +92,7 @@ export function PageForm({ form, page, door = true, ...given }: FormProps & Plac
     fields,
     ...place,
   });
-  // What became of a post is told at once, and its draft is done with.
+  // After a post the form wakes when visible, to announce the result and discard the draft.
   const wake = described.state ? "visible" : undefined;
   const more = door && { door };
   const sent = { form: sentForm(form, described), ...more };
@@ -102,23 +102,23 @@ export function PageForm({ form, page, door = true, ...given }: FormProps & Plac
 }
 
 /**
- * What came of a post, for the form of this block. Where the one it was posted from is gone, because an editor
- * replaced it meanwhile, the first of its kind shows it: nothing that was typed is lost.
+ * The state of a post, for the form of this block. If an editor has replaced the block that the form was posted
+ * from, the first block of the same kind shows it, so that nothing the visitor typed is lost.
  */
 function stateOf(form: Form, { form: state, body }: PageContext, node: BlockNode) {
   if (!state?.id.startsWith(form.name)) return state;
   const nodes = [...everyNode(body)];
-  const isThere = [node, ...nodes].some((one) => formId(form.name, one) === state.id);
+  const exists = [node, ...nodes].some((one) => formId(form.name, one) === state.id);
   const first = nodes.find(({ component }) => component === node.component) ?? node;
-  return isThere || first !== node ? state : { ...state, id: formId(form.name, node) };
+  return exists || first !== node ? state : { ...state, id: formId(form.name, node) };
 }
 
-/** What has all fields of a form with a promise is one. */
+/** True if a block has all fields of a form section. */
 function isFormSection({ fields }: BlockNode): boolean {
   return formFields.every(({ name }) => name in fields);
 }
 
-/** What an editor wrote for the time after sending. */
+/** The editor's texts for after sending. */
 export function successOf(content: FormContent): NonNullable<FormSurroundings["success"]> {
   return {
     title: content.success_title,
@@ -129,12 +129,12 @@ export function successOf(content: FormContent): NonNullable<FormSurroundings["s
   };
 }
 
-/** A page that begins with a form is headed by it. */
+/** On a page that begins with a form, the form's title is the h1. */
 export function formHasH1({ title }: FormContent, isFirst: boolean): boolean {
   return isFirst && title !== "";
 }
 
-/** A promise on the left, the form in a card on the right. The first of a page is what `#Form` leads to. */
+/** Text on the left, the form in a card on the right. The first one on a page is the target of `#Form`. */
 export function FormSection({
   content,
   ...props

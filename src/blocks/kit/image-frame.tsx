@@ -2,7 +2,7 @@ import { classNames } from "./class-names.ts";
 import type { ImageSet } from "./image-set.ts";
 import "../../ui/image.css";
 
-/** A picture in every address it was worked out to have, its place kept free while it loads. */
+/** Renders an `ImageSet`. The picture's space is reserved while it loads. */
 export function ImageFrame(props: {
   set: ImageSet;
   alt: string;

@@ -16,7 +16,7 @@ function asset(name: string, width = 3000, height = 2000, focus = ""): Asset {
 function choices(
   images: Record<string, Asset>,
   sizes: Record<string, string>,
-  over: Partial<ImageChoices> = {},
+  overrides: Partial<ImageChoices> = {},
 ): ImageChoices {
   const read = Object.entries(sizes).flatMap(([name, text]) => {
     const size = readSize(text);
@@ -27,11 +27,11 @@ function choices(
     sizes: new Map(read),
     quality: 75,
     retina: false,
-    ...over,
+    ...overrides,
   };
 }
 
-/** The widths a 920 px picture is offered in. */
+/** The widths that a 920 px picture is offered in. */
 function widths(retina: boolean) {
   const set = imageSet(choices({ default: asset("team.jpg") }, { default: "920x613" }, { retina }));
   return set?.srcSet?.split(", ").map((candidate) => candidate.split(" ")[1]);
@@ -53,7 +53,7 @@ describe("readSize", () => {
 describe("imageSet", () => {
   const jpg = asset("team.jpg");
 
-  it("is nothing without a picture", () => {
+  it("is null without a picture", () => {
     expect(imageSet(choices({}, { default: "100x100" }))).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe("imageSet", () => {
     expect(set).toMatchObject({ width: 150, height: 50 });
   });
 
-  it("uses the picture's own size where none is given", () => {
+  it("uses the picture's own size if none is set", () => {
     const set = imageSet(choices({ default: asset("small.png", 400, 300) }, {}));
     expect(set).toMatchObject({ width: 400, height: 300 });
     expect(set?.src).toContain("/m/400x300/");

@@ -2,20 +2,20 @@ import type { Asset } from "../../story/fields.ts";
 import { type ImageOptions, imageUrl, isResizable, placeholder } from "../../story/image.ts";
 
 /**
- * Screens an editor may give their own picture or size: up to this width in CSS pixels. What is wider
- * than all that are given has the default.
+ * The screen widths, in CSS pixels, that may have their own picture or size. Each applies up to that width; wider
+ * screens use the default.
  */
 export const breakpoints = [360, 480, 640, 768, 1024, 1280, 1440, 1920] as const;
 
-/** The widths a container has at these breakpoints: what a picture without own sizes is offered in. */
+/** The widths of a container at these breakpoints, used for the default picture. */
 const usualWidths = [328, 448, 608, 735, 920, 1176, 1336];
 
-/** The image service makes nothing larger. */
+/** The image service delivers nothing larger. */
 const maxPixels = 4000;
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** What an editor set: pictures and sizes by `default` or a breakpoint's name (`768px`). */
+/** An editor's pictures and sizes, keyed by `default` or a breakpoint (`768px`). */
 export type ImageChoices = {
   readonly images: ReadonlyMap<string, Asset>;
   readonly sizes: ReadonlyMap<string, Size>;
@@ -33,18 +33,18 @@ type Source = {
 };
 
 export type ImageSet = {
-  /** In the order a browser must read them: narrowest screen first, webp before the original's format. */
+  /** In the order that browsers need: narrowest screen first, webp before the original format. */
   readonly sources: readonly Source[];
   readonly src: string;
   readonly srcSet: string | undefined;
   readonly sizes: string | undefined;
   readonly width: number | undefined;
   readonly height: number | undefined;
-  /** The same, coarse and blurred, to stand there until the real one has come. */
+  /** Small blurred versions, shown until the real picture has loaded. */
   readonly placeholder: { readonly src: string; readonly sources: readonly Source[] } | undefined;
 };
 
-/** `1176x662`, where 0 keeps the ratio. Null for anything else. */
+/** Reads `1176x662`; a 0 keeps the ratio. Null for anything else. */
 export function readSize(text: string): Size | null {
   const [, width, height] = text.match(/^\s*(\d{1,4})\s*[x×]\s*(\d{1,4})\s*$/i) ?? [];
   if (width === undefined || height === undefined) return null;
@@ -55,11 +55,11 @@ export function readSize(text: string): Size | null {
   return size.width + size.height > 0 ? size : null;
 }
 
-/** Works out every address of a picture. Null where there is no picture at all. */
+/** Computes every address of a picture. Null if there is no picture at all. */
 export function imageSet(choices: ImageChoices): ImageSet | null {
   const base = choices.images.get("default") ?? [...choices.images.values()].at(-1);
   if (!base) return null;
-  const baseSize = choices.sizes.get("default") ?? own(base);
+  const baseSize = choices.sizes.get("default") ?? ownSize(base);
   const slots = slotsOf(choices, base, baseSize);
   const sources = slots.flatMap(({ media, asset, size }) =>
     formatsOf(asset).map((format): Source => ({
@@ -74,9 +74,9 @@ export function imageSet(choices: ImageChoices): ImageSet | null {
   const last = sources.at(-1);
   const options = { quality: choices.quality, ...(original && { format: original }) };
   return {
-    // The last one, the default in the original's format, is the `img` itself.
+    // The last source, the default in the original format, becomes the `img` itself.
     sources: sources.slice(0, -1),
-    src: imageUrl(base, { ...sized(baseSize), ...options }),
+    src: imageUrl(base, { ...sizeOptions(baseSize), ...options }),
     srcSet: isResizable(base) ? last?.srcSet : undefined,
     sizes: isResizable(base) ? last?.sizes : undefined,
     width: undefined,
@@ -88,7 +88,7 @@ export function imageSet(choices: ImageChoices): ImageSet | null {
 
 type Slot = { media: string | undefined; asset: Asset; size: Size };
 
-/** Every breakpoint with something of its own, then the default. What one lacks the next wider has. */
+/** Every breakpoint with its own picture or size, then the default. A missing one comes from the next wider. */
 function slotsOf(choices: ImageChoices, base: Asset, baseSize: Size): Slot[] {
   const slots: Slot[] = [{ media: undefined, asset: base, size: baseSize }];
   let [asset, size] = [base, baseSize];
@@ -96,7 +96,7 @@ function slotsOf(choices: ImageChoices, base: Asset, baseSize: Size): Slot[] {
     const image = choices.images.get(`${width}px`);
     const param = choices.sizes.get(`${width}px`);
     if (!image && !param) continue;
-    size = param ?? (choices.sizes.size > 0 ? size : own(image ?? base));
+    size = param ?? (choices.sizes.size > 0 ? size : ownSize(image ?? base));
     asset = image ?? asset;
     slots.unshift({ media: `(max-width: ${width}px)`, asset, size });
   }
@@ -104,10 +104,11 @@ function slotsOf(choices: ImageChoices, base: Asset, baseSize: Size): Slot[] {
 }
 
 function placeholderOf(slots: readonly Slot[], base: Asset, baseSize: Size) {
-  const blurred = (asset: Asset, size: Size) => imageUrl(asset, { ...sized(size), ...placeholder });
+  const blurred = (asset: Asset, size: Size) =>
+    imageUrl(asset, { ...sizeOptions(size), ...placeholder });
   return {
     src: blurred(base, baseSize),
-    // Only another picture needs another blur: sizes make no difference to it.
+    // Only another picture needs another blur; its size makes no difference.
     sources: slots.flatMap(({ media, asset, size }) =>
       media && asset !== base ? [{ media, srcSet: blurred(asset, size) }] : [],
     ),
@@ -116,7 +117,7 @@ function placeholderOf(slots: readonly Slot[], base: Asset, baseSize: Size) {
 
 type Format = NonNullable<ImageOptions["format"]>;
 
-/** webp, then the original's own format for browsers without it. `jpg` is called `jpeg` there. */
+/** webp, then the original format for browsers without webp. The image service calls `jpg` `jpeg`. */
 function formatsOf(asset: Asset): Format[] {
   const extension = asset.src.match(/\.(\w+)(?:[?#]|$)/)?.[1]?.toLowerCase();
   if (extension === "png" || extension === "avif") return ["webp", extension];
@@ -124,15 +125,15 @@ function formatsOf(asset: Asset): Format[] {
   return ["webp"];
 }
 
-function own(asset: Asset): Size {
+function ownSize(asset: Asset): Size {
   return { width: asset.width ?? 0, height: asset.height ?? 0 };
 }
 
-function sized({ width, height }: Size): ImageOptions {
+function sizeOptions({ width, height }: Size): ImageOptions {
   return { ...(width > 0 && { width }), ...(height > 0 && { height }) };
 }
 
-/** What the browser keeps free, in CSS pixels. */
+/** The space that the browser reserves, in CSS pixels. */
 function dimensions(asset: Asset, size: Size): Partial<Size> {
   const ratio = asset.width && asset.height ? asset.width / asset.height : undefined;
   const width = size.width || (ratio && Math.round(size.height * ratio));
@@ -140,12 +141,17 @@ function dimensions(asset: Asset, size: Size): Partial<Size> {
   return width && height ? { width, height } : {};
 }
 
-type Making = Pick<ImageChoices, "quality" | "retina">;
+type Encoding = Pick<ImageChoices, "quality" | "retina">;
 
-function byDensity(asset: Asset, size: Size, format: Format, { quality, retina }: Making): string {
-  const once = imageUrl(asset, { ...sized(size), format, quality });
+function byDensity(
+  asset: Asset,
+  size: Size,
+  format: Format,
+  { quality, retina }: Encoding,
+): string {
+  const once = imageUrl(asset, { ...sizeOptions(size), format, quality });
   if (!retina) return once;
-  const twice = imageUrl(asset, { ...sized(doubled(size)), format, quality });
+  const twice = imageUrl(asset, { ...sizeOptions(doubled(size)), format, quality });
   return twice === once ? once : `${once}, ${twice} 2x`;
 }
 
@@ -154,18 +160,18 @@ function doubled({ width, height }: Size): Size {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The default picture in several widths, so that a phone need not load a desktop's. */
-function byWidth(asset: Asset, size: Size, format: Format, { quality, retina }: Making): string {
+/** The default picture in several widths, so that a phone need not load the desktop's. */
+function byWidth(asset: Asset, size: Size, format: Format, { quality, retina }: Encoding): string {
   if (!isResizable(asset) || size.width === 0) {
-    return imageUrl(asset, { ...sized(size), format, quality });
+    return imageUrl(asset, { ...sizeOptions(size), format, quality });
   }
-  const most = Math.min(retina ? doubled(size).width : size.width, asset.width ?? maxPixels);
-  const widths = [...usualWidths, size.width, most].filter((width) => width <= most);
+  const maxWidth = Math.min(retina ? doubled(size).width : size.width, asset.width ?? maxPixels);
+  const widths = [...usualWidths, size.width, maxWidth].filter((width) => width <= maxWidth);
   return [...new Set(widths)]
     .toSorted((a, b) => a - b)
     .map((width) => {
       const height = Math.round((size.height * width) / size.width);
-      return `${imageUrl(asset, { ...sized({ width, height }), format, quality })} ${width}w`;
+      return `${imageUrl(asset, { ...sizeOptions({ width, height }), format, quality })} ${width}w`;
     })
     .join(", ");
 }

@@ -9,12 +9,12 @@ type ListPagesProps = {
   listed: Pick<ListPage, "number" | "last">;
   /** The hub's own address. */
   hub: string;
-  /** What a visitor asked for: the other pages are of that, too. */
+  /** The visitor's query. Links to other pages keep it. */
   query?: URLSearchParams;
   say: Say;
 };
 
-/** The way to the other pages of a hub that has more than one shows. */
+/** Links to the other pages of a hub's list; nothing if there is only one page. */
 export function ListPages({ listed: { number, last }, hub, query, say }: ListPagesProps) {
   if (last < 2) return null;
   const search = query && query.size > 0 ? `?${query}` : "";

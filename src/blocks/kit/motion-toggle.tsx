@@ -1,7 +1,7 @@
 import { Icon } from "../../ui/icon.tsx";
 import "./motion-toggle.css";
 
-/** Starts and stops what moves; hidden until a script is there to do so. */
+/** A button that starts and stops motion. It is hidden until the script has loaded. */
 export function MotionToggle({ pause, play }: { pause: string; play: string }) {
   return (
     <button

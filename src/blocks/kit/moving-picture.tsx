@@ -9,7 +9,7 @@ type MovingPictureProps = {
   file: Asset;
   still: Asset | null;
   alt: string;
-  /** CSS px, of the shape that is kept free for it. */
+  /** The shape that is reserved for it, in CSS pixels. */
   width: number;
   height: number;
   autoplay: boolean;
@@ -18,8 +18,8 @@ type MovingPictureProps = {
 };
 
 /**
- * A Lottie file, or an animated picture. Its still is there until it is seen, for visitors who
- * prefer things to stand still, and without scripts; a button stops it.
+ * A Lottie file or an animated picture. Its still is shown until it comes into view, to visitors who prefer
+ * reduced motion, and without scripts. A button stops it.
  */
 export function MovingPicture(props: MovingPictureProps) {
   const { file, still, alt, width, height, autoplay, loop, page } = props;

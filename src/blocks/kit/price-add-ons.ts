@@ -19,7 +19,7 @@ export const addOnSchema = defineBlock({
 
 const usualOf = (code: string) => usualAddOns.find(({ value }) => value === code)?.price ?? null;
 
-/** The add-ons of a calculator in which an editor has written no plan either. */
+/** The company's own add-ons, used if an editor wrote no plans. */
 export function addOnsByDefault(language: Language): ReturnType<typeof addOnsOf> {
   return usualAddOns.map(({ value: code, label, price }) => ({
     code,
@@ -29,7 +29,7 @@ export function addOnsByDefault(language: Language): ReturnType<typeof addOnsOf>
   }));
 }
 
-/** The add-ons among some blocks; one without a name is left out, as is a second of the same code. */
+/** The add-ons among these blocks, without those that have no name or repeat a code. */
 export function addOnsOf(nodes: readonly BlockNode[]): (AddOn & { name: string; text: string })[] {
   const addOns = only(addOnSchema, nodes).map(({ content: { code, name, text, price } }) => ({
     code: codeOf(code || name),

@@ -36,10 +36,10 @@ export const calculatorSchema = defineBlock({
 
 export type Calculator = Content<typeof calculatorSchema>;
 
-/** What paying yearly saves unless an editor says otherwise, in percent. */
+/** The discount for yearly payment unless an editor sets another, in percent. */
 const usualDiscount = 17;
 
-/** What an editor left empty is as usual; without a plan of their own, all of it. */
+/** The offer of a calculator. Empty fields, and all plans and add-ons if it has no plans, are the company's own. */
 export function offerOf(content: Calculator, language: Language) {
   const plans = plansOf(content.plans);
   const isOwn = plans.length > 0;
@@ -54,7 +54,7 @@ export function currencyOf(content: Calculator, language: Language): string {
   return content.currency || languages[language].currency;
 }
 
-/** What search engines are told of the prices: an offer for each plan, at the first employee's price. */
+/** The prices for search engines: one offer per plan, at the first employee's price. */
 export function offersOf(nodes: readonly BlockNode[], language: Language) {
   return only(calculatorSchema, nodes).flatMap(({ content }) =>
     offerOf(content, language).plans.map(({ name, price }) => ({

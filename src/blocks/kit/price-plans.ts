@@ -21,7 +21,7 @@ export const planSchema = defineBlock({
   ],
 });
 
-/** The plans among some blocks; one without a name is left out, as is a second of the same code. */
+/** The plans among these blocks, without those that have no name or repeat a code. */
 export function plansOf(nodes: readonly BlockNode[]): (Plan & PlanText)[] {
   const plans = only(planSchema, nodes).map(({ content }) => planOf(content));
   return plans.filter(
@@ -30,7 +30,7 @@ export function plansOf(nodes: readonly BlockNode[]): (Plan & PlanText)[] {
   );
 }
 
-/** The plans of a calculator in which an editor has written none. */
+/** The company's own plans, used if an editor wrote none. */
 export function plansByDefault(language: Language): (Plan & PlanText)[] {
   return usualPlans.map(({ value: code, label, price, additional, hours }) => ({
     code,

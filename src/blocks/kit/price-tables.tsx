@@ -7,16 +7,16 @@ import "../pricing-calculator/pricing-calculator.tables.css";
 type PriceTablesProps = {
   plans: readonly { name: string; price: number; additional: number; hours: number }[];
   addOns: readonly { name: string; price: number }[];
-  /** What paying yearly saves, `17`; empty where it saves nothing. */
+  /** The discount for yearly payment in percent, `17`; empty if there is none. */
   percent: string;
   onDemand: string;
   quote: string;
   say: Say;
-  /** Cents as the language writes them. */
+  /** Formats cents as an amount in the language. */
   money: (cents: number) => string;
 };
 
-/** What is in the calculator's place without JavaScript. */
+/** Replaces the calculator without JavaScript. */
 export function PriceTables(props: PriceTablesProps) {
   const { plans, addOns, percent, onDemand, quote, say, money } = props;
   return (
@@ -58,7 +58,7 @@ type TableProps = {
   rows: readonly (readonly string[])[];
 };
 
-/** A table that scrolls by itself where it is too wide. */
+/** A table that scrolls in its own frame if it is too wide. */
 function TableFrame({ caption, headings, rows }: TableProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll it

@@ -6,7 +6,7 @@ import { copyAttributes } from "./copy-link.tsx";
 import "../../ui/prose.css";
 import "../../ui/prose.marks.css";
 
-/** Rich text or markdown, with the blocks that stand in it. Headings have a button for their address. */
+/** Rich text or markdown with the blocks in it. Headings get a button that copies their address. */
 export function ProseHtml({ prose, page }: { prose: Prose; page: PageContext }) {
   return prose.parts.map((part, index) => {
     if (typeof part !== "string") return <Blocks key={index} nodes={[part]} page={page} />;
@@ -22,10 +22,10 @@ export function ProseHtml({ prose, page }: { prose: Prose; page: PageContext }) 
   });
 }
 
-/** As `headingHtml` of the content room writes them. */
+/** Matches headings as `headingHtml` of the content room writes them. */
 const linkable = /<h([1-3]) id="([^"]+)"[^>]*>(.*?)<\/h\1>/gs;
 
-/** The button is beside the heading, not in it: what a heading is called is its text alone. */
+/** Puts the button beside the heading, not in it, so that the heading's accessible name is only its text. */
 function withHeadingLinks(html: string, page: PageContext): string {
   if (!html.includes(" id=")) return html;
   return html.replace(linkable, (heading, level: string, id: string, inner: string) => {
@@ -36,8 +36,8 @@ function withHeadingLinks(html: string, page: PageContext): string {
   });
 }
 
-let drawn: string | undefined;
+let linkIconHtml: string | undefined;
 
 function linkIcon(page: PageContext): string {
-  return (drawn ??= page.toHtml(<Icon name="link" size="small" />));
+  return (linkIconHtml ??= page.toHtml(<Icon name="link" size="small" />));
 }

@@ -22,7 +22,7 @@ export const accordionItemSchema = defineBlock({
   ],
 });
 
-/** The questions of accordions that editors flagged as FAQ, answers as HTML: for the page's JSON-LD. */
+/** The questions of accordions marked as FAQ, with answers as HTML, for the page's JSON-LD. */
 export function questionsOf(nodes: readonly BlockNode[]): { question: string; answer: string }[] {
   return only(accordionSchema, nodes)
     .filter(({ content }) => content.is_faq)

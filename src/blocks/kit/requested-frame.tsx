@@ -9,23 +9,23 @@ import { paths } from "../../language/paths.ts";
 import type { PageContext } from "../../render/block.ts";
 import "./requested-frame.css";
 
-/** Where code that an editor pasted runs: a page without an origin, that no one else may frame. */
+/** The page in which pasted code runs. It has an opaque origin, and no other site may frame it. */
 export const embedPath = "/api/embed";
 
 type FrameFacts = {
   /** The address of the frame, one of `frameOrigins`. */
   player: string;
-  /** Whose it is: what a visitor's choice is remembered by. */
+  /** The provider's name. A visitor's choice is remembered per provider. */
   provider: string;
   title: string;
   frameClass?: string | undefined;
-  /** Starts by itself after a click. */
+  /** Starts playing after the click that opened it. */
   autoplay?: boolean;
   /** HTML with scripts to run in the frame. */
   code?: string;
 };
 
-/** The attributes of an element that becomes a frame of a third party once a visitor asks for it. */
+/** The attributes of an element that becomes a third party's frame when a visitor asks for it. */
 export function frameAttributes(
   { say }: Pick<PageContext, "say">,
   { player, provider, title, frameClass, autoplay, code }: FrameFacts,
@@ -45,15 +45,15 @@ export function frameAttributes(
 }
 
 /**
- * A card in the place of something a third party shows: what it is, whose it is, and a button. Without
- * scripts the button is a link to the same at the provider's, where there is one.
+ * A card in place of third-party content. It names the content and the provider, and a button loads the frame.
+ * With an `href` the button is a link to the provider's page, which also works without scripts.
  */
 export function RequestedCard({
   page,
   icon,
   href,
   action,
-  entered = false,
+  takesInput = false,
   remembered = true,
   children,
   ...frame
@@ -62,9 +62,9 @@ export function RequestedCard({
   icon: IconName;
   href: string | null;
   action: string;
-  /** Whether visitors type something there. */
-  entered?: boolean;
-  /** Whether the provider says that its frame has come: only then the choice is remembered. */
+  /** True if visitors type something into the frame. */
+  takesInput?: boolean;
+  /** True if the provider reports that its frame has loaded. Only then is the choice remembered. */
   remembered?: boolean;
   children?: ReactNode;
 }) {
@@ -81,7 +81,7 @@ export function RequestedCard({
             {page.say("embed.privacy", { provider: frame.provider })}
             {remembered && ` ${page.say("embed.remembered")}`}
           </p>
-          {entered && (
+          {takesInput && (
             <PrivacyLine
               text={page.say("embed.entered", { provider: frame.provider })}
               href={paths.to("privacy", page.language)}

@@ -8,16 +8,16 @@ const mist = { name: "Mist", value: "mist" } as const;
 const sand = { name: "Sand", value: "sand" } as const;
 const brand = { name: "Brand", value: "brand" } as const;
 
-/** The grounds an editor may choose from, as options of a field. */
+/** The backgrounds that an editor can choose, as options of a field. */
 export const everyTone = [paper, mist, sand, brand];
 export const lightTones = [paper, mist, sand];
 
-/** A band across the page. In narrow places (an article, a slide) its paddings are set to nothing. */
+/** A band across the page. In an article or a slide its padding is set to 0. */
 export function Section(props: {
-  /** What its stylesheet knows it by. */
+  /** Its class names. */
   name?: string;
   tone?: Tone | "";
-  /** What links lead to: `/en/product/#payroll`. */
+  /** The id for links: `/en/product/#payroll`. */
   anchor?: string;
   narrow?: boolean;
   children: ReactNode;
@@ -34,7 +34,7 @@ export function Section(props: {
   );
 }
 
-/** What an editor should know about a block, shown to editors only. */
+/** A hint about a block, shown to editors only. */
 export function Hint({ page, children }: { page: { editing: boolean }; children: ReactNode }) {
   return page.editing ? <p className="hint">{children}</p> : null;
 }

@@ -7,21 +7,21 @@ import "./slides.css";
 
 type SlidesProps = {
   slides: readonly ReactNode[];
-  /** What the row of them is called. */
+  /** The name of the carousel. */
   label: string;
   say: Say;
   autoplay?: boolean;
-  /** A dot for each place the row can stand at. */
+  /** Shows a dot for each position. */
   pagination?: boolean;
-  /** Says which slides are in view, from 1 on: `1–3 / 7`. */
+  /** Shows which slides are in view, counted from 1: `1–3 / 7`. */
   counted?: boolean;
-  /** A line that fills as the slides go on. */
+  /** Shows a progress bar. */
   progress?: boolean;
-  /** What the arrows lead to, where it is not simply a slide. */
+  /** Labels of the arrows, if they should not just name the previous and the next slide. */
   steps?: { readonly previous: string; readonly next: string };
 };
 
-/** Slides in a row: a list that scrolls sideways, with arrows and dots where there are scripts. */
+/** Slides in a row: a list that scrolls sideways. With scripts it has arrows and dots. */
 export function Slides(props: SlidesProps) {
   const { slides, label, say, autoplay, pagination, counted, progress } = props;
   const [pause, play] = [say("carousel.pause"), say("carousel.play")];
@@ -39,7 +39,7 @@ export function Slides(props: SlidesProps) {
             <li key={index} className="carousel-slide swiper-slide">
               <div
                 className="carousel-content"
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- none of HTML's own is a slide
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- HTML has no element for a slide
                 role="group"
                 aria-roledescription={say("carousel.slide")}
                 aria-label={say("carousel.of", { n: index + 1, total: slides.length })}
@@ -69,7 +69,7 @@ export function Slides(props: SlidesProps) {
             ))}
           </div>
         )}
-        {/* Where it is is said, and shown where that is wanted. */}
+        {/* Screen readers read out the position. `counted` also shows it. */}
         <output
           className={counted ? "carousel-count" : "carousel-count visually-hidden"}
           data-of={counted ? undefined : say("carousel.of", { n: "{n}", total: "{total}" })}

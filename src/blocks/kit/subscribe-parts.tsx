@@ -14,7 +14,7 @@ type SubscribeProps = {
 } & ({ node: BlockNode } | { id: string }) &
   Pick<FormSurroundings, "send" | "success">;
 
-/** One field and a button: an e-mail address for a mailing list. */
+/** A form with one field and a button, to subscribe an email address to a mailing list. */
 export function SubscribeForm({ list, ...rest }: SubscribeProps) {
   return (
     <div className="subscribe tone-paper">

@@ -16,23 +16,23 @@ import menuPanelStyles from "styles-of:../../ui/menu-panel.css";
 
 type SuccessFilterProps = {
   page: PageContext;
-  /** Begins the ids of what opens: a page may have several. */
+  /** The prefix of the popovers' ids, since a page may have several filters. */
   id: string;
-  /** The page that knows what fits. Another page's answers come in place as its own do. */
+  /** The address that answers the filter. It may be another page's; the result is shown in place either way. */
   action: string;
   options: Labels;
   choice: FacetChoice;
   found: string;
-  /** On a further page of the list: what fits begins on its first. */
-  toFirstPage: boolean;
+  /** True on a later page of the list: a changed filter goes back to the first page. */
+  isFurtherPage: boolean;
 };
 
 /**
- * Three dropdowns of boxes to tick, on a phone behind one. They are native popovers in a form that asks
- * for a page with a query; awake, the answer comes in place. `found` says how many fit.
+ * Three dropdowns with checkboxes, combined into one on a phone. They are native popovers in a form that requests
+ * a page with a query. With scripts, the result is shown in place. `found` is the text with the number of results.
  */
 export function SuccessFilter(props: SuccessFilterProps) {
-  const { page, id, action, options, choice, found, toFirstPage } = props;
+  const { page, id, action, options, choice, found, isFurtherPage } = props;
   const { say } = page;
   const applied = facets.reduce((sum, { key }) => sum + choice[key].length, 0);
   return (
@@ -41,7 +41,7 @@ export function SuccessFilter(props: SuccessFilterProps) {
       method="get"
       action={action}
       aria-label={say("success.filter")}
-      data-filter-toFirstPage={toFirstPage ? "" : undefined}
+      data-filter-anew={isFurtherPage ? "" : undefined}
       {...islandAttributes("filter")}
     >
       <Styles of={menuPanelStyles} />

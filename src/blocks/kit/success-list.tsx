@@ -19,14 +19,14 @@ export const columnsField = defineField("columns", {
 type SuccessListProps = {
   data: SuccessStories;
   page: PageContext;
-  /** Begins the ids of the filters. */
+  /** The prefix of the filters' ids. */
   id: string;
-  /** The overview, which answers for every filter, and has the other pages, wherever it is. */
+  /** The address of the overview, which answers every filter and has the other pages. */
   hub: string;
   columns: "1" | "2" | "3" | "";
 };
 
-/** Stories as cards behind three filters: those that fit what the page was asked for. */
+/** Success stories as cards, with three filters. */
 export function SuccessList({ data, page, id, hub, columns }: SuccessListProps) {
   const { items, total, options, choice } = data;
   return (
@@ -37,10 +37,10 @@ export function SuccessList({ data, page, id, hub, columns }: SuccessListProps) 
         action={hub}
         options={options}
         choice={choice}
-        toFirstPage={data.number > 1}
+        isFurtherPage={data.number > 1}
         found={page.say("more.shown", { n: items.length, total })}
       />
-      {/* The answer may be another page's: how many columns there are, this one says. */}
+      {/* The filtered list may come from another page, so the number of columns is set here. */}
       <div className={`success-list-${columns || 3}`} data-filter-part="stories">
         {items.length > 0 ? (
           <ul className="success-cards">

@@ -1,4 +1,4 @@
-/** A video on a platform: where to watch it there, and the player that loads once a visitor asks. */
+/** A video on a platform: the address of its page there, and of the player that loads on request. */
 export type PlatformVideo = {
   readonly provider: "YouTube" | "Vimeo";
   readonly page: string;
@@ -6,8 +6,8 @@ export type PlatformVideo = {
 };
 
 /**
- * Rebuilds the addresses of a YouTube or Vimeo video from its id alone, whatever else an editor pasted.
- * Null for every other address.
+ * Builds the addresses of a YouTube or Vimeo video from its id, and ignores everything else in the pasted address.
+ * Null for any other address.
  */
 export function platformVideo(address: string): PlatformVideo | null {
   const url = parse(address);
@@ -47,7 +47,7 @@ function vimeo(id: string | undefined, hash: string | undefined): PlatformVideo 
   };
 }
 
-/** The address of a video file, or null: only https, http and paths of this site. */
+/** Returns the address of a video file: https, http or a path of this site. Null for anything else. */
 export function videoFile(address: string): string | null {
   if (/^\/[^/\\]/.test(address)) return address;
   const url = parse(address);

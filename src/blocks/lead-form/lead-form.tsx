@@ -6,7 +6,7 @@ import { formNeeds } from "../kit/form-needs.ts";
 import { FormSection, formFields, formHasH1 } from "../kit/form-parts.tsx";
 import { plansOf } from "../kit/price-plans.ts";
 
-/** Asks for a quote, with what was put together in the pricing calculator of the same page. */
+/** A form that requests a quote, with the visitor's choice in the pricing calculator of the same page. */
 export const leadForm = block({
   schema: defineBlock({
     name: "lead-form",
@@ -17,7 +17,7 @@ export const leadForm = block({
   needs: formNeeds(lead),
   hasH1: formHasH1,
   View: (props) => {
-    // Those that the form knows are there anyway.
+    // Plans of this page, in addition to those that the form knows.
     const more = plansOf([...everyNode(props.page.body)]).map(({ code, name }) => {
       return { value: code, label: name };
     });

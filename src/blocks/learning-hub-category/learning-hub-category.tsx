@@ -18,7 +18,7 @@ const schema = defineBlock({
   ],
 });
 
-/** A topic of the learning hub. Its place in the landing page's list is its index. */
+/** A topic of the learning hub. Its index is its position in the landing page's list. */
 export const learningHubCategory = block({
   schema,
   View: ({ content }) => <CategoryLink category={{ ...content, href: content.link?.href ?? "" }} />,
@@ -28,18 +28,18 @@ export type Category = {
   readonly icon: string;
   readonly text: string;
   readonly href: string;
-  /** The tag of its text's language, where that is another than what is around it. */
+  /** The language tag of its text, if it differs from the text around it. */
   readonly lang?: string | undefined;
 };
 
-/** The topics that have a name and lead somewhere, in the editors' order. */
+/** The topics with a name and a link, in the editors' order. */
 export function categoriesOf(nodes: readonly BlockNode[]): readonly Category[] {
   return only(schema, nodes).flatMap(({ content: { icon, text, link } }) =>
     text !== "" && link ? [{ icon, text, href: link.href }] : [],
   );
 }
 
-/** `current` marks the page itself. */
+/** A link to a category. `current` marks the current page. */
 export function CategoryLink({ category, current }: { category: Category; current?: boolean }) {
   const { icon, text, href, lang } = category;
   const content = (

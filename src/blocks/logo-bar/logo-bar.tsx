@@ -3,7 +3,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { block } from "../../render/block.ts";
 import "./logo-bar.css";
 
-/** The names of customers or partners in a row. */
+/** The logos of customers or partners in a row. */
 export const logoBar = block({
   schema: defineBlock({
     name: "logo-bar",

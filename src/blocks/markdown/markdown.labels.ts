@@ -2,5 +2,5 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Markdown",
-  about: ["Text, written with Markdown.", "Text, in Markdown geschrieben."],
+  about: ["Text in Markdown.", "Text, in Markdown geschrieben."],
 };

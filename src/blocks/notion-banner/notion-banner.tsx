@@ -5,7 +5,7 @@ import { block } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import "./notion-banner.css";
 
-/** Where else a template is offered, as a page to duplicate, and what it works with there. */
+/** Links to a template as a Notion page to duplicate, and lists the tools it works with there. */
 export const notionBanner = block({
   schema: defineBlock({
     name: "notion-banner",

@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Notion-Banner: Integration",
   about: [
-    "One thing the page works with there.",
+    "A tool that the Notion page works with.",
     "Eine Sache, mit der die Seite dort zusammenarbeitet.",
   ],
 };

@@ -3,7 +3,7 @@ import { block } from "../../render/block.ts";
 import { Items } from "../../render/items.tsx";
 import "./notion-integrations.css";
 
-/** What a template works with, under a title. */
+/** A titled group of tools that a template works with. */
 export const notionIntegrations = block({
   schema: defineBlock({
     name: "notion-integrations",

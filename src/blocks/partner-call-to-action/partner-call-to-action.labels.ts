@@ -2,12 +2,12 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Aufruf an Partner",
-  about: ["Invites partners, with their logos.", "Lädt Partner ein, mit ihren Logos."],
+  about: ["Invites companies to become partners.", "Lädt Partner ein, mit ihren Logos."],
   fields: {
     button_link: [
       "Button link",
       "Button-Link",
-      "Leave it empty to lead to the contact page.",
+      "Leave it empty to link to the contact page.",
       "Leer führt er zur Kontaktseite.",
     ],
   },

@@ -6,7 +6,7 @@ import { block } from "../../render/block.ts";
 import { CallPanel } from "../kit/call-panel.tsx";
 import "./partner-call-to-action.css";
 
-/** For those who would recommend or sell the product: partners we have, and how to become one. */
+/** For companies that may recommend or sell the product: logos of partners, and how to become one. */
 export const partnerCallToAction = block({
   schema: defineBlock({
     name: "partner-call-to-action",

@@ -9,7 +9,7 @@ import { block } from "../../render/block.ts";
 import { Section, lightTones } from "../kit/section.tsx";
 import "./plan-comparison.css";
 
-/** What each plan has, feature by feature. */
+/** Compares plans feature by feature. */
 export const planComparison = block({
   schema: defineBlock({
     name: "plan-comparison",
@@ -42,10 +42,10 @@ export const planComparison = block({
   },
 });
 
-/** More do not stand side by side on a phone. */
+/** More do not fit side by side on a phone. */
 const maxPlans = 4;
 
-/** Begins a row: the plans stand above its values. */
+/** A feature and its value for each plan. */
 type Row = { readonly name: string; readonly values: readonly string[] };
 type Group = { readonly title: string; readonly rows: readonly Row[] };
 
@@ -58,7 +58,7 @@ function plansIn(text: string, language: Language): string[] {
   return own.length > 0 ? own : usualPlans.map(({ label }) => ownText(label, language));
 }
 
-/** `Single sign-on | - | - | +` is a row; a line without a bar heads those below it. */
+/** `Single sign-on | - | - | +` is a row; a line without a bar is the heading of the rows below it. */
 function groupsIn(text: string, plans: number): Group[] {
   const groups: { title: string; rows: Row[] }[] = [];
   for (const line of linesOf(text)) {
@@ -80,7 +80,7 @@ type TableProps = {
   caption: string;
 };
 
-/* The roles are a table's own: where it is laid out as a grid, on a phone, browsers forget them. */
+/* These are a table's own roles. Browsers drop them if CSS changes the display, as it does on a phone. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 function ComparisonTable({ plans, groups, say, caption }: TableProps) {
   return (

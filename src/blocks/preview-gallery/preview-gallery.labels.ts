@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Galerie der Komponenten",
   about: [
-    "Shows editors every story below its page. Visitors see nothing.",
+    "Shows editors all stories below this page. Visitors see nothing.",
     "Zeigt der Redaktion jede Story unter ihrer Seite. Sonst sieht es niemand.",
   ],
 };

@@ -5,13 +5,13 @@ import { block } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { isNode } from "../../render/node-facts.ts";
 
-/** Each is a call of its own: more at a time than this the service refuses. */
+/** Each story is a separate call, and the service refuses more than this in parallel. */
 const maxParallel = 8;
 const maxStories = 100;
 
 /**
- * For editors: every story below this page, each with its first component under its name. A folder of
- * such stories is the place where a component is looked at by itself. Visitors are shown nothing.
+ * Shows editors every story below this page: its name and its first component. In a folder of such stories,
+ * editors can look at each component separately. Visitors see nothing.
  */
 export const previewGallery = block({
   schema: defineBlock({
@@ -55,7 +55,7 @@ export const previewGallery = block({
   },
 });
 
-/** The first block there is in a story, in the order of its type's fields. */
+/** The first block of a story, in the order of its type's fields. */
 function firstOf(story: Story) {
   const nodes = Object.values(story.content.fields).flatMap((value) =>
     Array.isArray(value) ? value.filter(isNode) : [],

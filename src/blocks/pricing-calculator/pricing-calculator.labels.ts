@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Preisrechner",
   about: [
-    "What the product costs, for as many employees as a visitor chooses.",
+    "Calculates the price for the number of employees that a visitor chooses.",
     "Was das Produkt kostet, für so viele Mitarbeitende, wie man wählt.",
   ],
   fields: {
@@ -11,7 +11,7 @@ export const labels: PartLabel = {
     currency: [
       "Currency",
       "Währung",
-      "Leave it empty to use the one of the page's language.",
+      "Leave it empty to use the currency of the page's language.",
       "Leer gilt die der jeweiligen Sprache.",
     ],
     cycle: [
@@ -23,38 +23,38 @@ export const labels: PartLabel = {
     discount: [
       "Discount for yearly payment",
       "Rabatt bei jährlicher Zahlung",
-      "In per cent, off plan and add-ons. Left empty, 17.",
+      "In per cent, on plan and add-ons. Leave it empty to use 17.",
       "In Prozent, auf Tarif und Zusatzmodule. Leer sind es 17.",
     ],
     employees: [
       "Employees shown first",
       "Zuerst gezeigte Mitarbeiterzahl",
-      "Where the slider is before anyone moves it.",
+      "The position of the slider before a visitor moves it.",
       "Wo der Regler steht, bevor ihn jemand bewegt.",
     ],
     note: [
       "Small print",
       "Kleingedrucktes",
-      "Is below the calculator: taxes and terms.",
+      "Shown below the calculator: taxes and terms.",
       "Steht unter dem Rechner: Steuern und Bedingungen.",
     ],
     on_demand: [
       "Text in place of a price",
       "Text statt eines Preises",
-      "Shown from 501 employees on. Leave it empty for the site's own words.",
+      "Shown for 501 or more employees. Leave it empty to use the site's own text.",
       "Erscheint ab 501 Mitarbeitenden. Leer steht dort der übliche Text.",
     ],
     plans: ["Plans", "Tarife"],
     prompt: [
       "Text while nothing is chosen",
       "Text, solange nichts gewählt ist",
-      "Leave it empty for the site's own words.",
+      "Leave it empty to use the site's own text.",
       "Leer steht dort der übliche Text.",
     ],
     quote_text: [
       "Text of the quote button",
       "Text des Angebots-Buttons",
-      "Leave it empty for the site's own words.",
+      "Leave it empty to use the site's own text.",
       "Leer steht dort der übliche Text.",
     ],
   },

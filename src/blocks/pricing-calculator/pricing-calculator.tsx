@@ -21,10 +21,10 @@ import "./pricing-calculator.css";
 import "./pricing-calculator.slider.css";
 import "./pricing-calculator.tables.css";
 
-/** Where the slider is unless an editor says otherwise. */
+/** The slider's initial value unless an editor sets one. */
 const usualEmployees = 50;
 
-/** Plans, add-ons and what they cost together; without JavaScript a table of their prices. */
+/** Plans, add-ons and their total price; without JavaScript, tables of prices. */
 export const pricingCalculator = block({
   schema: calculatorSchema,
   View: ({ content, page, node }) => {
@@ -83,7 +83,7 @@ export const pricingCalculator = block({
   },
 });
 
-/** All that the calculator shows before anything is chosen, in cents. */
+/** Every amount that the calculator shows initially, in cents. */
 function amountsOf(
   { plans, addOns, discount }: Offer,
   { cycle, employees }: Pick<Choice, "cycle" | "employees">,
@@ -97,7 +97,7 @@ function amountsOf(
   ];
 }
 
-/** The calculator's words; the holes of those that depend on the choice are filled in the browser. */
+/** The calculator's texts. The browser fills in the placeholders that depend on the visitor's choice. */
 function wordsOf({ textLanguage, say }: PageContext, discount: number) {
   return {
     cycle: say("pricing.cycle"),

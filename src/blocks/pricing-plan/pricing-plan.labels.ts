@@ -7,20 +7,20 @@ export const labels: PartLabel = {
     additional: [
       "Price for each further employee",
       "Preis je weitere Person",
-      "A month, in the same currency as the price.",
+      "Per month, in the same currency as the price.",
       "Im Monat, in derselben Währung wie der Preis.",
     ],
     included_hours: [
       "Hours of implementation",
       "Stunden für die Einführung",
-      "How many are part of the plan, once.",
+      "The hours included in the plan, once.",
       "Wie viele zum Tarif gehören, einmalig.",
     ],
     recommended: ["Recommended", "Empfohlen"],
     price: [
       "Price for the first employee",
       "Preis für die erste Person",
-      "For each month.",
+      "Per month.",
       "Je Monat.",
     ],
   },

@@ -2,7 +2,7 @@ import { block } from "../../render/block.ts";
 import { planSchema } from "../kit/price-plans.ts";
 import "./pricing-plan.css";
 
-/** A plan of the pricing calculator, which lays it out. */
+/** A plan of the pricing calculator. The calculator renders it. */
 export const pricingPlan = block({
   schema: planSchema,
   View: ({ content }) => <h3>{content.name}</h3>,

@@ -9,7 +9,7 @@ import { SectionHead } from "../../ui/section-head.tsx";
 import { Section, lightTones } from "../kit/section.tsx";
 import "./privacy-table.css";
 
-/** For the legal pages: all that the site stores in a browser, or everyone whom it contacts, as the code has it. */
+/** For the legal pages: everything the site stores in a browser, or all services it contacts, read from the code. */
 export const privacyTable = block({
   schema: defineBlock({
     name: "privacy-table",
@@ -103,7 +103,7 @@ function contactedIn(page: PageContext): TableProps {
   };
 }
 
-/* The roles are a table's own: where it is laid out as blocks, on a phone, browsers forget them. */
+/* These are a table's own roles. Browsers drop them if CSS changes the display, as it does on a phone. */
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 function Table({ caption, columns, rows }: TableProps) {
   return (

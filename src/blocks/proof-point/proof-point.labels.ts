@@ -7,7 +7,7 @@ export const labels: PartLabel = {
     value: [
       "Number",
       "Zahl",
-      "With its unit, as it is to be read: 9 days.",
+      "With its unit: 9 days.",
       "Mit Einheit, so wie man sie liest: 9 Tage.",
     ],
   },

@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Zitat",
   about: [
-    "A quotation: large across a page, or inside an article.",
+    "A quotation: large across the page, or inside an article.",
     "Was jemand gesagt hat: groß über die Seite oder im Artikel.",
   ],
   fields: {
@@ -11,9 +11,9 @@ export const labels: PartLabel = {
     author_name: ["Name", "Name"],
     author_position: ["Position", "Position"],
     quote_icon: [
-      "Sign above the quote",
+      "Icon above the quote",
       "Zeichen über dem Zitat",
-      "Leave it empty for a quotation mark.",
+      "Leave it empty to show a quotation mark.",
       "Leer steht dort ein Anführungszeichen.",
     ],
     image: [

@@ -7,7 +7,7 @@ import { everyTone } from "../kit/section.tsx";
 import "../../ui/avatar.css";
 import "./quote.css";
 
-/** What someone said: large across a page, or inline in an article. */
+/** A quotation: large across the page, or inline in an article. */
 export const quote = block({
   schema: defineBlock({
     name: "quote",
@@ -33,7 +33,7 @@ export const quote = block({
     ],
   }),
   View: ({ content }) => {
-    // Earlier quotes say the same by shorter names.
+    // Older quotes use the shorter field names.
     const name = content.author_name || content.name;
     const position = content.author_position || content.role;
     const portrait = content.author_image ?? content.image;

@@ -7,19 +7,19 @@ export const labels: PartLabel = {
     answers_1: [
       "Answers to question 1",
       "Antworten auf Frage 1",
-      "Three answers, one on each line.",
+      "Three answers, one per line.",
       "Drei Antworten, jede in einer Zeile.",
     ],
     answers_2: [
       "Answers to question 2",
       "Antworten auf Frage 2",
-      "Three answers, one on each line.",
+      "Three answers, one per line.",
       "Drei Antworten, jede in einer Zeile.",
     ],
     answers_3: [
       "Answers to question 3",
       "Antworten auf Frage 3",
-      "Three answers, one on each line.",
+      "Three answers, one per line.",
       "Drei Antworten, jede in einer Zeile.",
     ],
     question_1: ["Question 1", "Frage 1"],

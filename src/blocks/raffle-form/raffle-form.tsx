@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { formNeeds } from "../kit/form-needs.ts";
 import { FormSection, formFields, formHasH1 } from "../kit/form-parts.tsx";
 
-/** Enters a raffle with three questions, which an editor writes with the answers to choose from. */
+/** A form to enter a raffle. Editors write up to three questions with the answers to choose from. */
 export const raffleForm = block({
   schema: defineBlock({
     name: "raffle-form",
@@ -36,7 +36,7 @@ export const raffleForm = block({
   ),
 });
 
-/** A question of an editor's own counts with its answers: ours fit ours alone. */
+/** An editor's question is used only together with its answers, because the default answers do not fit it. */
 function questionField(label: string, answers: string) {
   const options = linesOf(answers);
   return label !== "" && options.length > 0 ? { label, options } : {};

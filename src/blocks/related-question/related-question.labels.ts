@@ -2,5 +2,5 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Verwandte Frage",
-  about: ["Leads to another help article.", "Führt zu einem anderen Hilfeartikel."],
+  about: ["Links to another help article.", "Führt zu einem anderen Hilfeartikel."],
 };

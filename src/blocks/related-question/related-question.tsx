@@ -3,7 +3,7 @@ import { ArrowLink } from "../../ui/link.tsx";
 import { block } from "../../render/block.ts";
 import "./related-question.css";
 
-/** A question that readers of an article ask next, and where it is answered. */
+/** A follow-up question of an article's readers, with a link to its answer. */
 export const relatedQuestion = block({
   schema: defineBlock({
     name: "related-question",

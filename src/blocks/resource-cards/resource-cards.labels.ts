@@ -3,14 +3,14 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Artikelkarten",
   about: [
-    "Posts worth reading next: the newest, or picked ones.",
+    "Posts to read next: the newest, or ones that you pick.",
     "Was man als Nächstes lesen kann: das Neueste oder Ausgewähltes.",
   ],
   fields: {
     picked: [
       "Picked posts",
       "Ausgewählte Artikel",
-      "Shown if “Picked posts” is chosen above.",
+      "Shown if you choose “Picked posts” above.",
       "Erscheinen, wenn oben „Ausgewählte Artikel“ gewählt ist.",
     ],
     source: [
@@ -22,7 +22,7 @@ export const labels: PartLabel = {
     category: [
       "Category",
       "Kategorie",
-      "Shows the newest posts of this category only.",
+      "Shows only the newest posts of this category.",
       "Zeigt nur die neuesten Artikel dieser Kategorie.",
     ],
   },

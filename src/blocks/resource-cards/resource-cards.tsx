@@ -13,10 +13,10 @@ import { Section } from "../kit/section.tsx";
 
 type Posts = { stories: readonly Story[]; categories: readonly Entry[] };
 
-/** As many of the newest are shown; of those that an editor picked, all. */
-const newest = 3;
+/** How many of the newest are shown. Posts that an editor picked are all shown. */
+const newestCount = 3;
 
-/** Posts worth reading next: the newest ones, or those an editor picked. */
+/** Posts to read next: the newest, or those that an editor picked. */
 export const resourceCards = block({
   schema: defineBlock({
     name: "resource-cards",
@@ -49,7 +49,7 @@ export const resourceCards = block({
         : page.content.list(`${page.language}/${slugOf("blog", page.language)}/`, {
             component: postSchema.name,
             ...(content.category && { where: ["category", content.category] }),
-            to: newest,
+            to: newestCount,
           }),
       page.content.entries("blog-categories", page.textLanguage),
     ]);

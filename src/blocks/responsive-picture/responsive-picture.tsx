@@ -5,7 +5,7 @@ import { classNames } from "../kit/class-names.ts";
 import { Hint } from "../kit/section.tsx";
 import "../../ui/image.css";
 
-/** One picture for wide screens, and another cut of it for tablets and phones where there is one. */
+/** A picture for wide screens, with optional crops for tablets and phones. */
 export const responsivePicture = block({
   schema: defineBlock({
     name: "responsive-picture",

@@ -5,7 +5,7 @@ import { Section } from "../kit/section.tsx";
 import "../kit/text-band.css";
 import "./rich-text.css";
 
-/** Formatted text, with blocks between its paragraphs where an editor put some. */
+/** Formatted text. Editors may put blocks between its paragraphs. */
 export const richText = block({
   schema: defineBlock({
     name: "rich-text",

@@ -5,7 +5,7 @@ import { block } from "../../render/block.ts";
 import { formNeeds } from "../kit/form-needs.ts";
 import { FormSection, fileOf, formFields, formHasH1 } from "../kit/form-parts.tsx";
 
-/** A campaign's form: with the job title, or with the full name instead. It gives a resource where one is set. */
+/** A campaign's form, with the job title or the full name. If a resource is set, the form gives it. */
 export const salesforceForm = block({
   schema: defineBlock({
     name: "salesforce-form",

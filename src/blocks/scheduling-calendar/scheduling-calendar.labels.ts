@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Terminkalender",
   about: [
-    "A calendar to book a time, which loads once a visitor asks.",
+    "A calendar to book an appointment. It loads when a visitor asks for it.",
     "Ein Kalender zum Buchen, der erst auf Wunsch lädt.",
   ],
   fields: {

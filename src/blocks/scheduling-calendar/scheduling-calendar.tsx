@@ -5,7 +5,7 @@ import { block } from "../../render/block.ts";
 import { RequestedCard } from "../kit/requested-frame.tsx";
 import { Hint, Section, lightTones } from "../kit/section.tsx";
 
-/** An appointment calendar of a provider. It loads once a visitor wants to choose a time. */
+/** A booking calendar of a provider. It loads when a visitor wants to choose a time. */
 export const schedulingCalendar = block({
   schema: defineBlock({
     name: "scheduling-calendar",
@@ -37,7 +37,7 @@ export const schedulingCalendar = block({
           frameClass="requested-calendar"
           href={calendar.page}
           action={page.say("embed.choose")}
-          entered
+          takesInput
         />
       </Section>
     );

@@ -2,5 +2,5 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Kurzweg",
-  about: ["One way on from a template.", "Ein Weg weiter von einer Vorlage."],
+  about: ["A link from a template to something related.", "Ein Weg weiter von einer Vorlage."],
 };

@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { ArrowLink } from "../../ui/link.tsx";
 import { block } from "../../render/block.ts";
 
-/** One way on from a template. */
+/** A link from a template to something related. */
 export const shortcutItem = block({
   schema: defineBlock({
     name: "shortcut-item",

@@ -4,7 +4,7 @@ import { Blocks } from "../../render/blocks.tsx";
 import { Items } from "../../render/items.tsx";
 import "./shortcut-items.css";
 
-/** A group of ways on from a template, under one title. */
+/** A titled group of links from a template to related things. */
 export const shortcutItems = block({
   schema: defineBlock({
     name: "shortcut-items",

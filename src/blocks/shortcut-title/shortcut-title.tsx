@@ -1,7 +1,7 @@
 import { defineBlock, defineField } from "@storyblok/schema";
 import { block } from "../../render/block.ts";
 
-/** What a group of shortcuts is called. */
+/** The title of a group of shortcuts. */
 export const shortcutTitle = block({
   schema: defineBlock({
     name: "shortcut-title",

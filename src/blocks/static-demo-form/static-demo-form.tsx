@@ -14,8 +14,8 @@ import "../../ui/form.css";
 import "./static-demo-form.css";
 
 /**
- * A demo form for pages that must not depend on this site's own endpoint: plain HTML that posts to the
- * configured form-collection service.
+ * A demo form that does not depend on this site's own endpoint: plain HTML that posts to the configured
+ * form-collection service.
  */
 export const staticDemoForm = block({
   schema: defineBlock({

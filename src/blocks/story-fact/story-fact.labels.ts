@@ -2,6 +2,6 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Eckdatum",
-  about: ["One thing about a customer.", "Eine Angabe zu einem Kunden."],
-  fields: { title: ["What it is", "Was es ist"], text: ["What it says", "Was es besagt"] },
+  about: ["A fact about a customer.", "Eine Angabe zu einem Kunden."],
+  fields: { title: ["Name of the fact", "Was es ist"], text: ["Value", "Was es besagt"] },
 };

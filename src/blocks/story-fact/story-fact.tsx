@@ -2,7 +2,7 @@ import { defineBlock, defineField } from "@storyblok/schema";
 import { block } from "../../render/block.ts";
 import "./story-fact.css";
 
-/** One thing about a customer: what is meant, and what it is there. */
+/** A fact about a customer: its name and its value. */
 export const storyFact = block({
   schema: defineBlock({
     name: "story-fact",

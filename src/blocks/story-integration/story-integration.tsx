@@ -3,7 +3,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { block } from "../../render/block.ts";
 import "./story-integration.css";
 
-/** What a customer has connected with Example Company. */
+/** A product that a customer has connected with ours. */
 export const storyIntegration = block({
   schema: defineBlock({
     name: "story-integration",

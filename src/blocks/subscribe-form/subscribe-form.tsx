@@ -7,7 +7,7 @@ import { formNeeds } from "../kit/form-needs.ts";
 import { Section, lightTones } from "../kit/section.tsx";
 import { SubscribeForm } from "../kit/subscribe-parts.tsx";
 
-/** Joins a mailing list by e-mail address. Two of them, for two lists, may stand on one page. */
+/** A form to join a mailing list by email address. A page may have several, for different lists. */
 export const subscribeForm = block({
   schema: defineBlock({
     name: "subscribe-form",

@@ -6,7 +6,7 @@ import { readSuccessStories } from "../../stories/success-story/success-facets.t
 import { Section, lightTones } from "../kit/section.tsx";
 import { SuccessList, columnsField } from "../kit/success-list.tsx";
 
-/** All success stories behind their filters, on any page. */
+/** All success stories with their filters, for any page. */
 export const successSection = block({
   schema: defineBlock({
     name: "success-section",

@@ -2,12 +2,12 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "SVG",
-  about: ["A drawing that is sharp at every size.", "Eine Zeichnung, in jeder Größe scharf."],
+  about: ["A drawing that stays sharp at any size.", "Eine Zeichnung, in jeder Größe scharf."],
   fields: {
     lazyload_disabled: [
-      "Load at once",
+      "Load immediately",
       "Sofort laden",
-      "For a drawing that is seen first, at the head of a page.",
+      "For a drawing at the top of a page, which visitors see first.",
       "Für eine Zeichnung, die man zuerst sieht, am Kopf einer Seite.",
     ],
   },

@@ -3,7 +3,7 @@ import { block } from "../../render/block.ts";
 import { Hint } from "../kit/section.tsx";
 import "./svg.css";
 
-/** A drawing in its own size. It stays a file: what is in it cannot run in the page. */
+/** A drawing in its own size. It is loaded as a file, so scripts in it cannot run in the page. */
 export const svg = block({
   schema: defineBlock({
     name: "svg",
@@ -36,6 +36,6 @@ export const svg = block({
   },
 });
 
-function pixels(written: number | null): number | undefined {
-  return written !== null && written >= 1 && written <= 4000 ? Math.round(written) : undefined;
+function pixels(value: number | null): number | undefined {
+  return value !== null && value >= 1 && value <= 4000 ? Math.round(value) : undefined;
 }

@@ -16,7 +16,7 @@ const schema = defineBlock({
   ],
 });
 
-/** A group of the categories that templates are filtered by. The overview shows it; elsewhere it is nothing. */
+/** A group of categories to filter templates by. The overview renders it; elsewhere it shows nothing. */
 export const templateFilter = block({
   schema,
   View: () => null,
@@ -24,7 +24,7 @@ export const templateFilter = block({
 
 type FilterGroup = { readonly title: string; readonly options: readonly Entry[] };
 
-/** The groups with the names of their categories; those no one named are left out. */
+/** The groups with the names of their categories. Categories without a name are left out. */
 export function filterGroupsOf(
   nodes: readonly BlockNode[],
   entries: readonly Entry[],

@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { ProseHtml } from "../kit/prose.tsx";
 import "./template-sidebar.css";
 
-/** Beside a template: what it is for, what is in it, and what to do with it. */
+/** Shown beside a template: its purpose, its contents and a button. */
 export const templateSidebar = block({
   schema: defineBlock({
     name: "template-sidebar",

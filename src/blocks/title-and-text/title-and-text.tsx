@@ -4,7 +4,7 @@ import { ProseHtml } from "../kit/prose.tsx";
 import { Section, lightTones } from "../kit/section.tsx";
 import "./title-and-text.css";
 
-/** A title on the left, what belongs to it on the right. */
+/** A title on the left, its text on the right. */
 export const titleAndText = block({
   schema: defineBlock({
     name: "title-and-text",

@@ -2,5 +2,8 @@ import type { PartLabel } from "../../render/part-labels.ts";
 
 export const labels: PartLabel = {
   german: "Formular: Tour-Video",
-  about: ["Gives the tour video for a few details.", "Gibt das Tour-Video gegen ein paar Angaben."],
+  about: [
+    "Offers the tour video in return for a few details.",
+    "Gibt das Tour-Video gegen ein paar Angaben.",
+  ],
 };

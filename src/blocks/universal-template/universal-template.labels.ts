@@ -11,13 +11,13 @@ export const labels: PartLabel = {
     optional_root_editable: [
       "Editable as one block",
       "Als ein Block bearbeitbar",
-      "A click on it opens this block with its data, and not the blocks of the template.",
+      "A click opens this block with its data, not the blocks of the template.",
       "Ein Klick öffnet diesen Block mit seinen Daten, nicht die Blöcke der Vorlage.",
     ],
     template: [
       "Blocks",
       "Blöcke",
-      "Used if no template story is chosen.",
+      "Used if you choose no template story.",
       "Gelten, wenn keine Vorlagen-Story gewählt ist.",
     ],
   },

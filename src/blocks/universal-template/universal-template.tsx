@@ -4,7 +4,7 @@ import { block } from "../../render/block.ts";
 import { Blocks } from "../../render/blocks.tsx";
 import { templateData } from "../../stories/template/template-data.ts";
 
-/** Shows a template's blocks filled with its own data; `src/content/template.ts` does the filling. */
+/** Shows a template's blocks, filled with the data of this block by `src/content/template.ts`. */
 export const universalTemplate = block({
   schema: defineBlock({
     name: "universal-template",

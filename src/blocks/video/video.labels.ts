@@ -3,7 +3,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = {
   german: "Video",
   about: [
-    "A video file, or one of YouTube or Vimeo.",
+    "A video file, or a YouTube or Vimeo video.",
     "Eine Videodatei oder eines von YouTube oder Vimeo.",
   ],
   fields: {

@@ -25,7 +25,7 @@ const schema = defineBlock({
     defineField("lazy_loading_option", {
       type: "option",
       options: [
-        { name: "At once", value: "no-lazy" },
+        { name: "Immediately", value: "no-lazy" },
         { name: "When near", value: "lazy" },
       ],
     }),
@@ -34,7 +34,7 @@ const schema = defineBlock({
   ],
 });
 
-/** A video file. An address of YouTube or Vimeo shows that platform's thumbnail and player instead. */
+/** A video file, or a YouTube or Vimeo video in the platform's player. */
 export const video = block({
   schema,
   needs: ({ src }) => (platformVideo(src) ? ["frames"] : []),
@@ -72,9 +72,9 @@ export const video = block({
 type FileProps = { file: string; content: Content<typeof schema>; page: PageContext };
 
 /**
- * A film waits behind its picture and a button; the browser's own controls come with the first press, and
- * at once without scripts. What plays by itself starts in the browser only, when it is seen and the
- * visitor wants movement; it can be paused.
+ * A video file. It shows its poster and a start button; the first press shows the browser's controls. Without
+ * scripts the controls are there from the start. With autoplay, a script starts it when it is in view and the
+ * visitor has not asked for reduced motion. It can always be paused.
  */
 function File({ file, content, page }: FileProps) {
   const { poster, controls, autoplay, loop } = content;
@@ -93,7 +93,7 @@ function File({ file, content, page }: FileProps) {
         width={poster?.width ?? 1280}
         height={poster?.height ?? 720}
         controls
-        // Browsers start nothing by itself that has sound.
+        // Browsers do not autoplay videos with sound.
         muted={content.muted || autoplay}
         loop={loop}
         playsInline

@@ -9,7 +9,7 @@ import { CardPicture, StoryArticle } from "../card-parts.tsx";
 import { type ChangelogEntry, changelogEntry, kindsOf } from "./changelog-entry.ts";
 import "./changelog-card.css";
 
-/** An entry of the changelog as the timeline and its neighbours show it. Other stories show nothing. */
+/** An entry of the changelog, in the timeline and on related entries. Other stories show nothing. */
 export function ChangelogCard({ story, page }: { story: Story; page: PageContext }) {
   const entry = contentIn(changelogEntry, story);
   if (!entry) return null;

@@ -4,7 +4,7 @@ import type { Content } from "../../story/fields.ts";
 import { metaField } from "../page-options.ts";
 import { tagField } from "../tag-field.ts";
 
-/** What the changelog says of one change. Its page and its cards read the same fields. */
+/** An entry of the changelog. Its page and its cards read the same fields. */
 export const changelogEntry = defineStory({
   name: "changelog-detail-page",
   display_name: "What's New: entry",

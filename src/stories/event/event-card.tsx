@@ -17,8 +17,8 @@ import { type DatedEvent, hoursOf } from "./event-entry.ts";
 import "./event-card.css";
 
 /**
- * `main` is the next featured one, `register` is small beside it, `upcoming` in the carousel,
- * `past` among what was, `related` below another event: its call to action shows on hover.
+ * `main` is the next featured event, `register` a small card beside it, `upcoming` is in the carousel, `past`
+ * among past events, `related` below another event, where its call to action shows on hover.
  */
 type Look = "main" | "register" | "upcoming" | "past" | "related";
 
@@ -26,11 +26,11 @@ type EventCardProps = {
   event: DatedEvent;
   page: PageContext;
   look: Look;
-  /** Whether it is over: below another event it says so. */
+  /** True if the event is over. A related event shows this. */
   isOver?: boolean;
 };
 
-/** An event wherever events are listed. The whole card leads to its page. */
+/** The card of an event, for every list of events. The whole card links to its page. */
 export function EventCard({ event, page, look, isOver = look === "past" }: EventCardProps) {
   const year = currentYear(page);
   return (
@@ -45,7 +45,7 @@ export function EventCard({ event, page, look, isOver = look === "past" }: Event
   );
 }
 
-/** `year`: the one it is now. */
+/** `year`: the current year. */
 function Card({ event, page, look, isOver, year }: Required<EventCardProps> & { year: number }) {
   const { entry, story } = event;
   const { textLanguage, say } = page;
@@ -53,9 +53,9 @@ function Card({ event, page, look, isOver, year }: Required<EventCardProps> & { 
   const hours = hoursOf(event, textLanguage);
   const note = isOver ? say("events.over") : hours;
   const lang = foreignTag(story, textLanguage);
-  // What an editor calls it fits as long as it lies ahead, which a related one may not.
-  const fits = look !== "past" && look !== "related";
-  const named = fits && entry.button_text;
+  // The editor's text is about an upcoming event. A related one may be over.
+  const isUpcoming = look !== "past" && look !== "related";
+  const named = isUpcoming && entry.button_text;
   const more = (
     <p className="event-card-more">
       <span className="arrow-link" lang={named ? lang : undefined}>
@@ -101,7 +101,7 @@ function Card({ event, page, look, isOver, year }: Required<EventCardProps> & { 
 
 type WhereProps = { event: DatedEvent; hours: string; lang: string | undefined; say: Say };
 
-/** Its hours, where they stand nowhere else on the card, and its place. */
+/** The place of the event, and its hours unless the card shows them elsewhere. */
 function Where({ event: { entry }, hours, lang, say }: WhereProps) {
   return (
     <p className="card-meta event-where">
@@ -145,7 +145,7 @@ function EventPicture({ event: { entry }, look }: Pick<EventCardProps, "event" |
 
 type LeafProps = { event: DatedEvent; language: Language; thisYear: number };
 
-/** Day and month, as a calendar's leaf, and the year where it is another one. */
+/** Day and month as a calendar leaf, with the year unless it is the current one. */
 function Leaf({ event, language, thisYear }: LeafProps) {
   const { day, month } = dayLeaf(event.begins, language);
   const year = yearOf(event.begins);

@@ -9,7 +9,7 @@ import type { Language } from "../../language/language.ts";
 import { slugOf } from "../../language/paths.ts";
 import { metaField } from "../page-options.ts";
 
-/** What is said of one event. Its page, its cards and the calendars read the same fields. */
+/** An event. Its page, its cards and the calendars read the same fields. */
 export const eventEntry = defineStory({
   name: "event-detail-page",
   display_name: "Event",
@@ -49,7 +49,7 @@ export const eventEntry = defineStory({
 
 type EventEntry = Content<typeof eventEntry>;
 
-/** As much of an event as a calendar keeps. */
+/** The parts of an event that a calendar needs. */
 export type CalendarEvent = {
   readonly story: Story;
   readonly entry: Pick<EventEntry, "title" | "description" | "place" | "type">;
@@ -59,28 +59,29 @@ export type CalendarEvent = {
   readonly pastFrom: Date;
 };
 
-/** When it begins and, where that is known, ends. `wholeDay`: only their days count. */
+/** When an event begins and, if known, ends. `wholeDay`: only the dates count, not the hours. */
 type Times = {
   readonly begins: Date;
   readonly ends: Date | null;
   readonly wholeDay: boolean;
-  /** The moment from which it is past. */
+  /** The moment from which the event is past. */
   readonly pastFrom: Date;
 };
 
-/** An event that has a date: the others are not ready to be listed. */
+/** An event with a date. Events without one are not ready to be listed. */
 export type DatedEvent = Times & {
   readonly story: Story;
   readonly entry: EventEntry & { readonly date: Date };
 };
 
-/** A page type's stories as events of a calendar. `of`: null where one has no date yet. `upcoming`: by what is stored. */
+/** How a page type's stories become calendar events. `of` returns null if a story has no date yet. */
 export type CalendarEvents = {
   readonly of: (story: Story) => CalendarEvent | null;
+  /** Filters stored cards for events that are not over. */
   readonly upcoming: (cards: readonly StoredCard[], now: Date) => readonly StoredCard[];
 };
 
-/** A story as an event; null where it is none, or has no date. */
+/** Reads a story as an event; null if it is not an event or has no date. */
 export function eventOf(story: Story): DatedEvent | null {
   const entry = contentIn(eventEntry, story);
   if (!entry?.date) return null;
@@ -89,7 +90,7 @@ export function eventOf(story: Story): DatedEvent | null {
 }
 
 function timesOf(begins: Date, end: Date | null): Times {
-  // An end that is not after the beginning is a slip, and says nothing.
+  // An end that is not after the beginning is an editor's mistake, and is ignored.
   const ends = end && end > begins ? end : null;
   return {
     begins,
@@ -99,10 +100,10 @@ function timesOf(begins: Date, end: Date | null): Times {
   };
 }
 
-/** As much of a page as telling upcoming events from past ones needs. */
+/** The parts of a page that are needed to tell upcoming events from past ones. */
 type Clock = { readonly now: Date; readonly changesAt: (moment: Date) => void };
 
-/** Whether it is past, asked by a page, which changes when the answer does. */
+/** True if an event is past. If it is not, reports to the page when it will be. */
 export function isPast(event: Pick<Times, "pastFrom">, { now, changesAt }: Clock): boolean {
   if (event.pastFrom <= now) return true;
   changesAt(event.pastFrom);
@@ -110,13 +111,13 @@ export function isPast(event: Pick<Times, "pastFrom">, { now, changesAt }: Clock
 }
 
 export type Events<Event = DatedEvent> = {
-  /** The next one first. */
+  /** The next event first. */
   readonly upcoming: readonly Event[];
-  /** The last one first. */
+  /** The most recent event first. */
   readonly past: readonly Event[];
 };
 
-/** The events among some stories, in the order they are shown. */
+/** The events among these stories, in display order. */
 export function eventsIn(stories: readonly Story[], clock: Clock): Events {
   return inOrder(
     stories.flatMap((story) => eventOf(story) ?? []),
@@ -124,7 +125,7 @@ export function eventsIn(stories: readonly Story[], clock: Clock): Events {
   );
 }
 
-/** The same by what is stored of them. */
+/** The same for stored cards. */
 export function storedEventsIn(cards: readonly StoredCard[], clock: Clock) {
   const dated = cards.flatMap((card) => {
     const [date, end] = [card.fields.date, card.fields.end_date].map(storedDate);
@@ -133,7 +134,7 @@ export function storedEventsIn(cards: readonly StoredCard[], clock: Clock) {
   return inOrder(dated, clock);
 }
 
-/** Those that lie ahead, by what is stored of them. */
+/** The stored cards of events that are not over. */
 export function upcomingStoredEvents(
   cards: readonly StoredCard[],
   now: Date,
@@ -142,7 +143,7 @@ export function upcomingStoredEvents(
   return upcoming.map(({ card }) => card);
 }
 
-/** A draft's is one already. */
+/** The date of a stored card. In a draft it is a `Date` already. */
 const storedDate = (value: unknown) => (value instanceof Date ? value : storyDate(value));
 
 function inOrder<Event extends Times>(events: readonly Event[], clock: Clock): Events<Event> {
@@ -154,7 +155,7 @@ function inOrder<Event extends Times>(events: readonly Event[], clock: Clock): E
   };
 }
 
-/** Its hours on the readers' clock; empty for a whole day, or where it goes on for several. */
+/** The hours of an event with their time zone; empty for whole days and for events of 24 hours or longer. */
 export function hoursOf(
   { begins, ends, wholeDay }: Pick<CalendarEvent, "begins" | "ends" | "wholeDay">,
   language: Language,
@@ -164,7 +165,7 @@ export function hoursOf(
   return formatTimes(begins, ends, language);
 }
 
-/** Which of the two hubs an event belongs to, by its address. */
+/** The hub that an event belongs to, from its slug. */
 export function hubOf(slug: string, language: Language): "events" | "privateEvents" {
   const own = `${language}/${slugOf("privateEvents", language)}/`;
   return slug.startsWith(own) ? "privateEvents" : "events";

@@ -1,6 +1,6 @@
 import { defineField } from "@storyblok/schema";
 
-/** The category of posts: its values stand in the addresses of the blog. */
+/** The category of a post. Its values are part of the blog's addresses. */
 export function blogCategory({ required = false } = {}) {
   return defineField("category", {
     type: "option",

@@ -19,14 +19,14 @@ const shapes = {
 type PostCardProps = {
   story: Story;
   page: PageContext;
-  /** `card` is in a grid, `featured` is large with its picture beside it, `row` in a list. */
+  /** `card` for a grid, `featured` is large with its picture beside it, `row` for a list. */
   size?: "card" | "featured" | "row";
-  /** The categories' names in this language; without them the category's slug is written out. */
+  /** The categories' names in this language. A category without one shows its slug as words. */
   categories?: readonly Entry[];
   level?: 2 | 3;
 };
 
-/** A blog post as everything that lists posts shows it. Other stories show nothing. */
+/** The card of a blog post, for every list of posts. Other stories show nothing. */
 export function PostCard({
   story,
   page,
@@ -96,12 +96,12 @@ const tints: ReadonlyMap<string, Tint> = new Map([
   ["working-time", "rose"],
 ]);
 
-/** The tint a category has wherever it is named. */
+/** The tint of a category, the same everywhere. */
 function tintOf(category: string): Tint {
   return tints.get(category) ?? "brand";
 }
 
-/** `people-management` as a label, for a category that has no name. */
+/** `People management` from `people-management`, for a category without a name. */
 function slugAsLabel(slug: string): string {
   const words = slug.replace(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,7 +4,7 @@ import { blogCategory } from "./blog-category.ts";
 import { metaField } from "../page-options.ts";
 import { tagField } from "../tag-field.ts";
 
-/** An article of the blog: its cards and its page read the same fields. */
+/** An article of the blog. Its cards and its page read the same fields. */
 export const postSchema = defineStory({
   name: "blog-page",
   display_name: "Blog article",

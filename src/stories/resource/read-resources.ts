@@ -6,17 +6,17 @@ import type { LoadFailure, PageContext } from "../../render/block.ts";
 import { resourceCategories } from "./resource-card.tsx";
 import { resourceSchema } from "./resource-schema.ts";
 
-/** Resources to show, with the names of the library's categories. */
+/** Resources to show, and the names of the library's categories. */
 export type Resources = {
   readonly stories: readonly Story[];
   readonly categories: readonly Entry[];
 };
 
-/** The resources an editor picked; where there are none, those of this language, newest first: `most` of them. */
+/** Reads the resources that an editor picked. Without any, the newest of this language, `limit` at most. */
 export async function readResources(
   page: PageContext,
   picked: readonly Story[] = [],
-  most?: number,
+  limit?: number,
 ): Promise<Result<Resources, LoadFailure>> {
   const { language, textLanguage, content } = page;
   const [stories, categories] = await Promise.all([
@@ -24,7 +24,7 @@ export async function readResources(
       ? ok(picked)
       : content.list(paths.to("library", language).slice(1), {
           component: resourceSchema.name,
-          ...(most !== undefined && { to: most }),
+          ...(limit !== undefined && { to: limit }),
         }),
     content.entries(resourceCategories, textLanguage),
   ]);

@@ -10,7 +10,7 @@ import { CardPicture, CardText, CardTitle, StoryArticle } from "../card-parts.ts
 import { resourceSchema } from "./resource-schema.ts";
 import "./resource-card.css";
 
-/** The names of the library's categories, for editors and readers. */
+/** The datasource with the names of the library's categories. */
 export const resourceCategories = "resource-categories";
 
 const pictureSizes = {
@@ -24,15 +24,15 @@ type ResourceCardProps = {
   story: Story;
   page: PageContext;
   /**
-   * `main` is large with its picture beside it, `slide` the same as one of several; `third` is a card
-   * that has the whole page's width until three fit beside each other.
+   * `main` is large with its picture beside it, `slide` the same in a carousel. `third` has the full width of
+   * the page until three fit in a row.
    */
   size?: keyof typeof pictureSizes;
-  /** The categories' names in this language; without them the category's slug is written out. */
+  /** The categories' names in this language. A category without one shows its slug as words. */
   categories?: readonly Entry[];
 };
 
-/** A resource as everything that lists resources shows it. Other stories show nothing. */
+/** The card of a resource, for every list of resources. Other stories show nothing. */
 export function ResourceCard({ story, page, size = "card", categories = [] }: ResourceCardProps) {
   const resource = contentIn(resourceSchema, story);
   if (!resource) return null;
@@ -85,7 +85,7 @@ function Card({ story, resource, page, size, label }: CardProps) {
   );
 }
 
-/** A category wherever it is named: its icon, its tint, its name. */
+/** A category with its icon, tint and name. */
 export function CategoryChip({ category, label }: { category: string; label: string }) {
   return (
     <Chip tint={tints.get(categoryKey(category)) ?? "brand"} icon={categoryIcon(category)}>
@@ -106,22 +106,22 @@ const icons: ReadonlyMap<string, IconName> = new Map([
   ["ebook", "book-open-text"],
 ]);
 
-/** Checklists and eBooks have an icon of their own; all others, and "All", the same one. */
+/** The icon of a category. Checklists and eBooks have their own; all others, and "All", share one. */
 export function categoryIcon(category: string): IconName {
   return icons.get(categoryKey(category)) ?? "layout-grid";
 }
 
-/** A category however an editor spelt it: `eBook` and `ebook` are one. */
+/** The key of a category, independent of its spelling: `eBook` and `ebook` are the same. */
 export function categoryKey(category: string): string {
   return category.toLowerCase();
 }
 
-/** A category's name in this language, else its slug written out. */
+/** The name of a category in this language, or its slug as words. */
 export function categoryLabel(category: string, categories: readonly Entry[]): string {
   const words = category.replace(/[-_]+/g, " ");
-  const written =
+  const fallback =
     categoryKey(words) === words ? words.charAt(0).toUpperCase() + words.slice(1) : words;
   return (
-    categories.find(({ value }) => categoryKey(value) === categoryKey(category))?.label ?? written
+    categories.find(({ value }) => categoryKey(value) === categoryKey(category))?.label ?? fallback
   );
 }

@@ -3,7 +3,7 @@ import { defineStory } from "../define-story.ts";
 import { metaField } from "../page-options.ts";
 import { tagField } from "../tag-field.ts";
 
-/** A resource of the library: its cards, its page and the library read the same fields. */
+/** A resource of the library. Its cards, its page and the library read the same fields. */
 export const resourceSchema = defineStory({
   name: "resource-page",
   display_name: "Resource library: resource",

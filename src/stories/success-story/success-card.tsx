@@ -8,7 +8,7 @@ import "./success-card.css";
 
 type SuccessCardProps = { story: Story; page: PageContext; labels: Labels };
 
-/** A story among others: whose it is, and what it tells. */
+/** The card of a success story: the customer's logo, the title and the industries. */
 export function SuccessCard({ labels, ...of }: SuccessCardProps) {
   const content = successStoryOf(of.story);
   const industries = labelsOf(content, "industry", labels);

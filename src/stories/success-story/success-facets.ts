@@ -8,7 +8,7 @@ import { successStorySchema } from "./success-story-schema.ts";
 
 export type SuccessStory = Content<typeof successStorySchema>;
 
-/** What stories are filtered by: the query key, the story's field, and the names of its values. */
+/** The filters of success stories: query key, field of the story, and datasource with the names of its values. */
 export const facets = [
   { key: "industry", field: "categories", datasource: "success-industries" },
   { key: "topic", field: "topic", datasource: "success-topics" },
@@ -20,7 +20,7 @@ export type Facet = (typeof facets)[number]["key"];
 /** The values of each facet, named in the page's language, in the editors' order. */
 export type Labels = Readonly<Record<Facet, readonly Entry[]>>;
 
-/** Reads all labels at once. A space without one of the datasources has stories without those labels. */
+/** Reads all labels in parallel. If the space lacks a datasource, stories have no labels from it. */
 export async function readLabels({
   content,
   textLanguage,
@@ -47,14 +47,14 @@ export function successStoryOf(story: Story): SuccessStory {
   return contentOf(successStorySchema, story.content);
 }
 
-/** The values a story has of a facet, in the order of their labels. */
+/** A story's values of a facet, in the order of the labels. */
 export function labelsOf(story: SuccessStory, facet: Facet, labels: Labels): readonly Entry[] {
   const { field } = facets.find(({ key }) => key === facet) ?? facets[0];
   const values = story[field] ?? [];
   return labels[facet].filter(({ value }) => values.includes(value));
 }
 
-/** The values some story of a section has: an option that leads nowhere is none. */
+/** Reads the values that at least one story of a section has, so that no option leads to an empty list. */
 export async function readOptions(
   section: string,
   page: Pick<PageContext, "content" | "textLanguage">,
@@ -71,10 +71,10 @@ export async function readOptions(
   return ok(options);
 }
 
-/** Some stories with what they may be filtered by. */
+/** A page of stories, the options to filter them by and the visitor's choice. */
 export type SuccessStories = ListPage & { readonly options: Labels; readonly choice: FacetChoice };
 
-/** One page of the stories of a section (`en/success-hub/`) that fit what was chosen, the newest first. */
+/** Reads one page of a section's stories (`en/success-hub/`) that match the visitor's choice, newest first. */
 export async function readSuccessStories(
   section: string,
   page: Pick<PageContext, "content" | "textLanguage" | "query">,
@@ -93,7 +93,7 @@ export async function readSuccessStories(
   return listed.ok ? ok({ ...listed.value, options: options.value, choice }) : listed;
 }
 
-/** What a visitor chose, by facet. What is no option is not chosen. */
+/** The values a visitor chose, by facet. Only values that are options. */
 export type FacetChoice = Readonly<Record<Facet, readonly string[]>>;
 
 export function choiceIn(query: URLSearchParams, options: Labels): FacetChoice {
@@ -104,7 +104,7 @@ export function choiceIn(query: URLSearchParams, options: Labels): FacetChoice {
   return { industry: chosen("industry"), topic: chosen("topic"), outcome: chosen("outcome") };
 }
 
-/** A story fits when it has one of the values chosen of every facet that has any. */
+/** True if a story has one of the chosen values in every facet with a choice. */
 function fits({ fields: stored }: StoredCard, choice: FacetChoice): boolean {
   return facets.every(
     ({ key, field }) =>

@@ -2,7 +2,7 @@ import { defineField } from "@storyblok/schema";
 import { defineStory } from "../define-story.ts";
 import { metaField } from "../page-options.ts";
 
-/** A customer's story: its slide, its card and its page read the same fields. */
+/** A success story. Its slide, its card and its page read the same fields. */
 export const successStorySchema = defineStory({
   name: "success-story-page",
   display_name: "Success story",

@@ -7,7 +7,7 @@ import { labelsOf, templateEntry } from "./template-entry.ts";
 
 type TemplateCardProps = { story: Story; entries: readonly Entry[]; page: PageContext };
 
-/** A template as overviews and its neighbours show it. Other stories show nothing. */
+/** The card of a template, on overviews and on related templates. Other stories show nothing. */
 export function TemplateCard({ entries, ...of }: TemplateCardProps) {
   const template = contentIn(templateEntry, of.story);
   if (!template) return null;

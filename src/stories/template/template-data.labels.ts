@@ -1,6 +1,6 @@
 import type { PartLabels } from "../../render/part-labels.ts";
 
-/** `data-text` brings a text; its sibling `data-text-translatable` one for each language. */
+/** Labels for `data-text`, which fills in a text, `data-text-translatable`, one text per language, and so on. */
 function dataLabels(): PartLabels {
   const kinds: readonly (readonly [kind: string, english: string, german: string])[] = [
     ["text", "a text", "Text"],
@@ -26,7 +26,7 @@ function dataLabels(): PartLabels {
   const all: Record<string, PartLabels[string]> = {
     "data-remove": {
       german: "Daten: entfernen",
-      about: ["Leaves a block of the template out.", "Lässt einen Block der Vorlage weg."],
+      about: ["Removes a block from the template.", "Lässt einen Block der Vorlage weg."],
       fields,
       tabs,
     },
@@ -42,7 +42,7 @@ function dataLabels(): PartLabels {
     all[`data-${kind}-translatable`] = {
       german: `Daten: ${german} je Sprache`,
       about: [
-        `Fills ${english} into a template, in each language its own.`,
+        `Fills ${english} into a template, a different one for each language.`,
         `Füllt die Vorlage, in jeder Sprache für sich: ${german}.`,
       ],
       fields,

@@ -3,9 +3,8 @@ import type { BlockSchema, FieldSchema } from "../../story/fields.ts";
 import { inEachLanguage } from "../in-language.ts";
 
 /**
- * The entries of a universal template's `data`: each names a block of the template and brings one kind
- * of value. They are filled in before anything is shown (`src/content/template.ts`), so they have a
- * schema for editors and no view.
+ * The entries of a universal template's `data`. Each names a block of the template and holds one kind of
+ * value. `src/content/template.ts` fills them in before rendering, so they have a schema but no view.
  */
 const name = defineField("template_name", { type: "text", required: true });
 
@@ -15,7 +14,7 @@ function entry(kind: string, fields: readonly FieldSchema[]): BlockSchema {
   return { ...block, fields: [name, ...fields] };
 }
 
-/** A kind and its sibling that brings a value for each language. */
+/** A kind of entry, and its variant with one value per language. */
 function translatable(
   kind: string,
   field: string,

@@ -4,10 +4,10 @@ import type { Content } from "../../story/fields.ts";
 import type { Entry } from "../../content/reader.ts";
 import { metaField } from "../page-options.ts";
 
-/** Where the categories of templates have their names. */
+/** The datasource with the names of template categories. */
 export const templateCategories = "template-categories";
 
-/** A template as its page and its cards read it. */
+/** A template. Its page and its cards read the same fields. */
 export const templateEntry = defineStory({
   name: "template-hub-post",
   display_name: "Template Hub: template",
@@ -46,12 +46,12 @@ export const templateEntry = defineStory({
 
 export type Template = Content<typeof templateEntry>;
 
-/** One or several categories, as an editor gave them: each once. */
+/** The categories of a template, from both fields, without duplicates. */
 export function categoriesOf({ category, categories }: Template): readonly string[] {
   return [...new Set([category, ...(categories ?? [])])].filter((value) => value !== "");
 }
 
-/** The names of a template's categories; those without one are left out. */
+/** The names of a template's categories. Categories without a name are left out. */
 export function labelsOf(template: Template, entries: readonly Entry[]): readonly string[] {
   const values = categoriesOf(template);
   return entries.filter(({ value }) => values.includes(value)).map(({ label }) => label);

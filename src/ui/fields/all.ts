@@ -13,7 +13,7 @@ import { TelField } from "./tel.tsx";
 import { TextField } from "./text.tsx";
 import { TextareaField } from "./textarea.tsx";
 
-/** How each kind of field is drawn. What it is and when it is right: `src/forms/kinds/`. */
+/** The view of each kind of field. `src/forms/kinds/` defines the kinds and their validation. */
 export const fieldViews: { readonly [Name in Kind]: (props: FieldProps) => ReactNode } = {
   checkbox: CheckboxField,
   date: DateField,

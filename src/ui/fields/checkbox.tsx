@@ -2,7 +2,7 @@ import { ticked } from "../../forms/kinds/checkbox.ts";
 import { LinkedText } from "../linked-text.tsx";
 import { FieldBox, FieldHint, type FieldProps, attributesOf, valueOf } from "./field-parts.tsx";
 
-/** Its label may link the terms in brackets, its hint the privacy page. */
+/** A checkbox. Text in brackets links to the terms in its label, and to the privacy page in its hint. */
 export function CheckboxField(props: FieldProps) {
   const { form, field } = props;
   const { newTab } = form.words;

@@ -13,7 +13,7 @@ export function DateField(props: FieldProps) {
         defaultValue={valueOf(props)}
         min={min === "today" ? undefined : min}
         max={max === "today" ? undefined : max}
-        // HTML may be cached until another day: what today is comes with the script.
+        // The HTML may be cached for days, so the script sets the bounds that are today.
         ref={(control) => {
           if (control && min === "today") control.min = boundOf(min, Date.now()) ?? "";
           if (control && max === "today") control.max = boundOf(max, Date.now()) ?? "";

@@ -6,23 +6,23 @@ import { Glyph } from "../glyph.tsx";
 export type FieldProps = {
   form: DescribedForm;
   field: DescribedField;
-  /** What is wrong with it now. */
+  /** The current validation problem. */
   problem: Problem | undefined;
-  /** What a script of ours has put into a hidden field. */
+  /** The value of a hidden field if our own script sets it. */
   carried?: string | undefined;
 };
 
-/** The id of a field's control, which labels, messages and the summary point at. */
+/** The id of a field's control. Labels, messages and the error summary refer to it. */
 export function controlId(form: DescribedForm, field: DescribedField): string {
   return `${form.id}-${field.name}`;
 }
 
-/** What a field holds when its page comes. Controls keep their own value from then on: the DOM's. */
+/** The initial value of a field. After that the DOM holds the value. */
 export function valueOf({ form, field }: FieldProps): string {
   return form.state?.values[field.name] ?? field.initial;
 }
 
-/** The ids of what is said of a field: its hint, and what is wrong. */
+/** The ids of a field's hint and problem, for `aria-describedby`. */
 export function describedBy({ form, field, problem }: FieldProps): string | undefined {
   const id = controlId(form, field);
   return (
@@ -30,7 +30,7 @@ export function describedBy({ form, field, problem }: FieldProps): string | unde
   );
 }
 
-/** Attributes that every single control has. */
+/** The attributes of every single control. */
 export function attributesOf(props: FieldProps) {
   const { form, field, problem } = props;
   return {
@@ -42,7 +42,7 @@ export function attributesOf(props: FieldProps) {
   };
 }
 
-/** Attributes of a control that is typed into. */
+/** The attributes of a control that takes typed text. */
 export function typedAttributesOf(props: FieldProps) {
   const { field } = props;
   return {
@@ -56,7 +56,7 @@ export function typedAttributesOf(props: FieldProps) {
   };
 }
 
-/** Around a field: its width, and its message below with an icon. */
+/** The wrapper of a field: sets its width and shows its problem below, with an icon. */
 export function FieldBox({
   className,
   children,
@@ -91,7 +91,7 @@ export function LabelledField({ children, ...props }: FieldProps & { children: R
   );
 }
 
-/** What a field is called, and whether it may stay empty. */
+/** The label of a field, marked if the field is optional. */
 export function FieldLabel({ form, field }: FieldProps) {
   return (
     <>

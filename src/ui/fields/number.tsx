@@ -1,9 +1,9 @@
 import { type FieldProps, LabelledField, typedAttributesOf } from "./field-parts.tsx";
 
-/** Text to the browser: of `type=number` it would send nothing where what is typed is no number to it. */
+/** A text input: with `type=number`, the browser sends nothing if it cannot read what was typed as a number. */
 export function NumberField(props: FieldProps) {
   const { min = -1, step = 1 } = props.field;
-  // The keyboard of digits has no sign.
+  // The numeric keyboard has no minus sign.
   const keyboard = Number(min) < 0 ? "text" : Number.isInteger(step) ? "numeric" : "decimal";
   return (
     <LabelledField {...props}>

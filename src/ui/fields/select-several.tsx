@@ -9,7 +9,7 @@ import {
   valueOf,
 } from "./field-parts.tsx";
 
-/** A checkbox for each option. The first has the field's own id, so that the summary leads to it. */
+/** A checkbox per option. The first one has the field's own id, so that the error summary can link to it. */
 export function SelectSeveralField(props: FieldProps) {
   const { form, field, problem } = props;
   const chosen = chosenIn(valueOf(props));

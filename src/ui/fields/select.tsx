@@ -9,7 +9,7 @@ export function SelectField(props: FieldProps) {
         <select
           {...attributesOf(props)}
           className="field-control"
-          // An empty one would undo what a visitor chose before the script came.
+          // An empty default would reset what a visitor chose before the script loaded.
           defaultValue={valueOf(props) || undefined}
         >
           <option value="">{form.words.choose}</option>
