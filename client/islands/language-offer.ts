@@ -29,10 +29,11 @@ function noticeOf(link: HTMLAnchorElement): HTMLElement {
   notice.append(on, close);
 
   const leave = () => {
-    const hadFocus = notice.contains(document.activeElement);
+    // A mouse click gives the button the focus, too.
+    const byKeyboard = notice.querySelector(":focus-visible");
     notice.remove();
     // Keyboard users continue from where the offer was.
-    if (hadFocus) document.querySelector<HTMLElement>(".skip-link")?.focus();
+    if (byKeyboard) document.querySelector<HTMLElement>(".skip-link")?.focus();
     stayHere();
   };
   close.addEventListener("click", leave);

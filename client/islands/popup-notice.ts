@@ -9,9 +9,17 @@ export function popupNotice(element: HTMLElement) {
   }
   element.classList.add("popup-shown");
   element.addEventListener("close", () => markSeen(key));
+  // Keyboard users continue from the beginning of the page: the popup is at its end.
+  const leave = () => {
+    if (!element.querySelector(":focus-visible")) return;
+    document.querySelector<HTMLElement>(".skip-link")?.focus();
+  };
+  element.addEventListener("submit", leave);
   // It is not modal, so the browser does not handle Escape.
   element.addEventListener("keydown", ({ key: pressed }) => {
-    if (pressed === "Escape" && element instanceof HTMLDialogElement) element.close();
+    if (pressed !== "Escape" || !(element instanceof HTMLDialogElement)) return;
+    leave();
+    element.close();
   });
 }
 

@@ -66,6 +66,14 @@ test("it is closed by keyboard, and stays closed", async () => {
   expect(await offer.count()).toBe(0);
 });
 
+test("closed by mouse, it shows nothing that is for keyboards", async () => {
+  const { page } = await site.open("/en/", german);
+  const offer = page.locator(".language-offer");
+  await offer.getByRole("button").click();
+  expect(await offer.count()).toBe(0);
+  expect(await page.locator(".skip-link:focus").count()).toBe(0);
+});
+
 test("nothing is offered or loaded where the page is in the preferred language", async () => {
   const { page, open, quiet, requests } = await site.visit({
     locale: "en-US",

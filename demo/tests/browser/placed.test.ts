@@ -144,6 +144,8 @@ describe("a popup", () => {
     expect(await button.getAttribute("target")).toBe("_blank");
     await popup.getByRole("button").click();
     await popup.waitFor({ state: "hidden" });
+    // A link for keyboards is of no use to a mouse.
+    expect(await page.locator(".skip-link:focus").count()).toBe(0);
     await page.reload();
     await eventually(() => popup.isVisible()).toBe(false);
   });
@@ -161,6 +163,20 @@ describe("a popup", () => {
     await page.reload();
     await eventually(() => popup.isVisible()).toBe(false);
   });
+
+  test.each(["Escape", "Enter"])(
+    "closed by %s it leads on from the page's beginning",
+    async (key) => {
+      const { page } = await site.open(path);
+      const popup = page.getByRole("dialog", { name: "Shown once" });
+      await page.locator(".popup-shown").waitFor();
+      await page.keyboard.press("Shift+Tab");
+      await popup.getByRole("button").focus();
+      await page.keyboard.press(key);
+      await popup.waitFor({ state: "hidden" });
+      await page.locator(".skip-link:focus").waitFor();
+    },
+  );
 });
 
 test("the page of all of them is accessible", async () => {
