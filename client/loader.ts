@@ -32,6 +32,11 @@ async function load(island: HTMLElement) {
   delete island.dataset.wake;
 }
 
+const holdMs = 5000;
+/** Resolves when the island is awake, or after `holdMs`: on a dead line a script stays away for minutes. */
+const soon = (island: HTMLElement) =>
+  Promise.race([load(island), new Promise((late) => setTimeout(late, holdMs))]);
+
 const outerOf = (island: HTMLElement): HTMLElement | null | undefined =>
   island.parentElement?.closest("[data-wake]");
 
@@ -138,39 +143,33 @@ function stayAtTarget() {
 }
 addEventListener("DOMContentLoaded", stayAtTarget);
 
-/** Forms submitted before they were awake. They are sent once they are awake, or natively. */
-const held = new Set<HTMLFormElement>();
-const holdMs = 5000;
+/** A form submitted before it is awake is held, and busy. It is sent once it is awake, or natively. */
 addEventListener(
   "submit",
   (event) => {
     const form = event.target as HTMLFormElement;
     const island = form.closest<HTMLElement>("[data-props]");
-    const isHeld = held.has(form);
+    const isHeld = form.ariaBusy === "true";
     if (!island || (!isHeld && !island.dataset.wake)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if (isHeld) return;
-    held.add(form);
     form.ariaBusy = "true";
-    const waited = new Promise((resolve) => setTimeout(resolve, holdMs));
     const send = () => {
       // Still asleep. Submit natively; if it wakes later, it does not send a second time.
       if (island.dataset.wake) return form.submit();
-      release(form);
+      form.ariaBusy = "false";
       // If the island could not wake, the browser sends it.
       island.querySelector("form")?.requestSubmit();
     };
-    Promise.race([load(island), waited]).then(send);
+    soon(island).then(send);
   },
   true,
 );
-function release(form: HTMLFormElement) {
-  held.delete(form);
-  form.ariaBusy = "false";
-}
 // A visitor who comes back finds the form as it was.
-addEventListener("pageshow", () => held.forEach(release));
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) for (const form of document.forms) form.ariaBusy = "false";
+});
 
 for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
   addEventListener(
@@ -195,7 +194,9 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
         clicked &&
         island &&
         island === around("[data-island]") &&
-        around("button[type=button]:not([popovertarget]),[data-replay]");
+        (around(
+          "button[type=button]:not([popovertarget]),[data-replay]",
+        ) as HTMLAnchorElement | null);
       // Our opener policy cuts the new window off. If popups are blocked, the link works.
       if (replay || (share && open(share.href, "", "popup,width=500,height=500"))) {
         event.preventDefault();
@@ -212,7 +213,13 @@ for (const type of ["pointerover", "focusin", "keydown", "click"] as const) {
           document.querySelector<HTMLElement>(".skip-link")?.focus();
       }
       if (island) {
-        load(island).then(() => replay && replay.click());
+        const goOn = () => {
+          if (!replay) return;
+          // The browser can follow a link by itself. Only the script can answer a button: that is pressed again, and waits.
+          if (replay.href) delete island.dataset.wake;
+          replay.click();
+        };
+        soon(island).then(goOn);
         // Wake the islands around it, too: this event may be the only one they get.
         for (let outer = outerOf(island); outer; outer = outerOf(outer)) load(outer);
       }

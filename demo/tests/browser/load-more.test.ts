@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventually, marked, openSite } from "./site.ts";
+import { eventually, hold, marked, openSite } from "./site.ts";
 
 /* A long list, grown by its reader: in place with scripts, by a link without. */
 
@@ -47,4 +47,13 @@ test("is a link without JavaScript", async () => {
   await page.getByRole("link", { name: "Load more" }).click();
   await page.waitForURL("**/?shown=12#updates-7");
   expect(await page.locator(entries).count()).toBe(12);
+});
+
+test("is a link where its script never comes", async () => {
+  const { page, context } = await site.visit();
+  await hold(context);
+  await page.goto(`${site.origin}${overview}`, { waitUntil: "commit" });
+  await page.getByRole("link", { name: "Load more" }).click();
+  await page.waitForURL("**/?shown=12#updates-7", { waitUntil: "commit" });
+  await eventually(() => page.locator(entries).count()).toBe(12);
 });
