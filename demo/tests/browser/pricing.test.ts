@@ -98,6 +98,22 @@ test("chooses with a mouse, and has the choice after a reload and in a shared li
   await eventually(() => total(other.page)).toBe(price);
 });
 
+test.each([1, 500, 501])(
+  "shows the number above the slider in one line at %i",
+  async (employees) => {
+    const { page } = await site.open(`${kinds.en.pricing}#Form?employees=${employees}`);
+    await awake(page);
+    const bubble = page.locator(".pricing-bubble");
+    await eventually(() => bubble.innerText()).toMatch(new RegExp(`^${employees}\\+?$`));
+    const [height, line] = await bubble.evaluate((element) => {
+      const { paddingBlock, borderBlockWidth, lineHeight } = getComputedStyle(element);
+      const around = 2 * (Number.parseFloat(paddingBlock) + Number.parseFloat(borderBlockWidth));
+      return [element.getBoundingClientRect().height - around, Number.parseFloat(lineHeight)];
+    });
+    expect(height).toBeCloseTo(line, 0);
+  },
+);
+
 test("keeps what was chosen in view where the script of another part fails", async () => {
   const { page, context, open } = await site.visit();
   await context.route("**/assets/accordion-*.js", (route) => route.abort());
