@@ -117,13 +117,13 @@ type Rule<Crm> = readonly [
 ];
 
 /** The rule of a variable that has to be given, in its right form. */
-function needed(name: keyof Variables, says: string): Rule<unknown> {
+function mustBeSet(name: keyof Variables, says: string): Rule<unknown> {
   return [name, says, (of) => Boolean(of[name])];
 }
 
 const rules: readonly Rule<unknown>[] = [
-  needed("STORYBLOK_TOKEN", "is missing: there is no content"),
-  needed("DOWNLOAD_SECRET", "is missing: links to downloads open for a few visitors only"),
+  mustBeSet("STORYBLOK_TOKEN", "is missing: there is no content"),
+  mustBeSet("DOWNLOAD_SECRET", "is missing: links to downloads open for a few visitors only"),
   [
     "TASK_TOKEN",
     `has less than ${minTokenLength} characters: tasks are closed`,
@@ -152,9 +152,9 @@ const rules: readonly Rule<unknown>[] = [
 const productionRules: readonly Rule<unknown>[] = [
   ["SITE_ORIGIN", "does not begin with https://", (of) => of.SITE_ORIGIN.startsWith("https://")],
   ["CRM_DESTINATION", "no CRM is there: submissions wait", (_, crm) => crm !== null],
-  needed("ALERT_WEBHOOK_URL", "is missing: alerts reach no one"),
-  needed("STORYBLOK_WEBHOOK_SECRET", "is missing: a publish takes a minute"),
-  needed("ATTACHMENT_SECRET", "is missing: no files are taken"),
+  mustBeSet("ALERT_WEBHOOK_URL", "is missing: alerts reach no one"),
+  mustBeSet("STORYBLOK_WEBHOOK_SECRET", "is missing: a publish takes a minute"),
+  mustBeSet("ATTACHMENT_SECRET", "is missing: no files are taken"),
   [
     "CAPTCHA_SECRET",
     "is a test key, with which every bot passes: there is no captcha",
@@ -187,10 +187,10 @@ export function checkVariables<Crm>(
   const crm = chosenCrm.safeParse(raw);
   const known = [...malformed, ...defectsIn(crm.error)];
   if (!read.success) return { variables: null, defects: known };
-  const said = new Set(known.map(({ name }) => name));
+  const reported = new Set(known.map(({ name }) => name));
   const isProduction = read.data.ENVIRONMENT === "production";
   const unmet = [...rules, ...(isProduction ? productionRules : [])]
-    .filter(([name, , isMet]) => !said.has(name) && !isMet(read.data, crm.data ?? null))
+    .filter(([name, , isMet]) => !reported.has(name) && !isMet(read.data, crm.data ?? null))
     // That no CRM is there follows from what is wrong with its variables.
     .filter(([name]) => name !== "CRM_DESTINATION" || crm.success);
   const weak = unmet.flatMap(([name]) => (name in unusable ? [[name, undefined]] : []));

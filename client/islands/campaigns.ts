@@ -1,5 +1,5 @@
 import { utmNames } from "../../src/forms/state.ts";
-import { campaignsOfTab, keyAbout } from "../../src/privacy/stored.ts";
+import { campaignsOfTab, keyFor } from "../../src/privacy/stored.ts";
 
 /** Returns the campaigns of this visit, which the page's loader stores. If storage is off, those of this page. */
 export function campaigns(): { [name: string]: string } {
@@ -26,4 +26,4 @@ export function forgetCampaigns() {
   } catch {}
 }
 
-const keyOf = (which: "first" | "last") => keyAbout(campaignsOfTab, which);
+const keyOf = (which: "first" | "last") => keyFor(campaignsOfTab, which);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { prefilled } from "../../src/forms/booking-calendar.ts";
+import { prefilledFrame } from "../../src/forms/booking-calendar.ts";
 import type { DescribedForm } from "../../src/forms/describe.ts";
 import { allowedProvider } from "../../src/privacy/stored.ts";
 import { CalendarCard } from "../../src/ui/form-sent.tsx";
@@ -79,7 +79,7 @@ export function Calendar({ form, allowed, sent }: CalendarProps) {
       <iframe
         ref={frame}
         className="form-calendar-frame"
-        src={frameAddress(prefilled(calendar, sent))}
+        src={frameAddress(prefilledFrame(calendar, sent))}
         title={calendar.title}
         referrerPolicy="strict-origin-when-cross-origin"
       />

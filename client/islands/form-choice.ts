@@ -62,7 +62,7 @@ export function choiceLines(
   words: NonNullable<DescribedForm["words"]["choice"]>,
 ): string[] {
   const { cycle, employees, addOns = [] } = choice;
-  const people = employees === employeeRange.most ? words.over : employees;
+  const people = employees === employeeRange.max ? words.over : employees;
   return [
     ...(people === undefined ? [] : [words.employees.replace("{n}", String(people))]),
     ...(cycle ? [words[cycle]] : []),

@@ -1,4 +1,4 @@
-import { formDraft, keyAbout } from "../../src/privacy/stored.ts";
+import { formDraft, keyFor } from "../../src/privacy/stored.ts";
 
 /* What a tab stores of a form. A module of its own, because a sleeping form reads it without the rest. */
 
@@ -10,7 +10,7 @@ export type SavedDraft = {
 
 // Variants of a form have other fields, so each has its own draft.
 export const draftKey = (form: string, variant: string) =>
-  keyAbout(formDraft, variant ? `${form}:${variant}` : form);
+  keyFor(formDraft, variant ? `${form}:${variant}` : form);
 
 /** The key of a draft that moves to another language, where the form's block has another id. */
 export const transferKey = (form: string, variant: string) => draftKey(`to:${form}`, variant);

@@ -1,8 +1,8 @@
-import { keyAbout, seenPopup } from "../../src/privacy/stored.ts";
+import { keyFor, seenPopup } from "../../src/privacy/stored.ts";
 
 /** Shows an offer once per visit: a visitor who closed it does not see it on the next page. */
 export function popupNotice(element: HTMLElement) {
-  const key = keyAbout(seenPopup, element.dataset.popup ?? "");
+  const key = keyFor(seenPopup, element.dataset.popup ?? "");
   if (isSeen(key)) {
     element.removeAttribute("open");
     return;

@@ -71,7 +71,7 @@ function controlsOf(root: HTMLElement, id: string): Choice {
   return {
     plan: named("plan")[0] ?? null,
     cycle: cycles.find((cycle) => cycle === named("cycle")[0]) ?? "monthly",
-    employees: range?.valueAsNumber ?? employeeRange.least,
+    employees: range?.valueAsNumber ?? employeeRange.min,
     addOns: named("add-on"),
   };
 }

@@ -57,11 +57,11 @@ export function fill(text: string, values: Record<string, string | number>): str
 
 /** True at the slider's upper end, where there is a quote instead of a price. */
 export function isOnDemand({ choice }: Drawn): boolean {
-  return choice.employees >= employeeRange.most;
+  return choice.employees >= employeeRange.max;
 }
 
 /** The number of employees in words: `50 employees`. */
 export function peopleOf({ choice: { employees }, words }: Drawn): string {
-  if (employees >= employeeRange.most) return words.over;
+  if (employees >= employeeRange.max) return words.over;
   return employees === 1 ? words.one : fill(words.many, { n: employees });
 }

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { cycles, employeeRange, estimate, within } from "../../src/forms/pricing.ts";
+import { cycles, employeeRange, estimate, clamp } from "../../src/forms/pricing.ts";
 import { type Drawn, fill, isOnDemand, peopleOf } from "./pricing-parts.ts";
 
 /** Billing cycle, number of employees and add-ons. */
@@ -49,8 +49,8 @@ function Employees(drawn: Drawn) {
   const slider = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    const { least, most } = employeeRange;
-    slider.current?.style.setProperty("--at", String((employees - least) / (most - least)));
+    const { min, max } = employeeRange;
+    slider.current?.style.setProperty("--at", String((employees - min) / (max - min)));
   }, [employees]);
 
   return (
@@ -61,14 +61,14 @@ function Employees(drawn: Drawn) {
       <div className="pricing-number-row">
         <div className="pricing-slider" ref={slider}>
           <span className="pricing-bubble" aria-hidden="true">
-            {isOnDemand(drawn) ? `${employeeRange.most}+` : employees}
+            {isOnDemand(drawn) ? `${employeeRange.max}+` : employees}
           </span>
           <input
             type="range"
             id={`${id}-employees`}
             name={`${id}-employees`}
-            min={employeeRange.least}
-            max={employeeRange.most}
+            min={employeeRange.min}
+            max={employeeRange.max}
             step={1}
             value={employees}
             autoComplete="off"
@@ -76,8 +76,8 @@ function Employees(drawn: Drawn) {
             onChange={(event) => change({ employees: event.currentTarget.valueAsNumber })}
           />
           <span className="pricing-ends" aria-hidden="true">
-            <span>{employeeRange.least}</span>
-            <span>{employeeRange.most}+</span>
+            <span>{employeeRange.min}</span>
+            <span>{employeeRange.max}+</span>
           </span>
         </div>
         <EmployeeNumber {...drawn} />
@@ -90,7 +90,7 @@ function Employees(drawn: Drawn) {
 /** The same number as a text box. What is typed stays as it is until the box loses the focus. */
 function EmployeeNumber({ id, words, choice: { employees }, change }: Drawn) {
   const [typed, setTyped] = useState<string | null>(null);
-  const { least, most } = employeeRange;
+  const { min, max } = employeeRange;
   return (
     <input
       type="number"
@@ -99,14 +99,14 @@ function EmployeeNumber({ id, words, choice: { employees }, change }: Drawn) {
       className="pricing-number"
       aria-label={words.number}
       inputMode="numeric"
-      min={least}
-      max={most}
+      min={min}
+      max={max}
       step={1}
       value={typed ?? employees}
       autoComplete="off"
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);
-        if (/^\d+$/.test(value)) change({ employees: within(least, Number(value), most) });
+        if (/^\d+$/.test(value)) change({ employees: clamp(min, Number(value), max) });
       }}
       onBlur={() => setTyped(null)}
     />

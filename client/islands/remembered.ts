@@ -1,4 +1,4 @@
-import { allowedProvider, givenFeedback, keyAbout, secondsOf } from "../../src/privacy/stored.ts";
+import { allowedProvider, givenFeedback, keyFor, secondsOf } from "../../src/privacy/stored.ts";
 
 /*
  * What a browser remembers of a visitor's clicks, each until its term ends. Storage throws if the visitor has
@@ -10,7 +10,7 @@ type Remembered = typeof allowedProvider | typeof givenFeedback;
 export function isRemembered(what: Remembered, about: string): boolean {
   try {
     removeExpired();
-    return localStorage.getItem(keyAbout(what, about)) !== null;
+    return localStorage.getItem(keyFor(what, about)) !== null;
   } catch {
     return false;
   }
@@ -19,19 +19,19 @@ export function isRemembered(what: Remembered, about: string): boolean {
 export function remember(what: Remembered, about: string) {
   const until = Date.now() + secondsOf(what.term) * 1000;
   try {
-    localStorage.setItem(keyAbout(what, about), String(until));
+    localStorage.setItem(keyFor(what, about), String(until));
   } catch {}
 }
 
 export function forget(what: Remembered, about: string) {
   try {
-    localStorage.removeItem(keyAbout(what, about));
+    localStorage.removeItem(keyFor(what, about));
   } catch {}
 }
 
 /** Removes all expired keys, including those of pages that are never visited again. */
 function removeExpired() {
-  const starts = [allowedProvider, givenFeedback].map((what) => keyAbout(what, ""));
+  const starts = [allowedProvider, givenFeedback].map((what) => keyFor(what, ""));
   for (const [key, until] of Object.entries<string>({ ...localStorage })) {
     const isOurs = starts.some((start) => key.startsWith(start));
     if (isOurs && Number(until) < Date.now()) localStorage.removeItem(key);

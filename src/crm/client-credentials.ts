@@ -1,7 +1,7 @@
 import { type Result, err, ok } from "../base/result.ts";
 import { type Answer, call } from "./call.ts";
 import type { DeliveryFailure, Outside } from "./destination.ts";
-import { judge, later, recordsIn } from "./judge.ts";
+import { judge, unavailable, recordsIn } from "./judge.ts";
 
 type TokenResult = Promise<Result<Answer, DeliveryFailure>>;
 
@@ -11,21 +11,21 @@ type TokenResult = Promise<Result<Answer, DeliveryFailure>>;
  */
 export function clientCredentials(
   url: string,
-  asks: Readonly<Record<string, string>>,
+  parameters: Readonly<Record<string, string>>,
   outside: Outside,
-): (make: (bearer: string) => TokenResult) => TokenResult {
+): (callWith: (bearer: string) => TokenResult) => TokenResult {
   let token: string | null = null;
 
   async function renew(): Promise<Result<string, DeliveryFailure>> {
-    const body = new URLSearchParams({ grant_type: "client_credentials", ...asks });
-    const asked = await call(url, { method: "POST", body }, outside);
-    if (!asked.ok) return asked;
-    const granted = judge(asked.value);
-    if (!granted.ok) return err(refusedToken(asked.value, granted.failure));
-    const given = recordsIn(granted.value.text)[0]?.["access_token"];
-    if (typeof given !== "string") return err(later(granted.value, "TOKEN_MISSING"));
-    token = given;
-    return ok(given);
+    const body = new URLSearchParams({ grant_type: "client_credentials", ...parameters });
+    const answer = await call(url, { method: "POST", body }, outside);
+    if (!answer.ok) return answer;
+    const granted = judge(answer.value);
+    if (!granted.ok) return err(tokenFailure(answer.value, granted.failure));
+    const bearer = recordsIn(granted.value.text)[0]?.["access_token"];
+    if (typeof bearer !== "string") return err(unavailable(granted.value, "TOKEN_MISSING"));
+    token = bearer;
+    return ok(bearer);
   }
 
   return async (make) => {
@@ -40,10 +40,12 @@ export function clientCredentials(
 }
 
 /** A 400 of the token endpoint may still ask for patience: too many logins within the hour. */
-function refusedToken(answer: Answer, failure: DeliveryFailure): DeliveryFailure {
-  const said = recordsIn(answer.text)[0] ?? {};
-  const comeAgain = /rate|retry|unavailable|server_error|unknown_error/i;
-  const passing = comeAgain.test(`${String(said["error"])} ${String(said["error_description"])}`);
-  const judged = passing ? later(answer) : failure;
+function tokenFailure(answer: Answer, failure: DeliveryFailure): DeliveryFailure {
+  const body = recordsIn(answer.text)[0] ?? {};
+  const retryable = /rate|retry|unavailable|server_error|unknown_error/i;
+  const isTemporary = retryable.test(
+    `${String(body["error"])} ${String(body["error_description"])}`,
+  );
+  const judged = isTemporary ? unavailable(answer) : failure;
   return { ...judged, reason: `token ${judged.reason}` };
 }

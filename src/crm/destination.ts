@@ -32,11 +32,11 @@ export type Destination = {
    * Absent where it offers nothing of the kind: then its keeper has to be asked.
    */
   readonly erase?: (address: string) => Promise<Result<number, DeliveryFailure>>;
-  readonly keeper?: Keeper;
+  readonly holder?: DataHolder;
 };
 
 /** Who holds what was delivered, as a receipt names it, and where it says how it deals with that. */
-export type Keeper = { readonly name: string; readonly link?: string };
+export type DataHolder = { readonly name: string; readonly link?: string };
 
 /** What a destination needs of the world, so that a test passes its own. */
 export type Outside = { readonly fetch: typeof fetch; readonly now: Clock };

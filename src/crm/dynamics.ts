@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 import { clientCredentials } from "./client-credentials.ts";
 import { crm } from "./crm.ts";
 import type { DeliveryFailure, Destination, Outside } from "./destination.ts";
-import { judge, later, never, recordsIn } from "./judge.ts";
+import { judge, unavailable, rejected, recordsIn } from "./judge.ts";
 import { type PropertyMap, cutToSize, lineOf, propertiesOf } from "./properties.ts";
 
 const variables = () => ({
@@ -43,9 +43,9 @@ const maxLength: { readonly [column: string]: number } = {
 const version = "v9.2";
 /** Begins what a lead of ours is about. */
 const topic = "Website: ";
-const listed = z.lazy(() => z.object({ value: z.array(z.object({ leadid: z.string() })) }));
+const leadList = z.lazy(() => z.object({ value: z.array(z.object({ leadid: z.string() })) }));
 /** The choice "Web" of the column that says where a lead comes from. */
-const fromTheWeb = 8;
+const webSource = 8;
 
 /**
  * Makes each submission a Lead of Dynamics 365, under the submission's id as the row's own key, and a note
@@ -67,10 +67,10 @@ function connect(settings: Settings, outside: Outside): Destination {
   );
 
   /** `row`: what is made there, once; else it is asked. */
-  async function ask(place: string, method: "GET" | "DELETE" | "PATCH", row?: object) {
+  async function request(path: string, method: "GET" | "DELETE" | "PATCH", row?: object) {
     const answer = await authorised((bearer) =>
       call(
-        `${org}/api/data/${version}/${place}`,
+        `${org}/api/data/${version}/${path}`,
         {
           method,
           headers: {
@@ -89,18 +89,18 @@ function connect(settings: Settings, outside: Outside): Destination {
   }
 
   return {
-    keeper: { name: "Dynamics 365", link: "https://privacy.microsoft.com/" },
+    holder: { name: "Dynamics 365", link: "https://privacy.microsoft.com/" },
     async erase(address) {
       const quoted = address.replaceAll("'", "''");
       const filter = `emailaddress1 eq '${quoted}' and startswith(subject,'${topic}')`;
       const query = `leads?$select=leadid&$filter=${encodeURIComponent(filter)}`;
-      const found = await ask(query, "GET");
+      const found = await request(query, "GET");
       if (!found.ok) return found;
-      const read = listed.safeParse(recordsIn(found.value.text)[0]);
-      if (!read.success) return err(later(found.value, "UNREADABLE"));
+      const read = leadList.safeParse(recordsIn(found.value.text)[0]);
+      if (!read.success) return err(unavailable(found.value, "UNREADABLE"));
       for (const { leadid } of read.data.value) {
         // Its notes go with it.
-        const deleted = await ask(`leads(${leadid})`, "DELETE");
+        const deleted = await request(`leads(${leadid})`, "DELETE");
         if (!deleted.ok && !deleted.failure.reason.startsWith("http-404")) return deleted;
       }
       return ok(read.data.value.length);
@@ -108,9 +108,9 @@ function connect(settings: Settings, outside: Outside): Destination {
     async deliver(submission) {
       const id = submission.submissionId;
       const { lead, note } = rowsOf(submission);
-      const made = await ask(`leads(${id})`, "PATCH", lead);
+      const made = await request(`leads(${id})`, "PATCH", lead);
       if (!made.ok) return made;
-      const noted = await ask(`annotations(${id})`, "PATCH", note);
+      const noted = await request(`annotations(${id})`, "PATCH", note);
       return noted.ok ? ok({ id }) : noted;
     },
   };
@@ -132,7 +132,9 @@ function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
   if (answer.status === 412 && error && ["", "0x80040237"].includes(code)) return ok(answer);
   const judged = judge(answer);
   if (judged.ok) return judged;
-  return err(judged.failure.kind === "Rejected" ? never(answer, code) : later(answer, code));
+  return err(
+    judged.failure.kind === "Rejected" ? rejected(answer, code) : unavailable(answer, code),
+  );
 }
 
 function rowsOf(submission: Submission): { lead: object; note: object } {
@@ -143,7 +145,7 @@ function rowsOf(submission: Submission): { lead: object; note: object } {
   const subject = topic + submission.form;
   return {
     // A lead is found by its last name and its topic.
-    lead: { lastname: "(not given)", ...cut, subject, leadsourcecode: fromTheWeb },
+    lead: { lastname: "(not given)", ...cut, subject, leadsourcecode: webSource },
     note: { subject, notetext, "objectid_lead@odata.bind": `/leads(${submission.submissionId})` },
   };
 }

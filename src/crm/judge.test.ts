@@ -4,7 +4,7 @@ import { judge, recordsIn } from "./judge.ts";
 
 const now = Date.parse("2026-11-02T09:00:00Z");
 
-function said(status: number) {
+function kindOf(status: number) {
   const judged = judge({ status, text: "{}", retryAfterSeconds: 7 });
   return judged.ok ? "taken" : judged.failure.kind;
 }
@@ -38,13 +38,13 @@ describe("a status where the CRM has no rule of its own", () => {
     [504, "Unavailable"],
     [524, "Unavailable"],
   ])("%i is %s", (status, expected) => {
-    expect(said(status)).toBe(expected);
+    expect(kindOf(status)).toBe(expected);
   });
 
   test("no status is without a meaning, and only these five of the 4xx are tried again", () => {
-    const again = all.filter((status) => said(status) === "Unavailable");
+    const again = all.filter((status) => kindOf(status) === "Unavailable");
     expect(again.filter((status) => status < 500)).toEqual([408, 423, 425, 429, 477]);
-    expect(all.filter((status) => said(status) === "taken")).toEqual(all.slice(100, 200));
+    expect(all.filter((status) => kindOf(status) === "taken")).toEqual(all.slice(100, 200));
   });
 });
 

@@ -5,17 +5,17 @@ import type { Answer } from "./call.ts";
 import type { DeliveryFailure } from "./destination.ts";
 
 /** Statuses that ask to come again: locked, too early, too many, migrating (HubSpot's 477). */
-const comeAgain = new Set([408, 423, 425, 429, 477]);
+const retryStatuses = new Set([408, 423, 425, 429, 477]);
 
 /** What a status means where the CRM has no rule of its own: 2xx is taken, 3xx is never followed. */
 export function judge(answer: Answer): Result<Answer, DeliveryFailure> {
   if (answer.status >= 200 && answer.status < 300) return ok(answer);
-  return comeAgain.has(answer.status) || answer.status >= 500
-    ? err(later(answer))
-    : err(never(answer));
+  return retryStatuses.has(answer.status) || answer.status >= 500
+    ? err(unavailable(answer))
+    : err(rejected(answer));
 }
 
-export function later(answer: Answer, code?: string): DeliveryFailure {
+export function unavailable(answer: Answer, code?: string): DeliveryFailure {
   return {
     kind: "Unavailable",
     reason: reasonOf(answer, code),
@@ -23,7 +23,7 @@ export function later(answer: Answer, code?: string): DeliveryFailure {
   };
 }
 
-export function never(answer: Answer, code?: string): DeliveryFailure {
+export function rejected(answer: Answer, code?: string): DeliveryFailure {
   return {
     kind: "Rejected",
     reason: reasonOf(answer, code),

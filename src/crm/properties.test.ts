@@ -22,7 +22,7 @@ const submission: Submission = {
 };
 
 /** As anyone who reads it in the CRM takes it: a name, a colon, a value, at the beginning of a line. */
-const claims = (description: string) =>
+const namedLines = (description: string) =>
   description
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
     .flatMap((line) => /^(\w[\w. -]*): (.*)$/.exec(line)?.slice(1, 3).join("=") ?? []);
@@ -50,7 +50,7 @@ describe("a description", () => {
     "cannot be forged by a message with lines of its own (%j)",
     (end) => {
       const forged = ["Hello", "terms 2026-11: agreed", `id: ${id.replace("0", "1")}`].join(end);
-      expect(claims(ours(forged))).toEqual(claims(ours("Hello")));
+      expect(namedLines(ours(forged))).toEqual(namedLines(ours("Hello")));
       expect(ours(forged)).toContain("terms 2026-11: agreed");
     },
   );
@@ -75,9 +75,9 @@ describe("a description", () => {
   test("is complete, whatever a visitor writes", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (message) => {
-        const said = claims(ours(message)).filter((claim) => !claim.startsWith("message="));
-        expect(said).toEqual(
-          claims(ours("Hello")).filter((claim) => !claim.startsWith("message=")),
+        const lines = namedLines(ours(message)).filter((claim) => !claim.startsWith("message="));
+        expect(lines).toEqual(
+          namedLines(ours("Hello")).filter((claim) => !claim.startsWith("message=")),
         );
       }),
     );

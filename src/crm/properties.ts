@@ -38,8 +38,8 @@ export function propertiesOf(
   const asText = textsOf(submission);
   const properties: Record<string, string> = {};
   const rest: string[] = [];
-  const said: Submission["fields"] = { ...namedFields(submission.fields), ...submission.utm };
-  for (const [name, value] of Object.entries(said)) {
+  const fields: Submission["fields"] = { ...withSplitName(submission.fields), ...submission.utm };
+  for (const [name, value] of Object.entries(fields)) {
     const text = value === null ? "" : asText(name, value);
     if (text === "") continue;
     const property = named.get(name);
@@ -48,8 +48,8 @@ export function propertiesOf(
   }
   for (const consent of submission.consents) {
     const { text, version, given, saidIn: textLanguage, wording, askedAt, confirmedAt } = consent;
-    const asked = textLanguage ? ` (in ${textLanguage})` : "";
-    const proof = confirmedAt ? ` (asked ${askedAt}, confirmed ${confirmedAt}: ${wording})` : asked;
+    const note = textLanguage ? ` (in ${textLanguage})` : "";
+    const proof = confirmedAt ? ` (asked ${askedAt}, confirmed ${confirmedAt}: ${wording})` : note;
     rest.push(lineOf(`${text} ${version}`, (given ? "agreed" : "not agreed") + proof));
   }
   for (const { name, size, url = "" } of submission.attachments) {
@@ -72,8 +72,8 @@ function textsOf({ form }: Submission): (name: string, value: string | boolean) 
   const named = formNamed(form);
   const fields = named ? [named, ...named.variants].flatMap((one) => one.fields) : [];
   return (name, value) => {
-    const asked = fields.find((field) => field.name === name);
-    const kind = asked ? kindOf(asked) : typeof value === "boolean" ? kinds.checkbox : kinds.text;
+    const field = fields.find((one) => one.name === name);
+    const kind = field ? kindOf(field) : typeof value === "boolean" ? kinds.checkbox : kinds.text;
     return kind.crm?.(value) ?? String(value);
   };
 }
@@ -112,7 +112,7 @@ export function cutToSize(
 }
 
 /** CRMs hold a name in two parts: where a form asked for the whole, it is taken apart. */
-function namedFields(given: Submission["fields"]): Submission["fields"] {
+function withSplitName(given: Submission["fields"]): Submission["fields"] {
   const { fullName, ...others } = given;
   if (typeof fullName !== "string") return given;
   return others["lastName"] ? others : { ...others, ...splitName(fullName) };

@@ -2,20 +2,20 @@ import { z } from "zod";
 import { type Result, err, ok } from "../base/result.ts";
 import type { Answer } from "./call.ts";
 import type { DeliveryFailure } from "./destination.ts";
-import { later, recordsIn } from "./judge.ts";
+import { unavailable, recordsIn } from "./judge.ts";
 
 /** One call to the org's API; its answer where it is a success. */
-type Ask = (
+type SendRequest = (
   path: string,
   method: string,
   body?: object,
 ) => Promise<Result<Answer, DeliveryFailure>>;
 
 /** By which field a person is found, and a record without them. */
-const erasures = {
+const erasureRules = {
   Lead: {
     email: "Email",
-    emptied: {
+    blankFields: {
       FirstName: null,
       LastName: "(erased)",
       Company: "(erased)",
@@ -27,7 +27,7 @@ const erasures = {
   },
   Case: {
     email: "SuppliedEmail",
-    emptied: {
+    blankFields: {
       SuppliedName: null,
       SuppliedEmail: null,
       SuppliedPhone: null,
@@ -38,13 +38,13 @@ const erasures = {
   },
 } as const;
 
-const queried = z.lazy(() => z.object({ records: z.array(z.object({ Id: z.string() })) }));
+const queryResult = z.lazy(() => z.object({ records: z.array(z.object({ Id: z.string() })) }));
 
 /** Deletes what this site made of a person, and answers how many records. */
 export async function eraseByAddress(
   address: string,
   idField: string,
-  ask: Ask,
+  ask: SendRequest,
 ): Promise<Result<number, DeliveryFailure>> {
   const leads = await eraseFrom("Lead", address, idField, ask);
   if (!leads.ok) return leads;
@@ -53,20 +53,25 @@ export async function eraseByAddress(
 }
 
 /** Deletes those records of an object that this site made; without the right to, empties them of the person. */
-async function eraseFrom(object: "Lead" | "Case", address: string, idField: string, ask: Ask) {
-  const { email, emptied } = erasures[object];
+async function eraseFrom(
+  object: "Lead" | "Case",
+  address: string,
+  idField: string,
+  ask: SendRequest,
+) {
+  const { email, blankFields } = erasureRules[object];
   const quoted = address.replace(/[\\']/g, "\\$&");
   const query = `SELECT Id FROM ${object} WHERE ${email} = '${quoted}' AND ${idField} != null`;
   const found = await ask(`query?q=${encodeURIComponent(query)}`, "GET");
   if (!found.ok) return found;
-  const read = queried.safeParse(recordsIn(found.value.text)[0]);
-  if (!read.success) return err(later(found.value, "UNREADABLE"));
+  const read = queryResult.safeParse(recordsIn(found.value.text)[0]);
+  if (!read.success) return err(unavailable(found.value, "UNREADABLE"));
   for (const { Id: id } of read.data.records) {
-    const place = `sobjects/${object}/${encodeURIComponent(id)}`;
-    const deleted = await ask(place, "DELETE");
+    const path = `sobjects/${object}/${encodeURIComponent(id)}`;
+    const deleted = await ask(path, "DELETE");
     const isRefused = !deleted.ok && deleted.failure.kind === "Rejected";
     const isGone = isRefused && deleted.failure.reason.includes("ENTITY_IS_DELETED");
-    const done = isRefused && !isGone ? await ask(place, "PATCH", emptied) : deleted;
+    const done = isRefused && !isGone ? await ask(path, "PATCH", blankFields) : deleted;
     if (!done.ok && !isGone) return done;
   }
   return ok(read.data.records.length);

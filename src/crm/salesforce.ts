@@ -6,7 +6,7 @@ import { type Answer, call } from "./call.ts";
 import { clientCredentials } from "./client-credentials.ts";
 import { crm } from "./crm.ts";
 import type { Delivered, DeliveryFailure, Destination, Outside } from "./destination.ts";
-import { judge, later, never, recordsIn } from "./judge.ts";
+import { judge, unavailable, rejected, recordsIn } from "./judge.ts";
 import { eraseByAddress } from "./salesforce-erasure.ts";
 import { type PropertyMap, campaignsAs, cutToSize, objectOf, propertiesOf } from "./properties.ts";
 
@@ -106,31 +106,31 @@ function connect(settings: Settings, outside: Outside): Destination {
   }
 
   /** Asks how long the org's own fields are. False where it does not say. */
-  async function learnLengths(object: string, bearer: string) {
+  async function readLengths(object: string, bearer: string) {
     const headers = { authorization: `Bearer ${bearer}` };
-    const asked = await call(`${data}/${object}/describe`, { headers }, outside, describeBytes);
-    if (!asked.ok) return asked;
-    const judged = outcomeOf(asked.value);
+    const answer = await call(`${data}/${object}/describe`, { headers }, outside, describeBytes);
+    if (!answer.ok) return answer;
+    const judged = outcomeOf(answer.value);
     if (!judged.ok) return judged.failure.kind === "Unavailable" ? judged : ok(false);
-    const said = described.safeParse(recordsIn(asked.value.text)[0]);
-    if (!said.success) return ok(false);
-    const own = said.data.fields.filter(({ length }) => length > 0);
-    const known = own.map(({ name, length }) => [name, length]);
+    const description = objectDescription.safeParse(recordsIn(answer.value.text)[0]);
+    if (!description.success) return ok(false);
+    const ownFields = description.data.fields.filter(({ length }) => length > 0);
+    const known = ownFields.map(({ name, length }) => [name, length]);
     lengths.set(object, { ...usualLengths, ...Object.fromEntries(known) });
     return ok(true);
   }
 
   /** Once more where a value was too long for what this org made of its field. */
-  async function fitting(submission: Submission, bearer: string) {
+  async function upsertWithOwnLengths(submission: Submission, bearer: string) {
     const answer = await upsert(submission, bearer);
     if (!answer.ok || codeOf(answer.value) !== "STRING_TOO_LONG") return answer;
-    const learned = await learnLengths(objectNameOf(submission), bearer);
-    if (!learned.ok) return learned;
-    return learned.value ? upsert(submission, bearer) : answer;
+    const isKnown = await readLengths(objectNameOf(submission), bearer);
+    if (!isKnown.ok) return isKnown;
+    return isKnown.value ? upsert(submission, bearer) : answer;
   }
 
   /** One call with a token; its answer where it is a success. */
-  async function ask(path: string, method: string, body?: object) {
+  async function request(path: string, method: string, body?: object) {
     const answer = await authorised((bearer) =>
       call(
         `${settings.SALESFORCE_HOST}/services/data/${version}/${path}`,
@@ -148,10 +148,10 @@ function connect(settings: Settings, outside: Outside): Destination {
   }
 
   return {
-    keeper: { name: "Salesforce", link: "https://www.salesforce.com/company/legal/privacy/" },
-    erase: (address) => eraseByAddress(address, settings.SALESFORCE_ID_FIELD, ask),
+    holder: { name: "Salesforce", link: "https://www.salesforce.com/company/legal/privacy/" },
+    erase: (address) => eraseByAddress(address, settings.SALESFORCE_ID_FIELD, request),
     async deliver(submission) {
-      const answer = await authorised((bearer) => fitting(submission, bearer));
+      const answer = await authorised((bearer) => upsertWithOwnLengths(submission, bearer));
       return answer.ok ? outcomeOf(answer.value) : answer;
     },
   };
@@ -166,7 +166,7 @@ export const salesforce = crm({
   connect,
 });
 
-const described = z.lazy(() =>
+const objectDescription = z.lazy(() =>
   z.object({
     fields: z.array(z.object({ name: z.string(), length: z.number() })),
   }),
@@ -179,26 +179,29 @@ function codeOf(answer: Answer): string {
 
 /** https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/errorcodes.htm */
 function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
-  const said = recordsIn(answer.text)[0] ?? {};
+  const body = recordsIn(answer.text)[0] ?? {};
   const code = codeOf(answer);
   if (code === "REQUEST_LIMIT_EXCEEDED") {
-    return err({ ...later({ ...answer, retryAfterSeconds: limitDelaySeconds }, code) });
+    return err({ ...unavailable({ ...answer, retryAfterSeconds: limitDelaySeconds }, code) });
   }
-  if (code === "UNABLE_TO_LOCK_ROW") return err(later(answer, code));
-  if (code === "DUPLICATES_DETECTED") return err(blocked(answer, said["duplicateResult"]));
+  if (code === "UNABLE_TO_LOCK_ROW") return err(unavailable(answer, code));
+  if (code === "DUPLICATES_DETECTED")
+    return err(blockedByDuplicateRule(answer, body["duplicateResult"]));
   const judged = judge(answer);
-  if (judged.ok) return ok({ id: typeof said["id"] === "string" ? said["id"] : null });
-  return err(judged.failure.kind === "Rejected" ? never(answer, code) : later(answer, code));
+  if (judged.ok) return ok({ id: typeof body["id"] === "string" ? body["id"] : null });
+  return err(
+    judged.failure.kind === "Rejected" ? rejected(answer, code) : unavailable(answer, code),
+  );
 }
 
 /**
  * A duplicate rule that blocks: what the header asks for helps only where a rule warns. It is named, so that
  * someone can let it warn instead; a replay then takes the submission.
  */
-function blocked(answer: Answer, result: unknown): DeliveryFailure {
+function blockedByDuplicateRule(answer: Answer, result: unknown): DeliveryFailure {
   const rule = recordsIn(JSON.stringify(result ?? null))[0]?.["duplicateRule"];
   const named = typeof rule === "string" && /^\w{1,80}$/.test(rule) ? ` ${rule}` : "";
-  return { ...never(answer), reason: `blocked by a duplicate rule${named}` };
+  return { ...rejected(answer), reason: `blocked by a duplicate rule${named}` };
 }
 
 function objectNameOf(submission: Submission): "Lead" | "Case" {

@@ -30,7 +30,7 @@ export const webhook = crm({
   name: "webhook",
   variables,
   connect: ({ CRM_WEBHOOK_URL: url, CRM_WEBHOOK_SECRET: secret }, outside) => ({
-    keeper: { name: new URL(url).host },
+    holder: { name: new URL(url).host },
     async deliver(submission) {
       const id = submission.submissionId;
       const sentAt = String(Math.floor(outside.now() / 1000));
@@ -57,8 +57,8 @@ export const webhook = crm({
       if (!answer.ok) return answer;
       const judged = judge(answer.value);
       if (!judged.ok) return err(judged.failure);
-      const taken = recordsIn(judged.value.text)[0]?.["id"];
-      return ok({ id: typeof taken === "string" ? cutEnd(taken, 100) : null });
+      const crmId = recordsIn(judged.value.text)[0]?.["id"];
+      return ok({ id: typeof crmId === "string" ? cutEnd(crmId, 100) : null });
     },
   }),
 });

@@ -4,7 +4,7 @@ import { type Clock, hourMs } from "../base/clock.ts";
 import type { Log } from "../base/log.ts";
 import { formNamed } from "../forms/all.ts";
 import type { Language } from "../language/language.ts";
-import { keptDays } from "../privacy/kept.ts";
+import { retentionDays } from "../privacy/retention.ts";
 
 /** One view in this many sends measurements. `client/loader.ts` has the same number. */
 export const viewsPerSample = 10;
@@ -42,7 +42,7 @@ export const bounds: Readonly<Record<Vital, readonly number[]>> = {
   cls: [1, 10, 25, 50, 75, 100, 150, 200, 250, 400, 600, 1000],
 };
 
-const retentionHours = keptDays.view * 24;
+const retentionHours = retentionDays.view * 24;
 /** The shortest time between two writes of an isolate. */
 const writeEveryMs = 60_000;
 /** Between two writes this many names are counted, and those with the highest counts are written. */

@@ -5,7 +5,7 @@
 import { dayMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { attempt } from "../base/deadline.ts";
-import { keptDays } from "../privacy/kept.ts";
+import { retentionDays } from "../privacy/retention.ts";
 import type { RawStory } from "../story/raw.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -66,7 +66,7 @@ export async function noteLinks(
       .bind(JSON.stringify(links), now),
     db
       .prepare("DELETE FROM outside_links WHERE seen_at < ?1")
-      .bind(now - keptDays.outsideLink * dayMs),
+      .bind(now - retentionDays.outsideLink * dayMs),
   ]);
 }
 

@@ -15,7 +15,7 @@ import { findingsOf } from "../editor/findings.ts";
 import { namesIn, describeLocation } from "../editor/names.ts";
 import type { SpaceFacts } from "../editor/space-facts.ts";
 import { sayIn } from "../language/words.ts";
-import { keptDays } from "../privacy/kept.ts";
+import { retentionDays } from "../privacy/retention.ts";
 import { type RawStory, rawStory } from "../story/raw.ts";
 import { noteLinks } from "./outside-links.ts";
 import { rowsOf } from "./rows.ts";
@@ -26,7 +26,7 @@ const everyMs = dayMs;
 const maxPlaces = 20;
 /** No space has more pages. It ends a list that would not end. */
 const maxPages = 1_000;
-const retentionMs = keptDays.contentCount * dayMs;
+const retentionMs = retentionDays.contentCount * dayMs;
 
 const saysShape = z.object({ en: z.string(), de: z.string() });
 const placeShape = z.object({ slug: z.string(), id: z.number(), where: saysShape });

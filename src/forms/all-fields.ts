@@ -9,9 +9,9 @@ import {
   supportTopics,
   topics,
 } from "../brand/options.ts";
-import { type FieldKnowledge, type FieldName, knowledge } from "./field.ts";
+import { type FieldDefinition, type FieldName, defineField } from "./field.ts";
 
-const email = knowledge({
+const email = defineField({
   kind: "email",
   autocomplete: "email",
   placeholder: "form.placeholders.businessEmailAddress",
@@ -19,42 +19,42 @@ const email = knowledge({
 
 /** A question of the raffle, with what can be answered. */
 const question = ({ question: label, answers: options }: (typeof raffle)[number]) =>
-  knowledge({ kind: "select", label, options });
+  defineField({ kind: "select", label, options });
 
-const hidden = (said: Partial<FieldKnowledge> = {}) =>
-  knowledge({ kind: "hidden", rule: "code", ...said });
+const hidden = (definition: Partial<FieldDefinition> = {}) =>
+  defineField({ kind: "hidden", rule: "code", ...definition });
 
-const report = knowledge({ kind: "textarea", rule: "report" });
+const report = defineField({ kind: "textarea", rule: "report" });
 
-const file = knowledge({ kind: "file" });
+const file = defineField({ kind: "file" });
 
 /**
  * The fields that several forms have, each described once. A form picks from these, and says which it requires.
  */
 export const fields = {
-  firstName: knowledge({ rule: "name", autocomplete: "given-name", half: true }),
-  lastName: knowledge({ rule: "name", autocomplete: "family-name", half: true }),
-  fullName: knowledge({ rule: "fullName", autocomplete: "name" }),
-  contactName: knowledge({ rule: "name", autocomplete: "name" }),
+  firstName: defineField({ rule: "name", autocomplete: "given-name", half: true }),
+  lastName: defineField({ rule: "name", autocomplete: "family-name", half: true }),
+  fullName: defineField({ rule: "fullName", autocomplete: "name" }),
+  contactName: defineField({ rule: "name", autocomplete: "name" }),
   businessEmailAddress: email,
   companyEmailAddress: email,
-  jobTitle: knowledge({ rule: "title", autocomplete: "organization-title", half: true }),
-  companyName: knowledge({ rule: "name", autocomplete: "organization", half: true }),
-  companySize: knowledge({ kind: "select", half: true, options: companySizes }),
-  phoneNumber: knowledge({
+  jobTitle: defineField({ rule: "title", autocomplete: "organization-title", half: true }),
+  companyName: defineField({ rule: "name", autocomplete: "organization", half: true }),
+  companySize: defineField({ kind: "select", half: true, options: companySizes }),
+  phoneNumber: defineField({
     kind: "tel",
     autocomplete: "tel",
     half: true,
     placeholder: "form.placeholders.phoneNumber",
   }),
-  subject: knowledge({ rule: "title" }),
-  selectedTopic: knowledge({ kind: "select", options: topics }),
-  type: knowledge({ kind: "select", half: true, options: caseTypes }),
-  caseReason: knowledge({ kind: "select", half: true, options: caseReasons }),
-  priority: knowledge({ kind: "select", half: true, options: priorities }),
-  supportTopic: knowledge({ kind: "select", half: true, options: supportTopics }),
+  subject: defineField({ rule: "title" }),
+  selectedTopic: defineField({ kind: "select", options: topics }),
+  type: defineField({ kind: "select", half: true, options: caseTypes }),
+  caseReason: defineField({ kind: "select", half: true, options: caseReasons }),
+  priority: defineField({ kind: "select", half: true, options: priorities }),
+  supportTopic: defineField({ kind: "select", half: true, options: supportTopics }),
   /** An editor may think up plans of the calculator's: any code counts, these are always offered. */
-  selectedPlan: knowledge({ kind: "select", rule: "code", options: plans }),
+  selectedPlan: defineField({ kind: "select", rule: "code", options: plans }),
   /** What was put together in the pricing calculator, beside the plan. */
   billingCycle: hidden(),
   employees: hidden({ rule: "employees" }),
@@ -67,7 +67,7 @@ export const fields = {
   }),
   /** The address of the resource whose file was asked for. */
   downloadableUrl: hidden({ rule: "url" }),
-  message: knowledge({
+  message: defineField({
     kind: "textarea",
     rule: "message",
     placeholder: "form.placeholders.message",
@@ -75,14 +75,14 @@ export const fields = {
   /** The message of a vulnerability report. */
   description: report,
   caseDescription: report,
-  bugTitle: knowledge({ rule: "title" }),
+  bugTitle: defineField({ rule: "title" }),
   bugAttachmentUrl: file,
   caseAttachments: file,
   raffleQuestion1: question(raffle[0]),
   raffleQuestion2: question(raffle[1]),
   raffleQuestion3: question(raffle[2]),
-  singleOptIn: knowledge({ kind: "checkbox" }),
-  isAgreed: knowledge({ kind: "checkbox" }),
-} satisfies { readonly [Name in FieldName]?: FieldKnowledge };
+  singleOptIn: defineField({ kind: "checkbox" }),
+  isAgreed: defineField({ kind: "checkbox" }),
+} satisfies { readonly [Name in FieldName]?: FieldDefinition };
 
 export type SharedField = keyof typeof fields;

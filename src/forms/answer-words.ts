@@ -19,9 +19,9 @@ export function answerWords(form: string, language: Language) {
     answer(name: string, value: string): string {
       const options = fieldOf(name)?.options ?? [];
       if (options.length === 0) return value;
-      const called = (code: string) => options.find((option) => option.value === code)?.label;
+      const labelOf = (code: string) => options.find((option) => option.value === code)?.label;
       return chosenIn(value)
-        .map((code) => ownText(called(code) ?? "", language) || code)
+        .map((code) => ownText(labelOf(code) ?? "", language) || code)
         .join(", ");
     },
   };

@@ -101,8 +101,8 @@ export function submissionOf(
 
 /** The path of the page a post was sent from, as far as that is known. */
 export function pageOf(posted: Posted, { path, referer }: Facts, siteOrigin: string): string {
-  const said = pathIn(textOf(posted["page"])) ?? path;
-  const found = said ?? ownAddress(referer, siteOrigin)?.pathname ?? "/";
+  const named = pathIn(textOf(posted["page"])) ?? path;
+  const found = named ?? ownAddress(referer, siteOrigin)?.pathname ?? "/";
   // From there the site alone sends, its tests and heartbeats: no visitor's lead is taken for one.
   return found.startsWith("/desk/") ? "/" : found;
 }
@@ -111,8 +111,8 @@ export function pageOf(posted: Posted, { path, referer }: Facts, siteOrigin: str
 function aboutOf(form: Form, fields: Submission["fields"], posted: Posted, page: string): string {
   const named = form.about && fields[form.about];
   if (typeof named === "string" && named !== "") return named;
-  const said = plainName(textOf(posted["about"]));
-  if (said !== null) return said;
+  const about = plainName(textOf(posted["about"]));
+  if (about !== null) return about;
   const block = plainName(textOf(posted["gate"]));
   return block === null ? page : `${page}#${block}`;
 }
@@ -129,7 +129,7 @@ const maxUtmLength = 200;
 function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
   const knowsFirst = utmNames.some((name) => isFirst(name) && textOf(posted[name]));
   const found = utmNames.flatMap((name) => {
-    const last = name.replace(first, "");
+    const last = name.replace(firstPrefix, "");
     const raw =
       isFirst(name) && knowsFirst
         ? textOf(posted[name])
@@ -140,11 +140,11 @@ function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
   return Object.fromEntries(found);
 }
 
-const first = /^first_/;
-const isFirst = (name: string) => first.test(name);
+const firstPrefix = /^first_/;
+const isFirst = (name: string) => firstPrefix.test(name);
 
 /** What was typed, to be shown again, each as long as its field may be; and the campaign. */
-export function typedIn(
+export function typedValues(
   form: Form,
   posted: Posted,
   { referer }: Facts,

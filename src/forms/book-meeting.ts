@@ -1,5 +1,5 @@
 import { field } from "./field.ts";
-import { form, optional, required, saying } from "./form.ts";
+import { form, optional, required, textsFor } from "./form.ts";
 
 const attendees = field("attendees", { kind: "number", min: 1, max: 50 });
 
@@ -13,5 +13,5 @@ export const bookMeeting = form({
     required("companyName", { half: false }),
     optional(attendees),
   ],
-  says: saying("meeting"),
+  texts: textsFor("meeting"),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarOf, prefilled } from "./booking-calendar.ts";
+import { calendarOf, prefilledFrame } from "./booking-calendar.ts";
 
 const sent = { firstName: "Ada", lastName: "King ", businessEmailAddress: "ada@site.example" };
 
@@ -14,9 +14,9 @@ test.each([
   ["https://cal.com/a/b", "name", "email"],
 ])("%s is told what a form was sent with, by the names it takes", (page, ...names) => {
   const calendar = calendarOf(page);
-  const { searchParams } = new URL(prefilled(calendar ?? expect.fail("no calendar"), sent));
-  const told = [...searchParams.keys()].filter((name) => !name.startsWith("embed"));
-  expect(told).toEqual(names);
+  const { searchParams } = new URL(prefilledFrame(calendar ?? expect.fail("no calendar"), sent));
+  const parameters = [...searchParams.keys()].filter((name) => !name.startsWith("embed"));
+  expect(parameters).toEqual(names);
   expect(searchParams.get("email")).toBe("ada@site.example");
   const fullName = searchParams.get("name") ?? `${searchParams.get("firstname")} King`;
   expect(fullName).toBe("Ada King");

@@ -1,5 +1,7 @@
 /** Under which names a calendar takes what is known of a visitor. */
-type Takes = { readonly [parameter: string]: "firstName" | "lastName" | "fullName" | "email" };
+type ParameterNames = {
+  readonly [parameter: string]: "firstName" | "lastName" | "fullName" | "email";
+};
 
 type Service = {
   readonly provider: string;
@@ -10,7 +12,7 @@ type Service = {
   readonly frameHost?: string;
   readonly framePath?: string;
   readonly embed: { readonly [parameter: string]: string };
-  readonly takes: Takes;
+  readonly takes: ParameterNames;
 };
 
 const services: readonly Service[] = [
@@ -75,8 +77,8 @@ export function calendarOf(address: string) {
 }
 
 /** The frame with what a form was sent with filled in, so that no one types it twice. */
-export function prefilled(
-  { frame, takes }: { readonly frame: string; readonly takes: Takes },
+export function prefilledFrame(
+  { frame, takes }: { readonly frame: string; readonly takes: ParameterNames },
   sent: { readonly [field: string]: string },
 ): string {
   const { firstName = "", lastName = "", fullName = `${firstName} ${lastName}` } = sent;

@@ -44,14 +44,14 @@ test("no service is called for a value that cannot be a token", async () => {
 });
 
 test("the token goes to the provider's own address, with a key that allows a second look", async () => {
-  const asked: [string, string][] = [];
+  const calls: [string, string][] = [];
   const fetcher: typeof fetch = async (url, init) => {
-    asked.push([String(url), String(init?.body)]);
+    calls.push([String(url), String(init?.body)]);
     return Response.json(good);
   };
   await captchaCheck({ ...config, provider: "turnstile" }, fetcher).verify("token", "id");
   await captchaCheck({ ...config, provider: "recaptcha" }, fetcher).verify("token", "id");
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     [
       "https://challenges.cloudflare.com/turnstile/v0/siteverify",
       "secret=secret&response=token&idempotency_key=id",

@@ -50,7 +50,7 @@ export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch) {
       const answer = await attempt(async () => {
         const init = { ...withUserAgent(), method: "POST", redirect: "manual", body } as const;
         const response = await fetcher(endpoints[provider], init);
-        return response.ok ? judge(await response.json(), config) : null;
+        return response.ok ? verdictOf(await response.json(), config) : null;
       }, timeoutMs);
       return answer ?? "unverified";
     },
@@ -71,13 +71,13 @@ const notTheVisitor = new Set<unknown>([
   "bad-request",
 ]);
 
-function judge(answer: unknown, config: CaptchaConfig): Verdict {
+function verdictOf(answer: unknown, config: CaptchaConfig): Verdict {
   if (typeof answer !== "object" || answer === null) return "unverified";
-  const said: { [key: string]: unknown } = { ...answer };
-  if (said["success"] !== true) {
-    const codes = Array.isArray(said["error-codes"]) ? said["error-codes"] : [];
+  const fields: { [key: string]: unknown } = { ...answer };
+  if (fields["success"] !== true) {
+    const codes = Array.isArray(fields["error-codes"]) ? fields["error-codes"] : [];
     return codes.some((code) => notTheVisitor.has(code)) ? "unverified" : "failed";
   }
-  if (said["hostname"] !== config.hostname) return "failed";
-  return typeof said["score"] === "number" && said["score"] < minScore ? "failed" : "passed";
+  if (fields["hostname"] !== config.hostname) return "failed";
+  return typeof fields["score"] === "number" && fields["score"] < minScore ? "failed" : "passed";
 }

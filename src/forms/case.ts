@@ -1,4 +1,4 @@
-import { form, optional, required, saying } from "./form.ts";
+import { form, optional, required, textsFor } from "./form.ts";
 
 /** A customer's support case. */
 export const supportCase = form({
@@ -17,5 +17,5 @@ export const supportCase = form({
     optional("caseAttachments"),
   ],
   crm: { object: "case" },
-  says: { ...saying("case"), mailed: "form.successes.case.mailed" },
+  texts: { ...textsFor("case"), mailed: "form.successes.case.mailed" },
 });

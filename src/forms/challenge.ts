@@ -6,18 +6,18 @@ import { type Posted, textOf } from "./posted.ts";
 import { isProven, provenText } from "./proof-of-work.ts";
 
 /** One post alone: its form and its id. */
-const boundShape = z.object({ form: z.string(), id: z.string() });
+const postShape = z.object({ form: z.string(), id: z.string() });
 
-export type BoundTo = z.infer<typeof boundShape>;
+export type ChallengedPost = z.infer<typeof postShape>;
 
 /** Long enough for the slowest phone, and a connection that comes back. */
-const tokens = tokensFor("challenge", boundShape, 15 * minuteMs);
+const tokens = tokensFor("challenge", postShape, 15 * minuteMs);
 
 /** What a browser is asked to solve. `key` is what it hashes. */
 export type Challenge = { readonly token: string; readonly key: string };
 
 export async function createChallenge(
-  value: BoundTo,
+  value: ChallengedPost,
   now: number,
   secret: string,
 ): Promise<Challenge> {
@@ -31,9 +31,9 @@ const hashKeyOf = async (token: string) => (await digest(token)).slice(0, 32);
  * What a post proves: `able` says that its page can solve a challenge, and has none yet. The same work whatever
  * was sent: a signature and two hashes.
  */
-export async function proofIn(
+export async function checkProof(
   posted: Posted,
-  { form, id }: BoundTo,
+  { form, id }: ChallengedPost,
   now: number,
   secret: string,
 ): Promise<"proven" | "able" | "none"> {

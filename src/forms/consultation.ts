@@ -23,5 +23,5 @@ export const consultation = form({
     optional(preferredDate),
     optional("message"),
   ],
-  says: { send: "form.sends.consultation" },
+  texts: { send: "form.sends.consultation" },
 });

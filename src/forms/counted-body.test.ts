@@ -6,15 +6,15 @@ const MB = 1_000_000;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-type Sender = { readonly bytes: number; readonly everyMs: number; readonly atOnce?: number };
+type Sender = { readonly bytes: number; readonly everyMs: number; readonly burst?: number };
 
 /** Sends so many bytes at once, then some now and then, until it has sent `all`. */
-function bodyOf({ bytes, everyMs, atOnce = 0 }: Sender, all: number): ReadableStream<Uint8Array> {
+function bodyOf({ bytes, everyMs, burst = 0 }: Sender, all: number): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = sent < atOnce ? atOnce : bytes;
-      if (sent >= atOnce) await new Promise((resolve) => setTimeout(resolve, everyMs));
+      const next = sent < burst ? burst : bytes;
+      if (sent >= burst) await new Promise((resolve) => setTimeout(resolve, everyMs));
       sent += next;
       controller.enqueue(new Uint8Array(next));
       if (sent >= all) controller.close();
@@ -65,7 +65,7 @@ describe("a sender who is slow on purpose is cut off", () => {
     ["who says nothing", { bytes: 1, everyMs: 1_000_000 }, 15],
     ["of a byte every 10 s", { bytes: 1, everyMs: 10_000 }, 15],
     ["of a byte every 14 s", { bytes: 1, everyMs: 14_000 }, 15],
-    ["who sent 9 MB at once before", { bytes: 1, everyMs: 14_000, atOnce: 9 * MB }, 15],
+    ["who sent 9 MB at once before", { bytes: 1, everyMs: 14_000, burst: 9 * MB }, 15],
     ["of 4 kB/s", { bytes: 4000, everyMs: 1000 }, 29],
     ["who never ends, at the fifth minute", { bytes: 100_000, everyMs: 10_000 }, 300],
   ])("%s", async (_, sender, seconds) => {

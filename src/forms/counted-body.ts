@@ -37,10 +37,10 @@ export async function* countedBody(
       bytes += byteLength;
       if (bytes > maxBytes) throw new TooLarge();
       due = Math.min(due + byteLength / minRate, now() + stalledMs);
-      const handedOver = now();
+      const yieldedAt = now();
       yield next.value;
       // What its reader does with it, such as storing it, is not the sender's time.
-      const usedMs = now() - handedOver;
+      const usedMs = now() - yieldedAt;
       due += usedMs;
       end += usedMs;
     }

@@ -1,9 +1,9 @@
-import { form, implied, optional, required, saying } from "./form.ts";
+import { form, implied, optional, required, textsFor } from "./form.ts";
 
 const shared = {
   name: "demo",
   captcha: true,
-  says: saying("demo"),
+  texts: textsFor("demo"),
 } as const;
 
 /** Lets a visitor ask for a demo. The short one asks for the job instead of the company. */

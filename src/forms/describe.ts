@@ -15,7 +15,7 @@ import type { FollowUp, FormState } from "./state.ts";
 type Choice = { readonly value: string; readonly label: string };
 
 /** What an editor or a page says of one field in place of its definition. */
-type FieldOver = {
+type FieldOverride = {
   readonly label?: string;
   readonly initial?: string;
   /** Other words for its options, in their order; those beyond have none and are left out. */
@@ -40,7 +40,7 @@ type SuccessContent = {
   } | null;
 };
 
-export type FormSurroundings = {
+export type FormContext = {
   /** Where its links lead, and in which it is answered. */
   readonly language: Language;
   /** What it is said in. */
@@ -57,7 +57,7 @@ export type FormSurroundings = {
   readonly about?: string;
   readonly success?: SuccessContent;
   readonly send?: string;
-  readonly fields?: { readonly [name: string]: FieldOver };
+  readonly fields?: { readonly [name: string]: FieldOverride };
 };
 
 /**
@@ -69,7 +69,7 @@ export type DescribedField = ReturnType<typeof describeField>;
 export type DescribedCaptcha = ReturnType<typeof describeCaptcha>;
 
 /** Puts a form into words for one page. */
-export function describeForm(form: Form, at: FormSurroundings) {
+export function describeForm(form: Form, at: FormContext) {
   const { say } = at;
   const id = at.id ?? form.name;
   return {
@@ -94,7 +94,7 @@ export function describeForm(form: Form, at: FormSurroundings) {
       .map((field) => describeField(field, at, at.fields?.[field.name] ?? {})),
     captcha: form.captcha && at.captcha ? describeCaptcha(at.captcha, say) : null,
     words: {
-      send: at.send || say(form.says.send),
+      send: at.send || say(form.texts.send),
       sending: say("form.sending"),
       sent: say("form.sent"),
       optional: say("form.optional"),
@@ -124,9 +124,9 @@ export function describeForm(form: Form, at: FormSurroundings) {
 }
 
 /** In whose language, and with which words. */
-type Speaker = Pick<FormSurroundings, "textLanguage" | "say">;
+type TextContext = Pick<FormContext, "textLanguage" | "say">;
 
-function describeField(field: Field, { textLanguage, say }: Speaker, over: FieldOver) {
+function describeField(field: Field, { textLanguage, say }: TextContext, over: FieldOverride) {
   const { words } = field;
   const own = ownText(field.label ?? "", textLanguage);
   return {
@@ -162,7 +162,7 @@ function describeField(field: Field, { textLanguage, say }: Speaker, over: Field
   };
 }
 
-function optionsOf(field: Field, textLanguage: Language, { options, more = [] }: FieldOver) {
+function optionsOf(field: Field, textLanguage: Language, { options, more = [] }: FieldOverride) {
   const own = field.options.slice(0, options?.length).map(({ value, label }, index) => ({
     value,
     label: options?.[index] || ownText(label, textLanguage),
@@ -170,7 +170,7 @@ function optionsOf(field: Field, textLanguage: Language, { options, more = [] }:
   return [...own, ...more.filter(({ value }) => own.every((option) => option.value !== value))];
 }
 
-function describeChoice({ textLanguage, say }: Speaker) {
+function describeChoice({ textLanguage, say }: TextContext) {
   return {
     title: say("form.choice.title"),
     monthly: say("form.choice.cycle.monthly"),
@@ -190,16 +190,16 @@ function describeChoice({ textLanguage, say }: Speaker) {
 function describeSuccess(
   form: Form,
   written: SuccessContent,
-  { say, mails = false }: Pick<FormSurroundings, "say" | "mails">,
+  { say, mails = false }: Pick<FormContext, "say" | "mails">,
 ) {
   const calendar = calendarOf(written.calendar?.href ?? "");
-  const { title, text, mailed = text } = form.says;
+  const { title, text, mailed = text } = form.texts;
   // Where nothing sends mails, a text that announces one is left out.
-  const kept = (own = "") => (mails || !announcesMail(own, say) ? own : "");
+  const editorText = (own = "") => (mails || !announcesMail(own, say) ? own : "");
   return {
-    title: kept(written.title) || say(title),
-    text: kept(written.text) || say(mails ? mailed : text),
-    more: kept(written.more),
+    title: editorText(written.title) || say(title),
+    text: editorText(written.text) || say(mails ? mailed : text),
+    more: editorText(written.more),
     calendar: calendar && {
       ...calendar,
       title: written.calendarTitle || say("form.calendar.title"),

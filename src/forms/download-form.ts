@@ -4,8 +4,8 @@ import {
   wantsNewsletter,
   optional,
   required,
-  saying,
-  unasked,
+  textsFor,
+  notShown,
   type Field,
   type Form,
 } from "./form.ts";
@@ -16,24 +16,27 @@ import {
  */
 export function downloadForm<const Name extends string>(
   name: Name,
-  { asks = [], newsletter = "" }: { asks?: readonly Field[]; newsletter?: string } = {},
+  {
+    extraFields = [],
+    newsletterInitial = "",
+  }: { extraFields?: readonly Field[]; newsletterInitial?: string } = {},
 ): Form<Name> {
   return form({
     name,
     fields: [
       optional("downloadableUrl"),
-      unasked("pricingType"),
+      notShown("pricingType"),
       required("firstName"),
       required("lastName"),
       required("businessEmailAddress"),
       required("companyName", { half: false }),
-      ...asks,
+      ...extraFields,
       required("isAgreed"),
-      optional("singleOptIn", { initial: newsletter }),
+      optional("singleOptIn", { initial: newsletterInitial }),
     ],
     consents: [agreesToTerms, wantsNewsletter],
     about: "downloadableUrl",
     button: "whenValid",
-    says: saying("download"),
+    texts: textsFor("download"),
   });
 }

@@ -3,5 +3,5 @@ import { optional } from "./form.ts";
 
 /** Beside a resource. The newsletter is not ticked. */
 export const downloadHubForm = downloadForm("download-hub-form", {
-  asks: [optional("phoneNumber", { half: false })],
+  extraFields: [optional("phoneNumber", { half: false })],
 });

@@ -3,8 +3,8 @@ import {
   form,
   optional,
   required,
-  saying,
-  unasked,
+  textsFor,
+  notShown,
   wantsNewsletter,
 } from "./form.ts";
 
@@ -16,12 +16,12 @@ export const eventHubForm = form({
     required("lastName"),
     required("companyEmailAddress"),
     // The same address, by the name that most forms have for it.
-    unasked("businessEmailAddress"),
+    notShown("businessEmailAddress"),
     required("companyName"),
     optional("phoneNumber"),
     optional("isAgreed", { hint: "form.hints.eventAgreement" }),
     optional("singleOptIn"),
   ],
   consents: [agreesToTerms, wantsNewsletter],
-  says: { ...saying("event"), mailed: "form.successes.event.mailed" },
+  texts: { ...textsFor("event"), mailed: "form.successes.event.mailed" },
 });

@@ -1,6 +1,6 @@
 import type { Option, Text } from "../brand/options.ts";
 import type { Word } from "../language/words.ts";
-import type { Checked } from "./rules.ts";
+import type { CheckedField } from "./rules.ts";
 
 type NameIn<W extends Word> = W extends `form.errorMessages.${infer Name}.empty` ? Name : never;
 
@@ -11,7 +11,7 @@ type NameIn<W extends Word> = W extends `form.errorMessages.${infer Name}.empty`
 export type FieldName = NameIn<Word>;
 
 /** What is known of a field, whichever form asks for it. */
-export type FieldKnowledge = Omit<Checked, "required" | "options"> & {
+export type FieldDefinition = Omit<CheckedField, "required" | "options"> & {
   /**
    * The autofill token of HTML; `on` where there is none. With `off` browsers would not put back what was
    * typed when a visitor comes back.
@@ -29,20 +29,20 @@ export type FieldKnowledge = Omit<Checked, "required" | "options"> & {
 };
 
 /** A field of one form alone. */
-export type OwnField = { readonly name: FieldName; readonly knowledge: FieldKnowledge };
+export type OwnField = { readonly name: FieldName; readonly definition: FieldDefinition };
 
 /** What is known of a field, with the usual answers to what is not said: a line of text. */
-export const knowledge = (said: Partial<FieldKnowledge>): FieldKnowledge => ({
+export const defineField = (changes: Partial<FieldDefinition>): FieldDefinition => ({
   kind: "text",
   autocomplete: "on",
   half: false,
   placeholder: null,
   options: [],
-  ...said,
+  ...changes,
 });
 
 /** Describes a field that only this form has. The locales have its words, by its name. */
-export const field = (name: FieldName, said: Partial<FieldKnowledge>): OwnField => ({
+export const field = (name: FieldName, changes: Partial<FieldDefinition>): OwnField => ({
   name,
-  knowledge: knowledge(said),
+  definition: defineField(changes),
 });

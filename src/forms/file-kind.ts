@@ -1,43 +1,43 @@
 /** What a file is, by what is in it: what it is called says nothing. */
 export type FileKind = { readonly type: string; readonly extensions: readonly string[] };
 
-const signatures: readonly (FileKind & { readonly begins: readonly (number | null)[] })[] = [
+const signatures: readonly (FileKind & { readonly signature: readonly (number | null)[] })[] = [
   {
     type: "image/png",
     extensions: ["png"],
-    begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   },
-  { type: "image/jpeg", extensions: ["jpg", "jpeg"], begins: [0xff, 0xd8, 0xff] },
+  { type: "image/jpeg", extensions: ["jpg", "jpeg"], signature: [0xff, 0xd8, 0xff] },
   {
     type: "image/webp",
     extensions: ["webp"],
-    begins: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
+    signature: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
   },
-  { type: "application/pdf", extensions: ["pdf"], begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { type: "application/zip", extensions: ["zip"], begins: [0x50, 0x4b, 0x03, 0x04] },
+  { type: "application/pdf", extensions: ["pdf"], signature: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { type: "application/zip", extensions: ["zip"], signature: [0x50, 0x4b, 0x03, 0x04] },
 ];
 
 /** Logs and JSON are text, and are downloaded as such. */
 const plain: FileKind = { type: "text/plain", extensions: ["txt", "log", "json"] };
 
 /** What bytes are, of what may be attached; null for everything else. */
-export function kindOf(bytes: Uint8Array): FileKind | null {
-  const look = new KindLook(bytes);
-  return look.add(bytes) && look.end() ? look.kind : null;
+export function fileKindOf(bytes: Uint8Array): FileKind | null {
+  const check = new KindCheck(bytes);
+  return check.add(bytes) && check.end() ? check.kind : null;
 }
 
 /** How much of a file is decoded at a time: as a string it takes up to twice its bytes again. */
 const pieceBytes = 65_536;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
-const inNoText = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+const controlCharacters = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /** Looks at a file part by part. What begins as no other kind is UTF-8 without the control characters that no text has. */
-export class KindLook {
+export class KindCheck {
   readonly kind: FileKind;
   private readonly decoder: TextDecoder | null;
 
   constructor(beginning: Uint8Array) {
-    const found = signatures.find(({ begins }) =>
+    const found = signatures.find(({ signature: begins }) =>
       begins.every((byte, index) => byte === null || beginning[index] === byte),
     );
     this.kind = found ?? plain;
@@ -50,7 +50,7 @@ export class KindLook {
     try {
       for (let at = 0; at < bytes.byteLength; at += pieceBytes) {
         const piece = bytes.subarray(at, at + pieceBytes);
-        if (inNoText.test(this.decoder.decode(piece, { stream: true }))) return false;
+        if (controlCharacters.test(this.decoder.decode(piece, { stream: true }))) return false;
       }
       return true;
     } catch {

@@ -5,14 +5,14 @@ import { networkOf } from "./network.ts";
 export type FileRoom = ReturnType<typeof createFileRoom>;
 
 /** What one post holds of the room. */
-export type FileLock = {
+export type FileReservation = {
   /** False where there is no room for so many bytes more. */
   readonly take: (bytes: number) => boolean;
   readonly give: (bytes: number) => void;
   /** What lets go of all that was taken so far, where others need it more: no one waits for a slow sender. */
-  readonly onLost: (drop: () => void) => void;
+  readonly onDrop: (drop: () => void) => void;
   /** More of the post came, or the whole of it: what it took stays taken for another while. */
-  readonly renew: (came: keyof typeof lockMs) => void;
+  readonly renew: (received: keyof typeof reservationMs) => void;
 };
 
 const maxHeldBytes = 40 * 1024 * 1024;
@@ -21,7 +21,7 @@ const maxShare = 3 / 4;
 /** What an answer takes, whatever is down, and some more. In ms. */
 const maxAnswerMs = 5000;
 /** Anyone who is silent for longer is cut off, or answered. In ms. */
-const lockMs = { more: stalledMs + maxAnswerMs, whole: maxAnswerMs };
+const reservationMs = { more: stalledMs + maxAnswerMs, whole: maxAnswerMs };
 
 /**
  * The bytes of visitors' files that one isolate holds at a time, of all posts together. An isolate has
@@ -37,18 +37,18 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes) {
     /** Null once all of its post is here, which nothing takes away any more. */
     drops: (() => void)[] | null;
   };
-  const locks = new Set<Held>();
+  const reservations = new Set<Held>();
 
   function hasRoomFor(bytes: number, network: string): boolean {
     let all = bytes;
     let share = bytes;
-    for (const lock of locks) {
-      if (lock.until <= now()) {
-        locks.delete(lock);
+    for (const reservation of reservations) {
+      if (reservation.until <= now()) {
+        reservations.delete(reservation);
         continue;
       }
-      all += lock.bytes;
-      if (lock.network === network) share += lock.bytes;
+      all += reservation.bytes;
+      if (reservation.network === network) share += reservation.bytes;
     }
     return all <= maxBytes && share <= maxBytes * maxShare;
   }
@@ -60,33 +60,37 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes) {
   function makeRoomFor(bytes: number, network: string): boolean {
     while (!hasRoomFor(bytes, network)) {
       const own = heldBy(network) + bytes;
-      const coming = [...locks].filter(
-        (lock) => lock.drops !== null && lock.bytes > 0 && heldBy(lock.network) > own,
+      const coming = [...reservations].filter(
+        (reservation) =>
+          reservation.drops !== null && reservation.bytes > 0 && heldBy(reservation.network) > own,
       );
       const [most] = coming.toSorted((a, b) => heldBy(b.network) - heldBy(a.network));
       if (!most) return false;
       for (const drop of most.drops ?? []) drop();
-      locks.delete(most);
+      reservations.delete(most);
     }
     return true;
   }
 
   const heldBy = (network: string) =>
-    [...locks].reduce((sum, lock) => (lock.network === network ? sum + lock.bytes : sum), 0);
+    [...reservations].reduce(
+      (sum, reservation) => (reservation.network === network ? sum + reservation.bytes : sum),
+      0,
+    );
 
   return {
     /** `ip`: who posts; all posts of one network together have no more than a share. */
-    async lend<Answer>(
+    async reserve<Answer>(
       ip: string | null,
-      use: (lock: FileLock) => Promise<Answer>,
+      use: (reservation: FileReservation) => Promise<Answer>,
     ): Promise<Answer> {
       const network = networkOf(ip ?? "").around;
       const held: Held = { network, bytes: 0, until: 0, drops: [] };
       // One that went on after its end still holds what it took.
-      const renew: FileLock["renew"] = (came) => {
-        held.until = now() + lockMs[came];
-        if (came === "whole") held.drops = null;
-        if (held.bytes > 0) locks.add(held);
+      const renew: FileReservation["renew"] = (received) => {
+        held.until = now() + reservationMs[received];
+        if (received === "whole") held.drops = null;
+        if (held.bytes > 0) reservations.add(held);
       };
       try {
         return await use({
@@ -97,11 +101,11 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes) {
             return true;
           },
           give: (bytes) => void (held.bytes -= bytes),
-          onLost: (drop) => void held.drops?.push(drop),
+          onDrop: (drop) => void held.drops?.push(drop),
           renew,
         });
       } finally {
-        locks.delete(held);
+        reservations.delete(held);
       }
     },
   };

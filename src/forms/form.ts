@@ -1,10 +1,10 @@
 import type { PathName } from "../language/paths.ts";
 import type { Word } from "../language/words.ts";
 import { type SharedField, fields } from "./all-fields.ts";
-import type { FieldKnowledge, FieldName, OwnField } from "./field.ts";
+import type { FieldDefinition, FieldName, OwnField } from "./field.ts";
 
 /** One field as one form uses it. */
-export type Field = FieldKnowledge & {
+export type Field = FieldDefinition & {
   /** What it is called in a post and in every message. */
   readonly name: FieldName;
   /** Under which its label and its messages stand in the locales: mostly its name. */
@@ -49,7 +49,7 @@ export type Form<Name extends string = string> = {
   readonly captcha: boolean;
   readonly crm: { readonly object: "lead" | "case" };
   /** What its button says, and what a visitor reads once it is sent, unless an editor wrote it. */
-  readonly says: {
+  readonly texts: {
     readonly send: Word;
     readonly title: Word;
     readonly text: Word;
@@ -69,19 +69,19 @@ export const wantsNewsletter: ConsentText = {
 type NameIn<W extends Word> = W extends `form.successes.${infer Name}.title` ? Name : never;
 
 /** What the locales have under a name. */
-export const saying = (name: NameIn<Word>) =>
+export const textsFor = (name: NameIn<Word>) =>
   ({
     send: `form.sends.${name}`,
     title: `form.successes.${name}.title`,
     text: `form.successes.${name}.text`,
-  }) satisfies Form["says"];
+  }) satisfies Form["texts"];
 
 type Definition<Name extends string> = Pick<Form<Name>, "name" | "fields"> &
-  Partial<Omit<Form<Name>, "says"> & { readonly says: Partial<Form["says"]> }>;
+  Partial<Omit<Form<Name>, "texts"> & { readonly texts: Partial<Form["texts"]> }>;
 
 /** A form with the usual answers to what its definition does not say. */
 export function form<const Name extends string>({
-  says,
+  texts,
   ...definition
 }: Definition<Name>): Form<Name> {
   return {
@@ -92,7 +92,7 @@ export function form<const Name extends string>({
     button: "always",
     captcha: false,
     crm: { object: "lead" },
-    says: { send: "form.send", title: "form.success.title", text: "form.success.text", ...says },
+    texts: { send: "form.send", title: "form.success.title", text: "form.success.text", ...texts },
     ...definition,
   };
 }
@@ -103,28 +103,28 @@ export function variantOf(usual: Form, variant: string | null): Form {
 }
 
 /** Whether a file is given for it: that of the resource its `downloadableUrl` names. */
-export function givesDownload({ fields: asked }: Form): boolean {
-  return asked.some(({ name }) => name === "downloadableUrl");
+export function givesDownload({ fields: formFields }: Form): boolean {
+  return formFields.some(({ name }) => name === "downloadableUrl");
 }
 
 type Use = { initial?: string; name?: FieldName; half?: boolean; hint?: Word };
 
 /** A field that must be filled in. `name` is what it is called, where it stands for another. */
-export function required(asked: SharedField | OwnField, use: Use = {}): Field {
-  return { ...optional(asked, use), required: true };
+export function required(source: SharedField | OwnField, use: Use = {}): Field {
+  return { ...optional(source, use), required: true };
 }
 
 /** A field that may stay empty. */
-export function optional(asked: SharedField | OwnField, use: Use = {}): Field {
-  const { name: words, knowledge }: OwnField =
-    typeof asked === "string" ? { name: asked, knowledge: fields[asked] } : asked;
-  const { initial = "", name = words, half = knowledge.half, hint } = use;
-  const more = hint && { hint };
-  return { ...knowledge, name, words, half, shown: true, required: false, initial, ...more };
+export function optional(source: SharedField | OwnField, use: Use = {}): Field {
+  const { name: words, definition }: OwnField =
+    typeof source === "string" ? { name: source, definition: fields[source] } : source;
+  const { initial = "", name = words, half = definition.half, hint } = use;
+  const withHint = hint && { hint };
+  return { ...definition, name, words, half, shown: true, required: false, initial, ...withHint };
 }
 
 /** A field that travels with what a form says of itself, and that no one is asked for. */
-export function unasked(name: SharedField): Field {
+export function notShown(name: SharedField): Field {
   return { ...optional(name), shown: false };
 }
 

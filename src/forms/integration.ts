@@ -12,5 +12,5 @@ export const integration = form({
     required("phoneNumber"),
     required("message"),
   ],
-  says: { send: "form.sends.request" },
+  texts: { send: "form.sends.request" },
 });

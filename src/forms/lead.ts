@@ -1,4 +1,4 @@
-import { agreesToTerms, form, optional, required, saying } from "./form.ts";
+import { agreesToTerms, form, optional, required, textsFor } from "./form.ts";
 
 /** Asks for a quote, with what was put together in the pricing calculator. */
 export const lead = form({
@@ -20,5 +20,5 @@ export const lead = form({
   consents: [agreesToTerms],
   about: "selectedPlan",
   button: "whenValid",
-  says: saying("lead"),
+  texts: textsFor("lead"),
 });

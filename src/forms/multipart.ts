@@ -37,7 +37,7 @@ export async function* readMultipart(
   let rest: Uint8Array = lineEnd;
   let state: "preamble" | "head" | "body" = "preamble";
   for await (const chunk of body) {
-    let bytes = joined([rest, chunk]);
+    let bytes = joinBytes([rest, chunk]);
     for (;;) {
       if (state === "head") {
         // After a delimiter: two hyphens end it all, anything else is the head of a part.
@@ -116,7 +116,7 @@ function finderOf(wanted: Uint8Array): (bytes: Uint8Array, from: number) => numb
 }
 
 /** Bytes one after the other. That of `base` is in what every isolate begins with, and would be a file of its own. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;
   for (const piece of pieces) {

@@ -6,34 +6,34 @@ import { type Posted, textOf } from "./posted.ts";
  * only one of them still takes the other. Fills in what a post leaves out and its form asks for.
  */
 export function withNames(form: Form, posted: Posted): Posted {
-  const asks = (name: string) => form.fields.some((field) => field.name === name);
+  const hasField = (name: string) => form.fields.some((field) => field.name === name);
   const given = (name: string) => textOf(posted[name])?.trim() ?? "";
   const full = given("fullName");
   const both = { firstName: given("firstName"), lastName: given("lastName") };
-  if (!asks("lastName")) {
+  if (!hasField("lastName")) {
     const isJoined =
-      asks("fullName") && full === "" && both.firstName !== "" && both.lastName !== "";
-    return isJoined ? { ...posted, fullName: joined(both) } : posted;
+      hasField("fullName") && full === "" && both.firstName !== "" && both.lastName !== "";
+    return isJoined ? { ...posted, fullName: joinName(both) } : posted;
   }
   if (both.firstName === "" && both.lastName === "" && full !== "") {
     const names = splitName(full);
-    return { ...posted, ...names, fullName: joined(names) };
+    return { ...posted, ...names, fullName: joinName(names) };
   }
-  return asks("fullName") ? { ...posted, fullName: joined(both) } : posted;
+  return hasField("fullName") ? { ...posted, fullName: joinName(both) } : posted;
 }
 
 /** A form that knows one address by two names, and asks for it by one, is given it by both. */
 export function withAddresses(form: Form, posted: Posted): Posted {
   const other = form.fields.find(({ name }) => name === "businessEmailAddress");
-  const isSame = other?.shown === false && form.fields.some(({ name }) => name === asked);
-  return isSame ? { ...posted, businessEmailAddress: posted[asked] } : posted;
+  const isSame = other?.shown === false && form.fields.some(({ name }) => name === shownAddress);
+  return isSame ? { ...posted, businessEmailAddress: posted[shownAddress] } : posted;
 }
 
-const asked = "companyEmailAddress";
+const shownAddress = "companyEmailAddress";
 
 type Both = { readonly firstName: string; readonly lastName: string };
 
-function joined({ firstName, lastName }: Both): string {
+function joinName({ firstName, lastName }: Both): string {
   return `${firstName} ${lastName}`;
 }
 

@@ -16,13 +16,13 @@ const linkShape = z.object({
 
 export type NewsletterLink = z.infer<typeof linkShape>;
 
-const asksMs = 7 * dayMs;
-const stopsMs = 365 * dayMs;
-const tokens = tokensFor("newsletter", linkShape, stopsMs);
+const confirmMs = 7 * dayMs;
+const stopMs = 365 * dayMs;
+const tokens = tokensFor("newsletter", linkShape, stopMs);
 export const readNewsletter = tokens.read;
 
 /** What is asked of someone waits a week, from a moment in ms since 1970; mail can be stopped for a year. */
 export function signNewsletter(link: NewsletterLink, from: number, secret: string) {
-  const asks = link.does === "confirm" || link.does === "release";
-  return tokens.sign(link, from, secret, asks ? asksMs : stopsMs);
+  const needsAnswer = link.does === "confirm" || link.does === "release";
+  return tokens.sign(link, from, secret, needsAnswer ? confirmMs : stopMs);
 }

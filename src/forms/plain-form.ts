@@ -8,8 +8,8 @@ import { type SentForm, difference } from "./sent-form.ts";
 /** What travels with a page of a form that is described for it. */
 export function sentForm(form: Form, described: DescribedForm): SentForm {
   const language = described.textLanguage ?? described.language;
-  const said = difference(plainForm(form, language), described);
-  return { of: keyOf(form), in: language, ...(said !== undefined && { said }) };
+  const changes = difference(plainForm(form, language), described);
+  return { of: keyOf(form), in: language, ...(changes !== undefined && { said: changes }) };
 }
 
 export function plainForm(form: Form, language: Language): DescribedForm {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { attachedIn } from "./posted-files.ts";
+import { attachmentsIn } from "./posted-files.ts";
 import { PostedFile } from "./posted.ts";
 import { attachmentRules } from "./kinds/file.ts";
 import { vulnerability } from "./vulnerability.ts";
@@ -19,7 +19,7 @@ function longText(end: readonly number[] = []): Uint8Array<ArrayBuffer> {
 /** Whether it is taken for a text, and how many letters of it were held at most, and together. */
 function look(bytes: Uint8Array<ArrayBuffer>) {
   const decode = vi.spyOn(TextDecoder.prototype, "decode");
-  const { attached } = attachedIn(vulnerability, {
+  const { attached } = attachmentsIn(vulnerability, {
     bugAttachmentUrl: new PostedFile("a.log", bytes),
   });
   const letters = decode.mock.results.map(({ type, value }) =>
@@ -36,7 +36,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 test("a file without a name is one, unless nothing is in it", () => {
   const named = (content: string) =>
-    attachedIn(vulnerability, { bugAttachmentUrl: new PostedFile("", Buffer.from(content)) });
+    attachmentsIn(vulnerability, { bugAttachmentUrl: new PostedFile("", Buffer.from(content)) });
   expect(named("12:00 started").attached).toMatchObject([{ name: "attachment.txt" }]);
   expect(named("")).toMatchObject({ attached: [], problems: {} });
 });

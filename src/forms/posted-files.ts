@@ -1,14 +1,14 @@
 import type { Form } from "./form.ts";
 import { cutStart } from "../base/cut.ts";
 import { digest } from "../base/digest.ts";
-import { kindOf } from "./file-kind.ts";
+import { fileKindOf } from "./file-kind.ts";
 import type { Spilled } from "./spill.ts";
 import { type Posted, PostedFile } from "./posted.ts";
 import { checkFiles } from "./kinds/file.ts";
 import type { Problem } from "./kinds/kind.ts";
 
 /** A file a visitor attached, known by what is in it. */
-export type Attached = {
+export type AttachedFile = {
   readonly field: string;
   /** As it is shown and downloaded: without a path, with the extension of its content. */
   readonly name: string;
@@ -23,22 +23,22 @@ export type Attached = {
  * The files of a post, or which of its fields are wrong. What a file is called says nothing. `noRoom`: there was none
  * for one of them right now.
  */
-export function attachedIn(form: Form, posted: Posted) {
-  const attached: Attached[] = [];
+export function attachmentsIn(form: Form, posted: Posted) {
+  const attached: AttachedFile[] = [];
   const problems: { [field: string]: Problem } = {};
   let noRoom = false;
   for (const field of form.fields) {
     if (field.kind !== "file") continue;
     const sent = [posted[field.name] ?? []].flat();
     // A JSON post says with an empty text that nothing is attached.
-    const given = sent.filter((one) => one !== "" && !(one instanceof PostedFile && one.isNothing));
+    const given = sent.filter((one) => one !== "" && !(one instanceof PostedFile && one.isNoFile));
     const files = given.filter((one) => one instanceof PostedFile);
-    const known = files.map((file) => know(field.name, file));
-    const isInvalid = files.length < given.length || known.includes(null);
+    const identified = files.map((file) => identify(field.name, file));
+    const isInvalid = files.length < given.length || identified.includes(null);
     const problem = isInvalid ? "invalid" : checkFiles(field, files);
     if (problem) problems[field.name] = problem;
-    else attached.push(...known.filter((one) => one !== null && one !== "noRoom"));
-    noRoom ||= known.includes("noRoom");
+    else attached.push(...identified.filter((one) => one !== null && one !== "noRoom"));
+    noRoom ||= identified.includes("noRoom");
   }
   return { attached, problems, noRoom };
 }
@@ -49,7 +49,7 @@ export function filesIn(form: Form, posted: Posted): PostedFile[] {
     .filter(({ kind }) => kind === "file")
     .flatMap(({ name }) => [posted[name] ?? []].flat())
     .filter((one) => one instanceof PostedFile)
-    .filter((one) => !one.isNothing);
+    .filter((one) => !one.isNoFile);
 }
 
 /** The hashes of files, as far as they were read. */
@@ -63,10 +63,13 @@ export async function sha256Of(files: readonly PostedFile[]): Promise<string[]> 
 }
 
 /** Null for what is none that may be attached. */
-function know(field: string, { name, content, sha256 }: PostedFile): Attached | "noRoom" | null {
+function identify(
+  field: string,
+  { name, content, sha256 }: PostedFile,
+): AttachedFile | "noRoom" | null {
   if (content === "noRoom") return content;
   if (typeof content === "string") return null;
-  const kind = content instanceof Uint8Array ? kindOf(content) : content.kind;
+  const kind = content instanceof Uint8Array ? fileKindOf(content) : content.kind;
   return kind && { field, name: nameOf(name, kind.extensions), type: kind.type, content, sha256 };
 }
 

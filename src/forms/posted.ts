@@ -34,13 +34,13 @@ export class PostedFile {
   }
 
   /** Of a control in which nothing is chosen browsers send one file without a name. */
-  get isNothing(): boolean {
+  get isNoFile(): boolean {
     return this.name === "" && this.size === 0;
   }
 }
 
 /** Names and values in the order in which they came, by name. */
-export function collect(entries: Iterable<readonly [string, unknown]>): Posted {
+export function groupByName(entries: Iterable<readonly [string, unknown]>): Posted {
   const byName = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
     [...byName].map(([name, all]) => [

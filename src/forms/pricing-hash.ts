@@ -1,4 +1,4 @@
-import { type Choice, cycles, employeeRange, within } from "./pricing.ts";
+import { type Choice, cycles, employeeRange, clamp } from "./pricing.ts";
 import { choiceStart } from "./quote-anchor.ts";
 
 const code = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -29,17 +29,17 @@ export function writeChoice({ plan, cycle, employees, addOns = [] }: Partial<Cho
  */
 export function readChoice(hash: string): Partial<Choice> | null {
   if (!hash.startsWith(choiceStart)) return null;
-  const said = new URLSearchParams(hash.slice(choiceStart.length));
-  const plan = said.get("plan");
-  const cycle = cycles.find((one) => one === said.get("cycle"));
-  const employees = said.get("employees");
-  const addOns = said.get("addons")?.split(",") ?? [];
+  const query = new URLSearchParams(hash.slice(choiceStart.length));
+  const plan = query.get("plan");
+  const cycle = cycles.find((one) => one === query.get("cycle"));
+  const employees = query.get("employees");
+  const addOns = query.get("addons")?.split(",") ?? [];
   return {
     plan: plan !== null && code.test(plan) ? plan : null,
     ...(cycle && { cycle }),
     ...(employees !== null &&
       /^\d{1,6}$/.test(employees) && {
-        employees: within(employeeRange.least, Number(employees), employeeRange.most),
+        employees: clamp(employeeRange.min, Number(employees), employeeRange.max),
       }),
     addOns: [...new Set(addOns.filter((addOn) => code.test(addOn)))],
   };

@@ -88,7 +88,7 @@ describe("an estimate", () => {
 
 const cents = integer({ min: 0, max: 100_000_000 });
 const discount = integer({ min: 0, max: 10_000 });
-const employees = integer({ min: employeeRange.least, max: employeeRange.most });
+const employees = integer({ min: employeeRange.min, max: employeeRange.max });
 const plans = record({ code: constantFrom("a"), price: cents, additional: cents, hours: cents });
 
 describe("always", () => {

@@ -5,7 +5,7 @@
  */
 
 /** The ends of the slider; anyone who is at the upper one has more employees and asks for a quote. */
-export const employeeRange = { least: 1, most: 501 } as const;
+export const employeeRange = { min: 1, max: 501 } as const;
 
 export const cycles = ["monthly", "yearly"] as const;
 export type Cycle = (typeof cycles)[number];
@@ -60,12 +60,12 @@ const maxCents = 100_000_000;
 
 /** A price as an editor writes it (79.00) in cents; what is no price is nothing. */
 export function centsOf(price: number | null): number {
-  return within(0, Math.round((price ?? 0) * 100), maxCents);
+  return clamp(0, Math.round((price ?? 0) * 100), maxCents);
 }
 
 /** A discount as an editor writes it (17) in hundredths of a percent. */
 export function discountOf(percent: number | null): number {
-  return within(0, Math.round((percent ?? 0) * 100), 10_000);
+  return clamp(0, Math.round((percent ?? 0) * 100), 10_000);
 }
 
 export function planCost(plan: Plan, employees: number, cycle: Cycle, discount: number): Cost {
@@ -83,7 +83,7 @@ export function addOnCost(addOn: AddOn, employees: number, cycle: Cycle, discoun
 
 export function estimate(offer: Offer, choice: Choice): Estimate {
   const { cycle, employees } = choice;
-  if (employees >= employeeRange.most) return { kind: "on-demand" };
+  if (employees >= employeeRange.max) return { kind: "on-demand" };
   const plan = offer.plans.find(({ code }) => code === choice.plan);
   const addOns = offer.addOns
     .filter(({ code }) => choice.addOns.includes(code))
@@ -110,6 +110,6 @@ function costOf(month: number, cycle: Cycle, discount: number): Cost {
   return { year, month: Math.round(year / 12) };
 }
 
-export function within(least: number, value: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+export function clamp(min: number, value: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

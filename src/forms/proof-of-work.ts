@@ -4,7 +4,7 @@
  */
 
 /** Tried at once, between which the page is free for its visitor. */
-const triesAtOnce = 4_000;
+const triesPerPause = 4_000;
 /** A hundred times as many as are expected: more are never needed. */
 const maxTries = 6_500_000;
 
@@ -16,7 +16,7 @@ export const isProven = (hashInHex: string) => hashInHex.startsWith("0000");
 /** The number; null where there is none to be found. */
 export async function solve(key: string, pause: () => Promise<void>): Promise<number | null> {
   for (let answer = 0; answer < maxTries; answer++) {
-    if (answer % triesAtOnce === triesAtOnce - 1) await pause();
+    if (answer % triesPerPause === triesPerPause - 1) await pause();
     if (firstWordOf(provenText(key, answer)) >>> 16 === 0) return answer;
   }
   return null;
@@ -27,7 +27,7 @@ const primes = Array.from({ length: 311 }, (_, n) => n + 2).filter((n) =>
 );
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0;
 const rounds = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbrt(prime)));
-const beginning = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
+const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
 /**
  * The first 32 bits of SHA-256 (FIPS 180-4) of an ASCII text of 55 characters at most. The browser's own answers
@@ -45,7 +45,7 @@ export function firstWordOf(text: string): number {
     const zero = turn(fifteen, 7) ^ turn(fifteen, 18) ^ (fifteen >>> 3);
     words[at] = one + word(at - 7) + zero + word(at - 16);
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = beginning;
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = initialState;
   for (let at = 0; at < 64; at++) {
     const high = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
     const first = (h + high + ((e & f) ^ (~e & g)) + (rounds[at] ?? 0) + word(at)) | 0;
@@ -53,7 +53,7 @@ export function firstWordOf(text: string): number {
     const second = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
   }
-  return ((beginning[0] ?? 0) + a) | 0;
+  return ((initialState[0] ?? 0) + a) | 0;
 }
 
 function put(words: Int32Array, at: number, byte: number): void {

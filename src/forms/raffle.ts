@@ -1,4 +1,4 @@
-import { agreesToTerms, form, required, saying } from "./form.ts";
+import { agreesToTerms, form, required, textsFor } from "./form.ts";
 
 /** Enters a raffle with three answers. An editor may write the questions and what can be answered. */
 export const raffle = form({
@@ -13,5 +13,5 @@ export const raffle = form({
     required("isAgreed"),
   ],
   consents: [agreesToTerms],
-  says: saying("raffle"),
+  texts: textsFor("raffle"),
 });

@@ -2,10 +2,10 @@ import type { Clock } from "../base/clock.ts";
 import { formNamed } from "./all.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
 import { FilePart } from "./file-part.ts";
-import type { FileLock } from "./file-room.ts";
+import type { FileReservation } from "./file-room.ts";
 import { type Form, variantOf } from "./form.ts";
-import { MalformedMultipart, boundaryOf, joined, readMultipart } from "./multipart.ts";
-import { type Posted, collect } from "./posted.ts";
+import { MalformedMultipart, boundaryOf, joinBytes, readMultipart } from "./multipart.ts";
+import { type Posted, groupByName } from "./posted.ts";
 import { type Spill, partBytes } from "./spill.ts";
 import { attachmentRules } from "./kinds/file.ts";
 
@@ -14,7 +14,7 @@ export type FilePlan = {
   /** Which form it is for; null where the post says so itself, before its files. */
   readonly form: Form | null;
   /** What holds its files; null where none are taken. */
-  readonly lock: FileLock | null;
+  readonly reservation: FileReservation | null;
   /** Where files go that are more than a part; null where all of them are held until they are checked. */
   readonly spill: Spill | null;
   readonly now: Clock;
@@ -29,9 +29,9 @@ const maxFramingBytes = 65_536;
 const excessBytes = 10 * 1024 * 1024;
 
 /** The most bytes of a multipart body. */
-export function maxPartsBytes({ form, lock }: FilePlan): number {
+export function maxPartsBytes({ form, reservation }: FilePlan): number {
   const { maxFiles, maxBytes } = attachmentRules;
-  const mayHaveFiles = lock !== null && (form === null || form.fields.some(isFileField));
+  const mayHaveFiles = reservation !== null && (form === null || form.fields.some(isFileField));
   return maxTextBytes + maxFramingBytes + (mayHaveFiles ? maxFiles * maxBytes + excessBytes : 0);
 }
 
@@ -53,14 +53,19 @@ export async function readParts(
     countedBody(body, maxPartsBytes(plan), plan.now),
     boundary,
   )) {
-    plan.lock?.renew("more");
+    plan.reservation?.renew("more");
     if (event.kind === "part") {
       if (parts.length === maxParts) throw new TooLarge();
       const { name, fileName } = event;
       parts.push(
         fileName === null
           ? new TextPart(name)
-          : new FilePart(name, fileName, mayHold(name, parts, plan) ? plan.lock : null, plan.spill),
+          : new FilePart(
+              name,
+              fileName,
+              hasFileField(name, parts, plan) ? plan.reservation : null,
+              plan.spill,
+            ),
       );
       textBytes += name.length;
     } else {
@@ -76,25 +81,29 @@ export async function readParts(
     if (textBytes > maxTextBytes) throw new TooLarge();
   }
   for (const part of parts) if (part instanceof FilePart) await part.end();
-  plan.lock?.renew("whole");
-  return collect(parts.map((part) => [part.name, part.value()]));
+  plan.reservation?.renew("whole");
+  return groupByName(parts.map((part) => [part.name, part.value()]));
 }
 
 /** A post holds no more than a part in memory: the files before this one go to the store. */
-async function makeRoomBeside(one: FilePart, bytes: number, parts: readonly Part[]): Promise<void> {
+async function makeRoomBeside(
+  current: FilePart,
+  bytes: number,
+  parts: readonly Part[],
+): Promise<void> {
   const files = parts.filter((part) => part instanceof FilePart);
   const held = files.reduce((sum, { heldBytes }) => sum + heldBytes, bytes);
   if (held <= partBytes) return;
-  for (const file of files) if (file !== one) await file.store();
+  for (const file of files) if (file !== current) await file.store();
 }
 
 /** Whether the form, as far as it is known by now, has a field for files of that name. */
-function mayHold(name: string, before: readonly Part[], { form }: FilePlan): boolean {
-  const said = (wanted: string) =>
+function hasFileField(name: string, before: readonly Part[], { form }: FilePlan): boolean {
+  const textIn = (wanted: string) =>
     before.find((part) => part instanceof TextPart && part.name === wanted)?.value();
-  const named = form ?? formNamed(String(said("form")));
-  const asked = named && variantOf(named, String(said("variant") ?? ""));
-  return asked?.fields.some((field) => isFileField(field) && field.name === name) ?? false;
+  const named = form ?? formNamed(String(textIn("form")));
+  const variant = named && variantOf(named, String(textIn("variant") ?? ""));
+  return variant?.fields.some((field) => isFileField(field) && field.name === name) ?? false;
 }
 
 const isFileField = ({ kind }: Form["fields"][number]) => kind === "file";
@@ -114,6 +123,6 @@ class TextPart {
   }
 
   value(): string {
-    return new TextDecoder().decode(joined(this.chunks));
+    return new TextDecoder().decode(joinBytes(this.chunks));
   }
 }

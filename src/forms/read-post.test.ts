@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { contact } from "./contact.ts";
-import { type FileLock, createFileRoom } from "./file-room.ts";
+import { type FileReservation, createFileRoom } from "./file-room.ts";
 import type { Form } from "./form.ts";
 import { PostedFile } from "./posted.ts";
 import { readPost } from "./read-post.ts";
@@ -63,25 +63,25 @@ const zeros = (bytes: number) => new Uint8Array(bytes).fill(48);
 async function readFrom(parts: Iterable<Part>, form: Form | null, roomBytes = 40 * MB) {
   let held = 0;
   let most = 0;
-  const counted = (lock: FileLock): FileLock => ({
-    ...lock,
+  const counted = (reservation: FileReservation): FileReservation => ({
+    ...reservation,
     take(bytes) {
-      const taken = lock.take(bytes);
+      const taken = reservation.take(bytes);
       if (taken) most = Math.max(most, (held += bytes));
       return taken;
     },
     give(bytes) {
       held -= bytes;
-      lock.give(bytes);
+      reservation.give(bytes);
     },
   });
   const { stream, sent } = bodyOf(parts);
   const request = post(stream, { "content-type": multipart });
   const room = createFileRoom(Date.now, roomBytes);
-  const posted = await room.lend(null, (lock) =>
-    readPost(request, { form, lock: counted(lock), spill: null, now: Date.now }),
+  const posted = await room.reserve(null, (reservation) =>
+    readPost(request, { form, reservation: counted(reservation), spill: null, now: Date.now }),
   );
-  expect(await room.lend(null, async ({ take }) => take((roomBytes * 3) / 4))).toBe(true);
+  expect(await room.reserve(null, async ({ take }) => take((roomBytes * 3) / 4))).toBe(true);
   return { posted, kind: posted.ok ? "ok" : posted.failure.kind, sent: sent.bytes, most };
 }
 
@@ -124,8 +124,8 @@ describe("a post that would fill the memory", () => {
       const { stream, sent } = bodyOf([]);
       const headers = { "content-type": type, "content-length": String(length) };
       const room = createFileRoom(Date.now);
-      const answer = await room.lend(null, (lock) =>
-        readPost(post(stream, headers), { form, lock, spill: null, now: Date.now }),
+      const answer = await room.reserve(null, (reservation) =>
+        readPost(post(stream, headers), { form, reservation, spill: null, now: Date.now }),
       );
       expect(answer).toEqual({ ok: false, failure: { kind: "tooLarge" } });
       expect(sent.bytes).toBe(0);
@@ -157,7 +157,7 @@ describe("a post that would fill the memory", () => {
     vi.useFakeTimers();
     const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
     const type = { "content-type": multipart };
-    const plan = { form: contact, lock: null, spill: null, now: () => Date.now() };
+    const plan = { form: contact, reservation: null, spill: null, now: () => Date.now() };
     let answer: unknown;
     void readPost(post(silent, type), plan).then((read) => (answer = read));
     await vi.advanceTimersByTimeAsync(14_999);
@@ -172,7 +172,7 @@ test.each([
   ["application/json", '{"message":"Hi \\ud83d"}'],
   ["application/x-www-form-urlencoded", "message=Hi+%ED%A0%BD"],
 ])("half a character, as %s writes it, is none of a text", async (type, body) => {
-  const plan = { form: contact, lock: null, spill: null, now: Date.now };
+  const plan = { form: contact, reservation: null, spill: null, now: Date.now };
   const read = await readPost(post(body, { "content-type": type }), plan);
   expect(read.ok && String(read.value["message"])).toMatch(/^Hi \ufffd+$/);
 });

@@ -2,7 +2,7 @@ import { isRecord } from "../base/is-record.ts";
 import { parseJson } from "../base/parse-json.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { TooLarge, countedBody } from "./counted-body.ts";
-import { type Posted, collect } from "./posted.ts";
+import { type Posted, groupByName } from "./posted.ts";
 import { type FilePlan, maxPartsBytes, maxTextBytes, readParts } from "./read-parts.ts";
 
 export type PostFailure =
@@ -56,7 +56,7 @@ function text(parse: (text: string) => Posted): Format {
 }
 
 const formats: ReadonlyMap<string, Format> = new Map([
-  ["application/x-www-form-urlencoded", text((given) => collect(new URLSearchParams(given)))],
+  ["application/x-www-form-urlencoded", text((given) => groupByName(new URLSearchParams(given)))],
   ["multipart/form-data", { maxBytes: maxPartsBytes, read: readParts }],
   ["application/json", text(jsonIn)],
 ]);

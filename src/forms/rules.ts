@@ -3,26 +3,26 @@ import type { FieldRules, FieldKind, Problem } from "./kinds/kind.ts";
 import { textOf } from "./posted.ts";
 
 /** As much of a field as checking it needs. */
-export type Checked = FieldRules & { readonly kind: Kind };
+export type CheckedField = FieldRules & { readonly kind: Kind };
 
 export function kindOf({ kind }: { readonly kind: Kind }): FieldKind {
   return kinds[kind];
 }
 
 /** What a post holds for a field, as text; null where it is none. A field of several takes a list of them. */
-export function postedText(field: Checked, posted: unknown): string | null {
+export function postedText(field: CheckedField, posted: unknown): string | null {
   if (!kindOf(field).several) return textOf(posted);
   const texts = [posted ?? ""].flat().map(textOf);
   return texts.some((text) => text === null) ? null : texts.join(",");
 }
 
 /** A value as it is checked, stored and delivered. */
-export function clean(field: Checked, raw: string): string {
+export function clean(field: CheckedField, raw: string): string {
   return kindOf(field).clean(raw, field);
 }
 
 /** What is wrong with a cleaned value; null where nothing is. */
-export function check(field: Checked, value: string, now: number): Problem | null {
+export function check(field: CheckedField, value: string, now: number): Problem | null {
   const kind = kindOf(field);
   if (value === "") return field.required ? "empty" : null;
   if (value.length > kind.maxLength(field)) return "invalid";

@@ -11,7 +11,7 @@ import { check, clean, kindOf, postedText } from "./rules.ts";
  * `Problem`; a name sent twice, or with something that is no text, is invalid.
  */
 export function schemaOf(form: Form): z.ZodType<Submission["fields"]> {
-  let schema = made.get(form);
+  let schema = schemas.get(form);
   if (!schema) {
     // Files are looked at by themselves: `posted-files.ts`.
     const fields = form.fields.filter(({ kind }) => kind !== "file");
@@ -21,16 +21,16 @@ export function schemaOf(form: Form): z.ZodType<Submission["fields"]> {
         // What a post leaves out is empty: browsers send nothing for an unticked checkbox.
         return Object.fromEntries(fields.map(({ name }) => [name, given[name] ?? ""]));
       },
-      z.object(Object.fromEntries(fields.map((field) => [field.name, one(field)]))),
+      z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))),
     );
-    made.set(form, schema);
+    schemas.set(form, schema);
   }
   return schema;
 }
 
-const made = new WeakMap<Form, z.ZodType<Submission["fields"]>>();
+const schemas = new WeakMap<Form, z.ZodType<Submission["fields"]>>();
 
-function one(field: Field) {
+function fieldSchema(field: Field) {
   return z.unknown().transform((raw, context) => {
     const text = postedText(field, raw);
     const typed = text === null ? "" : clean(field, text);

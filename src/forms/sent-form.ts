@@ -39,10 +39,10 @@ export function wholeForm(plain: DescribedForm, { said }: SentForm): DescribedFo
   return merged(plain, said) as DescribedForm;
 }
 
-function merged(plain: Maybe, said: Maybe): Maybe {
-  if (said === undefined) return plain;
-  if (isList(plain) && isTable(said)) return plain.map((item, at) => merged(item, said[at]));
-  if (!isTable(plain) || !isTable(said)) return said;
-  const changed = Object.entries(said).map(([key, value]) => [key, merged(plain[key], value)]);
+function merged(plain: Maybe, changes: Maybe): Maybe {
+  if (changes === undefined) return plain;
+  if (isList(plain) && isTable(changes)) return plain.map((item, at) => merged(item, changes[at]));
+  if (!isTable(plain) || !isTable(changes)) return changes;
+  const changed = Object.entries(changes).map(([key, value]) => [key, merged(plain[key], value)]);
   return { ...plain, ...Object.fromEntries(changed) };
 }

@@ -23,5 +23,5 @@ export type Spilled = {
   readonly key: string;
   /** In bytes. */
   readonly size: number;
-  readonly keep: () => void;
+  readonly retain: () => void;
 };

@@ -1,4 +1,4 @@
-import { form, optional, required, saying } from "./form.ts";
+import { form, optional, required, textsFor } from "./form.ts";
 
 /** What is agreed to at the confirmation; `version` changes with the text, `newsletter.confirm.text`. */
 export const newsletterConsent = { field: "list", text: "newsletter", version: "2026-11" } as const;
@@ -9,5 +9,5 @@ export const subscribe = form({
   fields: [required("businessEmailAddress"), optional("list", { initial: "newsletter" })],
   about: "list",
   captcha: true,
-  says: { ...saying("subscribe"), mailed: "form.successes.subscribe.mailed" },
+  texts: { ...textsFor("subscribe"), mailed: "form.successes.subscribe.mailed" },
 });

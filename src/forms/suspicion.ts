@@ -28,12 +28,12 @@ const weights = {
 
 export type Sign = keyof typeof weights;
 
-export const enough = 3;
+export const suspectedFrom = 3;
 
 /** Whether the missing proof alone sets a post apart: then its sender may let it go by mail. */
-export function lacksProofAlone(signs: readonly string[]): boolean {
+export function lacksOnlyProof(signs: readonly string[]): boolean {
   const others = signs.filter((sign) => sign !== "no-proof" && sign !== "unverified-crowd");
-  return signs.includes("no-proof") && weightOf(others) < enough;
+  return signs.includes("no-proof") && weightOf(others) < suspectedFrom;
 }
 
 /** What signs weigh together; one that this version does not know weighs nothing. */
@@ -45,7 +45,7 @@ export function weightOf(signs: readonly string[]): number {
  * The same text under other e-mail addresses within an hour, and what so many of them weigh: one that
  * comes ten times is a bot's, whatever else is known.
  */
-export const alike = {
+export const similarPosts = {
   withinMs: hourMs,
   some: { count: 3, weight: 2 },
   many: { count: 10, weight: 3 },

@@ -1,4 +1,4 @@
-import { form, required, saying } from "./form.ts";
+import { form, required, textsFor } from "./form.ts";
 
 /** Comes before the guided tour. */
 export const tourVideo = form({
@@ -8,5 +8,5 @@ export const tourVideo = form({
     required("businessEmailAddress"),
     required("companyName", { half: false }),
   ],
-  says: saying("video"),
+  texts: textsFor("video"),
 });

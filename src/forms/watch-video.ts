@@ -1,8 +1,8 @@
-import { form, required, saying } from "./form.ts";
+import { form, required, textsFor } from "./form.ts";
 
 /** Comes before a single video. */
 export const watchVideo = form({
   name: "watch-video",
   fields: [required("businessEmailAddress")],
-  says: saying("video"),
+  texts: textsFor("video"),
 });

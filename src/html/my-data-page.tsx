@@ -3,7 +3,7 @@ import { answerWords } from "../forms/answer-words.ts";
 import type { Language } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { type Say, sayIn } from "../language/words.ts";
-import type { HeldRow, MyData } from "../leads/my-data.ts";
+import type { RowSummary, MyData } from "../leads/my-data.ts";
 import { type Receipt, dateIn, lineOfReceipt } from "../leads/receipt.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { PrivacyLine } from "../ui/form-fields.tsx";
@@ -142,7 +142,7 @@ function SubmissionDetails({ row, language }: { row: SentRow; language: Language
   );
 }
 
-function State({ say, state }: Pick<HeldRow, "state"> & { say: Say }) {
+function State({ say, state }: Pick<RowSummary, "state"> & { say: Say }) {
   return <span className="soft">{say(`myData.states.${state}`)}</span>;
 }
 

@@ -19,17 +19,17 @@ export const limitPeriodSeconds = 60;
 
 /** Whether a post is looked at at all: what its request says besides its body decides. Never throws. */
 export async function refusalOf(facts: Facts, parts: LeadParts): Promise<LeadRefusal | null> {
-  const refusal = await decide(facts, parts);
+  const refusal = await decideRefusal(facts, parts);
   if (refusal) parts.log("form", { outcome: refusal.kind });
   return refusal;
 }
 
-async function decide(facts: Facts, parts: LeadParts): Promise<LeadRefusal | null> {
+async function decideRefusal(facts: Facts, parts: LeadParts): Promise<LeadRefusal | null> {
   if (isForeign(facts, parts.siteOrigin)) return { kind: "foreign" };
   if (facts.ip === null) return null;
   const { one } = networkOf(facts.ip);
-  if (!(await isOver(one, parts))) return null;
-  const floods = await isOver(`over:${one}`, parts);
+  if (!(await isOverLimit(one, parts))) return null;
+  const floods = await isOverLimit(`over:${one}`, parts);
   return { kind: "limited", retryAfterSeconds: limitPeriodSeconds, floods };
 }
 
@@ -41,8 +41,8 @@ export async function crowdSigns(
   parts: LeadParts,
 ): Promise<Sign[]> {
   const [around, unverified, rushes] = await Promise.all([
-    ip !== null && isOver(`around:${networkOf(ip).around}`, parts),
-    signs.some(isUnsaid) && isOver(`unverified:${form}`, parts),
+    ip !== null && isOverLimit(`around:${networkOf(ip).around}`, parts),
+    signs.some(hasNoVerdict) && isOverLimit(`unverified:${form}`, parts),
     isRush(form, parts),
   ]);
   return [
@@ -53,10 +53,10 @@ export async function crowdSigns(
 }
 
 /** The captcha said nothing: one token that was solved once and is sent for ever is no more than none. */
-const isUnsaid = (sign: Sign) => sign === "no-token" || sign === "unverified";
+const hasNoVerdict = (sign: Sign) => sign === "no-token" || sign === "unverified";
 
 /** Counts one more under a key; a limit that does not answer is not reached. */
-export async function isOver(
+export async function isOverLimit(
   key: string,
   { limit }: Pick<LeadParts, "limit">,
   timeoutMs = 200,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hourMs } from "../base/clock.ts";
-import { raise } from "./alert.ts";
+import { raiseAlert } from "./alert.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 it("sends the first of a kind in an hour by its own memory where the outbox cannot be reached", async () => {
@@ -21,18 +21,18 @@ it("sends the first of a kind in an hour by its own memory where the outbox cann
       return new Response(null, { status });
     },
   };
-  const raised = async (reason: string) => {
-    await raise(parts as LeadParts, { outcome: "misconfigured", reason });
+  const alertsFor = async (reason: string) => {
+    await raiseAlert(parts as LeadParts, { outcome: "misconfigured", reason });
     return sent.splice(0);
   };
-  expect(await raised("A")).toEqual(["A"]);
+  expect(await alertsFor("A")).toEqual(["A"]);
   // It did not arrive.
   status = 200;
-  expect(await raised("A")).toEqual(["A"]);
-  expect(await raised("A")).toEqual([]);
-  expect(await raised("B")).toEqual(["B"]);
+  expect(await alertsFor("A")).toEqual(["A"]);
+  expect(await alertsFor("A")).toEqual([]);
+  expect(await alertsFor("B")).toEqual(["B"]);
   now += hourMs - 1;
-  expect(await raised("A")).toEqual([]);
+  expect(await alertsFor("A")).toEqual([]);
   now += 1;
-  expect(await raised("A")).toEqual(["A"]);
+  expect(await alertsFor("A")).toEqual(["A"]);
 });

@@ -15,11 +15,11 @@ const outboxMs = 1_000;
  * for the first of its kind (outcome, form and reason) in an hour. One that could not be sent is sent
  * with the next of its kind. Never throws.
  */
-export async function raise(parts: LeadParts, alert: Alert): Promise<void> {
+export async function raiseAlert(parts: LeadParts, alert: Alert): Promise<void> {
   parts.log("alert", alert);
   if (parts.alertUrl === null) return;
   const key = [alert.outcome, alert.form, alert.reason].filter(Boolean).join(" ");
-  if (!(await isFirst(parts, key)) || (await send(parts, parts.alertUrl, alert))) return;
+  if (!(await isFirstInHour(parts, key)) || (await send(parts, parts.alertUrl, alert))) return;
   parts.log("alert", { outcome: "alert-not-sent", reason: alert.outcome });
   await forget(parts, key);
 }
@@ -41,15 +41,15 @@ async function send(parts: LeadParts, url: string, alert: Alert): Promise<boolea
 }
 
 /** Asks the outbox, which all isolates share; where it cannot be reached, this isolate's own memory. */
-async function isFirst(parts: LeadParts, key: string): Promise<boolean> {
+async function isFirstInHour(parts: LeadParts, key: string): Promise<boolean> {
   const now = parts.now();
   const sql = `INSERT INTO alerts (key, sent_at) VALUES (?1, ?2)
     ON CONFLICT (key) DO UPDATE SET sent_at = ?2 WHERE sent_at <= ?2 - ?3`;
-  const noted = await attempt(
+  const written = await attempt(
     () => parts.outbox.prepare(sql).bind(key, now, quietMs).run(),
     outboxMs,
   );
-  if (noted) return noted.meta.changes === 1;
+  if (written) return written.meta.changes === 1;
   if (now - (parts.alerted.get(key) ?? -Infinity) < quietMs) return false;
   parts.alerted.set(key, now);
   return true;

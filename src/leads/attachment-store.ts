@@ -8,7 +8,7 @@ import { z } from "zod";
 import { within } from "../base/deadline.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import { type TokenFailure, tokensFor } from "../base/signed-token.ts";
-import type { Attached } from "../forms/posted-files.ts";
+import type { AttachedFile } from "../forms/posted-files.ts";
 import type { StoredFile, Submission } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
@@ -17,7 +17,7 @@ import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 export async function storeFiles(
   { bucket }: AttachmentStore,
   owner: string,
-  attached: readonly Attached[],
+  attached: readonly AttachedFile[],
 ): Promise<StoredFile[]> {
   return Promise.all(
     attached.map(async ({ field, name, type, content, ...known }) => {

@@ -7,8 +7,8 @@ import { attempt } from "../base/deadline.ts";
 import { digest } from "../base/digest.ts";
 import { readJson } from "../base/parse-json.ts";
 import { cleanAddress } from "../forms/kinds/email.ts";
-import { keptDays } from "../privacy/kept.ts";
-import { raise } from "./alert.ts";
+import { retentionDays } from "../privacy/retention.ts";
+import { raiseAlert } from "./alert.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { recipientOf } from "./mail-budget.ts";
 import { isMailSql } from "./mail-row.ts";
@@ -18,7 +18,7 @@ import { erase } from "./retention.ts";
 /** D1's time travel on the paid plan. https://developers.cloudflare.com/d1/reference/time-travel/ */
 const backupDays = 30;
 /** Erasures of one sweep; what is more is due a minute later. */
-const atOnce = 5;
+const erasuresPerSweep = 5;
 
 /**
  * Erases who has an address. `timeoutMs`: how long the CRM may take now; what takes longer the sweeper does.
@@ -35,7 +35,7 @@ export async function erasePerson(
   const receipt = await receiptFrom(parts, address, {
     id: crypto.randomUUID(),
     requestedAt: now,
-    before: [],
+    previous: [],
   });
   const sql = `INSERT INTO erasure_requests (id, address, requested_at, due_at, receipt) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT (address) WHERE address IS NOT NULL DO UPDATE SET requested_at = ?3, due_at = ?4, tries = 0
@@ -43,12 +43,12 @@ export async function erasePerson(
   const row = await parts.outbox
     .prepare(sql)
     .bind(receipt.id, address, now, now + minuteMs, JSON.stringify(receipt))
-    .first<Request>();
+    .first<ErasureRequest>();
   if (!row) throw new Error("the outbox did not note who is to be erased");
-  return goOn(parts, row, timeoutMs, actor);
+  return continueErasure(parts, row, timeoutMs, actor);
 }
 
-type Request = {
+type ErasureRequest = {
   readonly id: string;
   readonly address: string;
   readonly requested_at: number;
@@ -62,17 +62,17 @@ export async function finishErasures(parts: LeadParts): Promise<void> {
   const { results } = await parts.outbox
     .prepare(
       `SELECT id, address, requested_at, tries, receipt FROM erasure_requests
-       WHERE due_at <= ?1 ORDER BY due_at LIMIT ${atOnce}`,
+       WHERE due_at <= ?1 ORDER BY due_at LIMIT ${erasuresPerSweep}`,
     )
     .bind(now)
-    .all<Request>();
+    .all<ErasureRequest>();
   const failures: unknown[] = [];
   for (const row of results) {
-    await goOn(parts, row, 5_000).catch((error: unknown) => failures.push(error));
+    await continueErasure(parts, row, 5_000).catch((error: unknown) => failures.push(error));
   }
   await parts.outbox
     .prepare("DELETE FROM erasure_requests WHERE requested_at < ?1 AND due_at IS NULL")
-    .bind(now - keptDays.receipt * dayMs)
+    .bind(now - retentionDays.receipt * dayMs)
     .run();
   if (failures.length > 0) throw failures[0];
 }
@@ -89,9 +89,9 @@ function readStored(text: string): Receipt | null {
   return readJson(text, receiptShape);
 }
 
-async function goOn(
+async function continueErasure(
   parts: LeadParts,
-  request: Request,
+  request: ErasureRequest,
   timeoutMs: number,
   actor: string | null = null,
 ): Promise<Receipt> {
@@ -99,12 +99,12 @@ async function goOn(
   // Whatever fails from here on, it is due again.
   await parts.outbox
     .prepare("UPDATE erasure_requests SET tries = tries + 1, due_at = ?2 WHERE id = ?1")
-    .bind(id, parts.now() + waitMs(tries))
+    .bind(id, parts.now() + retryDelayMs(tries))
     .run();
-  const before = readStored(request.receipt)?.entries ?? [];
-  const receipt = await receiptFrom(parts, address, { id, requestedAt, before });
+  const previous = readStored(request.receipt)?.entries ?? [];
+  const receipt = await receiptFrom(parts, address, { id, requestedAt, previous });
   await erase(parts, address, { until: requestedAt, actor });
-  const crm = (await hasNewer(parts, address))
+  const crm = (await hasWrittenAgain(parts, address))
     ? await leaveToPerson(parts)
     : await eraseFromCrm(parts, address, timeoutMs);
   // What is being delivered right now may arrive in the CRM after it was asked.
@@ -116,7 +116,8 @@ async function goOn(
     .first();
   const isDone = crm.outcome !== "waits" && inFlight === null;
   const entries = receipt.entries.map((entry): ReceiptEntry => {
-    if (entry.place === "crm") return summed(isDone ? crm : { ...crm, outcome: "waits" }, before);
+    if (entry.place === "crm")
+      return addCounts(isDone ? crm : { ...crm, outcome: "waits" }, previous);
     return entry.outcome === "waits" ? { ...entry, outcome: "deleted" } : entry;
   });
   const done = { ...receipt, entries };
@@ -131,19 +132,19 @@ async function goOn(
 }
 
 /** Whether the person wrote again since: the CRM knows them by one address, and would lose that, too. */
-async function hasNewer({ outbox }: LeadParts, address: string): Promise<boolean> {
+async function hasWrittenAgain({ outbox }: LeadParts, address: string): Promise<boolean> {
   const sql = "SELECT 1 FROM submissions WHERE email = ?1 AND body IS NOT NULL LIMIT 1";
   const row = await outbox.prepare(sql).bind(address).first();
   return row !== null;
 }
 
 async function leaveToPerson(parts: LeadParts): Promise<ReceiptEntry> {
-  await raise(parts, { outcome: "erasure-refused", reason: "wrote-again" });
-  return { place: "crm", outcome: "ask", ...parts.destination?.keeper };
+  await raiseAlert(parts, { outcome: "erasure-refused", reason: "wrote-again" });
+  return { place: "crm", outcome: "ask", ...parts.destination?.holder };
 }
 
 /** A minute, two, four …, a day at most: until the CRM answers, or someone gave this site the right to delete. */
-const waitMs = (tries: number) => Math.min(dayMs, 2 * minuteMs * 2 ** Math.min(tries, 12));
+const retryDelayMs = (tries: number) => Math.min(dayMs, 2 * minuteMs * 2 ** Math.min(tries, 12));
 
 async function eraseFromCrm(
   parts: LeadParts,
@@ -152,12 +153,12 @@ async function eraseFromCrm(
 ): Promise<ReceiptEntry> {
   const { destination } = parts;
   if (!destination) return { place: "crm", outcome: "none" };
-  const named = { place: "crm", ...destination.keeper } as const;
+  const named = { place: "crm", ...destination.holder } as const;
   if (!destination.erase) return { ...named, outcome: "ask" };
   const erased = await attempt(async () => destination.erase?.(address), timeoutMs);
   if (!erased?.ok) {
     if (erased && erased.failure.kind === "Rejected") {
-      await raise(parts, { outcome: "erasure-refused", reason: erased.failure.reason });
+      await raiseAlert(parts, { outcome: "erasure-refused", reason: erased.failure.reason });
     }
     return { ...named, outcome: "waits" };
   }
@@ -170,7 +171,11 @@ async function eraseFromCrm(
 async function receiptFrom(
   parts: LeadParts,
   address: string,
-  { id, requestedAt, before }: { id: string; requestedAt: number; before: readonly ReceiptEntry[] },
+  {
+    id,
+    requestedAt,
+    previous,
+  }: { id: string; requestedAt: number; previous: readonly ReceiptEntry[] },
 ): Promise<Receipt> {
   const [person, { mailbox }] = await Promise.all([digest(address), recipientOf(address)]);
   const held = "FROM submissions WHERE email = ?1 AND received_at <= ?4";
@@ -195,11 +200,11 @@ async function receiptFrom(
     >();
   if (!counts) throw new Error("the outbox counted nothing");
   const found = (place: "submissions" | "mails" | "files" | "subscriptions" | "unreadable") =>
-    summed(
+    addCounts(
       counts[place] > 0
         ? { place, outcome: "waits", count: counts[place] }
         : { place, outcome: "none" },
-      before,
+      previous,
     );
   const after = (days: number) => new Date(requestedAt + days * dayMs).toISOString();
   const { sender, destination } = parts;
@@ -215,19 +220,19 @@ async function receiptFrom(
       found("subscriptions"),
       found("unreadable"),
       destination
-        ? { place: "crm", outcome: "waits", ...destination.keeper }
+        ? { place: "crm", outcome: "waits", ...destination.holder }
         : { place: "crm", outcome: "none" },
-      ...(sender ? [{ place: "sender", outcome: "ask", ...sender.keeper } as const] : []),
+      ...(sender ? [{ place: "sender", outcome: "ask", ...sender.holder } as const] : []),
       ...(counts.suppressed > 0 ? [{ place: "suppression", outcome: "kept" } as const] : []),
-      { place: "erasure", outcome: "kept", until: after(keptDays.erased) },
+      { place: "erasure", outcome: "kept", until: after(retentionDays.erased) },
       { place: "backups", outcome: "kept", until: after(backupDays) },
     ],
   };
 }
 
 /** With what went before, where it was asked again; what waited still may be counted in both. */
-function summed(entry: ReceiptEntry, before: readonly ReceiptEntry[]): ReceiptEntry {
-  const known = before.find(({ place }) => place === entry.place);
+function addCounts(entry: ReceiptEntry, previous: readonly ReceiptEntry[]): ReceiptEntry {
+  const known = previous.find(({ place }) => place === entry.place);
   const [then, now] = [known?.count ?? 0, entry.count ?? 0];
   if (then === 0) return entry;
   const count = known?.outcome === "deleted" ? then + now : Math.max(then, now);

@@ -7,7 +7,7 @@ import { attempt } from "../base/deadline.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** Posts of an hour from which a page proves itself: so many of any form, and so many times its usual. */
-export const rush = { least: 100, times: 3 } as const;
+export const rush = { minPosts: 100, factor: 3 } as const;
 
 /** Whether a form has far more posts than is usual for it. A database that does not answer says no. */
 export async function isRush(
@@ -25,5 +25,5 @@ export async function isRush(
         .first<{ count: number; usual: number }>(),
     200,
   );
-  return row !== null && row.count >= Math.max(rush.least, rush.times * row.usual);
+  return row !== null && row.count >= Math.max(rush.minPosts, rush.factor * row.usual);
 }

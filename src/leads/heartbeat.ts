@@ -5,4 +5,4 @@ export const heartbeatPage = "/desk/heartbeat/";
 export const isHeartbeatSql = `ifnull(page, '') = '${heartbeatPage}'`;
 
 /** Where it ends: no CRM has a test mode for one lead, and none is to hold one an hour. */
-export const rehearsed = "dry-run";
+export const dryRunId = "dry-run";

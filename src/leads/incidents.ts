@@ -14,7 +14,7 @@ type DeliveryKind = (typeof deliveryKinds)[number];
 const kindOf = ({ form }: Pick<Claim, "form">): DeliveryKind => (isMailForm(form) ? "mail" : "crm");
 
 /** A try failed: opens the incident of where it went, if this very try was noted just now. */
-export function failing(db: D1Database, claimed: Claim, what: string, now: number) {
+export function openDeliveryIncident(db: D1Database, claimed: Claim, what: string, now: number) {
   const sql = `INSERT INTO incidents (kind, what, opened_at, leads)
     SELECT ?1, ?2, ?3, 1 FROM submissions
     WHERE id = ?4 AND changed_at = ?3 AND state IN ('queued', 'parked') AND ifnull(reason, '') <> 'erased'
@@ -24,7 +24,7 @@ export function failing(db: D1Database, claimed: Claim, what: string, now: numbe
 }
 
 /** One arrived: where it went works again. */
-export function recovered(db: D1Database, claimed: Claim, now: number) {
+export function recoverDeliveryIncident(db: D1Database, claimed: Claim, now: number) {
   const sql = `UPDATE incidents SET recovered_at = ?1
     WHERE kind = ?2 AND closed_at IS NULL AND recovered_at IS NULL
       AND EXISTS (SELECT 1 FROM submissions WHERE id = ?3 AND state = 'delivered' AND NOT ${isHeartbeatSql})`;
@@ -42,7 +42,7 @@ export type Incident = {
   readonly leads: number;
 };
 
-const waits = (kind: DeliveryKind) => {
+const hasWaitingSql = (kind: DeliveryKind) => {
   const ofKind = kind === "mail" ? isMailSql : `NOT ${isMailSql}`;
   return `EXISTS (SELECT 1 FROM submissions INDEXED BY submissions_due
        WHERE due_at IS NOT NULL AND reason IS NOT NULL AND ${ofKind})
@@ -58,7 +58,7 @@ export async function closeDelivered(db: D1Database, now: number): Promise<reado
       db
         .prepare(
           `UPDATE incidents SET closed_at = ?1
-           WHERE kind = '${kind}' AND closed_at IS NULL AND NOT (${waits(kind)}) RETURNING *`,
+           WHERE kind = '${kind}' AND closed_at IS NULL AND NOT (${hasWaitingSql(kind)}) RETURNING *`,
         )
         .bind(now),
     ),
@@ -67,8 +67,8 @@ export async function closeDelivered(db: D1Database, now: number): Promise<reado
 }
 
 /** Opens an incident for each thing that is ill, and closes those of the kinds that are well again. */
-export async function noteIlls(db: D1Database, ills: readonly string[], now: number) {
-  const kinds = JSON.stringify(ills);
+export async function noteProblems(db: D1Database, problems: readonly string[], now: number) {
+  const kinds = JSON.stringify(problems);
   const delivery = `(${deliveryKinds.map((kind) => `'${kind}'`).join(", ")})`;
   await db.batch([
     db
@@ -101,7 +101,7 @@ export function failingKinds(open: readonly Incident[]): readonly DeliveryKind[]
 }
 
 /** Deletes what is older than a row is kept. */
-export function forgetRecords(db: D1Database, before: number) {
+export function deleteOldRecords(db: D1Database, before: number) {
   return [
     db.prepare("DELETE FROM incidents WHERE closed_at < ?1").bind(before),
     db.prepare("DELETE FROM publishes WHERE version < ?1 / 1000").bind(before),

@@ -11,18 +11,18 @@ import { isMailSql } from "./mail-row.ts";
 /** After that someone is told, and once it is over as well. */
 export const waitingTooLongMs = 900_000;
 /** More than that are counted by `npm run leads -- reconcile` alone. */
-const mostCounted = 1_000;
+const maxCounted = 1_000;
 
 /** How many there are of a table's rows, a thousand at most, in SQL. */
-const someOf = (rows: string) =>
-  `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${mostCounted}))`;
+const cappedCountSql = (rows: string) =>
+  `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${maxCounted}))`;
 /** Whatever is open has a time at which it is due, and nothing else has. */
 const openRows = "submissions WHERE due_at IS NOT NULL AND received_at";
 const heldRows = "submissions WHERE body IS NOT NULL AND state";
 
 /** How many submissions have waited for over 15 minutes, a thousand at most. Throws where the outbox does. */
-export async function overdue({ outbox, now }: LeadParts): Promise<number> {
-  const sql = `SELECT ${someOf(`${openRows} < ?1`)} AS count`;
+export async function countOverdue({ outbox, now }: LeadParts): Promise<number> {
+  const sql = `SELECT ${cappedCountSql(`${openRows} < ?1`)} AS count`;
   const row = await outbox
     .prepare(sql)
     .bind(now() - waitingTooLongMs)
@@ -34,16 +34,16 @@ export async function overdue({ outbox, now }: LeadParts): Promise<number> {
  * What the outbox holds, of each kind a thousand at most: what is open, what waits for a person, and what was
  * delivered and is not emptied yet. Throws where the outbox does.
  */
-export async function holdings({ outbox, now }: LeadParts) {
-  const sql = `SELECT ${someOf(`${heldRows} = 'delivered'`)} AS delivered, ${someOf(`${heldRows} = 'parked'`)} AS parked,
-    ${someOf(`${heldRows} = 'parked' AND reason = 'unconfirmed'`)} AS unconfirmed,
-    ${someOf(`${heldRows} = 'suspected'`)} AS suspected, ${someOf(`${openRows} > 0`)} AS open,
-    ${someOf(`${openRows} < ?1`)} AS openOver24h, ${someOf("unreadable_messages")} AS unreadable,
+export async function countHeld({ outbox, now }: LeadParts) {
+  const sql = `SELECT ${cappedCountSql(`${heldRows} = 'delivered'`)} AS delivered, ${cappedCountSql(`${heldRows} = 'parked'`)} AS parked,
+    ${cappedCountSql(`${heldRows} = 'parked' AND reason = 'unconfirmed'`)} AS unconfirmed,
+    ${cappedCountSql(`${heldRows} = 'suspected'`)} AS suspected, ${cappedCountSql(`${openRows} > 0`)} AS open,
+    ${cappedCountSql(`${openRows} < ?1`)} AS openOver24h, ${cappedCountSql("unreadable_messages")} AS unreadable,
     (SELECT min(received_at) FROM ${openRows} > 0) AS oldest`;
   const row = await outbox
     .prepare(sql)
     .bind(now() - dayMs)
-    .first<Holdings & { readonly oldest: number | null }>();
+    .first<HeldCounts & { readonly oldest: number | null }>();
   if (!row) throw new Error("the outbox counted nothing");
   const { oldest, ...counts } = row;
   const { open, delivered, parked, suspected } = counts;
@@ -51,7 +51,7 @@ export async function holdings({ outbox, now }: LeadParts) {
   return { received, ...counts, oldestOpen: iso(oldest ?? undefined) };
 }
 
-type Holdings = Readonly<
+type HeldCounts = Readonly<
   Record<
     "delivered" | "parked" | "unconfirmed" | "suspected" | "open" | "openOver24h" | "unreadable",
     number
@@ -59,7 +59,7 @@ type Holdings = Readonly<
 >;
 
 /** Whether something is to be gone since yesterday at least, and is there. Throws where the outbox does. */
-export async function keepsTooLong({ outbox, now }: LeadParts): Promise<boolean> {
+export async function hasOverdueDeletions({ outbox, now }: LeadParts): Promise<boolean> {
   const sql = `SELECT EXISTS (SELECT 1 FROM ${heldRows} = 'delivered' AND changed_at < ?1)
     OR EXISTS (SELECT 1 FROM ${heldRows} = 'parked' AND reason IN ('erased', 'discarded') AND changed_at < ?2) AS late`;
   const row = await outbox
@@ -69,18 +69,18 @@ export async function keepsTooLong({ outbox, now }: LeadParts): Promise<boolean>
   return row?.late === 1;
 }
 
-type Last = { readonly at: number; readonly reason: string | null };
+type LastEvent = { readonly at: number; readonly reason: string | null };
 
 /** What the CRM did last, as the last thousand of each state tell it. Throws where the outbox does. */
-export async function lastOfCrm({ outbox }: LeadParts) {
+export async function lastCrmEvents({ outbox }: LeadParts) {
   const lastIn = (state: string, which: string) =>
     outbox.prepare(
       `SELECT at, reason FROM (
-         SELECT changed_at AS at, reason, form, page FROM ${heldRows} = '${state}' ORDER BY changed_at DESC LIMIT ${mostCounted}
+         SELECT changed_at AS at, reason, form, page FROM ${heldRows} = '${state}' ORDER BY changed_at DESC LIMIT ${maxCounted}
        ) WHERE NOT ${isMailSql} AND NOT ${isHeartbeatSql} AND ${which} LIMIT 1`,
     );
   const hasFailed = "ifnull(reason, 'unconfirmed') <> 'unconfirmed'";
-  const [delivered, ...failed] = await outbox.batch<Last>([
+  const [delivered, ...failed] = await outbox.batch<LastEvent>([
     lastIn("delivered", "TRUE"),
     lastIn("queued", hasFailed),
     lastIn("parked", hasFailed),

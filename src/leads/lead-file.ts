@@ -1,11 +1,11 @@
 import { attempt } from "../base/deadline.ts";
 import { slugOfDownload } from "../forms/download-token.ts";
 import type { Submission } from "../forms/submission.ts";
-import type { Given } from "../mail/mail.ts";
+import type { MailInput } from "../mail/mail.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** What of the site's content a delivery may need, from anyone who reads it. */
-export type LookUp = Pick<Given, "fileOf" | "eventAt">;
+export type ContentLookup = Pick<MailInput, "fileOf" | "eventAt">;
 
 /** A delivery does not wait longer for it. In ms. */
 const timeoutMs = 3000;
@@ -15,10 +15,10 @@ const timeoutMs = 3000;
  * no page gives the file away; the CRM is given the file's own. Where it cannot be read, the resource's
  * still says what was asked for.
  */
-export async function withFile(
+export async function withFileAddress(
   submission: Submission,
   { siteOrigin }: LeadParts,
-  fileOf: LookUp["fileOf"],
+  fileOf: ContentLookup["fileOf"],
 ): Promise<Submission> {
   const { downloadableUrl: named } = submission.fields;
   const slug = typeof named === "string" ? slugOfDownload(named, siteOrigin) : null;

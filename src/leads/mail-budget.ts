@@ -5,7 +5,7 @@
 import { dayMs, hourMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 import { digest } from "../base/digest.ts";
-import { keptDays } from "../privacy/kept.ts";
+import { retentionDays } from "../privacy/retention.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 type Limit = { readonly max: number; readonly withinMs: number };
@@ -91,7 +91,7 @@ export async function takeForNotice(
   if (await isSuppressed(db, address)) return "suppressed";
   const mailbox = await digest(`notice ${mailboxOf(address).mailbox}`);
   const { max, withinMs } = mailBudget.site[0];
-  const [, known] = await db.batch([
+  const [, counted] = await db.batch([
     db
       .prepare(
         `INSERT OR IGNORE INTO mails (id, mailbox, domain, ordered_at) SELECT ?1, ?2, '', ?3
@@ -101,11 +101,11 @@ export async function takeForNotice(
       .bind(id, mailbox, now),
     db.prepare("SELECT 1 FROM mails WHERE id = ?1").bind(id),
   ]);
-  return known?.results.length === 1 ? "taken" : "mail-budget";
+  return counted?.results.length === 1 ? "taken" : "mail-budget";
 }
 
 /** How many mails were ordered in the last hour, of how many the site may send. Throws where D1 does. */
-export async function mailsOfHour({ outbox, now }: LeadParts) {
+export async function mailsLastHour({ outbox, now }: LeadParts) {
   const [{ max, withinMs }] = mailBudget.site;
   const sql = "SELECT count(*) AS count FROM (SELECT 1 FROM mails WHERE ordered_at > ?1 LIMIT ?2)";
   const row = await outbox
@@ -116,19 +116,19 @@ export async function mailsOfHour({ outbox, now }: LeadParts) {
 }
 
 /** Deletes what no limit counts any more. */
-export function forgetCounts(db: D1Database, now: number) {
+export function deleteOldCounts(db: D1Database, now: number) {
   return db
     .prepare("DELETE FROM mails WHERE ordered_at < ?1")
-    .bind(now - keptDays.mailCount * dayMs);
+    .bind(now - retentionDays.mailCount * dayMs);
 }
 
-export type Suppressed = "asked" | "bounced" | "complained";
+export type SuppressionReason = "asked" | "bounced" | "complained";
 
 /** No mail goes to this address again. Throws where D1 does. */
-export async function suppress(
+export async function suppressMail(
   db: D1Database,
   address: string,
-  reason: Suppressed,
+  reason: SuppressionReason,
   now: number,
 ): Promise<void> {
   const { mailbox } = await recipientOf(address);
@@ -137,7 +137,7 @@ export async function suppress(
 }
 
 /** Mail may go to this address again. Whether it was suppressed. Throws where D1 does. */
-export async function allow(db: D1Database, address: string): Promise<boolean> {
+export async function allowMail(db: D1Database, address: string): Promise<boolean> {
   const { mailbox } = await recipientOf(address);
   const sql = "DELETE FROM suppressions WHERE mailbox = ?1";
   const { meta } = await db.prepare(sql).bind(mailbox).run();

@@ -3,12 +3,12 @@ import type { MailOrder } from "../mail/order.ts";
 /** What a mail's row is called, where a submission's says its form: `mail:case`. */
 const prefix = "mail:";
 
-export function formOf({ mail }: MailOrder): string {
+export function mailFormOf({ mail }: MailOrder): string {
   return prefix + mail;
 }
 
 /** The mail that a row of this name is. */
-export const mailIn = (form: string) => form.slice(prefix.length);
+export const mailNameOf = (form: string) => form.slice(prefix.length);
 
 /** Whether a row of this name is a mail. */
 export function isMailForm(form: string): boolean {

@@ -3,14 +3,14 @@
  */
 import { readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "./lead-parts.ts";
-import { type Suppressed, recipientOf } from "./mail-budget.ts";
-import { isMailForm, mailIn } from "./mail-row.ts";
+import { type SuppressionReason, recipientOf } from "./mail-budget.ts";
+import { isMailForm, mailNameOf } from "./mail-row.ts";
 import { subscriptionsOf } from "./subscribers.ts";
 
 /** Far more than the mails that one mailbox gets while a submission is held. */
 const maxRows = 500;
 
-export type HeldRow = {
+export type RowSummary = {
   readonly state: "open" | "delivered" | "suspected" | "parked" | "unconfirmed" | "held";
   /** ISO 8601. */
   readonly receivedAt: string;
@@ -41,7 +41,7 @@ export async function dataOf(parts: LeadParts, address: string) {
     outbox
       .prepare("SELECT reason FROM suppressions WHERE mailbox = ?1")
       .bind(mailbox)
-      .first<{ reason: Suppressed }>(),
+      .first<{ reason: SuppressionReason }>(),
   ]);
   const { mails = [], submissions = [] } = Object.groupBy(results, ({ form }) =>
     isMailForm(form) ? "mails" : "submissions",
@@ -50,17 +50,17 @@ export async function dataOf(parts: LeadParts, address: string) {
     address,
     /** Newest first; null where this version of the code cannot read one. */
     submissions: submissions.map((row) => ({
-      ...heldOf(row),
+      ...summaryOf(row),
       submission: readSubmission(row.body),
     })),
-    mails: mails.map((row) => ({ ...heldOf(row), mail: mailIn(row.form) })),
+    mails: mails.map((row) => ({ ...summaryOf(row), mail: mailNameOf(row.form) })),
     subscriptions,
     /** Why no mail goes to the address; null where it does. */
     suppressed: suppressed?.reason ?? null,
   };
 }
 
-function heldOf({ state, reason, received_at: at }: Row): HeldRow {
+function summaryOf({ state, reason, received_at: at }: Row): RowSummary {
   const receivedAt = new Date(at).toISOString();
   if (state === "delivered" || state === "suspected") return { state, receivedAt };
   if (state !== "parked") return { state: "open", receivedAt };

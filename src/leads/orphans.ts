@@ -1,10 +1,10 @@
 import type { D1Database, R2Bucket, R2Object } from "@cloudflare/workers-types";
 import { dayMs } from "../base/clock.ts";
-import { keptDays } from "../privacy/kept.ts";
+import { retentionDays } from "../privacy/retention.ts";
 import { keysAtOnce, removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-const orphanAfterMs = keptDays.orphan * dayMs;
+const orphanAfterMs = retentionDays.orphan * dayMs;
 /** Pages of one run: well within its time, and within the calls that one run may make. */
 const maxPages = 20;
 
@@ -17,7 +17,7 @@ const maxPages = 20;
 export async function sweepFiles(parts: LeadParts): Promise<number> {
   const { attachmentBucket: bucket, outbox } = parts;
   if (!bucket || parts.keepsAll) return 0;
-  let after = await placeIn(outbox);
+  let after = await readPosition(outbox);
   if (after === "" && new Date(parts.now()).getUTCMinutes() !== 0) return 0;
   let count = 0;
   const failures: unknown[] = [];
@@ -32,7 +32,7 @@ export async function sweepFiles(parts: LeadParts): Promise<number> {
         (error: unknown) => failures.push(error),
       );
       const next = truncated ? (objects.at(-1)?.key ?? "") : "";
-      if (next !== after) await notePlace(parts, next);
+      if (next !== after) await savePosition(parts, next);
       after = next;
     }
   } finally {
@@ -62,21 +62,21 @@ async function removeOrphans(
     .prepare(sql)
     .bind(JSON.stringify([...new Set(keys.map(ownerOf))]), JSON.stringify(keys))
     .all<{ key: string }>();
-  const kept = new Set(results.map(({ key }) => key));
-  const orphans = old.filter(({ key }) => !kept.has(key));
+  const used = new Set(results.map(({ key }) => key));
+  const orphans = old.filter(({ key }) => !used.has(key));
   await removeFiles(bucket, orphans);
   return orphans.length;
 }
 
 /** The key behind which a run goes on; empty where the one before came to the end. */
-async function placeIn(outbox: D1Database): Promise<string> {
+async function readPosition(outbox: D1Database): Promise<string> {
   const row = await outbox
     .prepare("SELECT says FROM beats WHERE name = 'files'")
     .first<{ says: string }>();
   return row?.says ?? "";
 }
 
-async function notePlace({ outbox, now }: LeadParts, key: string): Promise<void> {
+async function savePosition({ outbox, now }: LeadParts, key: string): Promise<void> {
   const sql = `INSERT INTO beats (name, at, says) VALUES ('files', ?1, ?2)
     ON CONFLICT (name) DO UPDATE SET at = ?1, says = ?2`;
   await outbox.prepare(sql).bind(now(), key).run();

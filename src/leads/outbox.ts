@@ -11,11 +11,11 @@
  */
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Submission, emailOf } from "../forms/submission.ts";
-import { alike, enough, likenessOf, weightOf } from "../forms/suspicion.ts";
+import { similarPosts, suspectedFrom, likenessOf, weightOf } from "../forms/suspicion.ts";
 import { digest } from "../base/digest.ts";
 import { redactPath } from "../base/redact-path.ts";
-import { erasedSince } from "./erasures.ts";
-import { contentHash, isAlike, isUnnamed, ownId } from "./same-content.ts";
+import { erasedSinceSql } from "./erasures.ts";
+import { contentHash, isSameContentSql, isUnnamedSql, ownId } from "./same-content.ts";
 
 /** How long a row may be silent before the sweeper takes its message for lost, in ms. */
 export const graceMs = 30_000;
@@ -24,7 +24,7 @@ const lockMs = 60_000;
 /** Of a campaign's name so much is kept once the rest of its lead is deleted, in characters. */
 const maxFactLength = 80;
 /** A queue's delay is in whole seconds: a message this early is on time. */
-const slackMs = 2000;
+const earlyMs = 2000;
 
 export type Accepted =
   /** Stored now. `suspected`: set apart until a person lets it go. */
@@ -53,7 +53,7 @@ export async function accept(db: D1Database, submission: Submission): Promise<Ac
   }
 }
 
-type Known = {
+type ExistingRow = {
   readonly id: string;
   readonly hash: string | null;
   /** Stored before it was noted what a submission is about, with this content, from this page. */
@@ -99,15 +99,15 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
       ),
     db
       .prepare(
-        `SELECT id, hash, ${isUnnamed("?4", "?5")} AS isUnnamed, fingerprint, state,
+        `SELECT id, hash, ${isUnnamedSql("?4", "?5")} AS isUnnamed, fingerprint, state,
            iif(json_valid(body), body ->> '$.filesLeft', NULL) AS filesLeft
          FROM submissions
-         WHERE id = ?1 OR ${isAlike("?2", "?3", "?4", "?5")}
+         WHERE id = ?1 OR ${isSameContentSql("?2", "?3", "?4", "?5")}
          ORDER BY id = ?1 DESC LIMIT 1`,
       )
       .bind(id, sameHash, at, unnamed, submission.page),
   ]);
-  const row = select?.results[0] as Known | undefined;
+  const row = select?.results[0] as ExistingRow | undefined;
   if (!row) {
     if (await wasErased(db, email, at)) return { kind: "erased" };
     throw new Error("the outbox neither stored a submission nor holds its like");
@@ -124,7 +124,7 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
 /** Nothing else keeps a submission out: asked for only where one is not in. */
 async function wasErased(db: D1Database, email: string | null, at: number): Promise<boolean> {
   if (email === null) return false;
-  const sql = `SELECT 1 WHERE ${erasedSince("?1", "?2")}`;
+  const sql = `SELECT 1 WHERE ${erasedSinceSql("?1", "?2")}`;
   const row = await db
     .prepare(sql)
     .bind(await digest(email), at)
@@ -136,23 +136,23 @@ async function wasErased(db: D1Database, email: string | null, at: number): Prom
 const insertSql = `
   INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, hash, email,
     body, fingerprint, likeness, reason, page, source, campaign)
-  SELECT ?1, ?2, ?3, iif(weight >= ${enough}, 'suspected', 'received'), ?4, ?4, ?4,
-    iif(weight >= ${enough}, NULL, ?5), ?6, ?7, ?8, ?9, ?10,
-    iif(weight >= ${enough}, trim(?12 || iif(weight > ?13, ' alike', '')), NULL),
+  SELECT ?1, ?2, ?3, iif(weight >= ${suspectedFrom}, 'suspected', 'received'), ?4, ?4, ?4,
+    iif(weight >= ${suspectedFrom}, NULL, ?5), ?6, ?7, ?8, ?9, ?10,
+    iif(weight >= ${suspectedFrom}, trim(?12 || iif(weight > ?13, ' alike', '')), NULL),
     ?17, ?18, ?19
   FROM (
-    SELECT ?13 + CASE WHEN others >= ${alike.many.count} THEN ${alike.many.weight}
-                      WHEN others >= ${alike.some.count} THEN ${alike.some.weight} ELSE 0 END AS weight
+    SELECT ?13 + CASE WHEN others >= ${similarPosts.many.count} THEN ${similarPosts.many.weight}
+                      WHEN others >= ${similarPosts.some.count} THEN ${similarPosts.some.weight} ELSE 0 END AS weight
     FROM (SELECT count(DISTINCT email) AS others FROM submissions
-          WHERE likeness = ?10 AND email <> ?7 AND abs(received_at - ?4) < ${alike.withinMs})
+          WHERE likeness = ?10 AND email <> ?7 AND abs(received_at - ?4) < ${similarPosts.withinMs})
   )
-  WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE ${isAlike("?11", "?4", "?15", "?16")})
-    AND NOT ${erasedSince("?14", "?4")}
+  WHERE NOT EXISTS (SELECT 1 FROM submissions WHERE ${isSameContentSql("?11", "?4", "?15", "?16")})
+    AND NOT ${erasedSinceSql("?14", "?4")}
   ON CONFLICT (id) DO NOTHING
   RETURNING id`;
 
 /** Gives a submission whose files were lost those that came with the same one later, unless it is on its way. */
-export async function attachLate(
+export async function attachLateFiles(
   db: D1Database,
   id: string,
   attachments: Submission["attachments"],
@@ -199,7 +199,7 @@ export async function claim(db: D1Database, id: string, now: number): Promise<Cl
     RETURNING form, attempt, body`;
   const row = await db
     .prepare(sql)
-    .bind(id, lock, now, lockMs, slackMs)
+    .bind(id, lock, now, lockMs, earlyMs)
     .first<Pick<Claim, "form" | "attempt" | "body">>();
   return row && { id, lock, ...row };
 }

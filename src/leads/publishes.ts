@@ -13,7 +13,7 @@ export async function notePublish(
 ): Promise<void> {
   const sql = `INSERT INTO publishes (version, seen_at, told, stories, calls) VALUES (?1, ?2, ?3, ?4, ?5)
     ON CONFLICT DO NOTHING`;
-  await write(outbox, sql, [version, seenAt, notified ? 1 : 0, stories, calls]);
+  await tryWrite(outbox, sql, [version, seenAt, notified ? 1 : 0, stories, calls]);
 }
 
 /** Of one version and day: who posts without end writes no more rows. */
@@ -27,10 +27,10 @@ export async function noteNotice(
 ): Promise<void> {
   const sql = `INSERT INTO publish_notices (version, day, count) VALUES (?1, ?2, 1)
     ON CONFLICT DO UPDATE SET count = count + 1 WHERE count < ${maxNotices}`;
-  await write(outbox, sql, [version ?? 0, Math.floor(now / dayMs)]);
+  await tryWrite(outbox, sql, [version ?? 0, Math.floor(now / dayMs)]);
 }
 
-async function write(outbox: D1Database, sql: string, values: readonly number[]): Promise<void> {
+async function tryWrite(outbox: D1Database, sql: string, values: readonly number[]): Promise<void> {
   const statement = outbox.prepare(sql).bind(...values);
   await attempt(() => statement.run(), timeoutMs);
 }

@@ -1,13 +1,13 @@
 import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
 import { cleanAddress } from "../forms/kinds/email.ts";
-import { keptDays } from "../privacy/kept.ts";
-import { raise } from "./alert.ts";
+import { retentionDays } from "../privacy/retention.ts";
+import { raiseAlert } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
 import { digest } from "../base/digest.ts";
-import { forgetRecords } from "./incidents.ts";
-import { forgetCounts, heldBackReasons, recipientOf } from "./mail-budget.ts";
-import { forgetUploads } from "./upload-budget.ts";
+import { deleteOldRecords } from "./incidents.ts";
+import { deleteOldCounts, heldBackReasons, recipientOf } from "./mail-budget.ts";
+import { deleteOldUploads } from "./upload-budget.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** After so many days a person is reminded of what waits for one. */
@@ -16,31 +16,31 @@ const remindAfterDays = 30;
 const remindAtHour = 8;
 
 /** Rows emptied in one go, with their files: each go is done for good, whatever becomes of the next. */
-const rowsAtOnce = 100;
+const rowsPerBatch = 100;
 /** Rows of one sweep; what is more is due again a minute later. */
 const maxRows = 2_000;
 
-const forgetting =
+const emptySql =
   "body = NULL, answer = NULL, email = NULL, hash = NULL, likeness = NULL, crm_id = NULL";
 /** Anyone who sends it again after that sends something new. */
-export const erasing = `${forgetting}, fingerprint = NULL, page = NULL, source = NULL, campaign = NULL`;
+export const eraseSql = `${emptySql}, fingerprint = NULL, page = NULL, source = NULL, campaign = NULL`;
 /** What is sent again is new from the moment on in which someone wanted it gone, however long that takes. */
-export const unlikeAny = "hash = NULL, fingerprint = NULL";
+export const forgetContentSql = "hash = NULL, fingerprint = NULL";
 /** The keys of what was attached; a body that no one can read any more stops no other. */
 export const filesColumn = `CASE WHEN json_valid(body) THEN body -> '$.attachments' END AS files`;
 
-export type Holding = { readonly id: string; readonly files: string | null };
+export type RowWithFiles = { readonly id: string; readonly files: string | null };
 
 /** What a person wanted gone, and something failed half-way. */
-export async function finish(parts: LeadParts): Promise<void> {
+export async function finishDeletions(parts: LeadParts): Promise<void> {
   const sql = `SELECT id, ${filesColumn} FROM submissions
     INDEXED BY submissions_parked
     WHERE state = 'parked' AND body IS NOT NULL AND reason IN ('erased', 'discarded') LIMIT ${maxRows}`;
-  const { results } = await parts.outbox.prepare(sql).all<Holding>();
-  await inGoes(parts, results, erasing, (count) => noteForgotten(parts, count));
+  const { results } = await parts.outbox.prepare(sql).all<RowWithFiles>();
+  await emptyInBatches(parts, results, eraseSql, (count) => logForgotten(parts, count));
 }
 
-function noteForgotten(parts: LeadParts, count: number): void {
+function logForgotten(parts: LeadParts, count: number): void {
   if (count > 0) parts.log("retention", { outcome: "forgotten", count });
 }
 
@@ -49,7 +49,7 @@ function noteForgotten(parts: LeadParts, count: number): void {
  * subscriptions that no one confirmed for 30 days: nothing else is deleted by its age. Goes on
  * after a part that failed, and throws at its end.
  */
-export async function forget(parts: LeadParts): Promise<void> {
+export async function deleteExpired(parts: LeadParts): Promise<void> {
   if (parts.keepsAll) return;
   const now = parts.now();
   // Two statements: of one with OR the database looks at all that is held.
@@ -60,22 +60,22 @@ export async function forget(parts: LeadParts): Promise<void> {
          WHERE ${state} AND changed_at < ?1 AND body IS NOT NULL ORDER BY changed_at LIMIT ${maxRows}`,
       )
       .bind(now - days * dayMs);
-  const due = await parts.outbox.batch<Holding>([
-    dueIn("state = 'delivered'", keptDays.delivered),
+  const due = await parts.outbox.batch<RowWithFiles>([
+    dueIn("state = 'delivered'", retentionDays.delivered),
     dueIn(
       "state = 'parked' AND reason = 'unconfirmed'",
-      keptDays.unconfirmed,
+      retentionDays.unconfirmed,
       "submissions_parked",
     ),
     dueIn(
       `state = 'parked' AND reason IN ${heldBackReasons}`,
-      keptDays.delivered,
+      retentionDays.delivered,
       "submissions_parked",
     ),
   ]);
   const results = due.flatMap((one) => one.results);
   try {
-    await inGoes(parts, results, forgetting, (count) => noteForgotten(parts, count));
+    await emptyInBatches(parts, results, emptySql, (count) => logForgotten(parts, count));
   } finally {
     await parts.outbox.batch([
       parts.outbox
@@ -83,19 +83,23 @@ export async function forget(parts: LeadParts): Promise<void> {
           `DELETE FROM submissions WHERE id IN (SELECT id FROM submissions
          WHERE received_at < ?1 AND body IS NULL AND state IN ('delivered', 'parked') LIMIT ${maxRows})`,
         )
-        .bind(now - keptDays.emptied * dayMs),
+        .bind(now - retentionDays.emptied * dayMs),
       parts.outbox
         .prepare("DELETE FROM erasures WHERE erased_at < ?1")
-        .bind(now - keptDays.erased * dayMs),
-      forgetCounts(parts.outbox, now),
-      ...forgetRecords(parts.outbox, now - keptDays.emptied * dayMs),
-      forgetUploads(parts),
+        .bind(now - retentionDays.erased * dayMs),
+      deleteOldCounts(parts.outbox, now),
+      ...deleteOldRecords(parts.outbox, now - retentionDays.emptied * dayMs),
+      deleteOldUploads(parts),
     ]);
   }
 }
 
 /** First the files: once a row is empty no one knows them. */
-async function empty(parts: LeadParts, rows: readonly Holding[], changes: string): Promise<number> {
+async function empty(
+  parts: LeadParts,
+  rows: readonly RowWithFiles[],
+  changes: string,
+): Promise<number> {
   await removeFiles(parts.attachmentBucket, rows.flatMap(filesOf));
   const sql = `UPDATE submissions SET ${changes}
     WHERE id IN (SELECT value FROM json_each(?1)) AND body IS NOT NULL RETURNING id`;
@@ -109,7 +113,7 @@ async function empty(parts: LeadParts, rows: readonly Holding[], changes: string
 const filesShape = z.array(z.object({ key: z.string() }));
 
 /** What says nothing of files has none; should there be any all the same, they are orphans soon. */
-function filesOf({ files }: Holding): z.infer<typeof filesShape> {
+function filesOf({ files }: RowWithFiles): z.infer<typeof filesShape> {
   return files === null ? [] : (filesShape.safeParse(JSON.parse(files)).data ?? []);
 }
 
@@ -126,7 +130,7 @@ export async function remind(parts: LeadParts): Promise<void> {
     .prepare(sql)
     .bind(now.getTime() - remindAfterDays * dayMs)
     .first<{ count: number }>();
-  if (row && row.count > 0) await raise(parts, { outcome: "waits-for-you", count: row.count });
+  if (row && row.count > 0) await raiseAlert(parts, { outcome: "waits-for-you", count: row.count });
 }
 
 /**
@@ -151,7 +155,7 @@ export async function erase(
       )
       .bind(hash, until),
     parts.outbox
-      .prepare(`UPDATE submissions SET ${unlikeAny} WHERE email = ?1 AND received_at <= ?2`)
+      .prepare(`UPDATE submissions SET ${forgetContentSql} WHERE email = ?1 AND received_at <= ?2`)
       .bind(address, until),
     parts.outbox
       .prepare(
@@ -178,8 +182,8 @@ export async function erase(
       .bind(address, until),
   ]);
   const sql = `SELECT id, ${filesColumn} FROM submissions WHERE email = ?1 AND received_at <= ?2`;
-  const { results } = await parts.outbox.prepare(sql).bind(address, until).all<Holding>();
-  return inGoes(parts, results, erasing, (count) => {
+  const { results } = await parts.outbox.prepare(sql).bind(address, until).all<RowWithFiles>();
+  return emptyInBatches(parts, results, eraseSql, (count) => {
     parts.log("lead-admin", { outcome: "erased", count });
   });
 }
@@ -188,26 +192,26 @@ export async function erase(
  * Empties rows, a go at a time, first those that hold no file: they need no store. Goes on after a go that
  * failed, tells how many it was, and then throws what failed first. Answers how many.
  */
-export async function inGoes(
+export async function emptyInBatches(
   parts: LeadParts,
-  rows: readonly Holding[],
+  rows: readonly RowWithFiles[],
   changes: string,
-  tell: (count: number) => void = () => undefined,
+  onEmptied: (count: number) => void = () => undefined,
 ): Promise<number> {
   let count = 0;
   const failures: unknown[] = [];
   const { bare = [], holding = [] } = Object.groupBy(rows, (row) =>
     filesOf(row).length > 0 ? "holding" : "bare",
   );
-  for (const some of [bare, holding]) {
-    for (let from = 0; from < some.length; from += rowsAtOnce) {
-      await empty(parts, some.slice(from, from + rowsAtOnce), changes).then(
+  for (const group of [bare, holding]) {
+    for (let from = 0; from < group.length; from += rowsPerBatch) {
+      await empty(parts, group.slice(from, from + rowsPerBatch), changes).then(
         (emptied) => (count += emptied),
         (error: unknown) => failures.push(error),
       );
     }
   }
-  tell(count);
+  onEmptied(count);
   if (failures.length > 0) throw failures[0];
   return count;
 }

@@ -25,18 +25,18 @@ export async function ownId(submission: Submission): Promise<string> {
  * In SQL: a row of before it was noted what a submission is about: its content alone was hashed, so its page
  * is compared, too.
  */
-export const isUnnamed = (unnamed: string, page: string) =>
+export const isUnnamedSql = (unnamed: string, page: string) =>
   `(hash = ${unnamed} AND CASE WHEN json_valid(body) THEN
      body ->> '$.about' IS NULL AND body ->> '$.page' = ${page} END IS TRUE)`;
 
 /** Without a visitor's own id, equal content about the same thing within this time is one submission. */
-const alikeWithinMs = 600_000;
+const sameWithinMs = 600_000;
 
 /**
  * In SQL: a row of about the time of a submission without an id of its own, with its content; `hash` is null of
  * every other. Its two cases stand side by side, so that each is found by the index.
  */
-export const isAlike = (hash: string, at: string, unnamed: string, page: string) => {
-  const isNear = `abs(received_at - ${at}) < ${alikeWithinMs}`;
-  return `(hash = ${hash} AND ${isNear}) OR (${hash} IS NOT NULL AND ${isUnnamed(unnamed, page)} AND ${isNear})`;
+export const isSameContentSql = (hash: string, at: string, unnamed: string, page: string) => {
+  const isNear = `abs(received_at - ${at}) < ${sameWithinMs}`;
+  return `(hash = ${hash} AND ${isNear}) OR (${hash} IS NOT NULL AND ${isUnnamedSql(unnamed, page)} AND ${isNear})`;
 };

@@ -1,9 +1,9 @@
 import type { R2Bucket, R2MultipartUpload, R2UploadedPart } from "@cloudflare/workers-types";
 import { attempt } from "../base/deadline.ts";
 import type { Facts } from "../forms/arrival.ts";
-import type { FileLock } from "../forms/file-room.ts";
+import type { FileReservation } from "../forms/file-room.ts";
 import type { Spill, Spilled, SpillingFile } from "../forms/spill.ts";
-import { raise } from "./alert.ts";
+import { raiseAlert } from "./alert.ts";
 import { removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { takeRoom } from "./upload-budget.ts";
@@ -11,10 +11,10 @@ import { takeRoom } from "./upload-budget.ts";
 /** A sender waits no longer for the store to take a part, in ms; then the submission goes on without the file. */
 const maxPartMs = 3_000;
 /** What no submission keeps is deleted after the answer, in ms. */
-const maxUndoMs = 10_000;
+const maxDeleteMs = 10_000;
 
 /** What holds the files of a post while it is read. */
-export type PostFiles = { readonly lock: FileLock; readonly spill: Spill | null };
+export type PostFiles = { readonly reservation: FileReservation; readonly spill: Spill | null };
 
 /**
  * Lends what a post's files need. What of them was stored and no submission keeps is deleted after the answer,
@@ -26,39 +26,40 @@ export async function withFiles<Answer>(
   { ip, waitUntil }: Facts,
   use: (files: PostFiles) => Promise<Answer>,
 ): Promise<Answer> {
-  const begun: Stored[] = [];
+  const uploads: StartedUpload[] = [];
   const { attachmentStore } = parts;
   const owner = crypto.randomUUID();
   const spill: Spill | null = attachmentStore && {
     begin(type) {
       const key = `${owner}/${crypto.randomUUID()}`;
-      const stored: Stored = { key, isKept: false, upload: null };
-      begun.push(stored);
+      const stored: StartedUpload = { key, isUsed: false, upload: null };
+      uploads.push(stored);
       return fileIn(attachmentStore.bucket, stored, type, async (bytes) => {
         const room = await takeRoom(parts, attachmentStore, ip, bytes);
-        if (room === "site-full") waitUntil(raise(parts, { outcome: "attachments-full" }));
+        if (room === "site-full") waitUntil(raiseAlert(parts, { outcome: "attachments-full" }));
         return room === "taken";
       });
     },
   };
   try {
-    return await parts.fileRoom.lend(ip, (lock) => use({ lock, spill }));
+    return await parts.fileRoom.reserve(ip, (reservation) => use({ reservation, spill }));
   } finally {
-    const lost = begun.filter(({ isKept }) => !isKept);
-    if (lost.length > 0) waitUntil(attempt(() => undo(parts.attachmentBucket, lost), maxUndoMs));
+    const unused = uploads.filter(({ isUsed }) => !isUsed);
+    if (unused.length > 0)
+      waitUntil(attempt(() => deleteUnused(parts.attachmentBucket, unused), maxDeleteMs));
   }
 }
 
-type Stored = {
+type StartedUpload = {
   readonly key: string;
-  isKept: boolean;
+  isUsed: boolean;
   /** While its parts come; null before, and once it is whole. */
   upload: R2MultipartUpload | null;
 };
 
 function fileIn(
   bucket: R2Bucket,
-  stored: Stored,
+  stored: StartedUpload,
   contentType: string,
   hasRoomFor: (bytes: number) => Promise<boolean>,
 ): SpillingFile {
@@ -74,7 +75,7 @@ function fileIn(
     return true;
   }
 
-  async function whole(rest: Uint8Array<ArrayBuffer>): Promise<Spilled> {
+  async function finishUpload(rest: Uint8Array<ArrayBuffer>): Promise<Spilled> {
     if (uploaded.length === 0) {
       await bucket.put(key, rest, options);
       size = rest.byteLength;
@@ -83,7 +84,7 @@ function fileIn(
       await stored.upload?.complete(uploaded);
       stored.upload = null;
     }
-    return { key, size, keep: () => void (stored.isKept = true) };
+    return { key, size, retain: () => void (stored.isUsed = true) };
   }
 
   return {
@@ -91,12 +92,15 @@ function fileIn(
       (await hasRoomFor(bytes.byteLength)) &&
       (await attempt(() => upload(bytes), maxPartMs)) === true,
     end: async (rest) =>
-      (await hasRoomFor(rest.byteLength)) ? attempt(() => whole(rest), maxPartMs) : null,
+      (await hasRoomFor(rest.byteLength)) ? attempt(() => finishUpload(rest), maxPartMs) : null,
   };
 }
 
 /** An upload that is not whole has no key to delete, and one that became whole after all none to abort. */
-async function undo(bucket: R2Bucket | null, lost: readonly Stored[]): Promise<void> {
-  await Promise.all(lost.map(async ({ upload }) => upload?.abort().catch(() => undefined)));
-  await removeFiles(bucket, lost);
+async function deleteUnused(
+  bucket: R2Bucket | null,
+  unused: readonly StartedUpload[],
+): Promise<void> {
+  await Promise.all(unused.map(async ({ upload }) => upload?.abort().catch(() => undefined)));
+  await removeFiles(bucket, unused);
 }

@@ -4,12 +4,12 @@
  */
 import { dayMs } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
-import { keptDays } from "../privacy/kept.ts";
+import { retentionDays } from "../privacy/retention.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /** How long it is known that someone left. */
-const keptLeftMs = keptDays.left * dayMs;
-const atOnce = 100;
+const leftRetentionMs = retentionDays.left * dayMs;
+const addressesPerRun = 100;
 
 type Confirmed = { readonly id: string; readonly list: string; readonly at: number };
 
@@ -43,7 +43,7 @@ export async function noteLeft(
  * In SQL: whether an address left a list at a time or after it: the links of an earlier mail confirm nothing then.
  * All are expressions: the digest of the address, the list, and milliseconds since 1970.
  */
-export function hasLeftSince(address: string, list: string, at: string): string {
+export function hasLeftSinceSql(address: string, list: string, at: string): string {
   return `EXISTS (SELECT 1 FROM subscriptions WHERE address = ${address} AND list = ${list} AND left_at >= ${at})`;
 }
 
@@ -73,7 +73,7 @@ export async function hashSubscribers({ outbox, now }: LeadParts): Promise<void>
   const { results } = await outbox
     .prepare(
       `SELECT DISTINCT address FROM subscriptions INDEXED BY subscriptions_plain
-       WHERE instr(address, '@') > 0 LIMIT ${atOnce}`,
+       WHERE instr(address, '@') > 0 LIMIT ${addressesPerRun}`,
     )
     .all<{ address: string }>();
   for (const { address } of results) {
@@ -93,6 +93,6 @@ export async function hashSubscribers({ outbox, now }: LeadParts): Promise<void>
   }
   await outbox
     .prepare("DELETE FROM subscriptions WHERE left_at < ?1")
-    .bind(now() - keptLeftMs)
+    .bind(now() - leftRetentionMs)
     .run();
 }

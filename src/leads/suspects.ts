@@ -4,12 +4,18 @@
  */
 import { attempt } from "../base/deadline.ts";
 import type { StoredFile } from "../forms/submission.ts";
-import { enough, weightOf } from "../forms/suspicion.ts";
+import { suspectedFrom, weightOf } from "../forms/suspicion.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { ownerSql } from "./orphans.ts";
-import { type Holding, erasing, filesColumn, inGoes, unlikeAny } from "./retention.ts";
+import {
+  type RowWithFiles,
+  eraseSql,
+  filesColumn,
+  emptyInBatches,
+  forgetContentSql,
+} from "./retention.ts";
 
-type Which = {
+type Selection = {
   readonly id: string | null;
   readonly form: string | null;
   /** In ms since 1970: from then on, and before then. */
@@ -17,31 +23,31 @@ type Which = {
   readonly until: number;
 };
 
-const thoseIn = (state: string) =>
+const matchesSql = (state: string) =>
   `state = '${state}' AND body IS NOT NULL AND (?1 IS NULL OR id = ?1)
    AND (?2 IS NULL OR form = ?2) AND received_at >= ?3 AND received_at < ?4`;
-const those = thoseIn("suspected");
-const values = ({ id, form, since, until }: Which) => [id, form, since, until] as const;
+const suspectedSql = matchesSql("suspected");
+const values = ({ id, form, since, until }: Selection) => [id, form, since, until] as const;
 
 /** Files of so many wait for a person at most: 3 GB where each brings as much as it may. */
 const maxWithFiles = 100;
 /** Of so many submissions with files it is looked at, whatever is stored. */
-const mostLookedAt = 1_000;
+const maxRowsRead = 1_000;
 
 /**
  * Whether files are those of what looks like a bot's, while those of many like it wait already: the store is
  * not theirs to fill. An outbox that does not answer says no.
  */
-export async function areTooMany(
+export async function areTooManyFiles(
   files: readonly StoredFile[],
   suspicions: readonly string[],
   { outbox }: LeadParts,
 ): Promise<boolean> {
-  if (files.length === 0 || weightOf(suspicions) < enough) return false;
+  if (files.length === 0 || weightOf(suspicions) < suspectedFrom) return false;
   const waiting = outbox.prepare(
     `SELECT count(*) AS count FROM (
        SELECT state FROM submissions INDEXED BY submissions_files WHERE ${ownerSql} IS NOT NULL
-       ORDER BY ${ownerSql} LIMIT ${mostLookedAt}
+       ORDER BY ${ownerSql} LIMIT ${maxRowsRead}
      ) WHERE state = 'suspected'`,
   );
   const row = await attempt(() => waiting.first<{ count: number }>(), 200);
@@ -51,13 +57,13 @@ export async function areTooMany(
 /** They are delivered as everybody's are, the sweeper's next time. Answers how many. */
 export async function release(
   parts: LeadParts,
-  which: Which,
+  which: Selection,
   actor: string | null = null,
 ): Promise<number> {
   const now = parts.now();
   const sql = `UPDATE submissions SET state = 'queued', resent = 0, next_at = ?5, due_at = ?5, changed_at = ?5,
       decided_by = ?6
-    WHERE ${those} RETURNING id`;
+    WHERE ${suspectedSql} RETURNING id`;
   const { results } = await parts.outbox
     .prepare(sql)
     .bind(...values(which), now, actor)
@@ -67,7 +73,7 @@ export async function release(
 }
 
 /** Whether a submission is on its way, or was delivered: pressed twice, its link says the same. */
-export async function isTaken(id: string, { outbox }: LeadParts): Promise<boolean> {
+export async function isReleased(id: string, { outbox }: LeadParts): Promise<boolean> {
   const sql = `SELECT 1 FROM submissions WHERE id = ?1 AND (due_at IS NOT NULL OR state = 'delivered')`;
   const row = await outbox.prepare(sql).bind(id).first();
   return row !== null;
@@ -79,18 +85,18 @@ export async function isTaken(id: string, { outbox }: LeadParts): Promise<boolea
  */
 export async function discard(
   parts: LeadParts,
-  which: Which,
+  which: Selection,
   actor: string | null = null,
 ): Promise<number> {
   const sql = `UPDATE submissions SET state = 'parked', reason = 'discarded', due_at = NULL, changed_at = ?5, decided_by = ?6,
-      ${unlikeAny}
-    WHERE ${those} OR (${thoseIn("parked")} AND reason = 'discarded')
+      ${forgetContentSql}
+    WHERE ${suspectedSql} OR (${matchesSql("parked")} AND reason = 'discarded')
     RETURNING id, ${filesColumn}`;
   const { results } = await parts.outbox
     .prepare(sql)
     .bind(...values(which), parts.now(), actor)
-    .all<Holding>();
-  return inGoes(parts, results, erasing, (count) => {
+    .all<RowWithFiles>();
+  return emptyInBatches(parts, results, eraseSql, (count) => {
     parts.log("lead-admin", { outcome: "discarded", count });
   });
 }

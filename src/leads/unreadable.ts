@@ -7,7 +7,7 @@ import type { LeadParts } from "./lead-parts.ts";
  * Keeps a message that no one could read, for the day on which someone can; false where it holds the
  * address of someone who had their data erased while it waited. Throws where D1 does.
  */
-export async function keepUnreadable(
+export async function storeUnreadable(
   parts: LeadParts,
   { id, body, timestamp }: Message,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { dayMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import { digest } from "../base/digest.ts";
 import { networkOf } from "../forms/network.ts";
-import { keptDays } from "../privacy/kept.ts";
+import { retentionDays } from "../privacy/retention.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
 const megabyte = 1024 * 1024;
@@ -45,18 +45,18 @@ export async function takeRoom(
           parts.outbox.prepare(`SELECT ${sum} AS total`).bind(day),
         ])
         .then(([stored, left]) => ({
-          isIn: stored?.meta.changes === 1,
+          isTaken: stored?.meta.changes === 1,
           total: left?.results[0]?.total,
         })),
     500,
   );
-  if (taken === null || taken.isIn) return "taken";
+  if (taken === null || taken.isTaken) return "taken";
   return (taken.total ?? 0) + bytes > uploadBudget.site ? "site-full" : "network-full";
 }
 
 /** Deletes the counts of days that are over. */
-export function forgetUploads({ outbox, now }: Pick<LeadParts, "outbox" | "now">) {
+export function deleteOldUploads({ outbox, now }: Pick<LeadParts, "outbox" | "now">) {
   return outbox
     .prepare("DELETE FROM uploads WHERE day < ?1")
-    .bind(Math.floor(now() / dayMs) - keptDays.upload + 1);
+    .bind(Math.floor(now() / dayMs) - retentionDays.upload + 1);
 }

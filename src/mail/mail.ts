@@ -3,10 +3,10 @@ import type { Submission } from "../forms/submission.ts";
 import type { Language } from "../language/language.ts";
 import type { Say } from "../language/words.ts";
 import type { EventFacts } from "./event-facts.ts";
-import type { Letter } from "./letter.tsx";
+import type { MailContent } from "./mail-content.tsx";
 
 /** What a mail is written from. Nothing a visitor typed: no one can have us write theirs to strangers. */
-export type Given = {
+export type MailInput = {
   readonly language: Language;
   readonly say: Say;
   /** By which a person can name the submission. */
@@ -38,5 +38,5 @@ export type Mail = {
   /** What of the submission it needs to know; null where there is nothing to write about. */
   readonly about: (submission: Submission, siteOrigin: string) => string | null;
   /** Null where what it is about is not there any more. */
-  readonly write: (given: Given) => Letter | Promise<Letter | null>;
+  readonly write: (given: MailInput) => MailContent | Promise<MailContent | null>;
 };

@@ -1,6 +1,6 @@
 import { brand } from "../brand/brand.ts";
 import type { Language } from "../language/language.ts";
-import { type Letter, htmlOf, textOf } from "./letter.tsx";
+import { type MailContent, htmlOf, textOf } from "./mail-content.tsx";
 import type { Message } from "./sender.ts";
 
 type Notice = {
@@ -16,22 +16,22 @@ type Notice = {
 };
 
 /** A mail to the company's own people: what the desk has to say. */
-export function noticeMessage({ id, to, language, why, ...said }: Notice): Message {
-  const letter: Letter = {
-    subject: `${said.title} | ${brand.name}`,
-    title: said.title,
-    lines: said.lines,
-    links: said.items.map(({ text, href }) => ({ label: text, href })),
-    action: said.action,
+export function noticeMessage({ id, to, language, why, ...texts }: Notice): Message {
+  const content: MailContent = {
+    subject: `${texts.title} | ${brand.name}`,
+    title: texts.title,
+    lines: texts.lines,
+    links: texts.items.map(({ text, href }) => ({ label: text, href })),
+    action: texts.action,
   };
   const closing = { lines: [why.text], links: [{ label: why.label, href: why.href }] };
   return {
     id,
     to,
     replyTo: brand.email,
-    subject: letter.subject,
-    html: htmlOf(letter, language, closing),
-    text: textOf(letter, closing),
+    subject: content.subject,
+    html: htmlOf(content, language, closing),
+    text: textOf(content, closing),
     headers: { "Auto-Submitted": "auto-generated" },
     attachments: [],
   };

@@ -7,8 +7,8 @@ import { allLanguages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { allMails } from "./all.ts";
-import { closingOf, htmlOf, textOf } from "./letter.tsx";
-import type { Given } from "./mail.ts";
+import { closingOf, htmlOf, textOf } from "./mail-content.tsx";
+import type { MailInput } from "./mail.ts";
 import type { Message } from "./sender.ts";
 
 /** A mail to be sent: what waits in the outbox. It is written when it is sent, and holds nothing typed. */
@@ -52,13 +52,13 @@ export function isOnceADay(order: MailOrder): boolean {
 export async function messageOf(
   order: MailOrder,
   id: string,
-  given: Pick<Given, "siteOrigin" | "downloadSecret" | "eventAt" | "fileOf">,
+  given: Pick<MailInput, "siteOrigin" | "downloadSecret" | "eventAt" | "fileOf">,
 ): Promise<Message | "unknown-mail" | "gone"> {
   const mail = allMails.find(({ name }) => name === order.mail);
   if (!mail) return "unknown-mail";
   const { language, to, about, submissionId } = order;
   const at = Date.parse(order.submittedAt);
-  const letter = await mail.write({
+  const content = await mail.write({
     ...given,
     language,
     say: sayIn(language),
@@ -68,26 +68,26 @@ export async function messageOf(
     about,
     at,
   });
-  if (!letter) return "gone";
+  if (!content) return "gone";
   const never = await signNewsletter(
     { does: "never", id: submissionId, to, list: "", language },
     at,
     given.downloadSecret,
   );
-  const mine = await signMyData({ to, language }, at, given.downloadSecret);
+  const myDataToken = await signMyData({ to, language }, at, given.downloadSecret);
   const closing = closingOf(language, given.siteOrigin, {
-    myData: given.siteOrigin + paths.myData(language, mine),
+    myData: given.siteOrigin + paths.myData(language, myDataToken),
     never: given.siteOrigin + paths.newsletter(never),
   });
   return {
     id,
     to,
-    replyTo: letter.replyTo ?? brand.email,
-    subject: letter.subject,
-    html: htmlOf(letter, language, closing),
-    text: textOf(letter, closing),
-    headers: letter.headers ?? {},
-    attachments: letter.attachments ?? [],
+    replyTo: content.replyTo ?? brand.email,
+    subject: content.subject,
+    html: htmlOf(content, language, closing),
+    text: textOf(content, closing),
+    headers: content.headers ?? {},
+    attachments: content.attachments ?? [],
   };
 }
 

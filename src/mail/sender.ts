@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Connection, connection } from "../base/connection.ts";
-import type { Delivered, DeliveryFailure, Keeper, Outside } from "../crm/destination.ts";
+import type { Delivered, DeliveryFailure, DataHolder, Outside } from "../crm/destination.ts";
 import type { Result } from "../base/result.ts";
 import { brand } from "../brand/brand.ts";
 
@@ -25,7 +25,7 @@ export type Attachment = { readonly name: string; readonly type: string; readonl
 export type Sender = {
   readonly send: (message: Message) => Promise<Result<Delivered, DeliveryFailure>>;
   /** Who holds the mails that were sent: none of them deletes one by its address. */
-  readonly keeper?: Keeper;
+  readonly holder?: DataHolder;
   /** Reads what it says of mails that were sent; null where the signature is not its own. Absent where it says nothing. */
   readonly readNotice?: (request: NoticeRequest) => Promise<MailNotice | null>;
 };
@@ -75,6 +75,6 @@ export function sender<const Name extends string, Shape extends z.ZodRawShape>({
 }
 
 /** As mail programs show who wrote: `Company <hello@company.example>`. */
-export function named(address: string): string {
+export function fromHeader(address: string): string {
   return `${brand.name.replace(/[^\p{L}\p{N} .&'-]/gu, "")} <${address}>`;
 }

@@ -2,7 +2,7 @@ import { type Clock, dayMs, hourMs } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
 import { redactPath } from "../base/redact-path.ts";
 import type { Log } from "../base/log.ts";
-import { keptDays } from "../privacy/kept.ts";
+import { retentionDays } from "../privacy/retention.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 
 /** An address that was asked for and is not there, without mail addresses and tokens. `referrer`: a path of this site, or another's host. */
@@ -38,7 +38,7 @@ export type MissingPages = {
 const writeEveryMs = 10_000;
 /** Of each kind, what an isolate counts between two writes. */
 const maxCounted = 20;
-const keptMs = keptDays.missingPage * dayMs;
+const retentionMs = retentionDays.missingPage * dayMs;
 /** An address that keeps being asked for outlives this many others that want its place. */
 const maxHold = 16;
 /** What one write of another takes of that, at most. */
@@ -48,32 +48,32 @@ const maxPush = 4;
  * Where an address is linked decides what it is worth. Each kind has places and hours of its own, so that
  * a scan, which comes from nowhere, takes nothing from what our own pages link to. And since anybody may
  * say where he comes from, each linking page has a share of the hour: who names one takes nothing from
- * what others link to. `places`: rows it has at most; `atOnce`: rows of one write; `perHour`: rows of one
+ * what others link to. `places`: rows it has at most; `maxRows`: rows of one write; `perHour`: rows of one
  * of its `shares` that all isolates write in an hour.
  */
 const kinds = {
-  own: { first: 0, places: 4_000, atOnce: 5, shares: 100, perHour: 20 },
-  other: { first: 4_000, places: 4_000, atOnce: 5, shares: 10, perHour: 200 },
-  nowhere: { first: 8_000, places: 2_000, atOnce: 3, shares: 1, perHour: 1_000 },
+  own: { first: 0, places: 4_000, maxRows: 5, shares: 100, perHour: 20 },
+  other: { first: 4_000, places: 4_000, maxRows: 5, shares: 10, perHour: 200 },
+  nowhere: { first: 8_000, places: 2_000, maxRows: 3, shares: 1, perHour: 1_000 },
 } as const;
 
 type Kind = keyof typeof kinds;
 const allKinds = Object.keys(kinds) as Kind[];
 
 const isSame = "path = excluded.path AND referrer = excluded.referrer";
-const stays = `hold > min(excluded.count, ${maxPush}) AND last_at >= excluded.last_at - ${keptMs}`;
+const keepsPlace = `hold > min(excluded.count, ${maxPush}) AND last_at >= excluded.last_at - ${retentionMs}`;
 const insert = `INSERT INTO misses (place, path, referrer, count, hold, last_at)
   SELECT ?1, ?2, ?3, ?4, min(?4, ${maxHold}), ?5
   WHERE (SELECT count FROM written WHERE hour = ?6 AND kind = ?7) <= ?8
   ON CONFLICT (place) DO UPDATE SET
-    count = CASE WHEN ${isSame} THEN count + excluded.count WHEN ${stays} THEN count ELSE excluded.count END,
+    count = CASE WHEN ${isSame} THEN count + excluded.count WHEN ${keepsPlace} THEN count ELSE excluded.count END,
     hold = CASE WHEN ${isSame} THEN min(hold + excluded.count, ${maxHold})
-      WHEN ${stays} THEN hold - min(excluded.count, ${maxPush}) ELSE excluded.hold END,
-    last_at = CASE WHEN NOT (${isSame}) AND ${stays} THEN last_at ELSE excluded.last_at END,
-    path = CASE WHEN ${stays} THEN path ELSE excluded.path END,
-    referrer = CASE WHEN ${stays} THEN referrer ELSE excluded.referrer END`;
+      WHEN ${keepsPlace} THEN hold - min(excluded.count, ${maxPush}) ELSE excluded.hold END,
+    last_at = CASE WHEN NOT (${isSame}) AND ${keepsPlace} THEN last_at ELSE excluded.last_at END,
+    path = CASE WHEN ${keepsPlace} THEN path ELSE excluded.path END,
+    referrer = CASE WHEN ${keepsPlace} THEN referrer ELSE excluded.referrer END`;
 /** Once an hour's rows are used up nothing is written in it any more, not even this. */
-const note = `INSERT INTO written (hour, kind, count) VALUES (?1, ?2, ?3)
+const countHour = `INSERT INTO written (hour, kind, count) VALUES (?1, ?2, ?3)
   ON CONFLICT (hour, kind) DO UPDATE SET count = count + ?3 WHERE count <= ?4`;
 
 export function createMissingPages(
@@ -90,34 +90,34 @@ export function createMissingPages(
     const hour = Math.floor(writtenAt / hourMs);
     const statements = await Promise.all(
       allKinds.map(async (kind) => {
-        const { first, places, atOnce, shares, perHour } = kinds[kind];
+        const { first, places, maxRows, shares, perHour } = kinds[kind];
         const rows = await Promise.all(
-          mostOf(counted.get(kind), atOnce).map(async (row) => {
-            const at = first + ((await numberOf(`${row.path}\n${row.place}`)) % places);
+          takeMostRequested(counted.get(kind), maxRows).map(async (row) => {
+            const at = first + ((await numberOf(`${row.path}\n${row.source}`)) % places);
             return { ...row, at, of: `${kind} ${(await numberOf(row.share)) % shares}` };
           }),
         );
         return [
           ...[...Map.groupBy(rows, ({ of }) => of)].map(([of, { length }]) =>
-            db.prepare(note).bind(hour, of, length, perHour),
+            db.prepare(countHour).bind(hour, of, length, perHour),
           ),
-          ...rows.map(({ at, path, place, count, of }) =>
-            db.prepare(insert).bind(at, path, place, count, writtenAt, hour, of, perHour),
+          ...rows.map(({ at, path, source, count, of }) =>
+            db.prepare(insert).bind(at, path, source, count, writtenAt, hour, of, perHour),
           ),
         ];
       }),
     );
     await db.batch([
       ...statements.flat(),
-      db.prepare("DELETE FROM misses WHERE last_at < ?1").bind(writtenAt - keptMs),
+      db.prepare("DELETE FROM misses WHERE last_at < ?1").bind(writtenAt - retentionMs),
       db.prepare("DELETE FROM written WHERE hour < ?1").bind(hour - 1),
     ]);
   }
 
   return {
     async count(path, referrer, shownAt) {
-      const { kind, place, share } = await linkedFrom(referrer, siteOrigin, shownAt);
-      countIn(counted.get(kind), redactPath(path).slice(0, 200), { place, share });
+      const { kind, source, share } = await linkedFrom(referrer, siteOrigin, shownAt);
+      countIn(counted.get(kind), redactPath(path).slice(0, 200), { source, share });
       if (now() - writtenAt < writeEveryMs) return;
       await write().catch((error: unknown) => log("misses-lost", { error: String(error) }));
     },
@@ -140,7 +140,7 @@ export function createMissingPages(
 type Row = {
   readonly path: string;
   /** As people read it. */
-  readonly place: string;
+  readonly source: string;
   /** Whose part of the hour it takes. */
   readonly share: string;
   readonly count: number;
@@ -155,25 +155,25 @@ type Counted = Map<string, Row>;
 function countIn(
   counted: Counted | undefined,
   path: string,
-  { place, share }: Pick<Row, "place" | "share">,
+  { source, share }: Pick<Row, "source" | "share">,
 ) {
-  const key = `${path}\n${place}`;
-  counted?.set(key, { path, place, share, count: (counted.get(key)?.count ?? 0) + 1 });
+  const key = `${path}\n${source}`;
+  counted?.set(key, { path, source, share, count: (counted.get(key)?.count ?? 0) + 1 });
   if (!counted || counted.size <= maxCounted) return;
-  const [most = []] = byShare(counted).toSorted((one, other) => other.length - one.length);
-  const goes = most.find((row) => row.count === 1) ?? most.at(-1);
-  if (goes) counted.delete(`${goes.path}\n${goes.place}`);
+  const [largest = []] = byShare(counted).toSorted((one, other) => other.length - one.length);
+  const dropped = largest.find((row) => row.count === 1) ?? largest.at(-1);
+  if (dropped) counted.delete(`${dropped.path}\n${dropped.source}`);
 }
 
 /** Takes out what was counted, and gives back what was asked for most, of each share in turn. */
-function mostOf(counted: Counted | undefined, atOnce: number): Row[] {
+function takeMostRequested(counted: Counted | undefined, maxRows: number): Row[] {
   const inTurn = byShare(counted ?? new Map()).flatMap((rows) =>
     rows.toSorted((one, other) => other.count - one.count).map((row, turn) => ({ row, turn })),
   );
   counted?.clear();
   return inTurn
     .toSorted((one, other) => one.turn - other.turn || other.row.count - one.row.count)
-    .slice(0, atOnce)
+    .slice(0, maxRows)
     .map(({ row }) => row);
 }
 
@@ -194,14 +194,14 @@ async function linkedFrom(
   referrer: string | undefined,
   siteOrigin: string,
   shownAt: (path: string) => Promise<string | null>,
-): Promise<{ readonly kind: Kind; readonly place: string; readonly share: string }> {
-  const nowhere = { kind: "nowhere", place: "", share: "" } as const;
+): Promise<{ readonly kind: Kind; readonly source: string; readonly share: string }> {
+  const nowhere = { kind: "nowhere", source: "", share: "" } as const;
   if (!referrer || !URL.canParse(referrer)) return nowhere;
   const { origin, host, pathname } = new URL(referrer);
   const name = host.slice(0, 200);
-  if (origin !== siteOrigin) return { kind: "other", place: name, share: name };
+  if (origin !== siteOrigin) return { kind: "other", source: name, share: name };
   const page = await shownAt(pathname).catch(() => null);
   return page === null
     ? nowhere
-    : { kind: "own", place: redactPath(pathname).slice(0, 200), share: page };
+    : { kind: "own", source: redactPath(pathname).slice(0, 200), share: page };
 }

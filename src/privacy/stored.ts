@@ -125,6 +125,6 @@ export function secondsOf([count, unit]: Exclude<Term, string>): number {
 }
 
 /** The key under which something is stored that is about one thing. */
-export function keyAbout({ key }: Pick<Stored, "key">, about: string): string {
+export function keyFor({ key }: Pick<Stored, "key">, about: string): string {
   return key.replace("*", () => about);
 }

@@ -5,26 +5,31 @@ import type { Delivered, DeliveryFailure } from "../crm/destination.ts";
 import { within } from "../base/deadline.ts";
 import { type Submission, submissionSchema } from "../forms/submission.ts";
 import { type Result, err, ok } from "../base/result.ts";
-import { raise } from "../leads/alert.ts";
+import { raiseAlert } from "../leads/alert.ts";
 import { withLinks } from "../leads/attachment-store.ts";
-import { withFile } from "../leads/lead-file.ts";
+import { withFileAddress } from "../leads/lead-file.ts";
 import { type MailOrder, mailOrderSchema, messageOf } from "../mail/order.ts";
-import { heartbeatPage, rehearsed } from "../leads/heartbeat.ts";
-import type { LookUp } from "../leads/lead-file.ts";
+import { heartbeatPage, dryRunId } from "../leads/heartbeat.ts";
+import type { ContentLookup } from "../leads/lead-file.ts";
 import { isSuppressed } from "../leads/mail-budget.ts";
-import { formOf } from "../leads/mail-row.ts";
+import { mailFormOf } from "../leads/mail-row.ts";
 import { orderMails } from "./order-mails.ts";
-import { enter } from "./enqueue.ts";
-import { markDelivered, park, parkDead, putBack } from "../leads/ends.ts";
+import { storeFromQueue } from "./enqueue.ts";
+import { markDelivered, park, parkDead, putBack } from "../leads/finish-delivery.ts";
 import { type Claim, claim } from "../leads/outbox.ts";
 import { readMessage } from "../leads/message.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { delayAfter, delayWithoutOutbox, maxAttempts } from "./schedule.ts";
-import { isUnconfirmed, startSubscription, waitsItsTurn, withConsents } from "./subscription.ts";
-import { keepUnreadable } from "../leads/unreadable.ts";
+import {
+  isUnconfirmed,
+  startSubscription,
+  hasEarlierPending,
+  withConsents,
+} from "./subscription.ts";
+import { storeUnreadable } from "../leads/unreadable.ts";
 
 /** Failures that say nothing of the CRM or of who sends mails. */
-const ours = new Set([
+const ownReasons = new Set([
   "erased",
   "waits-its-turn",
   "held-back suppressed",
@@ -32,7 +37,7 @@ const ours = new Set([
   "no-sender",
 ]);
 
-const heldSchema = z.union([submissionSchema, mailOrderSchema]);
+const itemSchema = z.union([submissionSchema, mailOrderSchema]);
 
 /** Longer than any destination's calls together, shorter than a claim holds. In ms. */
 const timeoutMs = 50_000;
@@ -44,9 +49,9 @@ const timeoutMs = 50_000;
 export async function queueHandler(
   batch: MessageBatch,
   parts: LeadParts,
-  lookUp: LookUp,
+  lookUp: ContentLookup,
 ): Promise<void> {
-  const take = takerOf(batch.queue, parts);
+  const take = handlerFor(batch.queue, parts);
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
@@ -60,26 +65,31 @@ export async function queueHandler(
   );
 }
 
-function takerOf(queue: string, { queueNames }: LeadParts) {
-  if (queue === queueNames.leads) return takeLead;
-  return queue === queueNames.dead ? takeDead : leaveAlone;
+function handlerFor(queue: string, { queueNames }: LeadParts) {
+  if (queue === queueNames.leads) return handleLead;
+  return queue === queueNames.dead ? handleDeadLetter : retryUnknownQueue;
 }
 
 /** Neither of our queues, by its name: what it holds waits until the names are mended. */
-async function leaveAlone(message: Message, parts: LeadParts): Promise<void> {
-  await raise(parts, { outcome: "unknown-queue", attempt: message.attempts });
+async function retryUnknownQueue(message: Message, parts: LeadParts): Promise<void> {
+  await raiseAlert(parts, { outcome: "unknown-queue", attempt: message.attempts });
   message.retry({ delaySeconds: 3600 });
 }
 
-async function takeLead(message: Message, parts: LeadParts, lookUp: LookUp): Promise<void> {
+async function handleLead(
+  message: Message,
+  parts: LeadParts,
+  lookUp: ContentLookup,
+): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {
     // A newer version may have sent it; an older one must not throw it away.
-    await raise(parts, { outcome: "unknown-message", attempt: message.attempts });
+    await raiseAlert(parts, { outcome: "unknown-message", attempt: message.attempts });
     message.retry({ delaySeconds: 3600 });
     return;
   }
-  const id = "submission" in read ? await enter(read.submission, parts) : read.submissionId;
+  const id =
+    "submission" in read ? await storeFromQueue(read.submission, parts) : read.submissionId;
   const claimed = id && (await claim(parts.outbox, id, parts.now()));
   // Done, erased, another's, or not due: anyone who holds it, or the sweeper, sees to it.
   if (!claimed) return message.ack();
@@ -89,42 +99,46 @@ async function takeLead(message: Message, parts: LeadParts, lookUp: LookUp): Pro
 }
 
 /** Delivers what was claimed and notes what came of it; the seconds until the next try, or null. */
-async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promise<number | null> {
+async function deliver(
+  claimed: Claim,
+  parts: LeadParts,
+  lookUp: ContentLookup,
+): Promise<number | null> {
   const begun = parts.now();
-  let held = claimed.attempt > maxAttempts ? "never-finished" : bodyOf(claimed);
-  if (typeof held !== "string" && "form" in held) {
-    if (!(await orderAnswers(claimed, held, parts))) held = "erased";
-    else if (isUnconfirmed(held, parts)) {
+  let item = claimed.attempt > maxAttempts ? "never-finished" : itemOf(claimed);
+  if (typeof item !== "string" && "form" in item) {
+    if (!(await orderReplies(claimed, item, parts))) item = "erased";
+    else if (isUnconfirmed(item, parts)) {
       const now = parts.now();
-      const aside = { reason: "unconfirmed", answer: null, isTheirs: false, now };
-      await park(parts.outbox, claimed, aside);
-      const { form, language } = held;
+      const parking = { reason: "unconfirmed", answer: null, isDestinationFault: false, now };
+      await park(parts.outbox, claimed, parking);
+      const { form, language } = item;
       parts.log("deliver", { outcome: "unconfirmed", submissionId: claimed.id, form, language });
       return null;
     }
   }
   const result =
-    typeof held === "string"
-      ? err({ kind: "Rejected", reason: held, answer: "" } as const)
-      : await ask(held, claimed.id, parts, lookUp);
+    typeof item === "string"
+      ? err({ kind: "Rejected", reason: item, answer: "" } as const)
+      : await send(item, claimed.id, parts, lookUp);
   const now = parts.now();
-  const said = {
+  const facts = {
     submissionId: claimed.id,
     attempt: claimed.attempt,
     ms: now - begun,
-    ...(typeof held !== "string" && {
-      form: "form" in held ? held.form : formOf(held),
-      language: held.language,
+    ...(typeof item !== "string" && {
+      form: "form" in item ? item.form : mailFormOf(item),
+      language: item.language,
     }),
   };
   if (result.ok) {
     await markDelivered(parts.outbox, claimed, result.value.id, now);
-    parts.log("deliver", { outcome: "delivered", ...said });
+    parts.log("deliver", { outcome: "delivered", ...facts });
     return null;
   }
   const { failure } = result;
-  parts.log("deliver", { outcome: failure.kind, reason: failure.reason, ...said });
-  const isTheirs = typeof held !== "string" && !ours.has(failure.reason);
+  parts.log("deliver", { outcome: failure.kind, reason: failure.reason, ...facts });
+  const isDestinationFault = typeof item !== "string" && !ownReasons.has(failure.reason);
   const seconds =
     failure.kind === "Unavailable"
       ? delayAfter(claimed.attempt, {
@@ -133,12 +147,21 @@ async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promis
         })
       : null;
   if (seconds !== null) {
-    await putBack(parts.outbox, claimed, { seconds, reason: failure.reason, isTheirs, now });
+    await putBack(parts.outbox, claimed, {
+      seconds,
+      reason: failure.reason,
+      isDestinationFault,
+      now,
+    });
     return seconds;
   }
-  const parked = await park(parts.outbox, claimed, { ...setAside(failure), isTheirs, now });
+  const parked = await park(parts.outbox, claimed, {
+    ...parkingOf(failure),
+    isDestinationFault,
+    now,
+  });
   if (parked && failure.reason !== "erased") {
-    await raise(parts, { outcome: "parked", reason: failure.reason, ...said });
+    await raiseAlert(parts, { outcome: "parked", reason: failure.reason, ...facts });
   }
   return null;
 }
@@ -147,7 +170,7 @@ async function deliver(claimed: Claim, parts: LeadParts, lookUp: LookUp): Promis
  * Orders all that answers a submission. That takes its time: false where the submission was erased
  * meanwhile, or is another's to deliver by now.
  */
-async function orderAnswers(
+async function orderReplies(
   claimed: Claim,
   submission: Submission,
   parts: LeadParts,
@@ -160,7 +183,7 @@ async function orderAnswers(
   return row !== null;
 }
 
-function setAside(failure: DeliveryFailure): { reason: string; answer: string | null } {
+function parkingOf(failure: DeliveryFailure): { reason: string; answer: string | null } {
   switch (failure.kind) {
     case "Rejected":
       return { reason: failure.reason, answer: failure.answer || null };
@@ -171,55 +194,56 @@ function setAside(failure: DeliveryFailure): { reason: string; answer: string | 
   }
 }
 
-async function ask(
-  held: Submission | MailOrder,
+async function send(
+  item: Submission | MailOrder,
   id: string,
   parts: LeadParts,
-  lookUp: LookUp,
+  lookUp: ContentLookup,
 ): Promise<Result<Delivered, DeliveryFailure>> {
-  const later = (reason: string) =>
+  const unavailable = (reason: string) =>
     err({ kind: "Unavailable", reason, retryAfterSeconds: null } as const);
   const { destination, sender } = parts;
   try {
-    if ("mail" in held) {
-      if (!sender) return later("no-sender");
-      if (await isSuppressed(parts.outbox, held.to)) {
+    if ("mail" in item) {
+      if (!sender) return unavailable("no-sender");
+      if (await isSuppressed(parts.outbox, item.to)) {
         return err({ kind: "Rejected", reason: "held-back suppressed", answer: "" });
       }
-      const message = await messageOf(held, id, { ...parts, ...lookUp });
+      const message = await messageOf(item, id, { ...parts, ...lookUp });
       if (typeof message === "string")
         return err({ kind: "Rejected", reason: message, answer: "" });
       return await sender.send(message);
     }
-    if (held.page === heartbeatPage) return ok({ id: rehearsed });
-    if (!destination) return later("no-destination");
-    if (await waitsItsTurn(held, parts)) {
+    if (item.page === heartbeatPage) return ok({ id: dryRunId });
+    if (!destination) return unavailable("no-destination");
+    if (await hasEarlierPending(item, parts)) {
       return err({ kind: "Unavailable", reason: "waits-its-turn", retryAfterSeconds: 60 });
     }
-    const linked = await withLinks(withConsents(held, parts), parts);
-    return await destination.deliver(await withFile(linked, parts, lookUp.fileOf));
+    const linked = await withLinks(withConsents(item, parts), parts);
+    return await destination.deliver(await withFileAddress(linked, parts, lookUp.fileOf));
   } catch {
-    return later("mail" in held ? "mail-threw" : "destination-threw");
+    return unavailable("mail" in item ? "mail-threw" : "destination-threw");
   }
 }
 
 /** What was claimed, a submission or a mail, or why there is nothing. */
-function bodyOf({ body }: Claim): Submission | MailOrder | "erased" | "unreadable" {
-  return body === null ? "erased" : (readJson(body, heldSchema) ?? "unreadable");
+function itemOf({ body }: Claim): Submission | MailOrder | "erased" | "unreadable" {
+  return body === null ? "erased" : (readJson(body, itemSchema) ?? "unreadable");
 }
 
 /** What the queue gave up on is set aside for a person, whatever it was. */
-async function takeDead(message: Message, parts: LeadParts): Promise<void> {
+async function handleDeadLetter(message: Message, parts: LeadParts): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {
-    if (await keepUnreadable(parts, message)) {
-      await raise(parts, { outcome: "unknown-message-kept" });
+    if (await storeUnreadable(parts, message)) {
+      await raiseAlert(parts, { outcome: "unknown-message-kept" });
     }
     return message.ack();
   }
-  const id = "submission" in read ? await enter(read.submission, parts) : read.submissionId;
+  const id =
+    "submission" in read ? await storeFromQueue(read.submission, parts) : read.submissionId;
   if (id && (await parkDead(parts.outbox, id, parts.now()))) {
-    await raise(parts, { outcome: "parked", reason: "dead-letter", submissionId: id });
+    await raiseAlert(parts, { outcome: "parked", reason: "dead-letter", submissionId: id });
   }
   message.ack();
 }

@@ -1,8 +1,8 @@
 import type { Submission } from "../forms/submission.ts";
 import { removeFiles } from "../leads/attachment-store.ts";
 import { attempt } from "../base/deadline.ts";
-import { raise } from "../leads/alert.ts";
-import { accept, attachLate } from "../leads/outbox.ts";
+import { raiseAlert } from "../leads/alert.ts";
+import { accept, attachLateFiles } from "../leads/outbox.ts";
 import { ownId } from "../leads/same-content.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
@@ -11,7 +11,10 @@ import type { LeadParts } from "../leads/lead-parts.ts";
  * null where the person had their data erased meanwhile. Two visitors' posts were told "sent" while
  * no one could compare them, so other content under a taken id gets an id of its own, always the same.
  */
-export async function enter(submission: Submission, parts: LeadParts): Promise<string | null> {
+export async function storeFromQueue(
+  submission: Submission,
+  parts: LeadParts,
+): Promise<string | null> {
   const first = await accept(parts.outbox, submission);
   const accepted =
     first.kind === "other"
@@ -25,14 +28,14 @@ export async function enter(submission: Submission, parts: LeadParts): Promise<s
     return null;
   }
   const { form, language, attachments } = submission;
-  const said = { submissionId: accepted.id, form, language };
+  const facts = { submissionId: accepted.id, form, language };
   if (accepted.kind === "same" && accepted.filesLeft && attachments.length > 0) {
-    const isMended = await attachLate(parts.outbox, accepted.id, attachments);
+    const isAttached = await attachLateFiles(parts.outbox, accepted.id, attachments);
     // The one that came before went to the CRM without them.
-    if (!isMended) await raise(parts, { outcome: "attachments-refused", ...said });
+    if (!isAttached) await raiseAlert(parts, { outcome: "attachments-refused", ...facts });
   }
   if (accepted.kind === "stored" && accepted.suspected) {
-    await raise(parts, { outcome: "suspected", ...said });
+    await raiseAlert(parts, { outcome: "suspected", ...facts });
   }
   return accepted.id;
 }
@@ -41,12 +44,12 @@ export async function enter(submission: Submission, parts: LeadParts): Promise<s
 const queueTimeoutMs = 2_000;
 
 /** Sends the id of a row that the site made of its own accord, so that it waits for no sweeper. */
-export async function sendAtOnce(submissionId: string, form: string, parts: LeadParts) {
+export async function sendNow(submissionId: string, form: string, parts: LeadParts) {
   await attempt(() => parts.leads.send({ v: 1, submissionId, form }), queueTimeoutMs);
 }
 
 /** Stores what the site asks for on someone's behalf, and queues it. Throws where the outbox does. */
 export async function submit(submission: Submission, parts: LeadParts): Promise<void> {
   const accepted = await accept(parts.outbox, submission);
-  if (accepted.kind === "stored") await sendAtOnce(accepted.id, submission.form, parts);
+  if (accepted.kind === "stored") await sendNow(accepted.id, submission.form, parts);
 }

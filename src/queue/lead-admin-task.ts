@@ -23,7 +23,7 @@ const which = {
   since: filter.since,
   until: filter.until,
 };
-const saysWhich = ({ id, form }: { id?: string | undefined; form?: string | undefined }) =>
+const hasSelection = ({ id, form }: { id?: string | undefined; form?: string | undefined }) =>
   id !== undefined || form !== undefined;
 
 /** What a person in charge of leads may ask for. */
@@ -48,10 +48,10 @@ export const leadAdminSchema = z.discriminatedUnion("command", [
   }),
   z
     .object({ command: z.literal("release"), ...which })
-    .refine(saysWhich, "say which: an id or a form"),
+    .refine(hasSelection, "say which: an id or a form"),
   z
     .object({ command: z.literal("discard"), ...which })
-    .refine(saysWhich, "say which: an id or a form"),
+    .refine(hasSelection, "say which: an id or a form"),
   z.object({ command: z.literal("erase"), email: z.string().min(3) }),
   z.object({ command: z.literal("allow"), email: z.email() }),
   z.object({ command: z.literal("reconcile") }),

@@ -3,7 +3,7 @@ import { dayMs } from "../base/clock.ts";
 import { defaultLanguage } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { allow, heldBackReasons } from "../leads/mail-budget.ts";
+import { allowMail, heldBackReasons } from "../leads/mail-budget.ts";
 import { isMailSql } from "../leads/mail-row.ts";
 import { erasePerson } from "../leads/erase-person.ts";
 import { signReceipt, textOfReceipt } from "../leads/receipt.ts";
@@ -38,7 +38,7 @@ export async function leadAdmin(
     case "erase":
       return receiptOf(task, parts, actor);
     case "allow":
-      return { allowed: await allow(parts.outbox, task.email) };
+      return { allowed: await allowMail(parts.outbox, task.email) };
     case "reconcile":
       return reconcile(parts);
     default:

@@ -2,13 +2,13 @@ import { type Submission, emailOf } from "../forms/submission.ts";
 import { digest, uuidFrom } from "../base/digest.ts";
 import { type MailOrder, isOnceADay, ordersFor } from "../mail/order.ts";
 import { releaseMail } from "../mail/release.ts";
-import { sendAtOnce } from "./enqueue.ts";
-import { formOf } from "../leads/mail-row.ts";
-import { erasedSince } from "../leads/erasures.ts";
+import { sendNow } from "./enqueue.ts";
+import { mailFormOf } from "../leads/mail-row.ts";
+import { erasedSinceSql } from "../leads/erasures.ts";
 import { heartbeatPage } from "../leads/heartbeat.ts";
 import { countMail, heldBackSql, heldBackReasons, recipientOf } from "../leads/mail-budget.ts";
-import { raise } from "../leads/alert.ts";
-import { hasLeftSince } from "../leads/subscribers.ts";
+import { raiseAlert } from "../leads/alert.ts";
+import { hasLeftSinceSql } from "../leads/subscribers.ts";
 import { type Claim, graceMs } from "../leads/outbox.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
@@ -43,10 +43,14 @@ export async function orderRelease(submission: Submission, parts: LeadParts): Pr
 }
 
 /** What a mail answers; `lock` is null where no one is delivering it. */
-type Answered = Pick<Claim, "id"> & { readonly lock: string | null };
+type AnsweredSubmission = Pick<Claim, "id"> & { readonly lock: string | null };
 
-async function orderOne(claimed: Answered, order: MailOrder, parts: LeadParts): Promise<void> {
-  const form = formOf(order);
+async function orderOne(
+  claimed: AnsweredSubmission,
+  order: MailOrder,
+  parts: LeadParts,
+): Promise<void> {
+  const form = mailFormOf(order);
   const submissionId = await uuidFrom(`${claimed.id} ${form}`);
   const now = parts.now();
   const recipient = await recipientOf(order.to);
@@ -56,11 +60,11 @@ async function orderOne(claimed: Answered, order: MailOrder, parts: LeadParts): 
       iif(held IS NULL, ?4, NULL), email, ?5
     FROM submissions AS answered, budget
     WHERE id = ?6 AND lease IS ?7 AND body IS NOT NULL
-      AND NOT ${erasedSince("?8", "answered.received_at")}
+      AND NOT ${erasedSinceSql("?8", "answered.received_at")}
       AND NOT (?9 AND EXISTS (SELECT 1 FROM submissions AS sent WHERE sent.form = ?2 AND sent.email = answered.email
         AND sent.body IS NOT NULL AND json_extract(sent.body, '$.about') = ?10
         AND sent.received_at > answered.received_at - 86400000 AND ifnull(reason, '') NOT IN ${heldBackReasons}
-        AND NOT ${hasLeftSince("?8", "?10", "sent.received_at")}))
+        AND NOT ${hasLeftSinceSql("?8", "?10", "sent.received_at")}))
     ON CONFLICT (id) DO NOTHING
     RETURNING reason`;
   const ordered = parts.outbox
@@ -86,7 +90,13 @@ async function orderOne(claimed: Answered, order: MailOrder, parts: LeadParts): 
   ]);
   const row = stored?.results[0];
   if (!row) return;
-  if (row.reason === null) return sendAtOnce(submissionId, form, parts);
+  if (row.reason === null) return sendNow(submissionId, form, parts);
   const { language } = order;
-  await raise(parts, { outcome: "held-back", reason: row.reason, submissionId, form, language });
+  await raiseAlert(parts, {
+    outcome: "held-back",
+    reason: row.reason,
+    submissionId,
+    form,
+    language,
+  });
 }

@@ -5,24 +5,24 @@
  */
 import { attempt } from "../base/deadline.ts";
 import type { Challenge } from "../forms/challenge.ts";
-import { type Facts, idOf, submissionOf, typedIn } from "../forms/arrival.ts";
-import { attachedIn, filesIn, sha256Of } from "../forms/posted-files.ts";
+import { type Facts, idOf, submissionOf, typedValues } from "../forms/arrival.ts";
+import { attachmentsIn, filesIn, sha256Of } from "../forms/posted-files.ts";
 import type { Form } from "../forms/form.ts";
 import type { FollowUp } from "../forms/state.ts";
 import type { Posted } from "../forms/posted.ts";
 import type { Problem } from "../forms/kinds/kind.ts";
 import { problemsOf, schemaOf } from "../forms/schema.ts";
 import type { Submission } from "../forms/submission.ts";
-import { enough, lacksProofAlone, weightOf } from "../forms/suspicion.ts";
-import { type Alert, raise } from "../leads/alert.ts";
+import { suspectedFrom, lacksOnlyProof, weightOf } from "../forms/suspicion.ts";
+import { type Alert, raiseAlert } from "../leads/alert.ts";
 import { removeFiles } from "../leads/attachment-store.ts";
 import { type Accepted, accept, markQueued } from "../leads/outbox.ts";
 import type { LeadMessage } from "../leads/message.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { areTooMany } from "../leads/suspects.ts";
+import { areTooManyFiles } from "../leads/suspects.ts";
 import { orderRelease } from "./order-mails.ts";
-import { addFiles, keep, keepFiles } from "./keep-files.ts";
-import { whatSpeaks } from "./what-speaks.ts";
+import { addLateFiles, retainFiles, storeAttachments } from "./store-attachments.ts";
+import { assessPost } from "./assess-post.ts";
 
 /** What was typed, to be shown again. */
 type Typed = { readonly [field: string]: string };
@@ -55,12 +55,12 @@ export async function receive(
   facts: Facts,
   parts: LeadParts,
 ): Promise<FormAnswer> {
-  const begun = parts.now();
-  const answer = await decide(form, posted, facts, parts, begun);
+  const startedAt = parts.now();
+  const answer = await decide(form, posted, facts, parts, startedAt);
   parts.log("form", {
     outcome: answer.kind,
     form: form.name,
-    ms: parts.now() - begun,
+    ms: parts.now() - startedAt,
     ...("submissionId" in answer && { submissionId: answer.submissionId }),
   });
   return answer;
@@ -77,53 +77,54 @@ async function decide(
   parts: LeadParts,
   now: number,
 ): Promise<FormAnswer> {
-  const values = typedIn(form, posted, facts, parts.siteOrigin);
+  const values = typedValues(form, posted, facts, parts.siteOrigin);
   const checked = schemaOf(form).safeParse(posted);
-  const { attached, problems, noRoom } = attachedIn(form, posted);
+  const { attached, problems, noRoom } = attachmentsIn(form, posted);
   if (!checked.success || Object.keys(problems).length > 0) {
     const errors = { ...(checked.error && problemsOf(checked.error)), ...problems };
     return { kind: "refused", errors, values };
   }
   const id = idOf(posted);
   if (id === false) return { kind: "refused", errors: { submissionId: "invalid" }, values };
-  const [said, kept] = await Promise.all([
-    whatSpeaks(form, posted, id, facts, parts),
-    noRoom ? null : keepFiles(attached, id ?? crypto.randomUUID(), facts, parts),
+  const [assessment, storedFiles] = await Promise.all([
+    assessPost(form, posted, id, facts, parts),
+    noRoom ? null : storeAttachments(attached, id ?? crypto.randomUUID(), facts, parts),
   ]);
-  const { challenge, ...speaks } = said;
-  const made = submissionOf(form, checked.data, posted, facts, {
+  const { challenge, ...result } = assessment;
+  const accepted = submissionOf(form, checked.data, posted, facts, {
     id,
     now,
     siteOrigin: parts.siteOrigin,
-    ...speaks,
+    ...result,
   });
-  const letGo = () =>
-    facts.waitUntil(attempt(() => removeFiles(parts.attachmentBucket, kept ?? []), 10_000));
+  const deleteStored = () =>
+    facts.waitUntil(attempt(() => removeFiles(parts.attachmentBucket, storedFiles ?? []), 10_000));
   if (challenge) {
-    letGo();
+    deleteStored();
     return { kind: "proofAsked", challenge, values };
   }
   const files = filesIn(form, posted);
-  const isLeft = kept === null || (await areTooMany(kept, said.suspicions, parts));
+  const isLeft =
+    storedFiles === null || (await areTooManyFiles(storedFiles, assessment.suspicions, parts));
   if (isLeft) {
-    letGo();
-    report("attachments-refused", { submission: made, facts, parts });
+    deleteStored();
+    report("attachments-refused", { submission: accepted, facts, parts });
   }
   const submission: Submission = isLeft
-    ? { ...made, filesLeft: files.length, leftSha256: await sha256Of(files) }
-    : { ...made, attachments: kept };
-  const incoming = { submission, values, facts, parts, begun: now };
+    ? { ...accepted, filesLeft: files.length, leftSha256: await sha256Of(files) }
+    : { ...accepted, attachments: storedFiles };
+  const incoming = { submission, values, facts, parts, startedAt: now };
   // Without an id there was no widget, and nothing to be alarmed about.
-  if (said.captcha === "unverified" && id !== null) {
+  if (assessment.captcha === "unverified" && id !== null) {
     report("captcha-unverified", incoming);
   }
   const { answer, usesFiles } = await storeAndSend(incoming);
-  if (usesFiles && !isLeft) keep(attached);
-  else if (!isLeft) letGo();
+  if (usesFiles && !isLeft) retainFiles(attached);
+  else if (!isLeft) deleteStored();
   return answer;
 }
 
-const toldOf = ({ filesLeft }: { readonly filesLeft?: number | boolean | undefined }) =>
+const followUpFor = ({ filesLeft }: { readonly filesLeft?: number | boolean | undefined }) =>
   filesLeft ? ({ followUp: "filesLeft" } as const) : {};
 
 /** A submission on its way in; `begun`: when its post came, in ms since 1970. */
@@ -132,7 +133,7 @@ type Incoming = {
   readonly values: Typed;
   readonly facts: Facts;
   readonly parts: LeadParts;
-  readonly begun: number;
+  readonly startedAt: number;
 };
 
 /**
@@ -148,7 +149,7 @@ async function storeAndSend(
   if (stored === null) {
     const answer = await handOver(incoming);
     return {
-      answer: "submissionId" in answer ? { ...answer, ...toldOf(submission) } : answer,
+      answer: "submissionId" in answer ? { ...answer, ...followUpFor(submission) } : answer,
       usesFiles: true,
     };
   }
@@ -160,18 +161,18 @@ async function storeAndSend(
     return { answer: { kind: "unavailable", values }, usesFiles: false };
   const kind = stored.suspected ? "suspected" : "queued";
   // Of one that came before, that one has its files or not, whatever became of these.
-  const told = toldOf(stored.kind === "same" ? stored : submission);
-  const answer = { kind, submissionId: stored.id, ...told } as const;
+  const followUp = followUpFor(stored.kind === "same" ? stored : submission);
+  const answer = { kind, submissionId: stored.id, ...followUp } as const;
   if (stored.kind === "same") {
-    const isMended = stored.filesLeft && (await addFiles(stored.id, submission, parts));
-    return isMended
+    const isAttached = stored.filesLeft && (await addLateFiles(stored.id, submission, parts));
+    return isAttached
       ? { answer: { kind, submissionId: stored.id }, usesFiles: true }
       : { answer, usesFiles: false };
   }
   if (stored.suspected) {
     const held = { ...submission, submissionId: stored.id };
     report("suspected", { submission: held, facts, parts });
-    if (!lacksProofAlone(submission.suspicions)) return { answer, usesFiles: true };
+    if (!lacksOnlyProof(submission.suspicions)) return { answer, usesFiles: true };
     facts.waitUntil(attempt(() => orderRelease(held, parts), 5_000));
     return { answer: { ...answer, followUp: "held" }, usesFiles: true };
   }
@@ -191,14 +192,14 @@ async function store(incoming: Incoming): Promise<Accepted | null> {
 async function handOver(incoming: Incoming): Promise<FormAnswer> {
   const { submission, values } = incoming;
   const taken = await enqueue({ v: 1, submission }, incoming);
-  const kind = weightOf(submission.suspicions) >= enough ? "suspected" : "queued";
+  const kind = weightOf(submission.suspicions) >= suspectedFrom ? "suspected" : "queued";
   return taken ? { kind, submissionId: submission.submissionId } : { kind: "unavailable", values };
 }
 
 /** True once the queue has it. Where it is only an id, the sweeper sends what the queue refused. */
 async function enqueue(message: LeadMessage, incoming: Incoming): Promise<boolean> {
-  const { facts, parts, begun } = incoming;
-  const left = maxWaitMs - (parts.now() - begun);
+  const { facts, parts, startedAt } = incoming;
+  const left = maxWaitMs - (parts.now() - startedAt);
   const sent = await attempt(
     async () => {
       await parts.leads.send(message);
@@ -223,5 +224,5 @@ function report(
   { submission, facts, parts }: Pick<Incoming, "submission" | "facts" | "parts">,
 ): void {
   const { submissionId, form, language } = submission;
-  facts.waitUntil(raise(parts, { outcome, submissionId, form, language }));
+  facts.waitUntil(raiseAlert(parts, { outcome, submissionId, form, language }));
 }

@@ -11,7 +11,13 @@ import { type Submission, emailOf } from "../forms/submission.ts";
 import { sayIn } from "../language/words.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { submit } from "./enqueue.ts";
-import { type Holding, erasing, filesColumn, inGoes, unlikeAny } from "../leads/retention.ts";
+import {
+  type RowWithFiles,
+  eraseSql,
+  filesColumn,
+  emptyInBatches,
+  forgetContentSql,
+} from "../leads/retention.ts";
 import { noteConfirmed, noteLeft } from "../leads/subscribers.ts";
 import { resend } from "./sweep.ts";
 
@@ -52,8 +58,8 @@ export async function startSubscription(submission: Submission, parts: LeadParts
  * by mail, nor where it was ticked before anybody saw it.
  */
 export function withConsents(submission: Submission, { sender }: LeadParts): Submission {
-  const asked = formNamed(submission.form)?.fields ?? [];
-  const isPreset = (name: string) => asked.some((one) => one.name === name && one.initial !== "");
+  const fields = formNamed(submission.form)?.fields ?? [];
+  const isPreset = (name: string) => fields.some((one) => one.name === name && one.initial !== "");
   const consents = submission.consents.map((consent) => {
     const isBox = consent.text === "newsletter" && consent.confirmedAt === undefined;
     const holds = !isBox || (sender === null && !isPreset(consent.field));
@@ -114,7 +120,7 @@ export async function confirm({ id, to, list, language }: NewsletterLink, parts:
  * Whether something that was said before it of the same address and list is on its way to the CRM still: who
  * confirmed and left is not put on the list again by what took longer, nor off it who came back.
  */
-export async function waitsItsTurn(
+export async function hasEarlierPending(
   submission: Submission,
   { outbox }: Pick<LeadParts, "outbox">,
 ): Promise<boolean> {
@@ -151,11 +157,11 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
     AND body ->> '$.fields.list' = ?3))`;
   const discard = async (reasons: string) => {
     const sql = `UPDATE submissions SET reason = 'discarded', decided_by = 'visitor', changed_at = ?4,
-        ${unlikeAny}
+        ${forgetContentSql}
       WHERE ${joined} AND state = 'parked' AND reason ${reasons} AND body IS NOT NULL
       RETURNING id, ${filesColumn}`;
-    const { results } = await parts.outbox.prepare(sql).bind(id, to, list, now).all<Holding>();
-    await inGoes(parts, results, erasing);
+    const { results } = await parts.outbox.prepare(sql).bind(id, to, list, now).all<RowWithFiles>();
+    await emptyInBatches(parts, results, eraseSql);
   };
   await noteLeft(parts, to, list);
   await discard("IN ('unconfirmed', 'discarded')");
@@ -166,15 +172,15 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
     .all<{ id: string; emptied: number }>();
   // What was emptied the CRM never had, or was told of; one that is not there any more it may have.
   const isForgotten = !results.some((row) => row.id === id);
-  const told = results.filter(({ emptied }) => emptied === 0).map((row) => row.id);
-  for (const one of isForgotten ? [id, ...told] : told) {
-    await submit(await leaving(one, link, now), parts);
+  const reported = results.filter(({ emptied }) => emptied === 0).map((row) => row.id);
+  for (const one of isForgotten ? [id, ...reported] : reported) {
+    await submit(await leavingSubmission(one, link, now), parts);
   }
   await discard("IS NOT NULL");
 }
 
 /** What the CRM is told of who leaves, by the subscription that ends so. */
-async function leaving(
+async function leavingSubmission(
   id: string,
   { to, list, language }: NewsletterLink,
   now: number,

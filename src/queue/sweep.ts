@@ -1,13 +1,13 @@
-import { raise } from "../leads/alert.ts";
+import { raiseAlert } from "../leads/alert.ts";
 import { markQueued } from "../leads/outbox.ts";
 import { within } from "../base/deadline.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import { closeDelivered } from "../leads/incidents.ts";
-import { overdue, waitingTooLongMs } from "../leads/lead-facts.ts";
+import { countOverdue, waitingTooLongMs } from "../leads/lead-facts.ts";
 import { sweepFiles } from "../leads/orphans.ts";
 import { finishErasures } from "../leads/erase-person.ts";
 import { hashSubscribers } from "../leads/subscribers.ts";
-import { finish, forget, remind } from "../leads/retention.ts";
+import { finishDeletions, deleteExpired, remind } from "../leads/retention.ts";
 
 const batchSize = 100;
 const maxBatches = 20;
@@ -22,8 +22,8 @@ const timeoutMs = 40_000;
 export async function sweep(parts: LeadParts): Promise<number> {
   let late = 0;
   const watch = async () => {
-    late = await overdue(parts);
-    if (late > 0) await raise(parts, { outcome: "undelivered", count: late });
+    late = await countOverdue(parts);
+    if (late > 0) await raiseAlert(parts, { outcome: "undelivered", count: late });
   };
   for (const [name, part] of Object.entries({
     resend,
@@ -31,13 +31,14 @@ export async function sweep(parts: LeadParts): Promise<number> {
     settle,
     remind,
     complain,
-    finish,
+    finish: finishDeletions,
     finishErasures,
     hashSubscribers,
-    forget,
+    forget: deleteExpired,
     sweepFiles,
   })) {
-    if (!(await isDone(part(parts)))) await raise(parts, { outcome: "sweep-failed", reason: name });
+    if (!(await isDone(part(parts))))
+      await raiseAlert(parts, { outcome: "sweep-failed", reason: name });
   }
   return late;
 }
@@ -93,7 +94,7 @@ async function settle(parts: LeadParts): Promise<void> {
   const now = parts.now();
   for (const { kind, opened_at, recovered_at, leads } of await closeDelivered(parts.outbox, now)) {
     if (recovered_at === null || now - opened_at < waitingTooLongMs) continue;
-    await raise(parts, { outcome: "recovered", reason: kind, count: leads });
+    await raiseAlert(parts, { outcome: "recovered", reason: kind, count: leads });
   }
 }
 
@@ -101,5 +102,5 @@ async function settle(parts: LeadParts): Promise<void> {
 async function complain(parts: LeadParts): Promise<void> {
   if (parts.defects.length === 0) return;
   const names = new Set(parts.defects.map(({ name }) => name));
-  await raise(parts, { outcome: "misconfigured", reason: [...names].join(" ") });
+  await raiseAlert(parts, { outcome: "misconfigured", reason: [...names].join(" ") });
 }

@@ -4,7 +4,7 @@ import { setCookie } from "hono/cookie";
 import { isOwnPost, personOf, signIn, signOut } from "../desk/access.ts";
 import { writeAudit } from "../desk/audit.ts";
 import { networkOf } from "../forms/network.ts";
-import { isOver } from "../leads/admission.ts";
+import { isOverLimit } from "../leads/admission.ts";
 import { attempt } from "../base/deadline.ts";
 import { secondsOf, stored } from "../privacy/stored.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
@@ -72,7 +72,7 @@ function createDesk(visit: Visit): Hono<DeskEnv> {
       sendSignIn(c, status, { to: ownPath(to), name, problem });
     const ip = c.req.header("cf-connecting-ip");
     const limitKey = `desk:${ip ? networkOf(ip).one : "unknown"}`;
-    if (await isOver(limitKey, site.leads, 500)) return refuse("limited", 429);
+    if (await isOverLimit(limitKey, site.leads, 500)) return refuse("limited", 429);
     if (!name) return refuse("noName", 422);
     const cookie = await signIn({ name, key: key ?? "" }, site.desk, { now: site.now(), secure });
     if (cookie === null) return refuse("wrong", 401);

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { formNamed } from "../forms/all.ts";
-import { type Facts, factsOf, pageOf, typedIn } from "../forms/arrival.ts";
+import { type Facts, factsOf, pageOf, typedValues } from "../forms/arrival.ts";
 import { confirmationPath } from "../forms/confirmation.ts";
 import { signDownload, slugOfDownload } from "../forms/download-token.ts";
 import { type Form, givesDownload, variantOf } from "../forms/form.ts";
@@ -69,7 +69,12 @@ export async function receivePagePost(
   }
   // A sender who has to wait gets back what was typed, but their files are not read.
   if (refusal) {
-    return answerPagePost(request, { refusal, files: { lock: null, spill: null } }, facts, parts);
+    return answerPagePost(
+      request,
+      { refusal, files: { reservation: null, spill: null } },
+      facts,
+      parts,
+    );
   }
   return withFiles(parts, facts, (files) =>
     answerPagePost(request, { refusal, files }, facts, parts),
@@ -80,7 +85,7 @@ type PageFacts = Facts & { readonly path: string; readonly shown: () => Promise<
 
 type Admission = {
   readonly refusal: Extract<LeadRefusal, { kind: "limited" }> | null;
-  readonly files: Pick<FilePlan, "lock" | "spill">;
+  readonly files: Pick<FilePlan, "reservation" | "spill">;
 };
 
 async function answerPagePost(
@@ -94,7 +99,7 @@ async function answerPagePost(
   const formPost = formOf(posted.value);
   if (!formPost) return { kind: "unknownForm" };
   if (refusal) {
-    const values = typedIn(formPost.form, posted.value, facts, parts.siteOrigin);
+    const values = typedValues(formPost.form, posted.value, facts, parts.siteOrigin);
     const { retryAfterSeconds } = refusal;
     return {
       kind: "again",

@@ -6,7 +6,7 @@ import type { ContentFailure } from "../content/reader.ts";
 import { spaceAnswer } from "../story/raw.ts";
 import { pointerKey } from "../catalog/pointer.ts";
 import { type Usage, freeLimits } from "../catalog/usage-of-day.ts";
-import { raise } from "../leads/alert.ts";
+import { raiseAlert } from "../leads/alert.ts";
 import {
   type Heartbeat,
   noteAwaited,
@@ -14,10 +14,15 @@ import {
   noteState,
   readHeartbeats,
 } from "../queue/heartbeats.ts";
-import { failingKinds, noteIlls, openIncidents } from "../leads/incidents.ts";
+import { failingKinds, noteProblems, openIncidents } from "../leads/incidents.ts";
 import { NoStore } from "../leads/attachment-store.ts";
-import { mailsOfHour } from "../leads/mail-budget.ts";
-import { holdings, keepsTooLong, lastOfCrm, oldestParked } from "../leads/lead-facts.ts";
+import { mailsLastHour } from "../leads/mail-budget.ts";
+import {
+  countHeld,
+  hasOverdueDeletions,
+  lastCrmEvents,
+  oldestParked,
+} from "../leads/lead-facts.ts";
 import type { HealthMemory, Problem, State } from "../site/health-memory.ts";
 import type { SiteParts } from "../site/site-parts.ts";
 import type { SiteContext, Visit } from "../site/visit.ts";
@@ -127,7 +132,7 @@ export async function noteHealth(
   const incidents = await attempt(() => openIncidents(outbox), 1_000);
   await noteHeartbeat(parts.leads, "cron");
   await noteState(parts.leads, [...problems, ...failingKinds(incidents ?? [])]);
-  await attempt(() => noteIlls(outbox, problems, parts.now()), 1_000);
+  await attempt(() => noteProblems(outbox, problems, parts.now()), 1_000);
 }
 
 /** The use of KV and whether it refuses publishes; null if the object that knows cannot be reached. */
@@ -142,9 +147,11 @@ export async function raiseContent(
 ): Promise<void> {
   const { leads } = parts;
   const reason = (await usageOf(parts))?.refused;
-  if (reason) await raise(leads, { outcome: "publish-refused", reason });
+  if (reason) await raiseAlert(leads, { outcome: "publish-refused", reason });
   const missed = Object.keys(spaceCheck.ok ? spaceCheck.value.root.missed : {});
-  await Promise.all(missed.map((slug) => raise(leads, { outcome: "story-missed", reason: slug })));
+  await Promise.all(
+    missed.map((slug) => raiseAlert(leads, { outcome: "story-missed", reason: slug })),
+  );
 }
 
 async function detailsOf(visit: Visit) {
@@ -154,17 +161,17 @@ async function detailsOf(visit: Visit) {
     place: () => parts.writer.current().then(() => ({})),
     storyblok: () => parts.storyblok.get("cdn/spaces/me", {}, spaceAnswer).then(failing),
     kv: () => parts.store.get(pointerKey).then(() => ({})),
-    outbox: () => holdings(leads),
+    outbox: () => countHeld(leads),
     oldestParked: async () => ({ oldest: await oldestParked(leads) }),
     queue: () => leads.leads.metrics(),
     missingPages: () => parts.missingPages.answers().then(() => ({})),
     async attachments() {
       if (leads.attachmentBucket) await leads.attachmentBucket.list({ limit: 1 });
-      else if (await keepsTooLong(leads)) throw new NoStore();
+      else if (await hasOverdueDeletions(leads)) throw new NoStore();
       return {};
     },
-    crm: async () => ({ ...(await lastOfCrm(leads)), ...(await failingOf(leads)) }),
-    mail: () => mailsOfHour(leads),
+    crm: async () => ({ ...(await lastCrmEvents(leads)), ...(await failingOf(leads)) }),
+    mail: () => mailsLastHour(leads),
   };
   const checks = Object.entries(checksByName).map(
     async ([name, work]) => [name, await check(parts, work)] as const,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { attempt } from "../base/deadline.ts";
-import { suppress } from "../leads/mail-budget.ts";
+import { suppressMail } from "../leads/mail-budget.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 import type { SiteEnv } from "../site/visit.ts";
 import { notAllowed } from "./plain-answers.ts";
@@ -27,7 +27,7 @@ export function createMailNotices({ sender, outbox, now, log }: LeadParts): Hono
       if (!notice) return c.json({ error: "wrong, old or missing signature" }, 401);
       const { reason, addresses } = notice;
       const suppressed = await attempt(async () => {
-        for (const address of addresses) await suppress(outbox, address, reason, now());
+        for (const address of addresses) await suppressMail(outbox, address, reason, now());
         return true;
       }, timeoutMs);
       // The mail service repeats a notice that was not accepted.

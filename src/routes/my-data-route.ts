@@ -8,7 +8,7 @@ import { paths } from "../language/paths.ts";
 import { sayIn } from "../language/words.ts";
 import { erasePerson, latestReceipt } from "../leads/erase-person.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
-import { allow, suppress } from "../leads/mail-budget.ts";
+import { allowMail, suppressMail } from "../leads/mail-budget.ts";
 import { dataOf, exportOf } from "../leads/my-data.ts";
 import { readReceipt, signReceipt } from "../leads/receipt.ts";
 import { leave } from "../queue/subscription.ts";
@@ -87,9 +87,9 @@ async function choiceIn(request: Request): Promise<Choice> {
 
 async function runChoice({ does, list }: Choice, to: string, language: Language, leads: LeadParts) {
   const { subscriptions, suppressed } = await dataOf(leads, to);
-  if (does === "stop") await suppress(leads.outbox, to, "asked", leads.now());
+  if (does === "stop") await suppressMail(leads.outbox, to, "asked", leads.now());
   // Only the mailbox's host can lift a block that the host imposed.
-  if (does === "allow" && suppressed === "asked") await allow(leads.outbox, to);
+  if (does === "allow" && suppressed === "asked") await allowMail(leads.outbox, to);
   const isList = list === "newsletter" || subscriptions.some((one) => one.list === list);
   // A new id that belongs to no submission: it covers the whole list, and the CRM is notified each time.
   const id = crypto.randomUUID();

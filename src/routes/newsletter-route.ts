@@ -3,8 +3,8 @@ import { type NewsletterLink, readNewsletter } from "../forms/newsletter-token.t
 import type { Language } from "../language/language.ts";
 import { type Word, sayIn } from "../language/words.ts";
 import { plainPage, plainPolicy } from "../html/plain-page.tsx";
-import { suppress } from "../leads/mail-budget.ts";
-import { isTaken, release } from "../leads/suspects.ts";
+import { suppressMail } from "../leads/mail-budget.ts";
+import { isReleased, release } from "../leads/suspects.ts";
 import { resend } from "../queue/sweep.ts";
 import { confirm, leave } from "../queue/subscription.ts";
 import { languageFor } from "./language-for.ts";
@@ -54,7 +54,7 @@ async function readLink(token: string, now: number, leads: LeadParts) {
 
 async function followLink(link: NewsletterLink, leads: LeadParts) {
   if (link.does === "never") {
-    await suppress(leads.outbox, link.to, "asked", leads.now());
+    await suppressMail(leads.outbox, link.to, "asked", leads.now());
     return "silenced";
   }
   if (link.does === "leave") {
@@ -71,7 +71,7 @@ async function releaseSubmission(id: string, leads: LeadParts): Promise<boolean>
   const which = { id, form: null, since: 0, until: Number.MAX_SAFE_INTEGER };
   const released = await release(leads, which, "the sender, by mail");
   if (released > 0) await resend(leads);
-  return released > 0 || (await isTaken(id, leads));
+  return released > 0 || (await isReleased(id, leads));
 }
 
 type NameIn<W extends Word> = W extends `newsletter.${infer Name}.title` ? Name : never;

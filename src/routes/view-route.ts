@@ -5,7 +5,7 @@ import { readJson } from "../base/parse-json.ts";
 import { isOwnPost } from "../desk/access.ts";
 import { type View, viewSchema } from "../desk/counters.ts";
 import { networkOf } from "../forms/network.ts";
-import { isOver } from "../leads/admission.ts";
+import { isOverLimit } from "../leads/admission.ts";
 import { placeOf } from "../language/decide.ts";
 import { shownAt } from "../site/find-hub.ts";
 import type { SiteContext, SiteEnv } from "../site/visit.ts";
@@ -25,7 +25,7 @@ export function createViewRoute(): Hono<SiteEnv> {
       const { visit } = c.var;
       if (!isOwnPost(c.req.raw, visit.site.variables.SITE_ORIGIN)) return c.body(null, 403);
       const ip = c.req.header("cf-connecting-ip");
-      if (ip && (await isOver(`view:${networkOf(ip).one}`, visit.site.leads)))
+      if (ip && (await isOverLimit(`view:${networkOf(ip).one}`, visit.site.leads)))
         return c.body(null, 429);
       const view = readJson(await c.req.text(), viewSchema);
       if (view === null) return c.body(null, 400);

@@ -55,15 +55,15 @@ async function passedOf(form: Form, count: number, post: (nth: number) => Post, 
 async function roomBesideSlow(): Promise<number> {
   const room = createFileRoom(Date.now);
   for (const ip of ["203.0.113.1", "203.0.113.2", "192.0.2.1", "192.0.2.2"]) {
-    void room.lend(ip, async (lock) => {
+    void room.reserve(ip, async (lock) => {
       const taken = lock.take(9 * MB);
-      if (taken) lock.onLost(() => lock.give(9 * MB));
+      if (taken) lock.onDrop(() => lock.give(9 * MB));
       return new Promise(() => {});
     });
   }
   const others = Array.from({ length: 3 }, (_, nth) => `198.51.${nth}.7`);
   const taken = await Promise.all(
-    others.map((ip) => room.lend(ip, async ({ take }) => take(9 * MB))),
+    others.map((ip) => room.reserve(ip, async ({ take }) => take(9 * MB))),
   );
   return taken.filter(Boolean).length;
 }

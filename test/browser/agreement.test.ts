@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, expect, test } from "vitest";
 import { form as island } from "../../client/islands/form.tsx";
 import { describeForm } from "../../src/forms/describe.ts";
-import { collect } from "../../src/forms/posted.ts";
+import { groupByName } from "../../src/forms/posted.ts";
 import { problemsOf, schemaOf } from "../../src/forms/schema.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
@@ -112,7 +112,7 @@ test.each(everyForm.map((form) => [nameOf(form), form] as const))(
     await page.close();
 
     for (const { problems, sent } of found) {
-      const server = schemaOf(form).safeParse(collect(sent));
+      const server = schemaOf(form).safeParse(groupByName(sent));
       expect(server.success ? {} : problemsOf(server.error), JSON.stringify(sent)).toEqual(
         problems,
       );

@@ -1,4 +1,4 @@
-import { type StoredName, keyAbout, stored } from "../../src/privacy/stored.ts";
+import { type StoredName, keyFor, stored } from "../../src/privacy/stored.ts";
 import { thirdParties } from "../../src/privacy/third-parties.ts";
 import type { Site, Visit } from "./site.ts";
 
@@ -16,7 +16,7 @@ function nameOf(found: string): StoredName | undefined {
   const names = Object.keys(stored) as StoredName[];
   return names.find((name) => {
     const { kind, key } = stored[name];
-    const start = `${kind} ${keyAbout({ key }, "")}`;
+    const start = `${kind} ${keyFor({ key }, "")}`;
     return key.endsWith("*") ? found.startsWith(start) : found === start;
   });
 }

@@ -11,10 +11,10 @@ import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { allLanguages, languages } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { finishErasures, latestReceipt } from "../../src/leads/erase-person.ts";
-import { suppress } from "../../src/leads/mail-budget.ts";
+import { suppressMail } from "../../src/leads/mail-budget.ts";
 import { dataOf } from "../../src/leads/my-data.ts";
 import { type Receipt, readReceipt } from "../../src/leads/receipt.ts";
-import { keepUnreadable } from "../../src/leads/unreadable.ts";
+import { storeUnreadable } from "../../src/leads/unreadable.ts";
 import type { Message } from "../../src/mail/sender.ts";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
@@ -43,7 +43,7 @@ async function openWorld() {
   });
   const { world, mails } = worldWithMails({
     destination: (now) => hubspot.connect(hubspotVariables, { fetch: crm.fetch, now }),
-    keeper: { name: "Resend", link: "https://resend.com/legal/privacy-policy" },
+    holder: { name: "Resend", link: "https://resend.com/legal/privacy-policy" },
   });
   const misses = sqliteMissingPages();
   const missingPages = createMissingPages(
@@ -159,7 +159,7 @@ describe("a person who is erased", () => {
   it("is deleted from a CRM that was down once it is back, without being asked again", async () => {
     const { world, crm, holding } = opened;
     crm.next({ status: 503 });
-    await suppress(world.outbox, address, "asked", world.now());
+    await suppressMail(world.outbox, address, "asked", world.now());
     const told = (await leadAdmin(erasing, world.parts)) as Told;
     expect(entryOf(told, "crm")).toMatchObject({ outcome: "waits" });
     expect(entryOf(told, "suppression")).toMatchObject({ outcome: "kept" });
@@ -191,7 +191,7 @@ describe("a person who is erased", () => {
     world.pass(1);
     await world.postTo(supportCase, { ...question, message: "A new question" });
     const message = { body: { tomorrow: true, address }, timestamp: new Date(world.now()) };
-    await keepUnreadable(world.parts, { id: "later", ...message } as unknown as QueueMessage);
+    await storeUnreadable(world.parts, { id: "later", ...message } as unknown as QueueMessage);
     await world.live(10);
     expect((await world.leads()).filter(({ body }) => body !== null)).toHaveLength(1);
     // Its mail counts: no further try gives the mailbox a new budget.

@@ -106,8 +106,8 @@ async function takes(bytes: number, way?: Way): Promise<boolean> {
 
 /** Reads a post whose files no store takes as they come. */
 const read = (request: Request) =>
-  world.parts.fileRoom.lend(request.headers.get("cf-connecting-ip"), (lock) =>
-    readPost(request, { form: vulnerability, lock, spill: null, now: world.now }),
+  world.parts.fileRoom.reserve(request.headers.get("cf-connecting-ip"), (reservation) =>
+    readPost(request, { form: vulnerability, reservation, spill: null, now: world.now }),
   );
 async function fits(bytes: number, way?: Way): Promise<boolean> {
   const posted = await read(postOf(withFile(bytes), way).request);
@@ -217,23 +217,23 @@ describe("files that are more than a part", () => {
   function watchRoom() {
     const most = { held: 0 };
     const { fileRoom } = world.parts;
-    const lend: typeof fileRoom.lend = (ip, use) =>
-      fileRoom.lend(ip, (lock) => {
+    const reserve: typeof fileRoom.reserve = (ip, use) =>
+      fileRoom.reserve(ip, (reservation) => {
         let held = 0;
         return use({
-          ...lock,
+          ...reservation,
           take(bytes) {
             held += bytes;
             most.held = Math.max(most.held, held);
-            return lock.take(bytes);
+            return reservation.take(bytes);
           },
           give(bytes) {
             held -= bytes;
-            lock.give(bytes);
+            reservation.give(bytes);
           },
         });
       });
-    Object.assign(world.parts, { fileRoom: { lend } });
+    Object.assign(world.parts, { fileRoom: { reserve } });
     return most;
   }
   const stored = async () => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { form as island } from "../../client/islands/form.tsx";
 import { allForms } from "../../src/forms/all.ts";
-import { type FormSurroundings, describeForm } from "../../src/forms/describe.ts";
+import { type FormContext, describeForm } from "../../src/forms/describe.ts";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { sentForm } from "../../src/forms/plain-form.ts";
@@ -93,7 +93,7 @@ describe.each(
 
   test("is shown where the site sends mails, and else the words of the language", () => {
     expect(saidOf(announced, true)).toMatchObject({ title: announced, text: announced });
-    const { title, text } = downloadLead.says;
+    const { title, text } = downloadLead.texts;
     expect(saidOf(announced, false)).toMatchObject({
       title: say(title),
       text: say(text),
@@ -103,7 +103,7 @@ describe.each(
   });
 
   test("is another text on a site that sends no mails", () => {
-    const announcing = everyForm.filter(({ says: { title, text } }) =>
+    const announcing = everyForm.filter(({ texts: { title, text } }) =>
       [say(title), say(text)].some((words) => announcesMail(words, say)),
     );
     expect(announcing.map(nameOf)).toEqual([]);
@@ -172,7 +172,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
           video: { block: "uid", label: "Watch", newTab: true },
         },
       },
-    ] as const satisfies readonly FormSurroundings[];
+    ] as const satisfies readonly FormContext[];
     for (const at of surroundings) {
       const described = describeForm(form, at);
       const sent: SentForm = JSON.parse(JSON.stringify(sentForm(form, described)));

@@ -2,7 +2,7 @@ import { ok } from "../../src/base/result.ts";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { expect, it } from "vitest";
-import { overdue } from "../../src/leads/lead-facts.ts";
+import { countOverdue } from "../../src/leads/lead-facts.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { noteHealth } from "../../src/routes/health.ts";
 import { type World, createWorld, down, report } from "../journeys/leads-world.ts";
@@ -26,7 +26,7 @@ async function siteOf(world: World) {
   const site = await openSite({ now: world.now, leads, variables });
   return {
     /** What the cron leaves behind. */
-    cron: async () => noteHealth(site.parts, ok(null), await overdue(world.parts)),
+    cron: async () => noteHealth(site.parts, ok(null), await countOverdue(world.parts)),
     async notice(body: string) {
       const answer = await site.notify(body, secret);
       await site.settle();

@@ -5,7 +5,12 @@ import { keyOfPack } from "../../src/catalog/packs.ts";
 import { keyOfLooseBody } from "../../src/catalog/parts.ts";
 import { pointerKey } from "../../src/catalog/pointer.ts";
 import { keyOfPage } from "../../src/html/stored-pages.ts";
-import { keptDays, keptKeys, keptMessages, keptTables } from "../../src/privacy/kept.ts";
+import {
+  retentionDays,
+  storedKeys,
+  storedMessages,
+  storedTables,
+} from "../../src/privacy/retention.ts";
 import { htmlKey } from "../../src/render/html-store.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { sqliteMissingPages, sqliteOutbox } from "../journeys/sqlite-outbox.ts";
@@ -24,12 +29,12 @@ it("is every table and column of the migrations, by database", async () => {
       )
       .all<{ name: string; has: string }>();
     const migrated = results.map(({ name, has }) => `${name}.${has}`);
-    const noted = Object.entries(keptTables)
+    const noted = Object.entries(storedTables)
       .filter(([, table]) => table.database === database)
       .flatMap(([name, { personal, hashed, plain }]) =>
         [...personal, ...hashed, ...plain].map((column) => `${name}.${column}`),
       );
-    const why = `${database}: a migration and src/privacy/kept.ts differ`;
+    const why = `${database}: a migration and src/privacy/retention.ts differ`;
     expect(noted.toSorted(), why).toEqual(migrated.toSorted());
   }
 });
@@ -42,7 +47,7 @@ it("is every store that the worker has", () => {
     ),
   ];
   expect(stores.map(([, , name]) => name).toSorted()).toEqual(
-    [...Object.keys(keptKeys), ...Object.keys(keptMessages), "OUTBOX", "MISSES"].toSorted(),
+    [...Object.keys(storedKeys), ...Object.keys(storedMessages), "OUTBOX", "MISSES"].toSorted(),
   );
 });
 
@@ -54,10 +59,10 @@ it("is every key that the code makes, and no other", () => {
     htmlKey("d", "en/home"),
     keyOfLooseBody("u", "1"),
   ];
-  for (const key of inKv) expect(key).toMatch(keptKeys.CONTENT.keys);
+  for (const key of inKv) expect(key).toMatch(storedKeys.CONTENT.keys);
   for (const key of ["visitor:1", "catalogs", "submission:1", "pack:"]) {
-    expect(key).not.toMatch(keptKeys.CONTENT.keys);
-    expect(key).not.toMatch(keptKeys.CATALOG.keys);
+    expect(key).not.toMatch(storedKeys.CONTENT.keys);
+    expect(key).not.toMatch(storedKeys.CATALOG.keys);
   }
 });
 
@@ -65,7 +70,7 @@ it("is as long as operators read", () => {
   const said = /### What is kept[\s\S]*?\n## /.exec(read("docs/operate.md"))?.[0] ?? "";
   const inWords = (days: number) =>
     days === 1 ? /\ba day\b/ : new RegExp(`\\b${days}\\s+days\\b`);
-  for (const [what, days] of Object.entries(keptDays)) {
+  for (const [what, days] of Object.entries(retentionDays)) {
     expect(said, `${what}: ${days}`).toMatch(inWords(days));
   }
 });
@@ -87,7 +92,7 @@ it.each([
     await world.sweep();
     return world.sql(`SELECT * FROM ${table}`);
   }
-  const [end] = keptTables[table].ends;
-  expect(await leftAfter(keptDays[end] - 1)).toHaveLength(1);
+  const [end] = storedTables[table].ends;
+  expect(await leftAfter(retentionDays[end] - 1)).toHaveLength(1);
   expect(await leftAfter(2)).toEqual([]);
 });

@@ -233,7 +233,7 @@ describe("the list of languages", () => {
 
   /** The list itself, what a company calls its own things in the languages it speaks, and columns in `_at`. */
   const isList = (file: string) =>
-    ["src/language/language.ts", "src/privacy/kept.ts"].includes(file) ||
+    ["src/language/language.ts", "src/privacy/retention.ts"].includes(file) ||
     file.startsWith("src/brand/");
 
   it("is the only place that names a language", () => {

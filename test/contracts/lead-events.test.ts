@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { expect, it } from "vitest";
-import { forget } from "../../src/leads/retention.ts";
+import { deleteExpired } from "../../src/leads/retention.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { historyFaults } from "../journeys/lead-history.ts";
 import { createWorld, typed, down } from "../journeys/leads-world.ts";
@@ -61,7 +61,7 @@ it("keeps the facts for 400 days, and nothing that is about a person", async () 
   await leadAdmin({ command: "replay", waiting: false }, world.parts);
   await world.consume();
   world.pass(8 * day);
-  await forget(world.parts);
+  await deleteExpired(world.parts);
   const kept = await eventsOf(world);
   expect(kept.length).toBeGreaterThan(5);
   expect(JSON.stringify([kept, await world.rows()])).not.toMatch(/canary|Zanzibaria/i);
@@ -69,7 +69,7 @@ it("keeps the facts for 400 days, and nothing that is about a person", async () 
     { page: "/en/unsubscribe/…/", source: "…", campaign: "…" },
   ]);
   world.pass(393 * day);
-  await forget(world.parts);
+  await deleteExpired(world.parts);
   expect(await eventsOf(world)).toEqual([]);
 });
 

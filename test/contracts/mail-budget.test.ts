@@ -6,7 +6,7 @@ import { downloadLead } from "../../src/forms/download-lead.ts";
 import { eventHubForm } from "../../src/forms/event-hub-form.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { subscribe } from "../../src/forms/subscribe.ts";
-import { mailBudget, suppress, takeForNotice } from "../../src/leads/mail-budget.ts";
+import { mailBudget, suppressMail, takeForNotice } from "../../src/leads/mail-budget.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import { resend } from "../../src/mail/senders/resend.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
@@ -165,7 +165,7 @@ it("lets the company's own people have thirty notices an hour, beside what visit
   expect(sent).toHaveLength(1);
   world.pass(hourMs);
   expect(await take("one more")).toBe("taken");
-  await suppress(world.outbox, stranger, "asked", world.now());
+  await suppressMail(world.outbox, stranger, "asked", world.now());
   expect(await take("another")).toBe("suppressed");
 });
 

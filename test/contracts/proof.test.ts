@@ -185,9 +185,9 @@ describe("a form with far more posts than is usual at this hour", () => {
   const queuedOf = (kinds: readonly string[]) => kinds.filter((kind) => kind === "queued").length;
 
   it("asks for a proof before it refuses anyone: a page gives it, and no one else is heard at once", async () => {
-    const kinds = await bots(rush.least + 30);
-    expect(queuedOf(kinds)).toBe(rush.least);
-    expect(kinds.slice(rush.least)).toEqual(Array.from({ length: 30 }, () => "suspected"));
+    const kinds = await bots(rush.minPosts + 30);
+    expect(queuedOf(kinds)).toBe(rush.minPosts);
+    expect(kinds.slice(rush.minPosts)).toEqual(Array.from({ length: 30 }, () => "suspected"));
     const own = { ...letter(1_000), submissionId: crypto.randomUUID() };
     expect(await pageSends(own, from(200))).toMatchObject({ kind: "queued" });
     // Who has no script is told so, and lets it go by mail.
@@ -198,7 +198,7 @@ describe("a form with far more posts than is usual at this hour", () => {
   });
 
   it("is that form alone, for that hour", async () => {
-    await bots(rush.least);
+    await bots(rush.minPosts);
     const asked = { ...sampleOf(supportCase), submissionId: crypto.randomUUID() };
     expect((await world.postTo(supportCase, asked, from(1))).kind).toBe("queued");
     world.pass(3_600_000);
@@ -208,17 +208,17 @@ describe("a form with far more posts than is usual at this hour", () => {
   it("is one that has not learned it: what comes each day is usual, and what was set apart teaches nothing", async () => {
     const kinds: number[] = [];
     for (let day = 0; day < 8; day++) {
-      kinds.push(queuedOf(await bots(rush.least * 2)));
+      kinds.push(queuedOf(await bots(rush.minPosts * 2)));
       world.pass(86_400_000);
     }
-    expect(kinds[0]).toBe(rush.least);
+    expect(kinds[0]).toBe(rush.minPosts);
     expect((await world.sql("SELECT count FROM form_hours"))[0]?.["count"]).toBe(kinds.at(-1));
     // Three times a usual that grows by a quarter a day of what was let through.
-    expect(kinds.at(-1)).toBeGreaterThan(rush.least);
+    expect(kinds.at(-1)).toBeGreaterThan(rush.minPosts);
   });
 
   it("is not asked while the outbox does not answer", async () => {
-    await bots(rush.least);
+    await bots(rush.minPosts);
     world.moods.outbox = "refuses";
     expect(await bots(1)).toEqual(["queued"]);
   });

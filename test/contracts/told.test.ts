@@ -5,7 +5,7 @@ import { sendNotices } from "../../src/desk/notices/send-notices.ts";
 import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import type { Message } from "../../src/mail/sender.ts";
-import { noteIlls } from "../../src/leads/incidents.ts";
+import { noteProblems } from "../../src/leads/incidents.ts";
 import { mailBudget } from "../../src/leads/mail-budget.ts";
 import { chatStandIn } from "../chat/chat-stand-in.ts";
 import { type World, down, worldWithMails } from "../journeys/leads-world.ts";
@@ -262,10 +262,10 @@ describe("an incident", () => {
 
   it("is not told where it is over before anyone needs to hear", async () => {
     await add({ kind: "incident" });
-    await noteIlls(world.outbox, ["content"], world.now());
+    await noteProblems(world.outbox, ["content"], world.now());
     await cron();
     world.pass(minute);
-    await noteIlls(world.outbox, [], world.now());
+    await noteProblems(world.outbox, [], world.now());
     world.pass(5 * minute);
     await cron();
     expect(chat.taken).toEqual([]);

@@ -52,8 +52,8 @@ async function readCutUp(body: Uint8Array, where: readonly number[], type: strin
   });
   const init = { method: "POST", headers: { "content-type": type }, body: stream, duplex: "half" };
   const request = new Request("http://site/", init as RequestInit);
-  return createFileRoom(Date.now).lend(null, (lock) =>
-    readPost(request, { form, lock, spill: null, now: Date.now }),
+  return createFileRoom(Date.now).reserve(null, (reservation) =>
+    readPost(request, { form, reservation, spill: null, now: Date.now }),
   );
 }
 

@@ -6,13 +6,13 @@ import { followRedirect } from "../../src/catalog/redirects.ts";
 import { lineOf } from "../../src/crm/properties.ts";
 import { mayRequestDraft } from "../../src/editor/draft-request.ts";
 import { allForms } from "../../src/forms/all.ts";
-import { type Facts, isForeign, pageOf, signsIn, typedIn } from "../../src/forms/arrival.ts";
+import { type Facts, isForeign, pageOf, signsIn, typedValues } from "../../src/forms/arrival.ts";
 import { contact } from "../../src/forms/contact.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { slugOfDownload } from "../../src/forms/download-token.ts";
 import { boundaryOf } from "../../src/forms/multipart.ts";
 import { networkOf } from "../../src/forms/network.ts";
-import { collect } from "../../src/forms/posted.ts";
+import { groupByName } from "../../src/forms/posted.ts";
 import { codeOf, readChoice } from "../../src/forms/pricing-hash.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import { withMark } from "../../src/html/markdown-marks.ts";
@@ -87,10 +87,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a choice of prices": (text) => [readChoice(text), readChoice(`#Form?${text}`), codeOf(text)],
   "a form's checks": (text) => [
     schemaOf(everyField).safeParse(Object.fromEntries(fields.map(({ name }) => [name, text]))),
-    typedIn(everyField, { fullName: text, utm_source: text }, facts(text), siteOrigin),
+    typedValues(everyField, { fullName: text, utm_source: text }, facts(text), siteOrigin),
   ],
   "a post's own": (text) => [
-    collect([[text, text]]),
+    groupByName([[text, text]]),
     signsIn({ startedAt: text, sentAt: text, website: text }, 0),
     pageOf({ page: `/${text}` }, facts(text), siteOrigin),
     isForeign(facts(text), siteOrigin),

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import { logFields } from "../../src/base/log.ts";
 import { mailBudget, mailboxOf } from "../../src/leads/mail-budget.ts";
 import type { Message } from "../../src/mail/sender.ts";
-import { keptKeys, keptMessages, keptTables } from "../../src/privacy/kept.ts";
+import { storedKeys, storedMessages, storedTables } from "../../src/privacy/retention.ts";
 import { stored } from "../../src/privacy/stored.ts";
 import { canary } from "../journeys/form-samples.ts";
 import { readable } from "../memory-edge.ts";
@@ -20,7 +20,7 @@ const draft = /draftling/i;
 /** Of the canaries those of a person: a campaign is seen by all who look at leads. */
 const person = /zanzibar|quokka|55501239/i;
 const cookies = Object.values(stored).filter(({ kind }) => kind === "cookie");
-const tables = keptTables as Readonly<
+const tables = storedTables as Readonly<
   Record<string, { readonly personal: readonly string[]; readonly hashed: readonly string[] }>
 >;
 
@@ -99,7 +99,7 @@ export function createWatch(watched: Watched) {
       ...(await watched.edge()),
     ];
     for (const [key, value] of kept) expect(privateIn(`${key} ${value}`), key).toBeNull();
-    const message = keptMessages.LEADS;
+    const message = storedMessages.LEADS;
     for (const body of watched.queued()) {
       const isWhole = everIll.has("outbox") && Object.hasOwn(Object(body), "submission");
       expect(Object.keys(Object(body)), "a message").toEqual(
@@ -128,8 +128,8 @@ export function createWatch(watched: Watched) {
     }
   }
 
-  function keysOf(place: keyof typeof keptKeys, keys: Iterable<string>): void {
-    for (const key of keys) expect(key, place).toMatch(keptKeys[place].keys);
+  function keysOf(place: keyof typeof storedKeys, keys: Iterable<string>): void {
+    for (const key of keys) expect(key, place).toMatch(storedKeys[place].keys);
   }
 
   /** What a person said is sent, over the budget or not. */

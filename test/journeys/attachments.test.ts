@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { signToken } from "../../src/base/signed-token.ts";
-import { attachedIn } from "../../src/forms/posted-files.ts";
+import { attachmentsIn } from "../../src/forms/posted-files.ts";
 import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
@@ -42,7 +42,7 @@ describe("what may be attached", () => {
     ],
     ["nothing of a path", fileOf("a", "../../etc/passwd.txt"), "passwd.txt"],
   ])("%s", async (_, file, name) => {
-    const { attached, problems } = attachedIn(vulnerability, withFiles(file));
+    const { attached, problems } = attachmentsIn(vulnerability, withFiles(file));
     expect(problems).toEqual({});
     expect(attached.map((one) => one.name)).toEqual([name]);
   });
@@ -54,7 +54,7 @@ describe("what may be attached", () => {
     ["an empty file", withFiles(fileOf("", "empty.txt"))],
     ["a text in the place of a file", { ...report, bugAttachmentUrl: "https://evil.example/" }],
   ])("not %s", async (_, posted) => {
-    const { attached, problems } = attachedIn(vulnerability, posted);
+    const { attached, problems } = attachmentsIn(vulnerability, posted);
     expect(problems).toEqual({ bugAttachmentUrl: "invalid" });
     expect(attached.length).toBe(0);
     const world = createWorld();

@@ -8,7 +8,7 @@ import type { Posted } from "../../src/forms/posted.ts";
 import { schemaOf } from "../../src/forms/schema.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { watchVideo } from "../../src/forms/watch-video.ts";
-import { enter } from "../../src/queue/enqueue.ts";
+import { storeFromQueue } from "../../src/queue/enqueue.ts";
 import { accept } from "../../src/leads/outbox.ts";
 import { sample } from "../crm/scripted.ts";
 import { sampleOf } from "./form-samples.ts";
@@ -124,7 +124,7 @@ test("a submission stored before subjects were noted is recognised when it comes
   await accept(world.outbox, { ...stored, idBy: "server" });
   await accept(world.outbox, { ...stored, submissionId, page: evening });
   // A message that the queue carried while the outbox was away, and brings twice.
-  expect(await enter(stored, world.parts)).toBe(stored.submissionId);
+  expect(await storeFromQueue(stored, world.parts)).toBe(stored.submissionId);
   for (const posted of [typed, { ...typed, submissionId }]) {
     const path = posted === typed ? saturday : evening;
     expect(await world.postTo(contact, posted, { path })).toMatchObject({ kind: "queued" });

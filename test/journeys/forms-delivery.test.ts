@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { downloadLead } from "../../src/forms/download-lead.ts";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
-import type { Given } from "../../src/mail/mail.ts";
+import type { MailInput } from "../../src/mail/mail.ts";
 import { delaysSeconds } from "../../src/queue/schedule.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, type CrmMood, createWorld, typed, down } from "./leads-world.ts";
@@ -159,7 +159,7 @@ describe("a download", () => {
     expect(JSON.stringify([await world.rows(), world.sent, world.logs])).not.toContain("guide.pdf");
   });
 
-  test.each<[string, string, Given["fileOf"]]>([
+  test.each<[string, string, MailInput["fileOf"]]>([
     ["the service that knows it fails", resource, () => Promise.reject(new Error("down"))],
     ["it hangs", resource, () => new Promise(() => {})],
     ["there is no such resource", resource, async () => null],

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Submission } from "../../src/forms/submission.ts";
-import { markDelivered, park, parkDead, putBack } from "../../src/leads/ends.ts";
+import { markDelivered, park, parkDead, putBack } from "../../src/leads/finish-delivery.ts";
 import { type Claim, accept, claim, markQueued } from "../../src/leads/outbox.ts";
 import { sample } from "../crm/scripted.ts";
 import { historyFaults } from "./lead-history.ts";

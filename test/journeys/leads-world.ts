@@ -11,7 +11,7 @@ import type { Form } from "../../src/forms/form.ts";
 import type { Posted } from "../../src/forms/posted.ts";
 import type { Submission } from "../../src/forms/submission.ts";
 import { queueHandler } from "../../src/queue/consume.ts";
-import type { Given } from "../../src/mail/mail.ts";
+import type { MailInput } from "../../src/mail/mail.ts";
 import type { LeadMessage } from "../../src/leads/message.ts";
 import type { Message, Sender } from "../../src/mail/sender.ts";
 import type { LeadFacts, LeadParts } from "../../src/leads/lead-parts.ts";
@@ -151,7 +151,7 @@ export function createWorld({
   const pending: Promise<unknown>[] = [];
   let crm: CrmMood | ((submission: Submission) => CrmMood) = "takes";
   let isOver: (key: string) => boolean = () => false;
-  let fileOf: Given["fileOf"] = async () => null;
+  let fileOf: MailInput["fileOf"] = async () => null;
 
   function enqueue(body: unknown) {
     sent.push(body);
@@ -256,7 +256,7 @@ export function createWorld({
       crm = mood;
     },
     /** Where the files of resources are. */
-    filesAre(where: Given["fileOf"]) {
+    filesAre(where: MailInput["fileOf"]) {
       fileOf = where;
     },
     /** Every limit is reached, but for that of those who are over one. */
@@ -446,14 +446,14 @@ async function inMood<Value>(
 /** The outbox with something around the execution of each statement. */
 /** A world, and the mails it sends. */
 export function worldWithMails(
-  options: Omit<WorldOptions, "sender"> & Pick<Sender, "keeper"> = {},
+  options: Omit<WorldOptions, "sender"> & Pick<Sender, "holder"> = {},
 ) {
   const mails: Message[] = [];
-  const { keeper, ...others } = options;
+  const { holder, ...others } = options;
   const world = createWorld({
     ...others,
     sender: {
-      ...(keeper && { keeper }),
+      ...(holder && { holder }),
       async send(message) {
         mails.push(message);
         return ok({ id: "sent" });

@@ -3,10 +3,10 @@ import { PostedFile } from "../../src/forms/posted.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { readSubmission } from "../../src/forms/submission.ts";
 import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
-import { attachLate } from "../../src/leads/outbox.ts";
+import { attachLateFiles } from "../../src/leads/outbox.ts";
 import { erase } from "../../src/leads/retention.ts";
 import { discard } from "../../src/leads/suspects.ts";
-import { enter } from "../../src/queue/enqueue.ts";
+import { storeFromQueue } from "../../src/queue/enqueue.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
@@ -113,11 +113,11 @@ test.each(["received", "queued", "suspected", "parked"])(
     const files = [{ ...late, type: "text/plain" }];
     for (const gone of ["erased", "discarded"]) {
       await become(gone);
-      expect(await attachLate(world.outbox, id, files)).toBe(false);
+      expect(await attachLateFiles(world.outbox, id, files)).toBe(false);
     }
     await become("http-400");
-    expect(await attachLate(world.outbox, id, files)).toBe(true);
-    expect(await attachLate(world.outbox, id, files)).toBe(false);
+    expect(await attachLateFiles(world.outbox, id, files)).toBe(true);
+    expect(await attachLateFiles(world.outbox, id, files)).toBe(false);
     const [row] = await world.rows();
     const body = JSON.parse(String(row?.["body"]));
     expect(body).toMatchObject({ attachments: files });
@@ -134,7 +134,7 @@ test("what comes again without its lost files still says that they are left", as
   const submission = readSubmission(String(row?.["body"]));
   if (!submission) throw new Error("unreadable");
   expect(submission.filesLeft).toBe(1);
-  expect(await enter(submission, world.parts)).toBe(submission.submissionId);
+  expect(await storeFromQueue(submission, world.parts)).toBe(submission.submissionId);
   expect((await world.rows())[0]?.["body"]).toBe(row?.["body"]);
 });
 

@@ -1,7 +1,7 @@
 import { defineField } from "@storyblok/schema";
 import { form as formIsland } from "../../../client/islands/form.tsx";
 import type { Asset, BlockNode, Link, Story } from "../../story/fields.ts";
-import { type FormSurroundings, describeForm } from "../../forms/describe.ts";
+import { type FormContext, describeForm } from "../../forms/describe.ts";
 import type { Form } from "../../forms/form.ts";
 import { quoteAnchor } from "../../forms/quote-anchor.ts";
 import { paths } from "../../language/paths.ts";
@@ -67,7 +67,7 @@ type FormProps = {
   page: PageContext;
   /** Not where it is far below: seeing it costs nothing then. */
   door?: boolean;
-} & Pick<FormSurroundings, "about" | "success" | "send" | "fields">;
+} & Pick<FormContext, "about" | "success" | "send" | "fields">;
 
 /** Identifies a form among others of its kind on a page: by its block, or by an id of its own. */
 type Place = { node: BlockNode } | { id: string };
@@ -119,7 +119,7 @@ function isFormSection({ fields }: BlockNode): boolean {
 }
 
 /** The editor's texts for after sending. */
-export function successOf(content: FormContent): NonNullable<FormSurroundings["success"]> {
+export function successOf(content: FormContent): NonNullable<FormContext["success"]> {
   return {
     title: content.success_title,
     text: content.success_text,

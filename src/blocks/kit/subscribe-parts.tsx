@@ -1,6 +1,6 @@
 import type { subscriptionLists } from "../../brand/options.ts";
 import type { BlockNode } from "../../story/fields.ts";
-import type { FormSurroundings } from "../../forms/describe.ts";
+import type { FormContext } from "../../forms/describe.ts";
 import { subscribe } from "../../forms/subscribe.ts";
 import type { PageContext } from "../../render/block.ts";
 import { PageForm } from "./form-parts.tsx";
@@ -12,7 +12,7 @@ type SubscribeProps = {
   page: PageContext;
   list: List;
 } & ({ node: BlockNode } | { id: string }) &
-  Pick<FormSurroundings, "send" | "success">;
+  Pick<FormContext, "send" | "success">;
 
 /** A form with one field and a button, to subscribe an email address to a mailing list. */
 export function SubscribeForm({ list, ...rest }: SubscribeProps) {

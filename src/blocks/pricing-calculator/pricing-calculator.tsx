@@ -5,7 +5,7 @@ import {
   employeeRange,
   perHead,
   planCost,
-  within,
+  clamp,
 } from "../../forms/pricing.ts";
 import { type Language, languages } from "../../language/language.ts";
 import { formatMoney } from "../../language/money.ts";
@@ -36,10 +36,10 @@ export const pricingCalculator = block({
     const start: Pick<Choice, "plan" | "cycle" | "employees"> = {
       plan: offer.plans.find(({ recommended }) => recommended)?.code ?? null,
       cycle: content.cycle || "monthly",
-      employees: within(
-        employeeRange.least,
+      employees: clamp(
+        employeeRange.min,
         Math.round(content.employees ?? usualEmployees),
-        employeeRange.most,
+        employeeRange.max,
       ),
     };
     return (

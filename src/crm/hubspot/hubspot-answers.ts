@@ -2,7 +2,7 @@ import { ownEntry } from "../../base/own-entry.ts";
 import { type Result, err } from "../../base/result.ts";
 import type { Answer } from "../call.ts";
 import type { DeliveryFailure } from "../destination.ts";
-import { judge, later, never, recordsIn } from "../judge.ts";
+import { judge, unavailable, rejected, recordsIn } from "../judge.ts";
 
 const limitDelaysSeconds: { readonly [policy: string]: number } = {
   DAILY: 3600,
@@ -14,20 +14,22 @@ export function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
   // 207 is a batch of which a part failed; ours has one part.
   if (answer.status === 207) {
     const category = categoryOf(answer);
-    return category === "RATE_LIMITS" ? err(later(answer, category)) : err(never(answer, category));
+    return category === "RATE_LIMITS"
+      ? err(unavailable(answer, category))
+      : err(rejected(answer, category));
   }
   const judged = judge(answer);
   if (judged.ok) return judged;
-  if (judged.failure.kind === "Rejected") return err(never(answer, categoryOf(answer)));
+  if (judged.failure.kind === "Rejected") return err(rejected(answer, categoryOf(answer)));
   const { policyName } = recordsIn(answer.text)[0] ?? {};
-  const asked =
+  const retryAfterSeconds =
     answer.retryAfterSeconds ?? ownEntry(limitDelaysSeconds, String(policyName)) ?? null;
-  return err(later({ ...answer, retryAfterSeconds: asked }, categoryOf(answer)));
+  return err(unavailable({ ...answer, retryAfterSeconds: retryAfterSeconds }, categoryOf(answer)));
 }
 
 /** Any of an error's fields may be missing. */
 function categoryOf(answer: Answer): string {
-  const said = recordsIn(answer.text)[0] ?? {};
-  const [first] = recordsIn(JSON.stringify(said["errors"] ?? null));
-  return String(first?.["category"] ?? said["category"] ?? "");
+  const body = recordsIn(answer.text)[0] ?? {};
+  const [first] = recordsIn(JSON.stringify(body["errors"] ?? null));
+  return String(first?.["category"] ?? body["category"] ?? "");
 }

@@ -4,56 +4,56 @@ import type { Submission } from "../../forms/submission.ts";
 import type { Answer } from "../call.ts";
 import type { DeliveryFailure } from "../destination.ts";
 import { outcomeOf } from "./hubspot-answers.ts";
-import { later, recordsIn } from "../judge.ts";
+import { unavailable, recordsIn } from "../judge.ts";
 
 /** As many of a contact's notes as are looked at in one call. */
-const notesAtOnce = 100;
+const notesPerPage = 100;
 /** Two calls each: with the rest of a delivery within the 50 that a run may make on the free plan. */
 const maxPages = 15;
 /** So long after a note was made the account's search surely knows it. */
-const searchLagSeconds = 300;
+const indexingSeconds = 300;
 
 type Account = {
   /** `https://api.hubapi.com/crm/objects/2026-03` */
   readonly objects: string;
-  readonly ask: (
+  readonly request: (
     url: string,
     method: string,
     body?: object,
   ) => Promise<Result<Answer, DeliveryFailure>>;
 };
 
-/** What looking through a contact's notes says; `isMany` where only search can say it the next time. */
-type Looked = { readonly found: boolean; readonly isMany: boolean };
+/** What looking through a contact's notes says; `hasManyNotes` where only search can say it the next time. */
+type NoteSearch = { readonly found: boolean; readonly hasManyNotes: boolean };
 
 /** Whether a submission is a note at the contact already, from a time before whose answer was lost. */
-export async function lookForNote(
+export async function findNote(
   account: Account,
   contact: string,
   submission: Submission,
-): Promise<Result<Looked, DeliveryFailure>> {
+): Promise<Result<NoteSearch, DeliveryFailure>> {
   let after = "";
   let pages = 0;
   do {
-    const place = `contacts/${contact}/associations/notes?limit=${notesAtOnce}${after}`;
-    const page = listed(await account.ask(`${account.objects}/${place}`, "GET"));
+    const path = `contacts/${contact}/associations/notes?limit=${notesPerPage}${after}`;
+    const page = parseAssociations(await account.request(`${account.objects}/${path}`, "GET"));
     if (!page.ok) return page;
     const ids = page.value.results.map(({ toObjectId }) => ({ id: String(toObjectId) }));
-    const found = await isAmong(account, ids, submission);
+    const found = await includesNote(account, ids, submission);
     pages += 1;
     if (!found.ok) return found;
-    if (found.value) return ok({ found: true, isMany: false });
+    if (found.value) return ok({ found: true, hasManyNotes: false });
     const next = page.value.paging?.next?.after;
     after = next ? `&after=${encodeURIComponent(next)}` : "";
   } while (after !== "" && pages < maxPages);
   // Also where there will be too many by the next try.
-  if (after === "") return ok({ found: false, isMany: pages >= maxPages - 1 });
-  const searched = await searchFor(account, contact, submission);
-  return searched.ok ? ok({ found: searched.value, isMany: true }) : searched;
+  if (after === "") return ok({ found: false, hasManyNotes: pages >= maxPages - 1 });
+  const searched = await searchNote(account, contact, submission);
+  return searched.ok ? ok({ found: searched.value, hasManyNotes: true }) : searched;
 }
 
 /** The same by the account's search: what is at the contact and is of the submission's moment. */
-async function searchFor(
+async function searchNote(
   account: Account,
   contact: string,
   submission: Submission,
@@ -67,53 +67,55 @@ async function searchFor(
     isEqual("associations.contact", contact),
     isEqual("hs_timestamp", String(Date.parse(submission.submittedAt))),
   ];
-  const wanted = {
+  const search = {
     filterGroups: [{ filters }],
     properties: ["hs_timestamp"],
-    limit: notesAtOnce,
+    limit: notesPerPage,
   };
-  const then = notesIn(await account.ask(`${account.objects}/notes/search`, "POST", wanted));
-  if (!then.ok) return then;
-  return isAmong(
+  const found = parseNotes(
+    await account.request(`${account.objects}/notes/search`, "POST", search),
+  );
+  if (!found.ok) return found;
+  return includesNote(
     account,
-    then.value.results.map(({ id }) => ({ id })),
+    found.value.results.map(({ id }) => ({ id })),
     submission,
   );
 }
 
 /** Those of the submission's moment first, by what is short; then by the id in what they say. */
-async function isAmong(
+async function includesNote(
   account: Account,
   inputs: readonly { readonly id: string }[],
   submission: Submission,
 ): Promise<Result<boolean, DeliveryFailure>> {
   if (inputs.length === 0) return ok(false);
-  const read = (properties: string[], some: readonly { readonly id: string }[]) =>
-    account.ask(`${account.objects}/notes/batch/read`, "POST", {
+  const read = (properties: string[], batch: readonly { readonly id: string }[]) =>
+    account.request(`${account.objects}/notes/batch/read`, "POST", {
       properties,
-      inputs: some,
+      inputs: batch,
     });
-  const times = notesIn(await read(["hs_timestamp"], inputs));
+  const times = parseNotes(await read(["hs_timestamp"], inputs));
   if (!times.ok) return times;
   const moment = Date.parse(submission.submittedAt);
-  const then = times.value.results.filter(
+  const sameMoment = times.value.results.filter(
     ({ properties }) => Date.parse(properties.hs_timestamp ?? "") === moment,
   );
-  for (const { id } of then) {
-    const said = notesIn(await read(["hs_note_body"], [{ id }]));
-    if (!said.ok) return said;
-    const bodies = said.value.results.map(({ properties }) => properties.hs_note_body ?? "");
-    if (bodies.some((body) => names(body, submission.submissionId))) return ok(true);
+  for (const { id } of sameMoment) {
+    const withBody = parseNotes(await read(["hs_note_body"], [{ id }]));
+    if (!withBody.ok) return withBody;
+    const bodies = withBody.value.results.map(({ properties }) => properties.hs_note_body ?? "");
+    if (bodies.some((body) => isNoteOf(body, submission.submissionId))) return ok(true);
   }
   return ok(false);
 }
 
 /** A failure of a call that may have made a note, though no one said so: tried again once search knows it. */
-export function onceSearchKnows(failure: DeliveryFailure): DeliveryFailure {
+export function retryAfterIndexing(failure: DeliveryFailure): DeliveryFailure {
   if (failure.kind !== "Unavailable") return failure;
   return {
     ...failure,
-    retryAfterSeconds: Math.max(searchLagSeconds, failure.retryAfterSeconds ?? 0),
+    retryAfterSeconds: Math.max(indexingSeconds, failure.retryAfterSeconds ?? 0),
   };
 }
 
@@ -137,11 +139,11 @@ const notes = z.lazy(() =>
   }),
 );
 
-const listed = reading(associations);
-const notesIn = reading(notes);
+const parseAssociations = parserOf(associations);
+const parseNotes = parserOf(notes);
 
 /** An answer that has to be understood: what no one could read may hold what is looked for. */
-function reading<Value>(schema: z.ZodType<Value>) {
+function parserOf<Value>(schema: z.ZodType<Value>) {
   return (answer: Result<Answer, DeliveryFailure>): Result<Value, DeliveryFailure> => {
     if (!answer.ok) return answer;
     const read = schema.safeParse(recordsIn(answer.value.text)[0]);
@@ -149,11 +151,11 @@ function reading<Value>(schema: z.ZodType<Value>) {
     if (answer.value.status === 207 && read.success) return ok(read.data);
     const outcome = outcomeOf(answer.value);
     if (!outcome.ok) return outcome;
-    return read.success ? ok(read.data) : err(later(outcome.value, "UNREADABLE"));
+    return read.success ? ok(read.data) : err(unavailable(outcome.value, "UNREADABLE"));
   };
 }
 
 /** Whether a note is of a submission: by a line of ours, which no visitor can write. */
-function names(noteBody: string, submissionId: string): boolean {
+function isNoteOf(noteBody: string, submissionId: string): boolean {
   return new RegExp(`(^|>|\\n)id: ${submissionId}(<|\\n|$)`).test(noteBody);
 }

@@ -6,8 +6,8 @@ import { type Answer, call } from "../call.ts";
 import { crm } from "../crm.ts";
 import type { DeliveryFailure, Destination, Outside } from "../destination.ts";
 import { outcomeOf } from "./hubspot-answers.ts";
-import { lookForNote, onceSearchKnows } from "./hubspot-notes.ts";
-import { later, recordsIn } from "../judge.ts";
+import { findNote, retryAfterIndexing } from "./hubspot-notes.ts";
+import { unavailable, recordsIn } from "../judge.ts";
 import { type PropertyMap, campaignsAs, lineOf, propertiesOf } from "../properties.ts";
 
 const variables = () => ({
@@ -51,7 +51,7 @@ function connect(settings: Settings, outside: Outside): Destination {
   const { HUBSPOT_API: api, HUBSPOT_TOKEN: token, HUBSPOT_ID_PROPERTY: idProperty } = settings;
   const objects = `${api}/crm/objects/${version}`;
 
-  function ask(url: string, method: string, body?: object) {
+  function request(url: string, method: string, body?: object) {
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
     return call(url, init, outside);
@@ -60,13 +60,13 @@ function connect(settings: Settings, outside: Outside): Destination {
   async function saveContact(submission: Submission): Promise<Result<string, DeliveryFailure>> {
     const properties = contactOf(submission, idProperty);
     const inputs = [{ id: submission.submissionId, idProperty, properties }];
-    const answer = await ask(`${objects}/contacts/batch/upsert`, "POST", { inputs });
+    const answer = await request(`${objects}/contacts/batch/upsert`, "POST", { inputs });
     if (!answer.ok) return answer;
     const email = properties["email"];
-    const known = email ? knownContact(answer.value) : null;
+    const known = email ? existingContact(answer.value) : null;
     if (!email || !known) return idFrom(answer.value);
     const update = (contact: string) =>
-      ask(`${objects}/contacts/${contact}`, "PATCH", { properties });
+      request(`${objects}/contacts/${contact}`, "PATCH", { properties });
     const byAddress = await update(`${encodeURIComponent(email)}?idProperty=email`);
     if (!byAddress.ok) return byAddress;
     // An address may be another than the contact's first: then its id was named.
@@ -76,11 +76,11 @@ function connect(settings: Settings, outside: Outside): Destination {
   }
 
   return {
-    keeper: { name: "HubSpot", link: "https://legal.hubspot.com/privacy-policy" },
+    holder: { name: "HubSpot", link: "https://legal.hubspot.com/privacy-policy" },
     async erase(address) {
       // By its id: an address that no contact has would be blocked for ever.
       // https://developers.hubspot.com/docs/api-reference/legacy/crm/objects/contacts/gdpr/gdpr-delete-contact
-      const found = await ask(
+      const found = await request(
         `${objects}/contacts/${encodeURIComponent(address)}?idProperty=email`,
         "GET",
       );
@@ -88,7 +88,7 @@ function connect(settings: Settings, outside: Outside): Destination {
       if (found.value.status === 404) return ok(0);
       const contact = idFrom(found.value);
       if (!contact.ok) return contact;
-      const erased = await ask(`${objects}/contacts/gdpr-delete`, "POST", {
+      const erased = await request(`${objects}/contacts/gdpr-delete`, "POST", {
         objectId: contact.value,
       });
       if (!erased.ok) return erased;
@@ -98,16 +98,16 @@ function connect(settings: Settings, outside: Outside): Destination {
     async deliver(submission) {
       const contact = await saveContact(submission);
       if (!contact.ok) return contact;
-      const noted = await lookForNote({ objects, ask }, contact.value, submission);
-      if (!noted.ok) return noted;
-      if (noted.value.found) return ok({ id: contact.value });
-      const made = await ask(`${objects}/notes`, "POST", {
+      const search = await findNote({ objects, request }, contact.value, submission);
+      if (!search.ok) return search;
+      if (search.value.found) return ok({ id: contact.value });
+      const made = await request(`${objects}/notes`, "POST", {
         properties: noteOf(submission),
         associations: [{ to: { id: contact.value }, types: [noteAtContact] }],
       });
       const note = made.ok ? idFrom(made.value) : made;
       if (note.ok) return ok({ id: contact.value });
-      return noted.value.isMany ? err(onceSearchKnows(note.failure)) : note;
+      return search.value.hasManyNotes ? err(retryAfterIndexing(note.failure)) : note;
     },
   };
 }
@@ -124,12 +124,12 @@ export const hubspot = crm({
  * Whether a contact was refused because another has the address, and its id where it is named. Of a batch
  * the reference does not say with which status and in which field: 400, 409 and 207 were all seen.
  */
-function knownContact(answer: Answer): { readonly id: string | null } | null {
+function existingContact(answer: Answer): { readonly id: string | null } | null {
   if (![400, 409, 207].includes(answer.status)) return null;
-  const isKnown =
+  const exists =
     answer.status === 409 ||
     /"[A-Z_]*(CONFLICT|ALREADY_EXISTS|CONTACT_EXISTS)"|already exists/.test(answer.text);
-  return isKnown ? { id: /Existing ID: (\d+)/.exec(answer.text)?.[1] ?? null } : null;
+  return exists ? { id: /Existing ID: (\d+)/.exec(answer.text)?.[1] ?? null } : null;
 }
 
 /** What was saved, by the id that the account gave it: without one it cannot be gone on with. */
@@ -137,12 +137,12 @@ function idFrom(answer: Answer): Result<string, DeliveryFailure> {
   const outcome = outcomeOf(answer);
   if (!outcome.ok) return outcome;
   const id = idIn(recordsIn(answer.text)[0] ?? {});
-  return id === null ? err(later(answer, "ID_MISSING")) : ok(id);
+  return id === null ? err(unavailable(answer, "ID_MISSING")) : ok(id);
 }
 
-function idIn(said: { readonly [key: string]: unknown }): string | null {
-  const [first] = recordsIn(JSON.stringify(said["results"] ?? null));
-  const id = first?.["id"] ?? said["id"];
+function idIn(body: { readonly [key: string]: unknown }): string | null {
+  const [first] = recordsIn(JSON.stringify(body["results"] ?? null));
+  const id = first?.["id"] ?? body["id"];
   return typeof id === "string" ? id : null;
 }
 

@@ -8,7 +8,7 @@ import { uuidFrom } from "../../base/digest.ts";
 import { type Incident, openIncidents } from "../../leads/incidents.ts";
 import { heartbeatPage } from "../../leads/heartbeat.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
-import { keptDays } from "../../privacy/kept.ts";
+import { retentionDays } from "../../privacy/retention.ts";
 import { isFromPersonSql } from "../from-people.ts";
 import type { About } from "./about.ts";
 import { heartbeatStep } from "./heartbeat.ts";
@@ -24,7 +24,7 @@ const maxNamed = 10;
 const maxLeads = 500;
 /** The most leads that are read to find the usual gap. */
 const maxSampled = 500;
-const retentionMs = keptDays.notice * dayMs;
+const retentionMs = retentionDays.notice * dayMs;
 /** The incident number under which a rule records that it reported a missing heartbeat. */
 const missingHeartbeat = 0;
 

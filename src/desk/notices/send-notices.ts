@@ -1,7 +1,7 @@
 import { attempt } from "../../base/deadline.ts";
 import { readJson } from "../../base/parse-json.ts";
 import { err } from "../../base/result.ts";
-import { raise } from "../../leads/alert.ts";
+import { raiseAlert } from "../../leads/alert.ts";
 import type { LeadParts } from "../../leads/lead-parts.ts";
 import { type About, aboutSchema } from "./about.ts";
 import { compose } from "./compose.ts";
@@ -49,7 +49,7 @@ export async function sendNotices(parts: LeadParts, hosts: readonly string[]): P
   ];
   for (const step of steps) {
     const done = await attempt(() => step().then(() => true), timeoutMs);
-    if (done === null) await raise(parts, { outcome: "notice-not-sent", reason: "outbox" });
+    if (done === null) await raiseAlert(parts, { outcome: "notice-not-sent", reason: "outbox" });
   }
 }
 
@@ -109,7 +109,7 @@ async function sendOne(
     .run();
   const planned = delaysSeconds[due.attempt - 1];
   if (failure.kind === "Rejected" || planned === undefined) {
-    await raise(parts, { outcome: "notice-not-sent", reason: failure.reason });
+    await raiseAlert(parts, { outcome: "notice-not-sent", reason: failure.reason });
     return end(due, parts, failure.reason);
   }
   const seconds = Math.min(86_400, Math.max(planned, failure.retryAfterSeconds ?? 0));

@@ -7,7 +7,7 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
  * A bound of a field as a day. Today is the day that the last time zone on earth has: a visitor's browser and
  * the server agree on it, and no visitor's own today is refused.
  */
-export function boundOf(bound: FieldRules["min"], now: number): string | undefined {
+export function boundAsDay(bound: FieldRules["min"], now: number): string | undefined {
   return bound === "today" ? dayOf(now - dayMs / 2) : bound?.toString();
 }
 
@@ -18,7 +18,9 @@ export const date: FieldKind = {
   isRight(value, { min, max }, now) {
     const ms = Date.parse(value);
     const isDay = /^[1-9]\d{3}-\d\d-\d\d$/.test(value) && !Number.isNaN(ms) && dayOf(ms) === value;
-    return isDay && value >= (boundOf(min, now) ?? value) && value <= (boundOf(max, now) ?? value);
+    return (
+      isDay && value >= (boundAsDay(min, now) ?? value) && value <= (boundAsDay(max, now) ?? value)
+    );
   },
   right({ min = "2027-01-01", max = "9999-12-31" }, seed) {
     const from = Date.parse(min === "today" ? dayOf(Date.now()) : String(min));

@@ -11,8 +11,8 @@ const now = Date.parse("2026-11-25T12:00:00Z");
 const options = ["payroll", "time-tracking", "shifts"].map((value) => ({ value }));
 const plain = { required: true, options };
 
-function problem(kind: Kind, typed: string, asked: Partial<FieldRules> = {}): Problem | null {
-  const field = { ...plain, kind, ...asked };
+function problem(kind: Kind, typed: string, rules: Partial<FieldRules> = {}): Problem | null {
+  const field = { ...plain, kind, ...rules };
   return check(field, clean(field, typed), now);
 }
 

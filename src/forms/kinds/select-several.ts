@@ -1,10 +1,10 @@
 import { type FieldKind, cleanText } from "./kind.ts";
 
-const between = ",";
+const separator = ",";
 
 /** The chosen codes of a cleaned value. */
 export function chosenIn(value: string): string[] {
-  return value.split(between).filter(Boolean);
+  return value.split(separator).filter(Boolean);
 }
 
 /**
@@ -14,19 +14,19 @@ export function chosenIn(value: string): string[] {
 export const selectSeveral: FieldKind = {
   several: true,
   clean(raw, { options }) {
-    const chosen = new Set(raw.split(between).map(cleanText).filter(Boolean));
+    const chosen = new Set(raw.split(separator).map(cleanText).filter(Boolean));
     const known = options.map(({ value }) => value).filter((value) => chosen.delete(value));
-    return [...known, ...chosen].join(between);
+    return [...known, ...chosen].join(separator);
   },
-  maxLength: ({ options }) => options.map(({ value }) => value).join(between).length,
+  maxLength: ({ options }) => options.map(({ value }) => value).join(separator).length,
   isRight: (value, { options }) =>
     chosenIn(value).every((code) => options.some((option) => option.value === code)),
   // As HubSpot and Salesforce take the values of a property with several.
-  crm: (stored) => String(stored).replaceAll(between, ";"),
+  crm: (stored) => String(stored).replaceAll(separator, ";"),
   right: ({ options }, seed) =>
     options
       .filter((_, index) => index % 2 === seed % 2)
       .map(({ value }) => value)
-      .join(between),
+      .join(separator),
   wrong: () => ["None of Them"],
 };

@@ -41,7 +41,7 @@ export const brevo = sender({
     { BREVO_API: api, BREVO_API_KEY: key, BREVO_WEBHOOK_TOKEN: token, MAIL_FROM: from },
     outside,
   ) => ({
-    keeper: { name: "Brevo", link: "https://www.brevo.com/legal/privacypolicy/" },
+    holder: { name: "Brevo", link: "https://www.brevo.com/legal/privacypolicy/" },
     ...(token && { readNotice: (request: NoticeRequest) => readNotice(request, token) }),
     async send({ id, to, replyTo, subject, html, text, headers, attachments }) {
       const answer = await call(
@@ -73,13 +73,13 @@ export const brevo = sender({
         outside,
       );
       if (!answer.ok) return answer;
-      const said = recordsIn(answer.value.text)[0] ?? {};
+      const body = recordsIn(answer.value.text)[0] ?? {};
       // Under this key it has sent a mail.
-      if (answer.value.status === 400 && said["code"] === "duplicate_request")
+      if (answer.value.status === 400 && body["code"] === "duplicate_request")
         return ok({ id: null });
       const judged = judge(answer.value);
       if (!judged.ok) return err(judged.failure);
-      const { messageId } = said;
+      const { messageId } = body;
       return ok({ id: typeof messageId === "string" ? cutEnd(messageId, 100) : null });
     },
   }),
@@ -92,11 +92,11 @@ async function readNotice(
 ): Promise<MailNotice | null> {
   const given = headers.get("authorization") ?? "";
   if (!(await timingSafeEqual(given.replace(/^bearer /i, ""), token))) return null;
-  const told = (readJson(body, notice) ?? []).filter((one) => reasons.has(one.event));
+  const events = (readJson(body, notice) ?? []).filter((one) => reasons.has(one.event));
   // What its owner called spam weighs more.
-  const complained = told.some((one) => reasons.get(one.event) === "complained");
+  const complained = events.some((one) => reasons.get(one.event) === "complained");
   return {
     reason: complained ? "complained" : "bounced",
-    addresses: told.map(({ email }) => email),
+    addresses: events.map(({ email }) => email),
   };
 }

@@ -10,7 +10,7 @@ import { sender } from "../sender.ts";
 const timeoutMs = 10_000;
 
 /** What another try may mend; every other code of its own says that none can. */
-const passing = /LIMIT|DELIVERY_FAILED|INTERNAL/;
+const temporary = /LIMIT|DELIVERY_FAILED|INTERNAL/;
 
 /**
  * Cloudflare's own sending of e-mail, by a binding of the worker. It knows no idempotency key: a mail whose
@@ -23,7 +23,7 @@ export const cloudflare = sender({
     EMAIL: z.custom<SendEmail>((given) => typeof Object(given).send === "function", "no binding"),
   }),
   connect: ({ EMAIL: email, MAIL_FROM: from }) => ({
-    keeper: { name: "Cloudflare", link: "https://www.cloudflare.com/privacypolicy/" },
+    holder: { name: "Cloudflare", link: "https://www.cloudflare.com/privacypolicy/" },
     async send({ to, replyTo, subject, html, text, headers, attachments }) {
       const sending = email.send({
         from: { email: from, name: brand.name },
@@ -42,7 +42,7 @@ export const cloudflare = sender({
       });
       try {
         const sent = await within(sending, timeoutMs, null);
-        return sent ? ok({ id: cutEnd(sent.messageId, 100) }) : err(later("timeout"));
+        return sent ? ok({ id: cutEnd(sent.messageId, 100) }) : err(unavailable("timeout"));
       } catch (thrown) {
         return err(failureOf(thrown));
       }
@@ -52,11 +52,11 @@ export const cloudflare = sender({
 
 function failureOf(thrown: unknown): DeliveryFailure {
   const { code, message } = Object(thrown);
-  const known = typeof code === "string" && /^E_[A-Z_]{2,60}$/.test(code) ? code : null;
-  if (known === null || passing.test(known)) return later(known ?? "network");
-  return { kind: "Rejected", reason: known, answer: cutEnd(String(message), 2000) };
+  const knownCode = typeof code === "string" && /^E_[A-Z_]{2,60}$/.test(code) ? code : null;
+  if (knownCode === null || temporary.test(knownCode)) return unavailable(knownCode ?? "network");
+  return { kind: "Rejected", reason: knownCode, answer: cutEnd(String(message), 2000) };
 }
 
-function later(reason: string): DeliveryFailure {
+function unavailable(reason: string): DeliveryFailure {
   return { kind: "Unavailable", reason, retryAfterSeconds: null };
 }

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { cutEnd } from "../../base/cut.ts";
 import { err, ok } from "../../base/result.ts";
 import { call } from "../../crm/call.ts";
-import { judge, later, recordsIn } from "../../crm/judge.ts";
+import { judge, unavailable, recordsIn } from "../../crm/judge.ts";
 import { originAddress } from "../../env.ts";
-import { type NoticeRequest, named, sender } from "../sender.ts";
+import { type NoticeRequest, fromHeader, sender } from "../sender.ts";
 import { readResendNotice } from "./resend-notice.ts";
 
 /**
@@ -29,7 +29,7 @@ export const resend = sender({
     { RESEND_API: api, RESEND_API_KEY: key, RESEND_WEBHOOK_SECRET: webhookSecret, MAIL_FROM: from },
     outside,
   ) => ({
-    keeper: { name: "Resend", link: "https://resend.com/legal/privacy-policy" },
+    holder: { name: "Resend", link: "https://resend.com/legal/privacy-policy" },
     ...(webhookSecret && {
       readNotice: (request: NoticeRequest) => readResendNotice(request, webhookSecret),
     }),
@@ -44,7 +44,7 @@ export const resend = sender({
             "idempotency-key": id,
           },
           body: JSON.stringify({
-            from: named(from),
+            from: fromHeader(from),
             to: [to],
             reply_to: replyTo,
             subject,
@@ -61,15 +61,15 @@ export const resend = sender({
         outside,
       );
       if (!answer.ok) return answer;
-      const said = recordsIn(answer.value.text)[0] ?? {};
+      const result = recordsIn(answer.value.text)[0] ?? {};
       if (answer.value.status === 409) {
         // Under this key it has sent a mail, of which something was written otherwise then.
-        if (said["name"] === "invalid_idempotent_request") return ok({ id: null });
-        return err(later(answer.value));
+        if (result["name"] === "invalid_idempotent_request") return ok({ id: null });
+        return err(unavailable(answer.value));
       }
       const judged = judge(answer.value);
       if (!judged.ok) return err(judged.failure);
-      return ok({ id: typeof said["id"] === "string" ? cutEnd(said["id"], 100) : null });
+      return ok({ id: typeof result["id"] === "string" ? cutEnd(result["id"], 100) : null });
     },
   }),
 });

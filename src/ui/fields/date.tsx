@@ -1,4 +1,4 @@
-import { boundOf } from "../../forms/kinds/date.ts";
+import { boundAsDay } from "../../forms/kinds/date.ts";
 import { type FieldProps, LabelledField, attributesOf, valueOf } from "./field-parts.tsx";
 
 export function DateField(props: FieldProps) {
@@ -15,8 +15,8 @@ export function DateField(props: FieldProps) {
         max={max === "today" ? undefined : max}
         // The HTML may be cached for days, so the script sets the bounds that are today.
         ref={(control) => {
-          if (control && min === "today") control.min = boundOf(min, Date.now()) ?? "";
-          if (control && max === "today") control.max = boundOf(max, Date.now()) ?? "";
+          if (control && min === "today") control.min = boundAsDay(min, Date.now()) ?? "";
+          if (control && max === "today") control.max = boundAsDay(max, Date.now()) ?? "";
         }}
       />
     </LabelledField>

@@ -5,21 +5,21 @@ import { type Language, languages } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 import type { Attachment } from "./sender.ts";
 
-type LetterLink = { readonly label: string; readonly href: string };
+type MailLink = { readonly label: string; readonly href: string };
 
 /** What a mail says, once: its HTML and its text part are both made of it. */
-export type Letter = {
+export type MailContent = {
   readonly subject: string;
   readonly title: string;
   /** A paragraph each. */
   readonly lines: readonly string[];
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
   /** What it lists, a line each. */
-  readonly links?: readonly LetterLink[];
+  readonly links?: readonly MailLink[];
   /** What its reader is to do. */
-  readonly action?: LetterLink;
+  readonly action?: MailLink;
   /** Where there is more, less loudly. */
-  readonly more?: LetterLink;
+  readonly more?: MailLink;
   /** Who reads what is answered to it, where that is not the company's own address. */
   readonly replyTo?: string;
   readonly headers?: { readonly [name: string]: string };
@@ -27,29 +27,29 @@ export type Letter = {
 };
 
 /** A letter as mail programs take it: tables and inline styles are all that each of them understands. */
-export function htmlOf(letter: Letter, language: Language, closing: Closing): string {
+export function htmlOf(content: MailContent, language: Language, closing: Closing): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang={languages[language].tag}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{letter.subject}</title>
+        <title>{content.subject}</title>
       </head>
       <body style={styles.body}>
         <Column>
           <p style={styles.name}>{brand.name}</p>
-          <h1 style={styles.title}>{letter.title}</h1>
-          {letter.lines.map((line) => (
+          <h1 style={styles.title}>{content.title}</h1>
+          {content.lines.map((line) => (
             <p key={line} style={styles.line}>
               {line}
             </p>
           ))}
-          {letter.facts && <Facts facts={letter.facts} />}
-          {letter.links?.map((link) => (
+          {content.facts && <Facts facts={content.facts} />}
+          {content.links?.map((link) => (
             <LinkLine key={link.href} link={link} />
           ))}
-          {letter.action && <LinkLine link={letter.action} look={styles.button} />}
-          {letter.more && <LinkLine link={letter.more} />}
+          {content.action && <LinkLine link={content.action} look={styles.button} />}
+          {content.more && <LinkLine link={content.more} />}
           {closing.lines.map((line) => (
             <p key={line} style={styles.small}>
               {line}
@@ -65,7 +65,7 @@ export function htmlOf(letter: Letter, language: Language, closing: Closing): st
 }
 
 type LinkLineProps = {
-  link: LetterLink;
+  link: MailLink;
   look?: CSSProperties;
   line?: CSSProperties;
 };
@@ -95,7 +95,7 @@ function Column({ children }: { children: ReactNode }) {
   );
 }
 
-function Facts({ facts }: Required<Pick<Letter, "facts">>) {
+function Facts({ facts }: Required<Pick<MailContent, "facts">>) {
   return (
     <table cellPadding={0} cellSpacing={0} style={styles.facts}>
       <tbody>
@@ -113,24 +113,24 @@ function Facts({ facts }: Required<Pick<Letter, "facts">>) {
 }
 
 /** The same as text, for who reads mail so. */
-export function textOf(letter: Letter, { lines, links: ways }: Closing): string {
-  const links = [...(letter.links ?? []), letter.action, letter.more].flatMap((link) =>
+export function textOf(content: MailContent, { lines, links: closingLinks }: Closing): string {
+  const links = [...(content.links ?? []), content.action, content.more].flatMap((link) =>
     link ? [`${link.label}:\n${link.href}`] : [],
   );
   return [
-    letter.title,
-    ...letter.lines,
-    ...(letter.facts
-      ? [letter.facts.map(({ label, value }) => `${label}: ${value}`).join("\n")]
+    content.title,
+    ...content.lines,
+    ...(content.facts
+      ? [content.facts.map(({ label, value }) => `${label}: ${value}`).join("\n")]
       : []),
     ...links,
-    ["-- ", ...lines, ...ways.map(({ label, href }) => `${label}: ${href}`)].join("\n"),
+    ["-- ", ...lines, ...closingLinks.map(({ label, href }) => `${label}: ${href}`)].join("\n"),
     "",
   ].join("\n\n");
 }
 
 /** The end of every mail: why someone gets it, who writes, what is held of them, and how to get none. */
-export type Closing = { readonly lines: readonly string[]; readonly links: readonly LetterLink[] };
+export type Closing = { readonly lines: readonly string[]; readonly links: readonly MailLink[] };
 
 export function closingOf(
   language: Language,

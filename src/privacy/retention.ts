@@ -1,5 +1,5 @@
 /** How long it is kept, in days: what the code deletes by. docs/operate.md says the same in words. */
-export const keptDays = {
+export const retentionDays = {
   /** What a person sent, after it was delivered; a mail after it was sent, or held back. */
   delivered: 7,
   /** A subscription that no one confirmed. */
@@ -28,7 +28,7 @@ export const keptDays = {
 } as const;
 
 /** When it goes: after a term above, with the row it belongs to, once a person decided, or never. */
-type End = keyof typeof keptDays | "with its lead" | "overwritten" | "decided" | "never";
+type End = keyof typeof retentionDays | "with its lead" | "overwritten" | "decided" | "never";
 
 type Table = {
   readonly database: "OUTBOX" | "MISSES";
@@ -45,7 +45,7 @@ type Table = {
  * Every table of D1 and its columns. A migration that adds one adds it here: a test compares the two, and the fuzzer
  * of the whole looks for personal data in every column that is not said to hold any.
  */
-export const keptTables = {
+export const storedTables = {
   submissions: {
     database: "OUTBOX",
     purpose: "Submissions and mails on their way, and what became of them.",
@@ -312,7 +312,7 @@ type Place = {
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
 /** What lies outside D1: keys of KV, of R2 and of the Durable Object. None of KV and the object is of a person. */
-export const keptKeys = {
+export const storedKeys = {
   CONTENT: {
     keys: /^(?:catalog|(?:pack|page|html|body):.+)$/,
     purpose: "The content that is published: pointer, packs, and HTML made of it.",
@@ -337,6 +337,6 @@ export const keptKeys = {
  * What a message of a queue says: which submission is to be delivered. `withoutDatabase`: of whose submission D1 did
  * not take, so that the queue has all of it. `src/base/log.ts` lists what a line of the log says.
  */
-export const keptMessages = {
+export const storedMessages = {
   LEADS: { fields: ["v", "submissionId", "form"], withoutDatabase: ["v", "submission"] },
 } as const;

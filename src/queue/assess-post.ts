@@ -1,14 +1,14 @@
 import { type Facts, signsIn } from "../forms/arrival.ts";
-import { type Challenge, createChallenge, proofIn } from "../forms/challenge.ts";
+import { type Challenge, createChallenge, checkProof } from "../forms/challenge.ts";
 import { captchaNames } from "../forms/captcha.ts";
 import type { Form } from "../forms/form.ts";
 import { type Posted, textOf } from "../forms/posted.ts";
 import type { Submission } from "../forms/submission.ts";
-import { enough, weightOf } from "../forms/suspicion.ts";
+import { suspectedFrom, weightOf } from "../forms/suspicion.ts";
 import { crowdSigns } from "../leads/admission.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
-type Speaking = Pick<Submission, "captcha" | "suspicions"> & {
+type Assessment = Pick<Submission, "captcha" | "suspicions"> & {
   /** Asked for before anything else: its page can solve it, and has not yet. */
   readonly challenge: Challenge | null;
 };
@@ -18,29 +18,29 @@ type Speaking = Pick<Submission, "captcha" | "suspicions"> & {
  * around is crowded, or the form has far more posts than usual, its page is asked for a proof. Anyone without such a
  * page is held until they answer a mail; where no mail can be sent, only many of them are.
  */
-export async function whatSpeaks(
+export async function assessPost(
   form: Form,
   posted: Posted,
   id: string | null,
   facts: Facts,
   parts: LeadParts,
-): Promise<Speaking> {
-  const said = await verdict(form, posted, id, parts);
+): Promise<Assessment> {
+  const verdict = await captchaVerdict(form, posted, id, parts);
   const signs = signsIn(posted, parts.now());
-  if (said === "failed") signs.push("captcha-failed");
-  if (said === "no-token" || said === "unverified") signs.push(said);
+  if (verdict === "failed") signs.push("captcha-failed");
+  if (verdict === "no-token" || verdict === "unverified") signs.push(verdict);
   const crowd = await crowdSigns(form.name, facts, signs, parts);
-  const captcha = said === "no-token" ? "unverified" : said;
+  const captcha = verdict === "no-token" ? "unverified" : verdict;
   const all = { captcha, suspicions: [...signs, ...crowd], challenge: null };
   const isCrowded = crowd.includes("crowd") || crowd.includes("rush");
-  const isUnsure = said === "no-token" || said === "unverified" || isCrowded;
-  if (!isUnsure || said === "passed") return all;
+  const isUnsure = verdict === "no-token" || verdict === "unverified" || isCrowded;
+  if (!isUnsure || verdict === "passed") return all;
   const bound = { form: form.name, id: id ?? "" };
-  const proof = await proofIn(posted, bound, parts.now(), parts.downloadSecret);
+  const proof = await checkProof(posted, bound, parts.now(), parts.downloadSecret);
   if (proof === "proven") {
     return { ...all, suspicions: all.suspicions.filter((sign) => sign !== "unverified-crowd") };
   }
-  if (proof === "able" && id !== null && weightOf(signs) < enough) {
+  if (proof === "able" && id !== null && weightOf(signs) < suspectedFrom) {
     return { ...all, challenge: await createChallenge(bound, parts.now(), parts.downloadSecret) };
   }
   const canWrite =
@@ -49,7 +49,7 @@ export async function whatSpeaks(
 }
 
 /** What the form's captcha says; null where it has none, and `no-token` where no widget loaded. */
-async function verdict(form: Form, posted: Posted, id: string | null, parts: LeadParts) {
+async function captchaVerdict(form: Form, posted: Posted, id: string | null, parts: LeadParts) {
   if (!form.captcha || parts.captcha === null) return null;
   const token = captchaNames.map((name) => textOf(posted[name])).find((value) => value) ?? "";
   // Without JavaScript there is no widget, hence neither token nor id; with it, its service may be out
