@@ -1,6 +1,6 @@
 import type { FrontCache } from "../src/routes/send-purges.ts";
 
-type Kept = { readonly body: string; readonly headers: Headers; readonly until: number };
+type StoredPage = { readonly body: string; readonly headers: Headers; readonly until: number };
 
 const callsAMinute = 5;
 const callsAtOnce = 25;
@@ -13,7 +13,7 @@ export function createFrontCache(
   worker: (path: string, headers: Record<string, string>) => Promise<Response>,
   now: () => number,
 ) {
-  const kept = new Map<string, Kept>();
+  const stored = new Map<string, StoredPage>();
   const purges: number[] = [];
   let ran = 0;
   let refusals = 0;
@@ -21,10 +21,10 @@ export function createFrontCache(
   let filledAt = now();
 
   function secondsOf(response: Response): number {
-    const said =
+    const cacheControl =
       response.headers.get("CDN-Cache-Control") ?? response.headers.get("Cache-Control") ?? "";
-    if (/no-store|private/.test(said) || response.headers.has("Set-Cookie")) return 0;
-    const maxAge = said.match(/max-age=(\d+)/)?.[1];
+    if (/no-store|private/.test(cacheControl) || response.headers.has("Set-Cookie")) return 0;
+    const maxAge = cacheControl.match(/max-age=(\d+)/)?.[1];
     if (maxAge !== undefined) return Number(maxAge);
     return { 200: 7_200, 301: 1_200, 404: 180, 410: 180 }[response.status] ?? 0;
   }
@@ -39,9 +39,9 @@ export function createFrontCache(
     tokens -= 1;
     purges.push(now());
     const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
-    for (const [key, { headers }] of kept) {
+    for (const [key, { headers }] of stored) {
       const own = (headers.get("Cache-Tag") ?? "").toLowerCase().split(",");
-      if (purgeEverything || own.some((tag) => wanted.has(tag))) kept.delete(key);
+      if (purgeEverything || own.some((tag) => wanted.has(tag))) stored.delete(key);
     }
     return { success: true };
   };
@@ -55,14 +55,14 @@ export function createFrontCache(
       refusals = times;
     },
     async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-      const known = kept.get(path);
+      const known = stored.get(path);
       if (known && known.until > now()) return new Response(known.body, { headers: known.headers });
       ran += 1;
       const response = await worker(path, headers);
       const seconds = secondsOf(response);
       if (seconds === 0) return response;
       const body = await response.text();
-      kept.set(path, { body, headers: response.headers, until: now() + seconds * 1000 });
+      stored.set(path, { body, headers: response.headers, until: now() + seconds * 1000 });
       return new Response(body, { status: response.status, headers: response.headers });
     },
   };

@@ -6,10 +6,10 @@ import { type SharedHead, type OwnHead, headersOf, isCompressed } from "../src/h
 import type { World } from "./world.ts";
 
 /** A location's cache in a map, for a test to look into. */
-export function memoryEdge(kept: Map<string, Response>): EdgeCache {
+export function memoryEdge(stored: Map<string, Response>): EdgeCache {
   return {
-    match: async (url) => kept.get(url)?.clone(),
-    put: async (url, response) => void kept.set(url, response.clone()),
+    match: async (url) => stored.get(url)?.clone(),
+    put: async (url, response) => void stored.set(url, response.clone()),
   };
 }
 
@@ -18,18 +18,18 @@ export const readable = (key: string, text: string) =>
   key.startsWith("page:") ? pageText(bytesIn(text)) : text;
 
 /** What is kept in KV for others, by key: pages as they are read. */
-export async function keptIn(world: World): Promise<ReadonlyMap<string, string>> {
+export async function storedIn(world: World): Promise<ReadonlyMap<string, string>> {
   const kv = await world.miniflare.getKVNamespace("CONTENT");
   const { keys } = await kv.list();
-  const kept = keys.map(async ({ name }) => {
+  const entries = keys.map(async ({ name }) => {
     const bytes = Buffer.from((await kv.get(name, "arrayBuffer")) ?? new ArrayBuffer());
     return [name, readable(name, bytes.toString("latin1"))] as const;
   });
-  return new Map(await Promise.all(kept));
+  return new Map(await Promise.all(entries));
 }
 
 /** A page in the Cache API, with its body as it is read. */
-export const textOf = async (kept: Response) => pageText(await kept.clone().arrayBuffer());
+export const textOf = async (response: Response) => pageText(await response.clone().arrayBuffer());
 
 /** A page as it is stored, with its body as it is read. */
 export function pageText(whole: ArrayBuffer): string {

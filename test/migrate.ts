@@ -10,7 +10,7 @@ const migrations = { OUTBOX: "src/leads/migrations", MISSES: "src/missing/migrat
  * Migrates a kept database while the port is still closed. A call into Miniflare blocks this process,
  * and the worker, busy with a visitor who posts at that moment, may be waiting for this process.
  */
-export async function migrateKept(persist: string, workerOptions: object): Promise<void> {
+export async function migratePersisted(persist: string, workerOptions: object): Promise<void> {
   const d1Databases: Record<string, string> = Reflect.get(workerOptions, "d1Databases");
   const closed = new Miniflare(
     convertV4MiniflareOptions({

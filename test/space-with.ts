@@ -35,11 +35,13 @@ export function withStories(storyblok: Storyblok, contents: Contents): Storyblok
       const isTheirs = ({ slug }: { slug: string }) => own.every((one) => one.full_slug !== slug);
       body.links = [...body.links.filter(isTheirs), ...ownLinks];
     }
-    const asked = uuidsIn(params);
-    if (path === "cdn/stories" && body.stories && asked.some(isOwn)) {
+    const requested = uuidsIn(params);
+    if (path === "cdn/stories" && body.stories && requested.some(isOwn)) {
       body.stories = [
         ...body.stories,
-        ...own.filter(({ uuid }) => asked.includes(uuid)).map((story) => structuredClone(story)),
+        ...own
+          .filter(({ uuid }) => requested.includes(uuid))
+          .map((story) => structuredClone(story)),
       ];
     }
     return ok(body as Answer);

@@ -20,13 +20,13 @@ describe("another company's colours", () => {
 
   it.each(hues.flatMap((colour) => hues.map((accent) => ({ colour, accent }))))(
     "$colour with $accent are read wherever they are",
-    (asked) => {
-      const made = coloursIn(paletteOf(css, asked).css);
+    (chosen) => {
+      const made = coloursIn(paletteOf(css, chosen).css);
       for (const { over, ground, least } of tokenPairs) {
         const ratio = contrast(made.get(over) ?? "", made.get(ground) ?? "");
         expect(ratio, `${over} on ${ground}`).toBeGreaterThanOrEqual(least);
       }
-      expect(made.get("accent-500")).toBe(asked.accent);
+      expect(made.get("accent-500")).toBe(chosen.accent);
     },
   );
 

@@ -8,7 +8,7 @@ import type { Crm } from "./crm/server.ts";
 import type { MailInbox } from "./mail/server.ts";
 import { fixtureSpace } from "./fixture-space.ts";
 import { freePort } from "./free-port.ts";
-import { migrate, migrateKept } from "./migrate.ts";
+import { migrate, migratePersisted } from "./migrate.ts";
 import { startServices } from "./services.ts";
 import type { Storyblok } from "./storyblok/start.ts";
 
@@ -82,7 +82,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   });
   const { storyblok, crm, mail } = services;
   const { workerOptions } = workerOptionsOf(builtConfig);
-  if (persist) await migrateKept(persist, workerOptions);
+  if (persist) await migratePersisted(persist, workerOptions);
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...workerOptions,

@@ -13,8 +13,8 @@ export async function complaintsOfAccount(env: Deployed): Promise<Complaint[]> {
     const secrets = await secretsOf(account, config.name);
     const known = complaintsOf(env, secrets ?? new Set());
     if (secrets === null) {
-      const says = "is not deployed yet: npm run deploy asks for what is missing";
-      return [error(config.name, says), ...known];
+      const message = "is not deployed yet: npm run deploy asks for what is missing";
+      return [error(config.name, message), ...known];
     }
     const databases = config.d1_databases.map((database) => ofDatabase(account, database));
     const queues = config.queues.consumers.map(({ queue }) => queueOf(account, queue));
@@ -32,7 +32,7 @@ async function ofDatabase(
 ): Promise<Complaint[]> {
   const name = config.database_name;
   const there = await databaseOf(account, name);
-  if (!there.ok) return [error(name, `is not there (${there.failure.says}): npm run deploy`)];
+  if (!there.ok) return [error(name, `is not there (${there.failure.message}): npm run deploy`)];
   const missing = await missingMigrations(account, config);
   return complaintsIn([
     missing.length > 0 && error(name, `lacks ${missing.join(", ")}: npm run deploy applies them`),

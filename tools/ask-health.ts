@@ -60,12 +60,12 @@ export async function complaintsOfSite(
     signal: AbortSignal.timeout(20_000),
   }).catch(reasonOf);
   if (typeof answer === "string") return [error(site, `does not answer (${answer})`)];
-  const said: unknown = await answer.json().catch(() => null);
+  const body: unknown = await answer.json().catch(() => null);
   if (answer.status === 401) return [error("TASK_TOKEN", "is not this site's")];
-  const known = full.safeParse(said);
-  const inShort = brief.safeParse(said);
+  const known = full.safeParse(body);
+  const inShort = brief.safeParse(body);
   if (!inShort.success) {
-    const { error: reason } = Object(said);
+    const { error: reason } = Object(body);
     return [error(address.href, `answered ${answer.status}${reason ? `: ${reason}` : ""}`)];
   }
   const { ok, since } = inShort.data;
@@ -80,15 +80,15 @@ export async function complaintsOfSite(
   ];
 }
 
-function inFull(said: z.infer<typeof full>): Complaint[] {
-  const { storyblok, kv, outbox, queue, crm, attachments, missingPages, mail } = said;
+function inFull(health: z.infer<typeof full>): Complaint[] {
+  const { storyblok, kv, outbox, queue, crm, attachments, missingPages, mail } = health;
   const parts = { storyblok, kv, outbox, queue, crm, attachments, missingPages };
   const { parked = 0, open = 0 } = outbox;
   const { lastHour = 0, perHour = Infinity } = mail;
   const { failing } = crm;
   return complaintsIn([
-    ...said.ill.map((name) => error(name, meanings[name] ?? "is not well")),
-    ...said.configuration.map(({ name, says }) => error(name, says)),
+    ...health.ill.map((name) => error(name, meanings[name] ?? "is not well")),
+    ...health.configuration.map(({ name, says }) => error(name, says)),
     ...Object.entries(parts).map(
       ([name, { ok, error: reason = "" }]) =>
         ok || error(name, `does not answer as it should: ${reason}`),
@@ -102,10 +102,10 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
       warning("leads", `${open} wait to be delivered, the oldest since ${outbox.oldestOpen}`),
     lastHour >= perHour &&
       warning("mail", `all ${perHour} mails of this hour are ordered: more are held back`),
-    ...scarce(said.usage ?? {}),
+    ...scarce(health.usage ?? {}),
     parked > 0 &&
       warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`),
-    said.content?.adopted &&
+    health.content?.adopted &&
       warning(
         "content",
         "is of a space that was made for another site: npm run storyblok -- adopt says how its " +
@@ -114,11 +114,11 @@ function inFull(said: z.infer<typeof full>): Complaint[] {
     crm.chosen || warning("crm", "is not chosen: submissions wait"),
     mail.chosen || warning("mail", "none is sent: MAIL_SENDER is not chosen"),
     attachments.taken || warning("attachments", "are not taken"),
-    said.alerts.heard || warning("alerts", "go to the log alone: ALERT_WEBHOOK_URL"),
-    said.captcha.chosen ||
+    health.alerts.heard || warning("alerts", "go to the log alone: ALERT_WEBHOOK_URL"),
+    health.captcha.chosen ||
       warning("captcha", "is not chosen: forms have their trap, times and limits alone"),
-    said.lastCron ? null : warning("cron", "has never run"),
-    said.lastWebhook
+    health.lastCron ? null : warning("cron", "has never run"),
+    health.lastWebhook
       ? null
       : warning("webhook", "Storyblok never told of a publish: look at its settings, Webhooks"),
   ]);
@@ -134,8 +134,8 @@ function scarce(usage: Readonly<Record<string, unknown>>): Complaint[] {
     const { success, data } = used.safeParse(count);
     if (!success || data.used < data.of * muchOfADay) return [];
     const many = (value: number) => value.toLocaleString(languages[defaultLanguage].dates);
-    const says = `${many(data.used)} of ${many(data.of)} a day; after that KV and the object refuse`;
-    return [warning(name, `${says}, until midnight UTC`)];
+    const message = `${many(data.used)} of ${many(data.of)} a day; after that KV and the object refuse`;
+    return [warning(name, `${message}, until midnight UTC`)];
   });
 }
 
@@ -145,8 +145,8 @@ async function complaintsOfLanguages(site: string): Promise<Complaint[]> {
   const answer: unknown = await version.json().catch(() => null);
   const live = z.object({ languages: z.array(z.string()) }).safeParse(answer);
   const missing = allLanguages.filter((code) => !(live.data?.languages ?? [code]).includes(code));
-  const says = `${missing.join(", ")}: visitors are not led there until "home" is published`;
-  return missing.length === 0 ? [] : [warning("languages", says)];
+  const message = `${missing.join(", ")}: visitors are not led there until "home" is published`;
+  return missing.length === 0 ? [] : [warning("languages", message)];
 }
 
 /** Every form links to the privacy notice: that page must exist. */

@@ -34,10 +34,10 @@ export async function spaceOfToken(
   region: Region,
   api = `${deliveryHost(region)}/v2`,
 ) {
-  const asked = new URLSearchParams({ token, version: "published", per_page: "1" });
+  const query = new URLSearchParams({ token, version: "published", per_page: "1" });
   const me = await answerOf(`${api}/cdn/spaces/me?${new URLSearchParams({ token })}`, spaceAnswer);
   if (me === "refused") return me;
-  const list = await answerOf(`${api}/cdn/stories?${asked}`, listAnswer);
+  const list = await answerOf(`${api}/cdn/stories?${query}`, listAnswer);
   const { id, version } = me.space;
   return { id, lags: list !== "refused" && list.cv < version };
 }

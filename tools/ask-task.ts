@@ -34,8 +34,8 @@ export async function askTask<Answer>(task: string, body: object, given: Given):
   if (response.status === 401) throw new Error(`${site} does not know this token: ${tokens}`);
   const text = await response.text();
   if (!response.ok) {
-    const says = readJson(text, refusal)?.error ?? text;
-    throw new Error(`${site} answered ${response.status}: ${says}`);
+    const reason = readJson(text, refusal)?.error ?? text;
+    throw new Error(`${site} answered ${response.status}: ${reason}`);
   }
   return JSON.parse(text);
 }

@@ -13,12 +13,12 @@ export function reasonOf(thrown: unknown): string {
   return `${message}: ${"code" in cause ? String(cause.code) : cause.message}`;
 }
 
-export function error(name: string, says: string): Complaint {
-  return { grade: "error", name, says };
+export function error(name: string, message: string): Complaint {
+  return { grade: "error", name, says: message };
 }
 
-export function warning(name: string, says: string): Complaint {
-  return { grade: "warning", name, says };
+export function warning(name: string, message: string): Complaint {
+  return { grade: "warning", name, says: message };
 }
 
 /** Those of a list; whatever does not apply is null, or a boolean, in its place. */

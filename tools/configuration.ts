@@ -124,8 +124,8 @@ const warnedMs = 183 * dayMs;
 function endingApi(crm: Crm | undefined, now: number): Complaint[] {
   const { version, supportedUntil = null } = crm?.api ?? {};
   if (!crm || supportedUntil === null || now < Date.parse(supportedUntil) - warnedMs) return [];
-  const says = `${crm.name}: API ${version} is supported until ${supportedUntil}; src/crm needs a later one`;
-  return [warning("CRM_DESTINATION", says)];
+  const message = `${crm.name}: API ${version} is supported until ${supportedUntil}; src/crm needs a later one`;
+  return [warning("CRM_DESTINATION", message)];
 }
 
 /** What secrets that are set are taken for: no one reads them, and most variables take what looks like this. */

@@ -35,40 +35,40 @@ const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--not
 /** More places than these that say the same are told once. */
 const maxAlike = 3;
 
-const { values: asked } = argumentsOf(usage, {
+const { values: options } = argumentsOf(usage, {
   options: {
     ...texts("space", "language", "site", "token", "words"),
     ...flags("drafts", "notes", "json", "strict", "misses", "rebuild"),
   },
 });
-const words = asked.words ?? defaultLanguage;
+const words = options.words ?? defaultLanguage;
 if (!isLanguage(words)) fail(`--words ${words} is none of ${allLanguages}`, 2);
-if ((asked.site || asked.token) && !asked.misses && !asked.rebuild) {
+if ((options.site || options.token) && !options.misses && !options.rebuild) {
   fail("--site and --token ask a running site: add --misses or --rebuild", 2);
 }
-if (asked.misses) {
-  const { missingPages } = await askOrFail<{ missingPages: MissingPage[] }>("misses", {}, asked);
+if (options.misses) {
+  const { missingPages } = await askOrFail<{ missingPages: MissingPage[] }>("misses", {}, options);
   progress("");
-  if (asked.json) printJson(missingPages);
+  if (options.json) printJson(missingPages);
   else console.log(missingLines(missingPages).join("\n"));
   process.exit(0);
 }
-if (asked.rebuild) {
-  const read = await askOrFail<{ version: number; seenAt: string }>("catalog", {}, asked);
+if (options.rebuild) {
+  const read = await askOrFail<{ version: number; seenAt: string }>("catalog", {}, options);
   console.log(`All was read again. Version ${read.version} is live since ${read.seenAt}.`);
   process.exit(0);
 }
 
-const real = asked.space === undefined && variables["STORYBLOK_TOKEN"];
+const real = options.space === undefined && variables["STORYBLOK_TOKEN"];
 const standIn = real
   ? null
   : await startStoryblok({
-      space: asked.space ?? servedSpace,
+      space: options.space ?? servedSpace,
       port: 0,
       quiet: true,
       log: (line) => console.error(line),
     }).catch((error: Error) => fail(`--space cannot be read: ${error.message}`));
-const token = asked.drafts
+const token = options.drafts
   ? (standIn?.config.previewToken ?? variables["STORYBLOK_PREVIEW_TOKEN"])
   : (standIn?.config.publicToken ?? variables["STORYBLOK_TOKEN"]);
 if (!token) fail("STORYBLOK_PREVIEW_TOKEN is needed to read drafts", 2);
@@ -118,14 +118,14 @@ const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, v
 const published = stories.filter((story) => story.published_at !== null);
 const missed = rules.missingStories(new Set(published.map(({ full_slug }) => full_slug)));
 const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, facts, names))]
-  .filter(({ slug }) => !asked.language || slug.startsWith(`${asked.language}/`))
+  .filter(({ slug }) => !options.language || slug.startsWith(`${options.language}/`))
   .map((finding) => {
     const { kind, slug, at, where, detail } = finding;
     const message = messageOf(finding, say);
     const link = linkOf(slug);
     return { kind, grade: grades[kind], slug, at, where, message, detail, ...(link && { link }) };
   })
-  .filter(({ grade }) => asked.notes || grade !== "note");
+  .filter(({ grade }) => options.notes || grade !== "note");
 /** A space that translates field by field: what is not said in a story of its own is not shown. */
 const fieldTranslation = {
   kind: "field-translation",
@@ -135,13 +135,13 @@ const fieldTranslation = {
   message: messageOf({ message: "fieldLanguage", values: { codes: codes.join(", ") } }, say),
 } as const;
 const ofSpace = [...(codes.length > 0 ? [fieldTranslation] : []), ...loops];
-const findings = [...(asked.language ? [] : ofSpace), ...ofStories];
+const findings = [...(options.language ? [] : ofSpace), ...ofStories];
 const count = (grade: string) => findings.filter((finding) => finding.grade === grade).length;
 
 progress("");
-if (asked.json) printJson(findings);
+if (options.json) printJson(findings);
 else tell();
-process.exitCode = count("error") > 0 || (asked.strict && count("warning") > 0) ? 1 : 0;
+process.exitCode = count("error") > 0 || (options.strict && count("warning") > 0) ? 1 : 0;
 
 function tell() {
   for (const [language, ofLanguage] of Map.groupBy(findings, ({ slug }) => slug.split("/")[0])) {
@@ -150,9 +150,9 @@ function tell() {
     const often = new Set(
       [...same].flatMap(([name, places]) => (places.length > maxAlike ? [name] : [])),
     );
-    for (const [says, places] of same) {
-      if (!often.has(says)) continue;
-      console.log(`  ${places.length} places: ${says}`);
+    for (const [message, places] of same) {
+      if (!often.has(message)) continue;
+      console.log(`  ${places.length} places: ${message}`);
       const slugs = [...new Set(places.map(({ slug }) => slug))];
       const more = slugs.length > maxAlike ? `, and ${slugs.length - maxAlike} more` : "";
       console.log(`    ${slugs.slice(0, maxAlike).join(", ")}${more}`);
@@ -171,7 +171,7 @@ function tell() {
   const missing = allLanguages.filter((code) => !facts.languages.includes(code));
   if (missing.length > 0)
     console.log(`\nNot live, for want of a published home: ${missing.join(", ")}`);
-  const notes = asked.notes ? `, ${count("note")} notes` : "";
+  const notes = options.notes ? `, ${count("note")} notes` : "";
   console.log(
     `\n${stories.length} stories: ${count("error")} errors, ${count("warning")} warnings${notes}`,
   );
@@ -198,7 +198,7 @@ function placed(at: string) {
   return { at, where: at, detail: "" };
 }
 
-function saidOf(failure: ContentFailure): string {
+function describeFailure(failure: ContentFailure): string {
   progress("");
   if (!("reason" in failure)) return "it is not there";
   const isRefused = failure.reason.startsWith("401");
@@ -208,13 +208,13 @@ function saidOf(failure: ContentFailure): string {
 }
 
 async function everyStory(): Promise<RawStory[]> {
-  const version = asked.drafts ? "draft" : "published";
+  const version = options.drafts ? "draft" : "published";
   const read = await space.pages(
     "cdn/stories",
     { version, per_page: 100, cv: Date.now() },
     z.object({ stories: z.array(rawStory) }),
   );
-  if (!read.ok) fail(`the space cannot be read: ${saidOf(read.failure)}`);
+  if (!read.ok) fail(`the space cannot be read: ${describeFailure(read.failure)}`);
   return read.value.flatMap((page) => page.stories);
 }
 
@@ -236,5 +236,5 @@ async function entries(datasource: string) {
   const read = await space.pages("cdn/datasource_entries", { datasource }, entriesAnswer);
   if (read.ok) return read.value.flatMap((page) => page.datasource_entries);
   if (read.failure.kind === "NotFound") return [];
-  fail(`${datasource} cannot be read: ${saidOf(read.failure)}`);
+  fail(`${datasource} cannot be read: ${describeFailure(read.failure)}`);
 }

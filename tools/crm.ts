@@ -13,7 +13,7 @@ const usage = `npm run crm -- setup [--apply]
 
   Variables come from the environment or .dev.vars. It ends with 2 where something is left to do.`;
 
-const { values: asked, positionals } = argumentsOf(usage, {
+const { values: options, positionals } = argumentsOf(usage, {
   allowPositionals: true,
   options: flags("apply"),
 });
@@ -32,7 +32,7 @@ if (!known.success) {
   fail(missing.join("\n"), 2);
 }
 const outside = { fetch, now: Date.now };
-const done = await setUp({ variables: given, outside, apply: asked.apply ?? false });
+const done = await setUp({ variables: given, outside, apply: options.apply ?? false });
 for (const { what, is, instead } of done) {
   console.log(`${is.padEnd(8)} ${what}`);
   if (instead !== "") console.log(`         → ${instead}`);

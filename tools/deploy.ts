@@ -65,7 +65,7 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
   const site = await siteOf(to, account, ask);
   const known = await secretsOf(account, configOf(to).name);
   const set = known ?? new Set<string>();
-  const secrets = isWorkersBuild ? unasked(to, set) : await givenSecrets(to, ask, set);
+  const secrets = isWorkersBuild ? secretsInDashboard(to, set) : await givenSecrets(to, ask, set);
   const stores = configOf(to);
   const plan = stores.vars["PLAN"] === "free" ? "free" : "paid";
   const withFiles = await wantsFiles(account, ask);
@@ -78,10 +78,10 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
     env: { CLOUDFLARE_ENV: environmentOf(to) || undefined },
   });
   await completeBuild(account, { site, withFiles, isFirst });
-  await keepFiles(before, password);
+  await keepOldFiles(before, password);
   await migrate(account, environmentOf(to), stores.d1_databases, say);
   await upload(account, secrets);
-  sayWhatIsNext(to, site, secrets, isFirst);
+  printNextSteps(to, site, secrets, isFirst);
 }
 
 async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>): Promise<Secrets> {
@@ -103,7 +103,7 @@ async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>)
 }
 
 /** A free site goes live with what it has, and its first page says what to connect; another has to be whole. */
-function unasked(to: Deployed, set: ReadonlySet<string>): Secrets {
+function secretsInDashboard(to: Deployed, set: ReadonlySet<string>): Secrets {
   const errors = errorsOf(to, set);
   if (to !== "free") refuse(to, errors);
   if (errors.length > 0) {
@@ -154,8 +154,8 @@ async function askForPassword(ask: Prompt): Promise<string> {
 }
 
 /** `before`: where earlier deployments are; null where there is none, or none to be asked. */
-async function keepFiles(before: string | null, password: string | null): Promise<void> {
-  const kept = await keepAssets({
+async function keepOldFiles(before: string | null, password: string | null): Promise<void> {
+  const count = await keepAssets({
     site: before,
     client: join(root, "dist/client"),
     now: Date.now(),
@@ -165,10 +165,10 @@ async function keepFiles(before: string | null, password: string | null): Promis
     if (isWorkersBuild) return 0;
     throw new NotDeployed(`the files of earlier deployments: ${reasonOf(thrown)}\n${withoutFiles}`);
   });
-  if (before) say(`${kept} files of earlier deployments are kept.`);
+  if (before) say(`${count} files of earlier deployments are kept.`);
 }
 
-function sayWhatIsNext(to: Deployed, site: string, secrets: Secrets, isFirst: boolean): void {
+function printNextSteps(to: Deployed, site: string, secrets: Secrets, isFirst: boolean): void {
   say(`\nDeployed: ${site}/`);
   const space = secrets["STORYBLOK_SPACE_ID"];
   const { STORYBLOK_REGION: region } = configOf(to).vars;

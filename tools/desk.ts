@@ -34,12 +34,12 @@ type Answer = {
 
 const [command, email, ...more] = positionals;
 if (more.length > 0) fail(`one address at a time, not ${positionals.slice(1).join(", ")}`, 2);
-const answer = await askOrFail<Answer>("desk", asked(), values);
+const answer = await askOrFail<Answer>("desk", requestOf(), values);
 if (values.json) printJson(answer);
-else console.log(said(answer));
+else console.log(textOf(answer));
 if (answer.revoked === false) process.exitCode = 1;
 
-function asked() {
+function requestOf() {
   switch (command) {
     case "list":
       if (email) fail(`list takes no word: leave out ${email}`, 2);
@@ -59,7 +59,7 @@ function asked() {
   }
 }
 
-function said({ link, until, revoked, invites }: Answer): string {
+function textOf({ link, until, revoked, invites }: Answer): string {
   if (link)
     return `Send this link to ${email}. It works once, until ${until?.slice(0, 10)}:\n${link}`;
   if (revoked !== undefined) {

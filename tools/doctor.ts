@@ -19,20 +19,20 @@ const usage = `npm run doctor -- [--env free|staging|production] [--account] [--
 
   Fails where there is an error.`;
 
-const { values: asked } = argumentsOf(usage, {
+const { values: options } = argumentsOf(usage, {
   options: { ...texts("env", "site", "token"), ...flags("account", "json") },
 });
 
-const wrong = asked.site ? wrongSite(asked.site) : null;
+const wrong = options.site ? wrongSite(options.site) : null;
 if (wrong) fail(wrong, 2);
-const env = asked.env ?? (asked.site ? "production" : await usualEnvironment());
-const complaints = asked.site ? await ofSite(asked.site) : await beforeDeployment(env);
-if (asked.json) printJson(complaints);
+const env = options.env ?? (options.site ? "production" : await usualEnvironment());
+const complaints = options.site ? await ofSite(options.site) : await beforeDeployment(env);
+if (options.json) printJson(complaints);
 else tell(complaints);
 process.exitCode = complaints.some(({ grade }) => grade === "error") ? 1 : 0;
 
 async function ofSite(site: string): Promise<Complaint[]> {
-  const health = await complaintsOfSite(site, asked.token ?? process.env["TASK_TOKEN"]);
+  const health = await complaintsOfSite(site, options.token ?? process.env["TASK_TOKEN"]);
   const keys = {
     token: variables["STORYBLOK_TOKEN"],
     managementToken: variables["STORYBLOK_MANAGEMENT_TOKEN"],
@@ -57,23 +57,23 @@ async function beforeDeployment(of: string): Promise<Complaint[]> {
   const { complaintsOf, isDeployed } = await import("./configuration.ts");
   if (!isDeployed(of)) fail(usage, 2);
   const pictures = forgottenPictures(brand.name);
-  if (!asked.account) return [...complaintsOf(of, null), ...pictures];
+  if (!options.account) return [...complaintsOf(of, null), ...pictures];
   const { complaintsOfAccount } = await import("./ask-account.ts");
   return [...(await complaintsOfAccount(of)), ...pictures];
 }
 
 function tell(all: readonly Complaint[]) {
-  const of = asked.site ?? `wrangler.toml, ${env}`;
+  const of = options.site ?? `wrangler.toml, ${env}`;
   if (all.length === 0) console.log(`${of}: nothing is missing.`);
   else console.log(`${of}:\n`);
   for (const { grade, name, says } of all) console.log(`  ${grade.padEnd(8)} ${name} ${says}`);
   const hasErrors = all.some(({ grade }) => grade === "error");
   if (hasErrors) console.log("\nWith an error it is not deployed, or something does not work.");
   else if (all.length > 0) console.log("\nNone of this stops it: of a warning you should know.");
-  if (asked.site) return;
+  if (options.site) return;
   const ask = `npm run doctor -- --env ${env} --account asks Cloudflare`;
-  if (!asked.account) console.log(`Secrets were not looked at: ${ask}.`);
+  if (!options.account) console.log(`Secrets were not looked at: ${ask}.`);
   const first = "npm run deploy -- production asks for one";
-  if (!asked.env && env === "free")
+  if (!options.env && env === "free")
     console.log(`production has no host name of yours yet, so it was not judged: ${first}.`);
 }

@@ -12,9 +12,9 @@ const usage = `npm run drill [-- --minutes N]
 
   It talks to this machine alone: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789).`;
 
-const { values: asked } = argumentsOf(usage, { options: texts("minutes") });
-const minutes = Number(asked.minutes ?? 5);
-if (!(minutes > 0 && minutes <= 60)) fail(`--minutes ${asked.minutes} is no number up to 60`, 2);
+const { values: options } = argumentsOf(usage, { options: texts("minutes") });
+const minutes = Number(options.minutes ?? 5);
+if (!(minutes > 0 && minutes <= 60)) fail(`--minutes ${options.minutes} is no number up to 60`, 2);
 
 const at = (name: string, port: number) => `http://127.0.0.1:${process.env[name] ?? port}`;
 const site = `http://localhost:${process.env["PORT"] ?? 8787}`;

@@ -17,12 +17,12 @@ const leastMs = dayMs;
  */
 export function httpsCertificate(folder: string, now = Date.now(), openssl = "openssl") {
   const [keyFile, file] = [join(folder, "key.pem"), join(folder, "localhost.pem")];
-  const kept = () => ({
+  const readStored = () => ({
     key: readFileSync(keyFile, "utf8"),
     cert: readFileSync(file, "utf8"),
     file,
   });
-  if (existsSync(keyFile) && existsSync(file) && isGood(kept(), now)) return kept();
+  if (existsSync(keyFile) && existsSync(file) && isGood(readStored(), now)) return readStored();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const request =
     `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj /CN=localhost
@@ -38,7 +38,7 @@ export function httpsCertificate(folder: string, now = Date.now(), openssl = "op
     const message = `${why}, or put a certificate for localhost at ${file} and its key at ${keyFile} (mkcert makes both)`;
     throw new Error(message, { cause });
   }
-  return kept();
+  return readStored();
 }
 
 function isGood({ key, cert }: Pick<Certificate, "key" | "cert">, now: number): boolean {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** So long a page that was open before a deployment finds the files it was made with. */
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Which files a deployment has: what they hold, and since when no page asks for them by itself. */
 const listShape = z.record(
@@ -43,20 +43,20 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
   const listed = await bytesAt(`/${listName}`);
   const before = listed ? listShape.parse(JSON.parse(new TextDecoder().decode(listed))) : {};
   const today = new Date(now).toISOString().slice(0, 10);
-  let kept = 0;
+  let count = 0;
   for (const [name, { sha256: hash, left }] of Object.entries(before)) {
     const since = left ?? today;
-    if (list[name] || now - Date.parse(since) > keptDays * dayMs) continue;
+    if (list[name] || now - Date.parse(since) > retentionDays * dayMs) continue;
     const bytes = await bytesAt(`/assets/${name}`);
     if (!bytes || sha256(bytes) !== hash) {
       throw new Error(`${site}/assets/${name} is not what it was`);
     }
     await writeFile(join(folder, name), bytes);
     list[name] = { sha256: hash, left: since };
-    kept += 1;
+    count += 1;
   }
   await writeFile(join(client, listName), JSON.stringify(list));
-  return kept;
+  return count;
 }
 
 /** Null where there is none. */

@@ -8,7 +8,7 @@ import {
   verdictOf,
   wrongIn,
   wrongSubject,
-} from "./leads-said.ts";
+} from "./leads-text.ts";
 import { siteSource } from "./site-module.ts";
 
 /**
@@ -70,7 +70,7 @@ if (wrong) fail(wrong, 2);
 
 switch (command) {
   case undefined:
-    await sayNow();
+    await printStatus();
     break;
   case "list": {
     const answer = await ask({ command, state, ...span, limit, personal });
@@ -128,7 +128,7 @@ function ask(task: object): Promise<Answer> {
 }
 
 /** The desk's sentence. What needs a person fails a script that asks. */
-async function sayNow() {
+async function printStatus() {
   const now = await askOrFail<{ grade: string; sentence: string }>("now", {}, values);
   if (json) printJson(now);
   else console.log(now.sentence);

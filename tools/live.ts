@@ -14,7 +14,7 @@ import { storyblokSteps } from "./live/storyblok.ts";
 import { managementHosts } from "../src/catalog/management-hosts.ts";
 import { labelLanguages } from "../src/language/language.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
-import { pushSite, tellRefused } from "./storyblok/push-site.ts";
+import { pushSite, printRefused } from "./storyblok/push-site.ts";
 
 const usage = `npm run live -- storyblok|crm|edge|from-worker
 
@@ -56,9 +56,9 @@ const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
   crm: async () => ofCrm(),
   edge: ofEdge,
   "from-worker": async () => {
-    const asked = { site: given("LIVE_SITE"), token: given("TASK_TOKEN") };
+    const target = { site: given("LIVE_SITE"), token: given("TASK_TOKEN") };
     return workerSteps({
-      reach: (service) => askTask("reach", { service }, asked),
+      reach: (service) => askTask("reach", { service }, target),
       isSandbox: variables["LIVE_CRM"] === "sandbox",
     });
   },
@@ -81,7 +81,7 @@ function ofStoryblok(): Step[] {
       const [labels] = labelLanguages;
       const how = { labels, apply: true, schemasOnly: false, previews: true };
       const { count, refused } = await pushSite({ api, ...how, say: () => undefined });
-      if (refused.length > 0) tellRefused(refused);
+      if (refused.length > 0) printRefused(refused);
       return count;
     },
     site: given("LIVE_SITE"),

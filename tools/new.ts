@@ -34,7 +34,7 @@ const usage = `npm run new -- block NAME
 
   Names have small letters and hyphens: opening-hours. docs/recipes.md says what each file is for.`;
 
-const { values: asked, positionals } = argumentsOf(usage, {
+const { values: options, positionals } = argumentsOf(usage, {
   allowPositionals: true,
   options: {
     ...texts("hub", "form", "tag", "falls-back-to", "currency", ...companyQuestions),
@@ -46,17 +46,17 @@ const [kind = "", name = "", ...others] = positionals;
 /** What each kind takes beside a name, and how it is made. */
 const kinds: Record<string, { takes: readonly string[]; make: () => Promise<Added> }> = {
   block: { takes: [], make: () => newBlock(name) },
-  page: { takes: ["hub"], make: () => newPage(name, asked) },
+  page: { takes: ["hub"], make: () => newPage(name, options) },
   form: { takes: [], make: () => newForm(name) },
   language: {
     takes: ["tag", "falls-back-to", "currency", "remove"],
-    make: () => (asked.remove ? removeLanguage(name) : newLanguage(name, asked)),
+    make: () => (options.remove ? removeLanguage(name) : newLanguage(name, options)),
   },
   crm: { takes: [], make: () => newCrm(name) },
-  mail: { takes: ["form"], make: () => newMail(name, asked) },
+  mail: { takes: ["form"], make: () => newMail(name, options) },
   company: {
     takes: ["yes", ...companyQuestions],
-    make: () => newCompany(asked),
+    make: () => newCompany(options),
   },
 };
 
@@ -66,7 +66,7 @@ const isNamed = name !== "" && others.length === 0;
 if (kind === "company" ? name !== "" : !isNamed) {
   refuse(kind === "company" ? "A company's name is --name." : `A new ${kind} has one name.`);
 }
-const foreign = Object.keys(asked).find((option) => !chosen.takes.includes(option));
+const foreign = Object.keys(options).find((option) => !chosen.takes.includes(option));
 if (foreign) refuse(`A new ${kind} takes no --${foreign}.`);
 
 const { tree, next, finish } = await chosen.make();
@@ -74,6 +74,6 @@ for (const file of await tree.write()) console.log(`  ${file}`);
 for (const file of (await finish?.()) ?? []) console.log(`  ${file}`);
 console.log(`\n${next}`);
 
-function refuse(says: string): never {
-  fail(`${says}\n\n${usage}`, 2);
+function refuse(message: string): never {
+  fail(`${message}\n\n${usage}`, 2);
 }

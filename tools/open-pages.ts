@@ -40,7 +40,7 @@ export function openPages(onEdit: () => void): Plugin {
       let isShown = false;
       const checks = checkTypes(root, (errors) => {
         wrong = errors.length > 0 ? overlayOf(errors) : null;
-        for (const { file, line, says } of errors) logger.error(`${file}:${line} ${says}`);
+        for (const { file, line, message } of errors) logger.error(`${file}:${line} ${message}`);
         if (wrong) hot.send(wrong);
         // Takes the overlay from pages that were not reloaded.
         else if (isShown) hot.send({ type: "update", updates: [] });
@@ -58,8 +58,8 @@ export function openPages(onEdit: () => void): Plugin {
         if (wrong) client.send(wrong);
       });
       // Told of no change while it loaded. `askedAt`: ms since 1970, by this machine's clock as well.
-      hot.on("site:loaded", (askedAt: number, client) => {
-        if (askedAt < changedAt) client.send({ type: "full-reload" });
+      hot.on("site:loaded", (requestedAt: number, client) => {
+        if (requestedAt < changedAt) client.send({ type: "full-reload" });
       });
       httpServer?.once("close", checks.close);
       process.once("exit", checks.close);
@@ -69,8 +69,8 @@ export function openPages(onEdit: () => void): Plugin {
 }
 
 function overlayOf(errors: readonly TypeError[]): HotPayload {
-  const message = errors
-    .map(({ file, line, column, says }) => `${file}:${line}:${column}\n${says}`)
+  const list = errors
+    .map(({ file, line, column, message }) => `${file}:${line}:${column}\n${message}`)
     .join("\n\n");
-  return { type: "error", err: { plugin: "types", message, stack: "" } };
+  return { type: "error", err: { plugin: "types", message: list, stack: "" } };
 }

@@ -20,15 +20,15 @@ export function plainForms(): Plugin {
     },
     buildStart: forget,
     watchChange: forget,
-    resolveId: (asked) => (`\0${asked}`.startsWith(id) ? `\0${asked}` : undefined),
-    async load(asked) {
-      if (!asked.startsWith(id)) return undefined;
+    resolveId: (name) => (`\0${name}`.startsWith(id) ? `\0${name}` : undefined),
+    async load(name) {
+      if (!name.startsWith(id)) return undefined;
       const config = { root, plugins: [wordsAsText()] };
       read ??= builtModule<typeof source>("/src/forms/plain-forms.ts", config);
       const { module, sources } = await read;
       for (const path of sources) this.addWatchFile(path);
       const all = module.plainForms;
-      const language = asked.slice(id.length + 1);
+      const language = name.slice(id.length + 1);
       if (language !== "") {
         return `export default ${JSON.stringify(JSON.stringify(Reflect.get(all, language)))}`;
       }

@@ -22,12 +22,12 @@ export function runNode(
 ): Promise<Ended> {
   const output = seen ? "inherit" : "pipe";
   const child = spawn(process.execPath, given, { cwd, env, stdio: ["ignore", output, output] });
-  const said = { stdout: "", stderr: "" };
+  const texts = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
-    child[name]?.setEncoding("utf8").on("data", (text: string) => (said[name] += text));
+    child[name]?.setEncoding("utf8").on("data", (text: string) => (texts[name] += text));
   }
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("close", (code, signal) => resolve({ code, signal, ...said }));
+    child.on("close", (code, signal) => resolve({ code, signal, ...texts }));
   });
 }

@@ -27,15 +27,16 @@ npm run dev [-- --https]
 
   Ports: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789), MAIL_PORT (8790). With STORYBLOK_TOKEN in
   .dev.vars it reads your own space.`;
-const { values: asked } = argumentsOf(usage, {
+const { values: options } = argumentsOf(usage, {
   options: {
     dev: { type: "boolean", default: false },
     https: { type: "boolean", default: false },
     plan: { type: "string", default: "paid" },
   },
 });
-if (!["free", "paid"].includes(asked.plan) || (asked.dev && asked.plan === "free")) fail(usage, 2);
-const isFreePlan = asked.plan === "free";
+if (!["free", "paid"].includes(options.plan) || (options.dev && options.plan === "free"))
+  fail(usage, 2);
+const isFreePlan = options.plan === "free";
 const root = join(import.meta.dirname, "..");
 const ports = {
   port: portOf("PORT", 8787),
@@ -43,7 +44,7 @@ const ports = {
   crmPort: portOf("CRM_PORT", 8789),
   mailPort: portOf("MAIL_PORT", 8790),
 };
-const certificate = asked.https ? certificateOf() : null;
+const certificate = options.https ? certificateOf() : null;
 await ensureFree();
 const scheme = certificate ? "https" : "http";
 const site = `${scheme}://localhost:${ports.port}`;
@@ -62,7 +63,7 @@ type Running = {
   runScheduled: () => Promise<void>;
   close: () => Promise<void>;
 };
-const running = asked.dev ? await develop() : await serve();
+const running = options.dev ? await develop() : await serve();
 guardWorkerd();
 
 // Cron triggers do not fire by themselves here.
@@ -83,7 +84,7 @@ if (storyblok) {
 }
 console.log(`
   Site       ${site}/${
-    asked.dev
+    options.dev
       ? `
   Blocks     ${site}/dev/blocks/  (each with its examples)`
       : ""
@@ -152,9 +153,9 @@ async function develop(): Promise<Running> {
     variables,
   });
   const { unstable_getMiniflareWorkerOptions: workerOptionsOf } = await import("wrangler");
-  const { migrateKept } = await import("../test/migrate.ts");
+  const { migratePersisted } = await import("../test/migrate.ts");
   const { workerOptions } = workerOptionsOf(join(root, "wrangler.toml"));
-  await migrateKept(join(root, ".wrangler/state/v3"), workerOptions);
+  await migratePersisted(join(root, ".wrangler/state/v3"), workerOptions);
   // Where the machine is, by an address that need not be reachable: a placeholder does.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   process.env.SITE_VARIABLES = JSON.stringify(services.variables);
@@ -193,7 +194,7 @@ async function statusOf(address: string): Promise<number> {
 }
 
 function certificateOf(): Certificate {
-  if (!asked.dev) fail("--https is for development: npm run dev -- --https", 2);
+  if (!options.dev) fail("--https is for development: npm run dev -- --https", 2);
   try {
     return httpsCertificate(join(root, ".wrangler/https"));
   } catch (error) {
@@ -206,7 +207,7 @@ async function ensureFree() {
   for (const [key, port] of Object.entries(ports)) {
     if (port === 0 || (await isFree(port))) continue;
     const name = key.replace("Port", "_port").toUpperCase();
-    const command = asked.dev ? "npm run dev" : "npm start";
+    const command = options.dev ? "npm run dev" : "npm start";
     fail(`Port ${port} is taken. Stop what runs there, or choose another: ${name}=9000 ${command}`);
   }
 }

@@ -12,7 +12,7 @@ import { managementHosts } from "../src/catalog/management-hosts.ts";
 import { deliveryHost, isRegion, regions } from "./ask-storyblok.ts";
 import { createManagementApi } from "./storyblok/management-api.ts";
 import { pull } from "./storyblok/pull.ts";
-import { pushSite, tellRefused } from "./storyblok/push-site.ts";
+import { pushSite, printRefused } from "./storyblok/push-site.ts";
 import { Refusal } from "./storyblok/refusal.ts";
 import { siteSchemas } from "./site-types.ts";
 
@@ -45,46 +45,46 @@ npm run storyblok -- adopt (--space ID --token T [--region R] | --from DIR) [--l
   with what helps, and with 1 where it could not go on; either time the same command goes on where it was.`;
 
 async function run(): Promise<void> {
-  const { values: asked, positionals } = readArguments();
+  const { values: options, positionals } = readArguments();
   const [task, ...more] = positionals;
-  const space = asked.space ?? variables["STORYBLOK_SPACE_ID"];
-  const token = asked.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];
-  const region = asked.region ?? variables["STORYBLOK_REGION"] ?? "eu";
+  const space = options.space ?? variables["STORYBLOK_SPACE_ID"];
+  const token = options.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];
+  const region = options.region ?? variables["STORYBLOK_REGION"] ?? "eu";
   if (!isTask(task) || more.length > 0) fail(usage, 2);
-  if (asked.apply && (asked["dry-run"] || task === "check")) {
+  if (options.apply && (options["dry-run"] || task === "check")) {
     throw new Refusal("Invalid", "--apply changes the space, which was asked to be left as it is");
   }
-  if (task === "adopt" && asked.from !== undefined) {
-    return adopt({ ...(await adopting(asked)), space: await readForeignFolder(asked.from) });
+  if (task === "adopt" && options.from !== undefined) {
+    return adopt({ ...(await adopting(options)), space: await readForeignFolder(options.from) });
   }
   if (!space) throw new Refusal("Invalid", "--space is missing: the space's number");
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
-  const wanted = asked.labels ?? labelLanguages[0];
+  const wanted = options.labels ?? labelLanguages[0];
   const labels = labelLanguages.find((language) => language === wanted);
   if (!labels) throw new Refusal("Invalid", `--labels ${wanted} is none of ${labelLanguages}`);
   if (!isRegion(region)) {
     throw new Refusal("Invalid", `--region ${region} is none of ${regions}`);
   }
-  const origin = asked.api ?? managementHosts[region];
+  const origin = options.api ?? managementHosts[region];
   const api = createManagementApi({ api: origin, space, token });
-  const said: string[] = [];
+  const lines: string[] = [];
   const say = (line: string) => {
-    said.push(line);
+    lines.push(line);
     console.log(line);
   };
   if (task === "pull") {
-    if (!asked.into) throw new Refusal("Invalid", "--into is missing: the folder to write");
-    const { into, delivery = deliveryHost(region) } = asked;
+    if (!options.into) throw new Refusal("Invalid", "--into is missing: the folder to write");
+    const { into, delivery = deliveryHost(region) } = options;
     return pull({ api, delivery, into, say });
   }
   if (task === "adopt") {
-    return adopt({ ...(await adopting(asked)), space: await readForeignSpace(api) });
+    return adopt({ ...(await adopting(options)), space: await readForeignSpace(api) });
   }
   const { count, refused } = await pushSite({
     api,
     labels,
-    apply: asked.apply ?? false,
-    schemasOnly: task === "check" || (asked.schemas ?? false),
+    apply: options.apply ?? false,
+    schemasOnly: task === "check" || (options.schemas ?? false),
     previews: task === "push",
     say,
   });
@@ -97,16 +97,16 @@ async function run(): Promise<void> {
   }
   if (count === 0) say(refused.length === 0 ? "nothing to change" : "nothing changed");
   else {
-    console.log(asked.apply ? "made:" : "to make:", summaryOf(said));
-    say(asked.apply ? `${count} changes made` : `${count} changes to make: --apply makes them`);
+    console.log(options.apply ? "made:" : "to make:", summaryOf(lines));
+    say(options.apply ? `${count} changes made` : `${count} changes to make: --apply makes them`);
   }
   if (refused.length > 0) {
-    tellRefused(refused);
+    printRefused(refused);
     process.exitCode = 2;
   }
 }
 
-async function adopting({ language = defaultLanguage, apply = false, into }: Asked) {
+async function adopting({ language = defaultLanguage, apply = false, into }: Options) {
   if (!isLanguage(language)) {
     throw new Refusal("Invalid", `--language ${language} is none of ${allLanguages}`);
   }
@@ -114,16 +114,16 @@ async function adopting({ language = defaultLanguage, apply = false, into }: Ask
 }
 
 /** `139 component, 412 story`: what was told by its first word, without what was refused. */
-function summaryOf(said: readonly string[]): string {
+function summaryOf(lines: readonly string[]): string {
   const kinds = new Map<string, number>();
-  for (const line of said) {
+  for (const line of lines) {
     const [, kind, end] = /^(\w+) .*: (new|refused|changed|dimensions)/.exec(line) ?? [];
     if (kind) kinds.set(kind, (kinds.get(kind) ?? 0) + (end === "refused" ? -1 : 1));
   }
   return [...kinds].flatMap(([kind, many]) => (many > 0 ? [`${many} ${kind}`] : [])).join(", ");
 }
 
-type Asked = ReturnType<typeof readArguments>["values"];
+type Options = ReturnType<typeof readArguments>["values"];
 
 function readArguments() {
   return argumentsOf(usage, {

@@ -7,7 +7,7 @@ export type TypeError = {
   readonly file: string;
   readonly line: number;
   readonly column: number;
-  readonly says: string;
+  readonly message: string;
 };
 
 /** A line of `tsc --pretty false`; those that go on with it are indented. */
@@ -18,9 +18,9 @@ export function typeErrorsIn(output: string): TypeError[] {
   for (const text of output.split(/\r?\n/)) {
     const [, file, line, column, says = ""] = first.exec(text) ?? [];
     const before = errors.at(-1);
-    if (file) errors.push({ file, line: Number(line), column: Number(column), says });
+    if (file) errors.push({ file, line: Number(line), column: Number(column), message: says });
     else if (before && text.startsWith(" ")) {
-      errors[errors.length - 1] = { ...before, says: `${before.says}\n${text}` };
+      errors[errors.length - 1] = { ...before, message: `${before.message}\n${text}` };
     }
   }
   return errors;
@@ -40,11 +40,11 @@ const pauseMs = 300;
 export function checkTypes(root: string, onChecked: (errors: readonly TypeError[]) => void) {
   let child: ChildProcess | null = null;
   let waiting: NodeJS.Timeout | null = null;
-  let isAsked = false;
+  let isRequested = false;
   let isClosed = false;
 
   async function check() {
-    isAsked = false;
+    isRequested = false;
     child = spawn("tsc", ["--pretty", "false", ...checkingTypes], {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
@@ -58,18 +58,18 @@ export function checkTypes(root: string, onChecked: (errors: readonly TypeError[
     child = null;
     if (isClosed) return;
     // What was edited meanwhile may have mended it.
-    if (isAsked) void check();
+    if (isRequested) void check();
     else onChecked(typeErrorsIn(output));
   }
 
   return {
     /** Something was edited: checks once no one has for a moment, and again if more comes meanwhile. */
     again() {
-      isAsked = true;
+      isRequested = true;
       if (waiting) clearTimeout(waiting);
       waiting = setTimeout(() => {
         waiting = null;
-        if (!child && isAsked) void check();
+        if (!child && isRequested) void check();
       }, pauseMs);
     },
     close() {

@@ -5,10 +5,10 @@ export function virtual(
   name: string,
   write: (this: Rollup.PluginContext) => string | Promise<string>,
 ) {
-  const [asked, id] = [`virtual:${name}`, `\0virtual:${name}`];
+  const [specifier, id] = [`virtual:${name}`, `\0virtual:${name}`];
   return {
     name: `site:${name}`,
-    resolveId: (source) => (source === asked ? id : undefined),
+    resolveId: (source) => (source === specifier ? id : undefined),
     load(source) {
       return source === id ? write.call(this) : undefined;
     },

@@ -16,11 +16,11 @@ export function wordsAsText(): Plugin {
       query.test(id) ? prefix + resolve(dirname(importer), id.replace(".json", "")) : undefined,
     load(id) {
       if (!id.startsWith(prefix)) return undefined;
-      const [path, asked] = id.slice(prefix.length).split("?");
+      const [path, part] = id.slice(prefix.length).split("?");
       const file = `${path}.json`;
       this.addWatchFile(file);
       const { words } = parsed(readFileSync(file, "utf8"), file);
-      if (asked === "words") return `export default ${JSON.stringify(JSON.stringify(words))}`;
+      if (part === "words") return `export default ${JSON.stringify(JSON.stringify(words))}`;
       const offer = Object.entries(words.offer ?? {});
       const named = Object.fromEntries(offer.map(([name, text]) => [`offer.${name}`, text]));
       return `export default ${JSON.stringify(named)}`;
@@ -38,9 +38,9 @@ function parsed(text: string, file: string): { readonly words: { readonly offer?
   try {
     return JSON.parse(text);
   } catch (error) {
-    const says = error instanceof Error ? error.message : String(error);
-    const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(says) ?? [];
+    const message = error instanceof Error ? error.message : String(error);
+    const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(message) ?? [];
     const place = line ? `:${line}:${column}` : "";
-    throw new Error(`${relative("", file)}${place}: ${says}`, { cause: error });
+    throw new Error(`${relative("", file)}${place}: ${message}`, { cause: error });
   }
 }

@@ -51,15 +51,15 @@ export function createKv(now: () => number) {
 
 /** A place's Cache API. */
 export function createEdgeModel(): EdgeCache {
-  const kept = new Map<string, { body: ArrayBuffer; headers: [string, string][] }>();
+  const stored = new Map<string, { body: ArrayBuffer; headers: [string, string][] }>();
   return {
     async match(url) {
-      const page = kept.get(url);
+      const page = stored.get(url);
       return page && new Response(page.body.slice(0), { headers: page.headers });
     },
     async put(url, response) {
       const headers = [...response.headers];
-      kept.set(url, { body: await response.arrayBuffer(), headers });
+      stored.set(url, { body: await response.arrayBuffer(), headers });
     },
   };
 }

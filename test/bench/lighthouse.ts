@@ -13,8 +13,8 @@ const usage = `npm run lighthouse [-- PATH …]
 
   What Lighthouse (mobile) says of a page of each kind, or of these paths: the median of three runs, or of
   LIGHTHOUSE_RUNS. The site is behind an edge that speaks HTTP/2 and compresses, as in production.`;
-const { positionals: asked } = argumentsOf(usage, { allowPositionals: true });
-const noPath = asked.find((path) => !path.startsWith("/"));
+const { positionals: requested } = argumentsOf(usage, { allowPositionals: true });
+const noPath = requested.find((path) => !path.startsWith("/"));
 if (noPath) fail(`"${noPath}" is no path such as /en/.\n\n${usage}`, 2);
 await buildSite();
 
@@ -29,7 +29,7 @@ const usual = [
   "/en/contact-us/",
 ];
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
-const pages = asked.length > 0 ? asked : usual;
+const pages = requested.length > 0 ? requested : usual;
 const port = 9_222;
 
 type Report = {

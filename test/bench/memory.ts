@@ -28,7 +28,7 @@ export function memoryOfWorker(parent = process.pid): number {
 export const mayGrowMegabytes = 3;
 
 const targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
-const told = z.object({
+const messageSchema = z.object({
   id: z.number().optional(),
   error: z.object({ message: z.string() }).optional(),
   params: z.object({ chunk: z.string().default("") }).optional(),
@@ -67,7 +67,7 @@ async function snapshotOf(target: { readonly webSocketDebuggerUrl: string }): Pr
         socket.send(JSON.stringify({ id: 1, method: "HeapProfiler.takeHeapSnapshot" }));
       });
       socket.addEventListener("message", ({ data }) => {
-        const { id, error, params } = told.parse(JSON.parse(String(data)));
+        const { id, error, params } = messageSchema.parse(JSON.parse(String(data)));
         if (params) chunks.push(params.chunk);
         if (error) reject(new Error(error.message));
         if (id === 1) resolve();

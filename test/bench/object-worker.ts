@@ -11,14 +11,14 @@ import { openWriter } from "./location.ts";
  */
 
 /** `untilDone`: with all looks that come after it. */
-export type Asked = { readonly notice: Notice; readonly untilDone: boolean };
+export type WorkerRequest = { readonly notice: Notice; readonly untilDone: boolean };
 type Env = { readonly OUTSIDE: string };
 /** `null`: the service has nothing of the kind. `total`: of a list's items. */
 export type Answer = { readonly body: unknown; readonly total: number };
 
 function outside(origin: string) {
   const at = (path: string, init?: RequestInit) => fetch(origin + path, init);
-  const keptAt = (room: string) => ({
+  const storeAt = (room: string) => ({
     async get(key: string): Promise<ArrayBuffer | null> {
       const answer = await at(`/${room}/${encodeURIComponent(key)}`);
       const body = await answer.arrayBuffer();
@@ -32,7 +32,7 @@ function outside(origin: string) {
     },
   });
   const textOf = (bytes: ArrayBuffer | null) => bytes && new TextDecoder().decode(bytes);
-  const [kv, own] = [keptAt("kv"), keptAt("own")];
+  const [kv, own] = [storeAt("kv"), storeAt("own")];
   const store: Store = {
     ...kv,
     get: async (key) => textOf(await kv.get(key)),
@@ -49,19 +49,19 @@ function outside(origin: string) {
       return true;
     },
   };
-  const asked = async (what: object) => {
+  const callOutside = async (what: object) => {
     const answer = await at("/service", { method: "POST", body: JSON.stringify(what) });
     return (await answer.json()) as Answer;
   };
   const storyblok: Storyblok = {
     async get(path, params, schema) {
-      const { body } = await asked({ path, params });
+      const { body } = await callOutside({ path, params });
       return body === null ? err({ kind: "NotFound" }) : ok(schema.parse(body));
     },
     async pages(path, params, schema, perPage = 100, afterFirst = () => true) {
       const pages = [];
       for (let page = 0, count = 1; page < count; page += 1) {
-        const { body, total } = await asked({ path, params, perPage, page });
+        const { body, total } = await callOutside({ path, params, perPage, page });
         if (body === null) return err({ kind: "NotFound" });
         const parsed = schema.parse(body);
         if (page === 0 && afterFirst(parsed, total)) count = Math.ceil(total / perPage);
@@ -75,7 +75,7 @@ function outside(origin: string) {
 
 export default {
   async fetch(request: Request, { OUTSIDE }: Env): Promise<Response> {
-    const { notice, untilDone }: Asked = await request.json();
+    const { notice, untilDone }: WorkerRequest = await request.json();
     const writer = openWriter({ ...outside(OUTSIDE), now: Date.now });
     const live = await (untilDone ? writer.lookOn() : writer.look(notice));
     return Response.json(live.ok);

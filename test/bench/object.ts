@@ -6,7 +6,7 @@ import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import type { Notice } from "../../src/catalog/writer.ts";
 import { bytesOf, startServer } from "../http-server.ts";
 import type * as Site from "./location.ts";
-import type { Answer, Asked } from "./object-worker.ts";
+import type { Answer, WorkerRequest } from "./object-worker.ts";
 import { createBenchSpace, readDemo } from "./space.ts";
 import { type Bundle, bundle, bundled, serve } from "./workerd.ts";
 
@@ -38,11 +38,15 @@ async function measure(posts: number) {
 }
 
 /** The smallest heap that a look fits into; null where none does. The outside is then as the look left it. */
-async function leastHeap(code: Bundle, outside: Outside, what: Asked): Promise<number | null> {
-  const before = outside.kept();
-  let after: Kept | null = null;
+async function leastHeap(
+  code: Bundle,
+  outside: Outside,
+  what: WorkerRequest,
+): Promise<number | null> {
+  const before = outside.snapshot();
+  let after: Stored | null = null;
   const fits = async (heapMegabytes: number) => {
-    outside.keep(before);
+    outside.restore(before);
     const running = await serve({
       name: "object",
       ...code,
@@ -52,12 +56,12 @@ async function leastHeap(code: Bundle, outside: Outside, what: Asked): Promise<n
       heapMegabytes,
     });
     try {
-      const asked = { method: "POST", body: JSON.stringify(what) };
+      const init = { method: "POST", body: JSON.stringify(what) };
       // V8 ended it, or it did little else than look for room, for five minutes.
-      const answer = await fetch(running.origin, asked).catch(() => null);
+      const answer = await fetch(running.origin, init).catch(() => null);
       if (!answer) return false;
       if ((await answer.json()) !== true) throw new Error("no catalog was made");
-      after = outside.kept();
+      after = outside.snapshot();
       return true;
     } finally {
       await running.stop();
@@ -69,11 +73,11 @@ async function leastHeap(code: Bundle, outside: Outside, what: Asked): Promise<n
     if (await fits(heaps[middle] ?? 0)) high = middle;
     else low = middle + 1;
   }
-  outside.keep(after ?? before);
+  outside.restore(after ?? before);
   return heaps[high] ?? null;
 }
 
-type Kept = ReadonlyMap<string, Buffer>;
+type Stored = ReadonlyMap<string, Buffer>;
 type Outside = Awaited<ReturnType<typeof openOutside>>;
 
 /** What the object asks: the service, KV and its storage. */
@@ -109,7 +113,7 @@ async function openOutside({ storyblok, total }: ReturnType<typeof createBenchSp
   return {
     origin,
     close,
-    kept: (): Kept => new Map(values),
-    keep: (kept: Kept) => void (values = new Map(kept)),
+    snapshot: (): Stored => new Map(values),
+    restore: (stored: Stored) => void (values = new Map(stored)),
   };
 }

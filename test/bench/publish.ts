@@ -64,14 +64,14 @@ async function pathsOf(location: Site.Location): Promise<string[]> {
 
 /** Opens each, one after the other; what each says, but for what is another at each answer. */
 async function visit(location: Site.Location, paths: readonly string[]) {
-  const said = new Map<string, string>();
+  const pages = new Map<string, string>();
   for (const path of paths) {
     const answer = await location.get(path);
     if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
-    said.set(path, await answer.text());
+    pages.set(path, await answer.text());
   }
   await location.settle();
-  return said;
+  return pages;
 }
 
 const kilo = (characters: number) => `${Math.ceil(characters / 1_000)} kB`;
@@ -213,7 +213,7 @@ async function coldAnswers(
   );
   const found = `/en/search/?q=${looked[0]}`;
   const paths = ["/en/blog/", "/en/blog/product/", "/en/blog/feed.xml", "/sitemap.xml", found];
-  const said: string[] = [];
+  const lines: string[] = [];
   let largest = 0;
   for (const path of paths) {
     const own = none();
@@ -226,7 +226,7 @@ async function coldAnswers(
     const ms = performance.now() - from;
     await location.settle();
     largest = Math.max(largest, own.largest);
-    said.push(
+    lines.push(
       `${answer.status} in ${ms.toFixed(0)} ms (${space.calls.length} calls, ${own.reads} reads)`,
     );
   }
@@ -234,7 +234,7 @@ async function coldAnswers(
   row(
     `overview, category, feed, sitemap, search at ${posts} posts, cold, 40 ms a call, 30 ms a read`,
     posts === 5_000 ? "503, 503, 5.7 s, 3.6 s" : "–",
-    said.join("; "),
+    lines.join("; "),
     "each 200 within 1 s",
   );
   row(`largest value read for a page at ${posts} posts`, "10.8 MB", kilo(largest), "≤ 1 MB");
@@ -312,14 +312,14 @@ await measure("missing", async () => {
     return (user + system) / 1_000_000;
   };
   const rounds: { cached: number; missing: number }[] = [];
-  let asked = 0;
+  let callCount = 0;
   for (let round = 0; round < 8; round += 1) {
     const cached = await cost(() => "/en/blog/?x=1", 200);
     space.calls.length = 0;
     const from = round * 1_000;
     const deepAt = (at: number) => `/en/zzq-${from + at}/${at % 2 ? "deep/" : ""}`;
     const missing = await cost(deepAt, 404);
-    asked += space.calls.length;
+    callCount += space.calls.length;
     // The first rounds are those in which what runs often is made fast.
     if (round > 2) rounds.push({ cached, missing });
   }
@@ -327,7 +327,7 @@ await measure("missing", async () => {
   row(
     "404: processor, and calls in scans of 1,000 addresses",
     "8.9 ms, 1,000",
-    `${middle(({ missing }) => missing).toFixed(2)} ms, ${middle(({ cached, missing }) => missing / cached).toFixed(1)} × a cached page through the app (${middle(({ cached }) => cached).toFixed(2)} ms); ${asked} calls`,
+    `${middle(({ missing }) => missing).toFixed(2)} ms, ${middle(({ cached, missing }) => missing / cached).toFixed(1)} × a cached page through the app (${middle(({ cached }) => cached).toFixed(2)} ms); ${callCount} calls`,
     "a cached page × 2; 0 calls",
   );
 });
@@ -405,10 +405,10 @@ async function stormOf(answerMs: number) {
     const text = await answer.text();
     const version = Number(answer.headers.get("x-cache-version"));
     const next = steps.get(version + 1);
-    const told = text.match(/Step (\d+)\./)?.[1];
+    const shownStep = text.match(/Step (\d+)\./)?.[1];
     const isWatched = path === `/${watched}/` && answer.status === 200;
     // Never older than it says; a version published to while it was read may show what came next.
-    const whole = !isWatched || Number(told) >= (steps.get(version)?.step ?? 0);
+    const whole = !isWatched || Number(shownStep) >= (steps.get(version)?.step ?? 0);
     answers.push({
       status: answer.status,
       behindMs: next ? performance.now() - next.at : 0,

@@ -103,9 +103,9 @@ async function row([count, text]: readonly [number, number]) {
   };
   const before = { root: { ...catalog.root, ...made }, text: textOf };
   const byLanguage = new Map([["de", edits]]);
-  const kept = await updateVolumes(before, search, byLanguage, false, keep);
-  const root = { search, ...kept };
-  const volumes = kept.searchVolumes?.de?.length ?? 0;
+  const stored = await updateVolumes(before, search, byLanguage, false, keep);
+  const root = { search, ...stored };
+  const volumes = stored.searchVolumes?.de?.length ?? 0;
   const open = () => createMemory<unknown>(24_000_000);
   const memory = { search: open(), flights: new Map() };
   const parts = { catalog: { root, text: textOf }, memory, now: () => 0, later: () => undefined };

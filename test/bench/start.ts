@@ -30,10 +30,10 @@ const parts = {
   dev: () => import("./dev.ts"),
 };
 const {
-  positionals: [asked, ...more],
+  positionals: [name, ...more],
 } = argumentsOf(usage, { allowPositionals: true });
-const part = asked === undefined ? () => import("./run.ts") : ownEntry(parts, asked);
+const part = name === undefined ? () => import("./run.ts") : ownEntry(parts, name);
 if (!part || more.length > 0) fail(usage, 2);
 // Development is measured from the sources.
-if (asked !== "dev") await buildSite();
+if (name !== "dev") await buildSite();
 void part();

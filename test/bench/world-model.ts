@@ -58,7 +58,7 @@ type Isolate = {
   unanswered: number;
   viewedAt: number;
   /** The answer on its way: when it arrives, and what it says; -1 where it says nothing. */
-  answer: { readonly at: number; readonly asked: number; readonly order: number } | null;
+  answer: { readonly at: number; readonly requestedAt: number; readonly order: number } | null;
 };
 
 type Location = {
@@ -177,7 +177,7 @@ export function simulate(day: Day): Shown {
   }
 
   /** What KV says here; -1 where it says nothing. */
-  function kvSays(location: Location, at: number): number {
+  function orderInKv(location: Location, at: number): number {
     count.kvReads += 1;
     if (isOut("kv", at)) return -1;
     let order = orderAt(at);
@@ -218,15 +218,15 @@ export function simulate(day: Day): Shown {
     isolate.answer = null;
     if (answer.order >= 0) {
       isolate.unanswered = 0;
-      take(location, isolate, answer.order, answer.asked, answer.at);
-      if (!location.near || location.near.at < answer.asked) {
-        location.near = { order: answer.order, at: answer.asked };
+      take(location, isolate, answer.order, answer.requestedAt, answer.at);
+      if (!location.near || location.near.at < answer.requestedAt) {
+        location.near = { order: answer.order, at: answer.requestedAt };
       }
       return;
     }
     isolate.unanswered += 1;
-    const said = kvSays(location, answer.at);
-    if (said >= 0) take(location, isolate, said, answer.asked, answer.at);
+    const kvOrder = orderInKv(location, answer.at);
+    if (kvOrder >= 0) take(location, isolate, kvOrder, answer.requestedAt, answer.at);
   }
 
   function ask(location: Location, isolate: Isolate, at: number) {
@@ -237,8 +237,8 @@ export function simulate(day: Day): Shown {
     if (near && at - near.at < freshMs) return;
     const answers = callObject(at);
     isolate.answer = answers
-      ? { at: at + location.roundMs, asked: at, order: orderAt(at + location.roundMs / 2) }
-      : { at: at + objectDeadlineMs, asked: at, order: -1 };
+      ? { at: at + location.roundMs, requestedAt: at, order: orderAt(at + location.roundMs / 2) }
+      : { at: at + objectDeadlineMs, requestedAt: at, order: -1 };
   }
 
   function view(location: Location, at: number, rate: number) {
@@ -255,14 +255,14 @@ export function simulate(day: Day): Shown {
     let until = at;
     if (wait !== "nothing") {
       // Beside the object, where there is something to show already.
-      const early = wait === "word" && isolate.order >= 0 ? kvSays(location, at) : null;
+      const early = wait === "word" && isolate.order >= 0 ? orderInKv(location, at) : null;
       if (!isolate.answer) ask(location, isolate, at);
       until = Math.min(at + waitMs, isolate.answer?.at ?? at);
       settle(location, isolate, until);
-      if (wait === "word" && at - isolate.confirmedAt >= 60_000) {
-        const said = early ?? kvSays(location, until);
+      if (wait === "word" && at - isolate.toldAt >= 60_000) {
+        const kvOrder = early ?? orderInKv(location, until);
         until = Math.max(until, at + kvMs);
-        if (said >= 0) take(location, isolate, said, -Infinity, until);
+        if (kvOrder >= 0) take(location, isolate, kvOrder, -Infinity, until);
         else if (isolate.answer) {
           until = isolate.answer.at;
           settle(location, isolate, until);

@@ -9,13 +9,13 @@ import { bytesOf, refusesNobody, startServer } from "../http-server.ts";
  * writes down what was changed. What is deployed of files it serves, below `/deployed/WORKER/`.
  */
 
-type Asked = {
+type ApiRequest = {
   readonly named: readonly string[];
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage["headers"];
   readonly body: Buffer;
 };
-type Endpoint = readonly [method: string, path: RegExp, answer: (asked: Asked) => unknown];
+type Endpoint = readonly [method: string, path: RegExp, answer: (request: ApiRequest) => unknown];
 
 type Script = {
   bindings: { name: string; type: string; [more: string]: unknown }[];
@@ -110,10 +110,10 @@ export async function startAccount(options: AccountOptions = {}) {
     const [name, { uuid, jurisdiction, sql }] = found;
     return { name, uuid, jurisdiction, sql };
   };
-  async function take(name: string, { body, headers }: Asked, how: string) {
+  async function take(name: string, { body, headers }: ApiRequest, how: string) {
     const metadata: Metadata = JSON.parse(String((await formIn(body, headers)).get("metadata")));
     const before = state.scripts.get(name);
-    const kept = before?.bindings.filter(({ type }) => type === "secret_text") ?? [];
+    const secrets = before?.bindings.filter(({ type }) => type === "secret_text") ?? [];
     const fresh = metadata.bindings.map((binding) =>
       binding.type === "inherit"
         ? (before?.bindings.find((one) => one.name === binding.name) ?? binding)
@@ -123,7 +123,7 @@ export async function startAccount(options: AccountOptions = {}) {
     const manifest = sessions.get(metadata.assets?.jwt ?? "");
     if (!manifest) throw new Refused(400, 10_021, "The assets have no completion token.");
     state.scripts.set(name, {
-      bindings: [...fresh, ...kept.filter((binding) => !names.has(binding.name))],
+      bindings: [...fresh, ...secrets.filter((binding) => !names.has(binding.name))],
       migrationTag: metadata.migrations?.new_tag ?? before?.migrationTag,
       crons: before?.crons ?? [],
       deployments: (before?.deployments ?? 0) + 1,
@@ -247,12 +247,12 @@ export async function startAccount(options: AccountOptions = {}) {
         return { jwt: headers.authorization?.replace("Bearer ", "") };
       },
     ],
-    ["PUT", new RegExp(`${worker}$`), (asked) => take(asked.named[0] ?? "", asked, "worker")],
+    ["PUT", new RegExp(`${worker}$`), (request) => take(request.named[0] ?? "", request, "worker")],
     [
       "POST",
       new RegExp(`${worker}/versions$`),
-      async (asked) => ({
-        ...(await take(asked.named[0] ?? "", asked, "worker")),
+      async (request) => ({
+        ...(await take(request.named[0] ?? "", request, "worker")),
         resources: { script: { etag: "e" } },
       }),
     ],

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { createWorld, down } from "../journeys/leads-world.ts";
-import { type ListedLead, type Reconciled, linesOf, verdictOf } from "../../tools/leads-said.ts";
+import { type ListedLead, type Reconciled, linesOf, verdictOf } from "../../tools/leads-text.ts";
 import { openSite } from "./site.ts";
 
 /* What `npm run leads` says: the desk's sentence, lines that fit a terminal, and a verdict. */

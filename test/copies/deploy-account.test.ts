@@ -64,13 +64,13 @@ function run(
   onTestFinished(() => {
     if (child.exitCode === null && child.pid) process.kill(-child.pid);
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
   }
   child.stdin.end(answers.map((answer) => `${answer}\n`).join(""));
-  return new Promise<{ code: number | null; said: string }>((resolve) =>
-    child.on("close", (code) => resolve({ code, said })),
+  return new Promise<{ code: number | null; output: string }>((resolve) =>
+    child.on("close", (code) => resolve({ code, output })),
   );
 }
 
@@ -98,13 +98,13 @@ const migrationsIn = (room: string) =>
   readdirSync(join(import.meta.dirname, `../../src/${room}/migrations`)).toSorted();
 
 /** All that a first deployment makes, in its order; `kept`: how long a queue keeps a message, in seconds. */
-function everything(of: Deployed, kept: number): string[] {
+function everything(of: Deployed, retentionSeconds: number): string[] {
   const name = nameOf(of);
   return [
     `d1 ${name}-outbox eu`,
     `d1 ${name}-misses eu`,
-    `queue ${name}-leads ${kept} s`,
-    `queue ${name}-leads-dead ${kept} s`,
+    `queue ${name}-leads ${retentionSeconds} s`,
+    `queue ${name}-leads-dead ${retentionSeconds} s`,
     ...migrationsIn("leads").map((file) => `migration ${name}-outbox ${file}`),
     ...migrationsIn("missing").map((file) => `migration ${name}-misses ${file}`),
     `kv ${name}-content`,
@@ -142,16 +142,16 @@ test("an empty free account: its calls, and what is created", async () => {
   ].flat();
   account.refuse(`PUT /workers/scripts/${worker}`);
   const stopped = await run("tools/deploy.ts", [], answers);
-  expect(stopped.said).toContain("refused, as it was told to");
-  expect(stopped.said).toContain("The subdomain is unavailable.");
-  expect(stopped.said).toContain("No region of Storyblok knows it");
-  expect(stopped.said).toContain("ALERT_WEBHOOK_URL Invalid");
-  expect(stopped.said).toContain("needs the binding EMAIL in wrangler.toml");
-  expect(stopped.said).toContain("MAIL_FROM Invalid");
+  expect(stopped.output).toContain("refused, as it was told to");
+  expect(stopped.output).toContain("The subdomain is unavailable.");
+  expect(stopped.output).toContain("No region of Storyblok knows it");
+  expect(stopped.output).toContain("ALERT_WEBHOOK_URL Invalid");
+  expect(stopped.output).toContain("needs the binding EMAIL in wrangler.toml");
+  expect(stopped.output).toContain("MAIL_FROM Invalid");
   expect(stopped.code).toBe(1);
 
   const gone = await run("tools/deploy.ts", [], answers.slice(3));
-  expect(gone.said).toContain(`Deployed: https://${worker}.acme.workers.dev/`);
+  expect(gone.output).toContain(`Deployed: https://${worker}.acme.workers.dev/`);
   expect(gone.code).toBe(0);
   expect(account.unknown).toEqual([]);
   expect(madeSince(0)).toEqual(inOrder(["subdomain acme", ...everything("free", 86_400)]));
@@ -173,8 +173,8 @@ test("an empty free account: its calls, and what is created", async () => {
   );
   // What was made is shown once; what was typed is not.
   const text = bindings.find(({ name }) => name === "TASK_TOKEN")?.["text"];
-  expect(gone.said).toContain(String(text));
-  expect(gone.said).not.toContain("preview-token");
+  expect(gone.output).toContain(String(text));
+  expect(gone.output).not.toContain("preview-token");
 });
 
 test("again: nothing is created, secrets stay, and files that open pages need", async () => {
@@ -186,7 +186,7 @@ test("again: nothing is created, secrets stay, and files that open pages need", 
   await appendFile(join(copy.folder, "client/styles/base.css"), "body { --changed: 1 }");
   await appendFile(join(copy.folder, "client/main.ts"), 'console.debug("changed");');
   const again = await run("tools/deploy.ts", []);
-  expect(again.said).toContain(`Deployed: ${sites.free}/`);
+  expect(again.output).toContain(`Deployed: ${sites.free}/`);
   expect(again.code).toBe(0);
   expect(madeSince(before.changes)).toEqual(inOrder(uploadOf.free));
   expect(secretsOf("free")).toEqual(before.secrets);
@@ -194,7 +194,7 @@ test("again: nothing is created, secrets stay, and files that open pages need", 
   const deployed = account.state.scripts.get(worker)?.files ?? new Map();
   const left = [...files.keys()].filter((path) => path.startsWith("/assets/"));
   expect(deployed.size).toBeGreaterThan(files.size);
-  expect(again.said).toContain(
+  expect(again.output).toContain(
     `${deployed.size - files.size} files of earlier deployments are kept`,
   );
   for (const path of left) expect(deployed.get(path), path).toEqual(files.get(path));
@@ -213,12 +213,12 @@ test("the doctor finds nothing there, and whatever is taken away", async () => {
     crons: [],
     deployments: 1,
   });
-  const { code, said } = await run("tools/doctor.ts", ["--env", "free", "--account"]);
-  expect(said).toContain(`error    ${worker}-outbox lacks 0021_beats.sql`);
-  expect(said).toContain(`error    ${worker}-misses is not there`);
-  expect(said).toContain(`error    ${worker}-leads-dead is not there`);
-  expect(said).toContain("error    cron no trigger calls it");
-  expect(said).toContain("error    STORYBLOK_TOKEN is missing");
+  const { code, output } = await run("tools/doctor.ts", ["--env", "free", "--account"]);
+  expect(output).toContain(`error    ${worker}-outbox lacks 0021_beats.sql`);
+  expect(output).toContain(`error    ${worker}-misses is not there`);
+  expect(output).toContain(`error    ${worker}-leads-dead is not there`);
+  expect(output).toContain("error    cron no trigger calls it");
+  expect(output).toContain("error    STORYBLOK_TOKEN is missing");
   expect(code).toBe(1);
 });
 
@@ -231,7 +231,7 @@ test("production refuses what is not safe, then makes what is listed, and nothin
   const refused = await run("tools/deploy.ts", ["production"], short);
   expect(refused.code).toBe(1);
   for (const name of ["ALERT_WEBHOOK_URL", "CRM_DESTINATION"]) {
-    expect(refused.said).toContain(`\n  ${name} `);
+    expect(refused.output).toContain(`\n  ${name} `);
   }
   expect(account.changes.slice(made)).toEqual([]);
 
@@ -246,12 +246,12 @@ test("production refuses what is not safe, then makes what is listed, and nothin
     ["hcaptcha", "turnstile", "site-key", "1x0000000000000000000000000000000AA", "captcha-secret"],
   ].flat();
   const gone = await run("tools/deploy.ts", ["production"], answers);
-  expect(gone.said).toContain("TASK_TOKEN has less than 32 characters");
-  expect(gone.said).toContain("ALERT_WEBHOOK_URL is needed");
-  expect(gone.said).toContain("CRM_WEBHOOK_URL is needed");
-  expect(gone.said).toContain("RESEND_API_KEY is needed");
-  expect(gone.said).toContain("CAPTCHA_SECRET is a test key");
-  expect(gone.said).toContain(`Deployed: ${sites.production}/`);
+  expect(gone.output).toContain("TASK_TOKEN has less than 32 characters");
+  expect(gone.output).toContain("ALERT_WEBHOOK_URL is needed");
+  expect(gone.output).toContain("CRM_WEBHOOK_URL is needed");
+  expect(gone.output).toContain("RESEND_API_KEY is needed");
+  expect(gone.output).toContain("CAPTCHA_SECRET is a test key");
+  expect(gone.output).toContain(`Deployed: ${sites.production}/`);
   expect(gone.code).toBe(0);
   expect(account.unknown).toEqual([]);
   const first = everything("production", 1_209_600);
@@ -283,7 +283,7 @@ test("staging is closed to the public, files included, and is deployed again by 
     ["", "", "", "", "", "", "short", "a-password-of-staging"],
   ].flat();
   const gone = await run("tools/deploy.ts", ["staging"], answers);
-  expect(gone.said).toContain("ACCESS_TOKEN Too small");
+  expect(gone.output).toContain("ACCESS_TOKEN Too small");
   expect(gone).toMatchObject({ code: 0 });
   const first = everything("staging", 1_209_600);
   expect(madeSince(made)).toEqual(inOrder(first));
@@ -293,11 +293,11 @@ test("staging is closed to the public, files included, and is deployed again by 
   expect(await statusWith({})).toBe(401);
   expect(await statusWith({ authorization: "Bearer a-password-of-staging" })).toBe(200);
 
-  const unasked = await run("tools/deploy.ts", ["staging"]);
-  expect(unasked.said).toContain("set it in the environment");
-  expect(unasked.code).toBe(1);
+  const withoutPassword = await run("tools/deploy.ts", ["staging"]);
+  expect(withoutPassword.output).toContain("set it in the environment");
+  expect(withoutPassword.code).toBe(1);
   const wrong = await run("tools/deploy.ts", ["staging"], ["another-password"]);
-  expect(wrong.said).toContain("answered 401");
+  expect(wrong.output).toContain("answered 401");
   expect(wrong.code).toBe(1);
   const known = { ACCESS_TOKEN: "a-password-of-staging" };
   expect(await run("tools/deploy.ts", ["staging"], [], known)).toMatchObject({ code: 0 });
@@ -348,11 +348,11 @@ test("the button: a clone is built and deployed as it is, with the stores that t
   await clone.build();
   const where = { folder: clone.folder, origin: own.origin };
   const gone = await run("tools/deploy.ts", [], [], { WORKERS_CI: "1" }, where);
-  expect(gone.said).toContain("Deployed: https://acme.newcomer.workers.dev/");
+  expect(gone.output).toContain("Deployed: https://acme.newcomer.workers.dev/");
   expect(gone.code).toBe(0);
   expect(own.unknown).toEqual([]);
   // What is not connected yet is said, and stops nothing.
-  expect(gone.said).toContain("STORYBLOK_TOKEN is missing");
+  expect(gone.output).toContain("STORYBLOK_TOKEN is missing");
   const made = own.changes.filter((change) => /^(d1|kv|r2|queue|migration) /.test(change));
   expect(made).toEqual([
     ...migrationsIn("leads").map((file) => `migration acme-outbox ${file}`),
@@ -369,7 +369,7 @@ test("the button: a clone is built and deployed as it is, with the stores that t
   // With each push it is deployed again, with the secrets that were set meanwhile.
   bindings.push({ name: "STORYBLOK_TOKEN", type: "secret_text", text: "typed in the dashboard" });
   const again = await run("tools/deploy.ts", [], [], { WORKERS_CI: "1" }, where);
-  expect(again.said).not.toContain("STORYBLOK_TOKEN");
+  expect(again.output).not.toContain("STORYBLOK_TOKEN");
   expect(again.code).toBe(0);
   const after = own.state.scripts.get("acme")?.bindings ?? [];
   expect(after).toContainEqual(expect.objectContaining({ name: "STORYBLOK_TOKEN" }));

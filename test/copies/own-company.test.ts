@@ -109,12 +109,12 @@ describe("an own company with one part more of each kind", () => {
     for (const code of others) await copy.make("language", "--remove", code);
     const projects = ["unit", "contracts"].flatMap((name) => ["--project", name]);
     const left = longAndAlike.flatMap((name) => ["--exclude", `**/contracts/${name}.test.ts`]);
-    const said = await copy.run("vitest", "run", ...patiently, ...projects, ...left);
-    expect(said).toMatch(/Tests .*\d+ passed/);
+    const output = await copy.run("vitest", "run", ...patiently, ...projects, ...left);
+    expect(output).toMatch(/Tests .*\d+ passed/);
   });
 
   test("can be read and used by all: its name, its colours, its pages at any size", async () => {
-    const said = await copy.run("vitest", "run", "--project", "browser", "test/browser/hands");
-    expect(said).toMatch(/Tests .*\d+ passed/);
+    const output = await copy.run("vitest", "run", "--project", "browser", "test/browser/hands");
+    expect(output).toMatch(/Tests .*\d+ passed/);
   });
 });

@@ -7,8 +7,8 @@ import { type Copy, type Site, copyTree, patiently } from "../seams/copy.ts";
  * without them. That of all else does in `own-company.test.ts`, which is without them, too.
  */
 
-const kept: readonly string[] = labelLanguages;
-const codes = allLanguages.filter((code) => !kept.includes(code));
+const remaining: readonly string[] = labelLanguages;
+const codes = allLanguages.filter((code) => !remaining.includes(code));
 
 let copy: Copy;
 let site: Site;
@@ -43,8 +43,8 @@ test.each([
 
 test("the contracts of the demo hold, and those of languages", async () => {
   const files = ["/tests/contracts/", "src/language/", "test/contracts/languages."];
-  const said = await copy.run("vitest", "run", ...patiently, ...files);
-  expect(said).toMatch(/\d+ passed/);
+  const output = await copy.run("vitest", "run", ...patiently, ...files);
+  expect(output).toMatch(/\d+ passed/);
 });
 
 test.each(codes)("an address that was in %s leads to the English one", async (code) => {
@@ -64,8 +64,8 @@ test("one that fell back to a removed language keeps its words", async () => {
   expect(JSON.parse(await copy.read("locales/qc.json"))).toEqual(await french());
   expect(await copy.read("src/brand/options.ts")).toMatch(/qc: "Product"/);
   expect(await copy.read("src/language/language.ts")).not.toContain('"fr"');
-  const said = await copy.run("vitest", "run", "test/contracts/languages.test.ts");
-  expect(said).not.toContain("failed");
+  const output = await copy.run("vitest", "run", "test/contracts/languages.test.ts");
+  expect(output).not.toContain("failed");
 });
 
 async function french() {

@@ -88,11 +88,11 @@ test.each([
   [{ status: 302 }, { kind: "Rejected", reason: "http-302" }],
   [{ drop: true }, { kind: "Unavailable", reason: "network", retryAfterSeconds: null }],
 ])("%j is %j", async (control, failure) => {
-  const asked = await fetch(`${crm.origin}/control`, {
+  const response = await fetch(`${crm.origin}/control`, {
     method: "POST",
     body: JSON.stringify({ ...control, times: 1 }),
   });
-  expect(asked.status).toBe(200);
+  expect(response.status).toBe(200);
   const sent = submission();
   expect(await destination.deliver(sent)).toMatchObject({ ok: false, failure });
   expect(await inbox()).toEqual([]);
@@ -145,6 +145,6 @@ test("the inbox outlives the process", async () => {
 });
 
 test("a control it does not know is refused", async () => {
-  const asked = await fetch(`${crm.origin}/control`, { method: "POST", body: '{"stauts":503}' });
-  expect(asked.status).toBe(400);
+  const response = await fetch(`${crm.origin}/control`, { method: "POST", body: '{"stauts":503}' });
+  expect(response.status).toBe(400);
 });

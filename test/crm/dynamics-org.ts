@@ -66,14 +66,14 @@ export function dynamicsOrg(config: Config): DynamicsOrg {
   let given = 0;
 
   function token(body: string): Response {
-    const asked = Object.fromEntries(new URLSearchParams(body));
+    const form = Object.fromEntries(new URLSearchParams(body));
     const refuse = (code: number, why: string) =>
       Response.json({ error: why, error_description: `AADSTS${code}: refused` }, { status: 401 });
-    if (asked["grant_type"] !== "client_credentials")
+    if (form["grant_type"] !== "client_credentials")
       return refuse(70_003, "unsupported_grant_type");
-    if (asked["client_id"] !== config.clientId) return refuse(700_016, "unauthorized_client");
-    if (asked["client_secret"] !== config.clientSecret) return refuse(7_000_215, "invalid_client");
-    if (asked["scope"] !== `${config.org}/.default`) return refuse(500_011, "invalid_resource");
+    if (form["client_id"] !== config.clientId) return refuse(700_016, "unauthorized_client");
+    if (form["client_secret"] !== config.clientSecret) return refuse(7_000_215, "invalid_client");
+    if (form["scope"] !== `${config.org}/.default`) return refuse(500_011, "invalid_resource");
     const access_token = `eyJ0.${++given}`;
     sessions.add(access_token);
     return Response.json({ token_type: "Bearer", expires_in: 3599, access_token });

@@ -20,8 +20,8 @@ test("a submission becomes a lead and a note at it, both under its own id", asyn
     ok: true,
     value: { id },
   });
-  const [asked, lead, note] = world.calls;
-  expect(asked).toMatchObject({
+  const [tokenCall, lead, note] = world.calls;
+  expect(tokenCall).toMatchObject({
     method: "POST",
     url: `${config.login}/${config.tenant}/oauth2/v2.0/token`,
     body:

@@ -16,9 +16,9 @@ export type InboxEntry = {
  * loses nothing.
  */
 export function openInbox(file: string | null) {
-  const kept = readStored(file);
-  const entries = new Map(kept.entries.map((entry) => [entry.submissionId, entry]));
-  const tries = new Map(kept.tries);
+  const stored = readStored(file);
+  const entries = new Map(stored.entries.map((entry) => [entry.submissionId, entry]));
+  const tries = new Map(stored.tries);
 
   function save() {
     if (!file) return;

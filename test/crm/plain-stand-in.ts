@@ -27,8 +27,8 @@ export function plainStandIn(crm: Crm): CrmStandIn {
           ? [...new URLSearchParams(body).values()]
           : textsIn(jsonIn(body) ?? body);
         const text = [...texts, ""].join("\n");
-        const said = [request.url, ...request.headers.values(), text].join("\n");
-        const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(said) ?? [];
+        const raw = [request.url, ...request.headers.values(), text].join("\n");
+        const [id] = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(raw) ?? [];
         if (id === undefined) wrong.push("a call that names no submission");
         else records.set(id, { email: emailIn(text), text });
         return Response.json({ id: "1" });

@@ -13,7 +13,7 @@ export type Reply = {
 };
 
 /** `asks` stands for a wait that its maker's reference asks for, where no header says so. */
-export function says(
+export function reply(
   status: number,
   {
     body = {},
@@ -45,13 +45,13 @@ const broken = () => new TypeError("fetch failed");
 
 export const replies = {
   taken: { takes: true },
-  redirect: says(302),
-  refused: says(422),
-  busy: says(429),
-  busyFor: says(429, { retryAfterSeconds: 1800 }),
-  error: says(500),
-  down: says(503),
-  downFor: says(503, { retryAfterSeconds: 40 }),
+  redirect: reply(302),
+  refused: reply(422),
+  busy: reply(429),
+  busyFor: reply(429, { retryAfterSeconds: 1800 }),
+  error: reply(500),
+  down: reply(503),
+  downFor: reply(503, { retryAfterSeconds: 40 }),
   timeout: fails(false, tooLate),
   timeoutAfter: fails(true, tooLate),
   reset: fails(false, broken),

@@ -129,19 +129,19 @@ export function salesforceOrg(config: Config): SalesforceOrg {
       errorMessage: "Use one of these records?",
       matchResults: [],
     };
-    const said = { errorCode: "DUPLICATES_DETECTED", message: "Use one of these records?" };
-    return Response.json([{ duplicateResult, ...said }], { status: 400 });
+    const failure = { errorCode: "DUPLICATES_DETECTED", message: "Use one of these records?" };
+    return Response.json([{ duplicateResult, ...failure }], { status: 400 });
   }
 
   function token(body: string): Response {
-    const asked = new URLSearchParams(body);
-    if (asked.get("grant_type") !== "client_credentials") {
+    const form = new URLSearchParams(body);
+    if (form.get("grant_type") !== "client_credentials") {
       return oauthError("unsupported_grant_type", "grant type not supported");
     }
-    if (asked.get("client_id") !== config.clientId) {
+    if (form.get("client_id") !== config.clientId) {
       return oauthError("invalid_client_id", "client identifier invalid");
     }
-    if (asked.get("client_secret") !== config.clientSecret) {
+    if (form.get("client_secret") !== config.clientSecret) {
       return oauthError("invalid_client", "invalid client credentials");
     }
     const access_token = `00D000000000001!${++given}`;
@@ -225,8 +225,8 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     }
     const values = Object(jsonIn(body));
     const object = key.slice(0, 4);
-    const kept = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-    const problem = problemIn(object, { required: [], fields: lengthsOf(object) }, kept);
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+    const problem = problemIn(object, { required: [], fields: lengthsOf(object) }, filled);
     if (problem) return problem;
     records.set(key, { ...records.get(key), ...values });
     return new Response(null, { status: 204 });

@@ -15,8 +15,8 @@ test("a contact becomes a Lead under the submission's id, with everything that w
     ok: true,
     value: { id: "00Q1" },
   });
-  const [asked, upsert] = world.calls;
-  expect(asked).toMatchObject({
+  const [tokenCall, upsert] = world.calls;
+  expect(tokenCall).toMatchObject({
     method: "POST",
     url: `${config.host}/services/oauth2/token`,
     body: "grant_type=client_credentials&client_id=client&client_secret=secret",
@@ -78,18 +78,18 @@ describe("a token", () => {
   const begin = () => {
     const org = salesforceOrg(config);
     const destination = salesforce.connect(variables, { fetch: org.fetch, now: Date.now });
-    const asked = (path: string) => org.requests.filter(({ url }) => url.includes(path)).length;
-    return { org, destination, asked };
+    const countOf = (path: string) => org.requests.filter(({ url }) => url.includes(path)).length;
+    return { org, destination, countOf };
   };
 
   test("is cached between deliveries, and renewed once when it is refused", async () => {
-    const { org, destination, asked } = begin();
+    const { org, destination, countOf } = begin();
     for (const one of submissions.slice(0, 5)) await destination.deliver(one);
-    expect(asked("/oauth2/token")).toBe(1);
+    expect(countOf("/oauth2/token")).toBe(1);
     org.endSessions();
     for (const one of submissions.slice(5)) await destination.deliver(one);
-    expect(asked("/oauth2/token")).toBe(2);
-    expect(asked("/sobjects/Lead/")).toBe(11);
+    expect(countOf("/oauth2/token")).toBe(2);
+    expect(countOf("/sobjects/Lead/")).toBe(11);
     expect(org.size()).toBe(10);
   });
 
@@ -142,8 +142,8 @@ test("an org with shorter fields is asked for their lengths once, and takes ever
     expect(record?.["Description"]).toContain("Company: Analytical Engines and Sons\n");
     expect(record?.["Description"]).toContain("utm_source__c: newsletter\n");
   }
-  const asked = org.requests.map(({ url }) => url.split("/").at(-1));
-  expect(asked.filter((last) => last === "describe")).toHaveLength(1);
+  const requested = org.requests.map(({ url }) => url.split("/").at(-1));
+  expect(requested.filter((last) => last === "describe")).toHaveLength(1);
 });
 
 describe("a duplicate rule", () => {

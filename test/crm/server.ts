@@ -30,7 +30,7 @@ export type Crm = {
   readonly alerts: string;
   readonly inbox: () => InboxEntry[];
   readonly clear: () => void;
-  readonly control: (control: unknown) => void;
+  readonly control: (fault: unknown) => void;
   readonly close: () => Promise<void>;
 };
 
@@ -54,7 +54,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
       return json(response, 200, {});
     }
     const body = await bodyOf(request);
-    if (route === "POST /control") return control(body, response);
+    if (route === "POST /control") return setFaults(body, response);
     if (refusesNobody(request, response)) return;
     if (route === "POST /webhook") return take(request, body, response);
     if (route === "POST /alerts") return alert(body, response);
@@ -62,11 +62,11 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     json(response, 404, { error: "not found" });
   }
 
-  function control(body: string, response: ServerResponse) {
-    const asked = controlSchema.safeParse(jsonIn(body || "{}"));
-    if (!asked.success) return json(response, 400, { error: asked.error.issues });
-    faults.set(asked.data);
-    json(response, 200, asked.data);
+  function setFaults(body: string, response: ServerResponse) {
+    const parsed = controlSchema.safeParse(jsonIn(body || "{}"));
+    if (!parsed.success) return json(response, 400, { error: parsed.error.issues });
+    faults.set(parsed.data);
+    json(response, 200, parsed.data);
   }
 
   function alert(body: string, response: ServerResponse) {
@@ -116,7 +116,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     alerts: `${origin}/alerts`,
     inbox: inbox.all,
     clear: inbox.clear,
-    control: (asked) => faults.set(controlSchema.parse(asked)),
+    control: (fault) => faults.set(controlSchema.parse(fault)),
     close,
   };
 }

@@ -91,9 +91,9 @@ export function salesforceSetup(mayCustomize = true) {
   const service = standIn((request, body) => {
     const url = new URL(request.url);
     if (url.pathname === "/services/oauth2/token") {
-      const asked = new URLSearchParams(body);
+      const form = new URLSearchParams(body);
       const isKnown = request.headers.get("authorization") === `Basic ${btoa("id:secret")}`;
-      return isKnown && asked.get("grant_type") === "client_credentials"
+      return isKnown && form.get("grant_type") === "client_credentials"
         ? Response.json({ access_token: "t", token_type: "Bearer" })
         : Response.json({ error: "invalid_client", error_description: "no" }, { status: 400 });
     }
@@ -139,8 +139,8 @@ export function dynamicsSetup(allowed: readonly string[]): StandIn {
   return standIn((request, body) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/tenant/oauth2/v2.0/token") {
-      const asked = new URLSearchParams(body);
-      return asked.get("client_secret") === "secret" && asked.get("scope")?.endsWith("/.default")
+      const form = new URLSearchParams(body);
+      return form.get("client_secret") === "secret" && form.get("scope")?.endsWith("/.default")
         ? Response.json({ access_token: "t" })
         : Response.json(
             { error: "invalid_client", error_description: "AADSTS7000215" },

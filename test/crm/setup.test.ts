@@ -35,9 +35,9 @@ describe.each([
 ] as const)("%s", (name, begin, count) => {
   test("is told what it lacks, given it once, and left alone then", async () => {
     const service = begin();
-    const told = await setUp(name, service, false);
-    expect(states(told)).toEqual(["to make"]);
-    expect(told).toHaveLength(count);
+    const planned = await setUp(name, service, false);
+    expect(states(planned)).toEqual(["to make"]);
+    expect(planned).toHaveLength(count);
     expect(writes(service)).toBe(0);
 
     expect(states(await setUp(name, service))).toEqual(["made"]);

@@ -26,8 +26,8 @@ export function siteverify(
   const tokens = new Map<string, Token>();
   const spent = new Map<string, string>();
 
-  function answer(asked: { readonly [name: string]: unknown }): object {
-    const text = (name: string) => String(asked[name] ?? "");
+  function answer(fields: { readonly [name: string]: unknown }): object {
+    const text = (name: string) => String(fields[name] ?? "");
     if (text("secret") === "") return refusal("missing-input-secret");
     if (text("secret") !== secret) return refusal("invalid-input-secret");
     const given = text("response");
@@ -54,8 +54,8 @@ export function siteverify(
     if (request.url !== addresses[provider]) return new Response("not found", { status: 404 });
     if (request.method !== "POST") return Response.json(refusal("bad-request"));
     const isJson = request.headers.get("content-type")?.startsWith("application/json");
-    const asked = isJson ? Object(jsonIn(body)) : Object.fromEntries(new URLSearchParams(body));
-    return Response.json(answer(asked));
+    const fields = isJson ? Object(jsonIn(body)) : Object.fromEntries(new URLSearchParams(body));
+    return Response.json(answer(fields));
   });
 
   return {

@@ -19,7 +19,7 @@ export async function startFirefox(): Promise<Engine> {
     profile,
     "--remote-debugging-port=0",
   ]);
-  const address = await program.said(/WebDriver BiDi listening on (ws:\S+)/);
+  const address = await program.waitForOutput(/WebDriver BiDi listening on (ws:\S+)/);
   const bidi = await connect(`${address}/session`);
   await bidi.send("session.new", { capabilities: {} });
   await bidi.send("session.subscribe", { events: ["log.entryAdded"] });
@@ -41,8 +41,8 @@ export async function startFirefox(): Promise<Engine> {
       });
       const act = (actions: object[]) => bidi.send("input.performActions", { context, actions });
       const evaluate = async (of: string, expression: string) => {
-        const asked = { target: { context: of }, expression, awaitPromise: true };
-        const answer = answerSchema.parse(await bidi.send("script.evaluate", asked));
+        const params = { target: { context: of }, expression, awaitPromise: true };
+        const answer = answerSchema.parse(await bidi.send("script.evaluate", params));
         if (answer.type === "exception") throw new Error(answer.exceptionDetails.text);
         return answer.result.value;
       };

@@ -13,12 +13,12 @@ const isRunning = (pid: number) => {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)]);
   return /^[^Z]/.test(String(stdout).trim());
 };
-const pidsIn = (said: string) => said.split(" ").map(Number);
+const pidsIn = (output: string) => output.split(" ").map(Number);
 
 test("a program ends with all it started, and leaves no folder", async () => {
   const folder = await ownFolder();
   const started = startProgram(folder, program);
-  const pids = pidsIn(await started.said(/pids: (.*)/));
+  const pids = pidsIn(await started.waitForOutput(/pids: (.*)/));
   expect(pids.map(isRunning)).toEqual([true, true]);
   await started.end();
   expect(pids.map(isRunning)).toEqual([false, false]);

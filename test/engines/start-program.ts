@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 export type Program = {
   /** What a line that the program writes holds in the pattern's first group. Throws where it ends before. */
-  readonly said: (pattern: RegExp) => Promise<string>;
+  readonly waitForOutput: (pattern: RegExp) => Promise<string>;
   readonly end: () => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export function startProgram(
   child.stdout.on("data", listen);
   child.stderr.on("data", listen);
   return {
-    async said(pattern) {
+    async waitForOutput(pattern) {
       const until = Date.now() + 30_000;
       for (;;) {
         const [, found] = pattern.exec(written) ?? [];

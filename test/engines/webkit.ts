@@ -26,7 +26,7 @@ export async function startWebKit(): Promise<Engine> {
     "-nolisten",
     "tcp",
   ]);
-  const display = await screen.said(/^(\d+)$/m);
+  const display = await screen.waitForOutput(/^(\d+)$/m);
   const driver = startProgram(home, [pathOf("WebKitWebDriver"), `--port=${port}`], {
     DISPLAY: `:${display}`,
     HOME: home,

@@ -18,14 +18,14 @@ afterAll(async () => {
   watched.stop();
 });
 
-type Asked = {
+type TestRequest = {
   readonly path: string;
   readonly headers?: Record<string, string>;
   readonly body?: string;
 };
 
 /** In ms: the least of some runs, so that what else the machine does counts for nothing. */
-async function costOf({ path, headers = {}, body }: Asked, runs: number, enough = 0) {
+async function costOf({ path, headers = {}, body }: TestRequest, runs: number, enough = 0) {
   watched.heartbeat(JSON.stringify({ path, headers, body }));
   let least = Infinity;
   for (let run = 0; run < runs && least > enough; run += 1) {
@@ -44,9 +44,9 @@ const reference = { path: "/en/about/?utm_source=x" };
 let page = await costOf(reference, 100);
 
 /** How many cached pages a request costs, which may be so many: what seems dear is asked for again. */
-async function pagesFor(asked: Asked, most: number): Promise<number> {
+async function pagesFor(request: TestRequest, most: number): Promise<number> {
   page = Math.min(page, await costOf(reference, 2));
-  return (await costOf(asked, 12, page * most)) / page;
+  return (await costOf(request, 12, page * most)) / page;
 }
 
 /** As long as Cloudflare lets an address or a header be. */
@@ -117,8 +117,8 @@ fuzz(
   "no address costs more than some cached pages",
   fc.asyncProperty(begins, long, ends, method, async (begin, text, end, body) => {
     const path = begin + inAddress(text) + end;
-    const asked = { path, ...(body !== undefined && { body }) };
-    expect(await pagesFor(asked, most.address), path.slice(0, 100)).toBeLessThan(most.address);
+    const request = { path, ...(body !== undefined && { body }) };
+    expect(await pagesFor(request, most.address), path.slice(0, 100)).toBeLessThan(most.address);
   }),
   {
     share: 0.3,
@@ -164,9 +164,9 @@ const pages = fc.constantFrom(
 fuzz(
   "no header costs more than some cached pages",
   fc.asyncProperty(pages, names, long, async (path, name, text) => {
-    const asked = { path, headers: { [name]: inHeader(text) } };
+    const request = { path, headers: { [name]: inHeader(text) } };
     expect(
-      await pagesFor(asked, most.header),
+      await pagesFor(request, most.header),
       `${path} ${name}: ${text.slice(0, 60)}`,
     ).toBeLessThan(most.header);
   }),
@@ -241,8 +241,8 @@ fuzz(
       value,
     ];
     const body = bodies[(text.length + more) % bodies.length] ?? "";
-    const asked = { path, headers: { "content-type": type }, body };
-    expect(await pagesFor(asked, most.post), `${path} ${type} ${body.slice(0, 80)}`).toBeLessThan(
+    const request = { path, headers: { "content-type": type }, body };
+    expect(await pagesFor(request, most.post), `${path} ${type} ${body.slice(0, 80)}`).toBeLessThan(
       most.post,
     );
   }),

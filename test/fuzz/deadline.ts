@@ -28,12 +28,12 @@ const lateCode = "ERR_SCRIPT_EXECUTION_TIMEOUT";
  * its own ends the process where no beat comes in time, and says what was last begun.
  */
 export function watch(): { readonly heartbeat: (what: string) => void; readonly stop: () => void } {
-  const shared = new SharedArrayBuffer(8 + maxSaid);
-  const [heartbeats, said] = [new Int32Array(shared, 0, 2), new Uint8Array(shared, 8)];
+  const shared = new SharedArrayBuffer(8 + maxLabelBytes);
+  const [heartbeats, label] = [new Int32Array(shared, 0, 2), new Uint8Array(shared, 8)];
   const worker = new Worker(watching, { eval: true, workerData: { shared, deadlineMs } });
   return {
     heartbeat(what) {
-      const { written } = new TextEncoder().encodeInto(what, said);
+      const { written } = new TextEncoder().encodeInto(what, label);
       Atomics.store(heartbeats, 1, written);
       Atomics.add(heartbeats, 0, 1);
       Atomics.notify(heartbeats, 0);
@@ -43,7 +43,7 @@ export function watch(): { readonly heartbeat: (what: string) => void; readonly 
 }
 
 /** In bytes, of what is watched. */
-const maxSaid = 4_000;
+const maxLabelBytes = 4_000;
 
 const watching = `
   const { shared, deadlineMs } = require("node:worker_threads").workerData;

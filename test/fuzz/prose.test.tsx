@@ -40,10 +40,10 @@ const node = (type: string, attrs: object = {}, ...content: unknown[]): Node => 
   attrs,
   content,
 });
-const textOf = (said: string, ...marks: string[]): Node => ({
+const textOf = (value: string, ...marks: string[]): Node => ({
   type: "text",
-  text: said,
-  marks: marks.map((type) => ({ type, attrs: { href: badAddresses[0], class: said } })),
+  text: value,
+  marks: marks.map((type) => ({ type, attrs: { href: badAddresses[0], class: value } })),
 });
 const deep = (levels: number) =>
   doc(

@@ -62,7 +62,7 @@ const pairs = (...all: string[]) =>
   });
 
 /** An address as it is asked for: mended first, as every address is. */
-function askedAt(path: string): RequestedAddress | null {
+function requestFor(path: string): RequestedAddress | null {
   const anonymous = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
   const decision = decide({ ...anonymous, path }, hubs);
   if (decision.kind === "redirect") return decision.leads;
@@ -80,7 +80,7 @@ fuzz(
       const starts = [...list.map(({ label }) => label), at].flatMap((text) =>
         [
           placeOf(text.replace(/[?#].*$/s, "")),
-          askedAt(`/${language}/${text.replace(/[?#].*$/s, "")}`) ?? [],
+          requestFor(`/${language}/${text.replace(/[?#].*$/s, "")}`) ?? [],
         ].flat(),
       );
       for (const start of starts) {

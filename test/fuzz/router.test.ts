@@ -135,10 +135,10 @@ async function ask(address: string, given: Record<string, string>): Promise<Resp
 
 fuzz(
   "every address has an answer, never a failure, and what is mended of it is mended in one step",
-  fc.asyncProperty(path, query, headers, async (asked, more, given) => {
-    if (!URL.canParse(origin + asked + more)) return;
-    const answer = await ask(asked + more, given);
-    expect(answer.status, asked + more).toBeLessThan(500);
+  fc.asyncProperty(path, query, headers, async (requested, more, given) => {
+    if (!URL.canParse(origin + requested + more)) return;
+    const answer = await ask(requested + more, given);
+    expect(answer.status, requested + more).toBeLessThan(500);
     const location = answer.headers.get("location");
     expect(location !== null, String(answer.status)).toBe([301, 302, 303].includes(answer.status));
     if (location === null) return;
@@ -146,10 +146,9 @@ fuzz(
     if (to.origin === "https://partner.example") return;
     expect(to.origin, location).toBe(origin);
     const then = await ask(to.pathname + to.search, given);
-    expect([then.status < 500, then.headers.get("location")], `${asked} → ${location}`).toEqual([
-      true,
-      null,
-    ]);
+    expect([then.status < 500, then.headers.get("location")], `${requested} → ${location}`).toEqual(
+      [true, null],
+    );
   }),
   {
     // What leads on from the address of a file, mended or not, is looked up as for a page.
@@ -212,19 +211,18 @@ fuzz(
     small.space.datasource("redirects", list);
     const homes = allLanguages.map((language) => `${language}/home`);
     small.space.publish(...homes.map((slug) => ({ slug, content: { component: "page" } })));
-    for (const asked of [...list.map(({ name }) => name), ...more]) {
-      const first = new URL(asked.replace(/^\/*/, "/"), origin);
+    for (const requested of [...list.map(({ name }) => name), ...more]) {
+      const first = new URL(requested.replace(/^\/*/, "/"), origin);
       const answer = await small.get(first.pathname + first.search);
       const location = answer.headers.get("location");
       if (location === null) continue;
       const to = new URL(location);
       const then = await small.get(to.pathname + to.search);
-      const said = `${asked} → ${location} → ${then.headers.get("location")}`;
-      expect([answer.status < 500, then.status < 500, then.headers.has("location")], said).toEqual([
-        true,
-        true,
-        false,
-      ]);
+      const redirects = `${requested} → ${location} → ${then.headers.get("location")}`;
+      expect(
+        [answer.status < 500, then.status < 500, then.headers.has("location")],
+        redirects,
+      ).toEqual([true, true, false]);
     }
   }),
   {

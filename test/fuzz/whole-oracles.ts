@@ -74,8 +74,8 @@ export function createWatch(watched: Watched) {
     if (/no-store|private/.test(headers.get("cache-control") ?? "")) return;
     // What its address says, an answer may say: it is kept under that address alone.
     const own = decodeURIComponent(request.url).toLowerCase();
-    const kept = `${text} ${JSON.stringify([...headers])}`;
-    expect(privateIn(kept, own), `${path} may be kept`).toBeNull();
+    const whole = `${text} ${JSON.stringify([...headers])}`;
+    expect(privateIn(whole, own), `${path} may be kept`).toBeNull();
   }
 
   async function storage(): Promise<void> {
@@ -93,12 +93,12 @@ export function createWatch(watched: Watched) {
     keysOf("CONTENT", watched.kv.keys());
     keysOf("CATALOG", watched.storage.keys());
     keysOf("ATTACHMENTS", watched.files.keys());
-    const kept = [
+    const entries = [
       ...[...watched.kv].map(([key, text]) => [key, readable(key, text)] as const),
       ...[...watched.storage].map(([key, value]) => [key, JSON.stringify(value)] as const),
       ...(await watched.edge()),
     ];
-    for (const [key, value] of kept) expect(privateIn(`${key} ${value}`), key).toBeNull();
+    for (const [key, value] of entries) expect(privateIn(`${key} ${value}`), key).toBeNull();
     const message = storedMessages.LEADS;
     for (const body of watched.queued()) {
       const isWhole = everIll.has("outbox") && Object.hasOwn(Object(body), "submission");

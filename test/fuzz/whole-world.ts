@@ -159,7 +159,8 @@ export async function openWhole() {
     kv: site.store,
     storage: site.storage,
     files: world.files,
-    edge: async () => Promise.all([...edge].map(async ([url, kept]) => [url, await textOf(kept)])),
+    edge: async () =>
+      Promise.all([...edge].map(async ([url, response]) => [url, await textOf(response)])),
     queued: world.queuedBodies,
     logs: () => [...world.logs, ...site.events.map(({ event, facts }) => ({ event, ...facts }))],
     alerts: () => world.alerts,
@@ -215,8 +216,8 @@ function draftsOf(storyblok: Storyblok, uuidOf: (slug: string) => string): Story
       const answer = await storyblok.get(`cdn/stories/${uuidOf(slug)}`, params, schema);
       return answer.ok ? ok(drafted(answer.value)) : answer;
     },
-    async pages(...asked) {
-      const answer = await storyblok.pages(...asked);
+    async pages(...query) {
+      const answer = await storyblok.pages(...query);
       return answer.ok ? ok(drafted(answer.value)) : answer;
     },
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contact } from "../../src/forms/contact.ts";
 import { sampleOf } from "./form-samples.ts";
-import { keptIn } from "../memory-edge.ts";
+import { storedIn } from "../memory-edge.ts";
 import { complete, openVisited, pathOf, siteOrigin, soon } from "./visit.ts";
 
 /* A page is the same for everyone, kept until it changes, and nothing of one visitor is kept for another. */
@@ -106,7 +106,7 @@ describe("what one visitor typed", () => {
 
   it("is in nothing that is stored for others", async () => {
     await post({ firstName: name });
-    const stored = await keptIn(world);
+    const stored = await storedIn(world);
     expect([...stored.values()].join()).toContain("</html>");
     for (const [key, text] of stored) expect(text.includes(name), key).toBe(false);
   });

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
-import { keptIn, pageText } from "../memory-edge.ts";
+import { storedIn, pageText } from "../memory-edge.ts";
 import { openVisited, siteOrigin, soon, untilKept } from "./visit.ts";
 
 /* What an editor sees leaves nothing behind; what an editor does is everywhere at once. */
@@ -97,7 +97,7 @@ describe("an editor's session", () => {
       expect((await visit(path)).body, path).not.toContain(marker);
     }
     await untilKept(world, "en/authors/ada");
-    const stored = await keptIn(world);
+    const stored = await storedIn(world);
     expect([...stored.values()].join()).toContain("</html>");
     for (const [key, text] of stored) {
       expect(text.includes(marker) || text.includes("_editable"), key).toBe(false);

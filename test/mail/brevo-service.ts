@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What is posted to `/v3/smtp/email`, as far as this site sends it. https://developers.brevo.com/reference/send-transac-email */
-const asked = z.strictObject({
+const mailSchema = z.strictObject({
   sender: z.strictObject({ name: z.string().min(1).max(70), email: z.email() }),
   to: z.array(z.strictObject({ email: z.email() })).length(1),
   replyTo: z.strictObject({ email: z.email() }),
@@ -25,7 +25,7 @@ const asked = z.strictObject({
 
 /** As Brevo: a key that was used within half an hour is refused, whatever is sent under it. */
 export function createBrevo(apiKey: string, now: () => number = Date.now) {
-  const sent: z.infer<typeof asked>[] = [];
+  const sent: z.infer<typeof mailSchema>[] = [];
   const keys = new Map<string, number>();
   const refused = (status: number, code: string) =>
     Response.json({ code, message: code.replaceAll("_", " ") }, { status });
@@ -39,7 +39,7 @@ export function createBrevo(apiKey: string, now: () => number = Date.now) {
       if (!/^application\/json\b/.test(request.headers.get("content-type") ?? "")) {
         return refused(415, "invalid_parameter");
       }
-      const read = asked.safeParse(JSON.parse(body));
+      const read = mailSchema.safeParse(JSON.parse(body));
       if (!read.success) return refused(400, "invalid_parameter");
       const key = read.data.headers.idempotencyKey;
       if (now() - (keys.get(key) ?? -Infinity) < 30 * 60_000) {

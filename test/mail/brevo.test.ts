@@ -83,10 +83,10 @@ test.each([
   ["spam", "complained"],
   ["unsubscribed", "complained"],
 ])("after %s nothing more is sent there", async (event, reason) => {
-  const told = { event, email: "ada@example.org", "message-id": "<1@x>", ts_event: 1 };
+  const notice = { event, email: "ada@example.org", "message-id": "<1@x>", ts_event: 1 };
   const addresses = ["ada@example.org"];
-  expect(await noticed(told)).toEqual({ reason, addresses });
-  expect(await noticed([told])).toEqual({ reason, addresses });
+  expect(await noticed(notice)).toEqual({ reason, addresses });
+  expect(await noticed([notice])).toEqual({ reason, addresses });
 });
 
 test.each([{ event: "soft_bounce", email: "a@b.example" }, { event: "delivered" }, [], {}])(
@@ -97,9 +97,9 @@ test.each([{ event: "soft_bounce", email: "a@b.example" }, { event: "delivered" 
 );
 
 test("a notice without the token is no one's", async () => {
-  const told = { event: "spam", email: "ada@example.org" };
+  const notice = { event: "spam", email: "ada@example.org" };
   for (const authorization of ["", "Bearer other", token.slice(1), "Bearer "]) {
-    expect(await noticed(told, authorization)).toBeNull();
+    expect(await noticed(notice, authorization)).toBeNull();
   }
   const { BREVO_WEBHOOK_TOKEN: _, ...without } = variables;
   const quiet = chosenSender(without).sender?.({ fetch, now: Date.now });

@@ -2,7 +2,7 @@ import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 import { z } from "zod";
 
 /** What is posted to `/emails`, as far as this site sends it. https://resend.com/docs/api-reference/emails */
-const asked = z.strictObject({
+const mailSchema = z.strictObject({
   from: z.string().regex(/^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/),
   to: z.array(z.email()).length(1),
   reply_to: z.email(),
@@ -18,7 +18,7 @@ const asked = z.strictObject({
   ),
 });
 
-export type SentMail = z.infer<typeof asked> & {
+export type SentMail = z.infer<typeof mailSchema> & {
   readonly id: string;
   readonly key: string;
   /** ISO. */
@@ -41,7 +41,7 @@ export function createMailService(apiKey: string) {
         return refused(401, "missing_api_key");
       const key = headers.get("idempotency-key") ?? "";
       if (key === "" || key.length > 256) return refused(400, "invalid_idempotency_key");
-      const read = asked.safeParse(JSON.parse(body));
+      const read = mailSchema.safeParse(JSON.parse(body));
       if (!read.success) return refused(422, "validation_error");
       const before = sent.get(key);
       if (before && bodies.get(key) !== body) return refused(409, "invalid_idempotent_request");

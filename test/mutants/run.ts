@@ -48,13 +48,17 @@ if (!room) fail(usage, 2);
 const mutants = sampled(await mutantsOf(room), Number(count), Number(seed));
 
 /** Of a process that tries changes, to the one that counts. */
-type Said =
+type ChildMessage =
   /** It, or the next file of its tests; and how long that file may take. */
   | { readonly kind: "begun"; readonly nth: number; readonly patienceMs: number }
   | { readonly kind: "tried"; readonly nth: number; readonly noticed: boolean };
 
 /** Tries the changes from `first` on, in this process. */
-async function tryFrom(of: Room, first: number, say: (said: Said) => void): Promise<void> {
+async function tryFrom(
+  of: Room,
+  first: number,
+  say: (message: ChildMessage) => void,
+): Promise<void> {
   const { failureWith, close } = await openTests(of);
   for (const [nth, change] of mutants.entries()) {
     if (nth < first) continue;
@@ -98,16 +102,16 @@ function tryApart(first: number): Promise<number> {
   return new Promise((done, failed) => {
     let next = first;
     let timer: NodeJS.Timeout | undefined;
-    child.on("message", (said: Said) => {
+    child.on("message", (message: ChildMessage) => {
       clearTimeout(timer);
-      if (said.kind === "tried") counted(said);
-      if (said.kind !== "begun") return;
-      const { patienceMs } = said;
-      next = said.nth + 1;
+      if (message.kind === "tried") counted(message);
+      if (message.kind !== "begun") return;
+      const { patienceMs } = message;
+      next = message.nth + 1;
       const leftMs = until - Date.now();
       timer = setTimeout(
         () => {
-          if (leftMs > patienceMs) counted({ nth: said.nth, noticed: true });
+          if (leftMs > patienceMs) counted({ nth: message.nth, noticed: true });
           else next = mutants.length;
           end();
         },
@@ -126,7 +130,7 @@ function tryApart(first: number): Promise<number> {
 const { FIRST_MUTANT } = process.env;
 if (FIRST_MUTANT && process.send) {
   const say = process.send.bind(process);
-  await tryFrom(room, Number(FIRST_MUTANT), (said) => void say(said));
+  await tryFrom(room, Number(FIRST_MUTANT), (message) => void say(message));
   process.exit(0);
 }
 for (let next = 0; next < mutants.length && Date.now() < until;) next = await tryApart(next);

@@ -65,13 +65,13 @@ test("the tests of its kind take in all that was added, and name the words that 
   const run = given().copy.run("vitest", "run", "--reporter=verbose", ...files, "-t", which);
   const thrown = await run.then(() => "nothing fails", String);
   // Without the command, which names what is looked for.
-  const said = stripVTControlCharacters(thrown.replace(/^.*\n/, ""));
-  expect(said).toMatch(/fr has every word of English[\s\S]*form\.send/);
-  expect(said).toMatch(/Tests +1 failed/);
-  expect(said).toMatch(/post-names/);
-  expect(said).toMatch(/call-back/);
-  expect(said).toMatch(/example.*429 in two minutes/);
-  expect(said).toMatch(/example.*a person, and then no record/);
-  expect(said).toMatch(/example.*takes every form/);
-  expect(said).toMatch(/the rooms.*every file is in one/);
+  const output = stripVTControlCharacters(thrown.replace(/^.*\n/, ""));
+  expect(output).toMatch(/fr has every word of English[\s\S]*form\.send/);
+  expect(output).toMatch(/Tests +1 failed/);
+  expect(output).toMatch(/post-names/);
+  expect(output).toMatch(/call-back/);
+  expect(output).toMatch(/example.*429 in two minutes/);
+  expect(output).toMatch(/example.*a person, and then no record/);
+  expect(output).toMatch(/example.*takes every form/);
+  expect(output).toMatch(/the rooms.*every file is in one/);
 });

@@ -9,7 +9,7 @@ import { type Copy, type Site, copyTree } from "./copy.ts";
 
 const recipe = "Your company (brand)";
 const colour = "#7a1fa2";
-const asked = {
+const answers = {
   name: "Quillmark",
   "legal-name": "Quillmark Ltd",
   email: "hello@quillmark.example",
@@ -40,7 +40,7 @@ let paths: string[] = [];
 
 beforeAll(async () => {
   copy = await copyTree();
-  const options = Object.entries(asked).flatMap(([name, answer]) => [`--${name}`, answer]);
+  const options = Object.entries(answers).flatMap(([name, answer]) => [`--${name}`, answer]);
   await copy.make("company", "--yes", ...options);
   const meta = [{ component: "meta", title: "Events", description: "Where we meet this year." }];
   await copy.story("en/events/index", { component: "events-overview", title: "Events", meta });
@@ -107,8 +107,8 @@ describe("the company before is named nowhere", () => {
   test("in anything that was built", () => {
     const files = globSync("dist/**/*.{js,css,json,html,svg,webmanifest}", { cwd: copy.folder });
     expect(files.length).toBeGreaterThan(20);
-    const told = files.filter((file) => old.test(readFileSync(join(copy.folder, file), "utf8")));
-    expect(told).toEqual([]);
+    const found = files.filter((file) => old.test(readFileSync(join(copy.folder, file), "utf8")));
+    expect(found).toEqual([]);
   });
 });
 
@@ -144,8 +144,8 @@ test.each([
 });
 
 test("nothing in its space is wrong", async () => {
-  const said = await copy.run("node", "tools/content.ts", "--strict");
-  expect(said).toContain("30 stories: 0 errors, 0 warnings");
+  const output = await copy.run("node", "tools/content.ts", "--strict");
+  expect(output).toContain("30 stories: 0 errors, 0 warnings");
 });
 
 test("its days end where it is", async () => {

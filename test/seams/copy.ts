@@ -138,8 +138,8 @@ async function runIn(folder: string, tool: string, ...parameters: string[]): Pro
     return (await execute(join(bin, tool), parameters, { cwd: folder, env: surroundings })).stdout;
   } catch (thrown) {
     const { stdout, stderr } = Object(thrown) as { stdout?: string; stderr?: string };
-    const said = `${tool} ${parameters.join(" ")}\n${stdout ?? ""}${stderr ?? ""}`;
-    throw new Error(said, { cause: thrown });
+    const message = `${tool} ${parameters.join(" ")}\n${stdout ?? ""}${stderr ?? ""}`;
+    throw new Error(message, { cause: thrown });
   }
 }
 
@@ -190,8 +190,8 @@ export async function copyTree(): Promise<Copy> {
   }
 
   async function make(...words: string[]) {
-    const said = await run("node", "tools/new.ts", ...words);
-    for (const [, file = ""] of said.matchAll(/^  (?:removed )?(\S+)$/gm)) touched.add(file);
+    const output = await run("node", "tools/new.ts", ...words);
+    for (const [, file = ""] of output.matchAll(/^  (?:removed )?(\S+)$/gm)) touched.add(file);
   }
 
   return {
@@ -252,12 +252,12 @@ async function startSite(folder: string, options: ServeOptions): Promise<Site> {
     execArgv: [],
     silent: true,
   });
-  let said = "";
-  child.stderr?.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(child, "exit");
   const served = await new Promise<Served>((resolve, reject) => {
     child.once("message", (message) => resolve(message as Served));
-    child.once("exit", () => reject(new Error(`the copy did not start\n${said}`)));
+    child.once("exit", () => reject(new Error(`the copy did not start\n${output}`)));
   });
   return {
     origin: served.origin,

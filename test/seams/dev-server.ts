@@ -50,9 +50,9 @@ export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevS
     },
   });
   const ended = once(dev, "exit");
-  let said = "";
+  let printed = "";
   for (const output of [dev.stdout, dev.stderr]) {
-    output.on("data", (chunk: Buffer) => void (said = `${said}${chunk}`.slice(-2_000)));
+    output.on("data", (chunk: Buffer) => void (printed = `${printed}${chunk}`.slice(-2_000)));
   }
   const until = Date.now() + 240_000;
   for (;;) {
@@ -60,7 +60,7 @@ export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevS
     if (answer === "200") break;
     if (dev.exitCode !== null || Date.now() > until) {
       dev.kill("SIGTERM");
-      throw new Error(`npm run dev did not start: ${answer}\n${said}`);
+      throw new Error(`npm run dev did not start: ${answer}\n${printed}`);
     }
     await setTimeout(200);
   }

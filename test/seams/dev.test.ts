@@ -24,8 +24,8 @@ beforeAll(async () => {
   [dev, browser] = await Promise.all([startDev(copy), launchBrowser()]);
   page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   page.setDefaultTimeout(240_000);
-  page.on("console", (said) => {
-    if (["warning", "error"].includes(said.type())) problems.push(said.text());
+  page.on("console", (message) => {
+    if (["warning", "error"].includes(message.type())) problems.push(message.text());
   });
   page.on("response", (answer) => {
     if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`);

@@ -15,7 +15,7 @@ import type { Files } from "./folder.ts";
 import { links } from "./link-endpoints.ts";
 import { tryDecode } from "../../src/base/try-decode.ts";
 import type { SpaceConfig, Version } from "./model.ts";
-import { isAsked, parameters, type EndpointName } from "./parameters.ts";
+import { isValidParameter, parameters, type EndpointName } from "./parameters.ts";
 import { pageOf, readQuery, withVersion } from "./query.ts";
 import { concurrent, type RateLimiter } from "./rate-limits.ts";
 import { space } from "./space-endpoints.ts";
@@ -83,7 +83,7 @@ function answerTo(parts: ApiParts, path: string, search: string, inFlight: numbe
     return badRequest("string contains null byte");
   }
   if (search.includes("[__or][0]")) return serverError();
-  const strange = [...query.values].find(([name, value]) => !isAsked(name, value));
+  const strange = [...query.values].find(([name, value]) => !isValidParameter(name, value));
   if (strange) return badRequest(`The stand-in does not know ${strange.join("=")}`);
   const pinned = found.name === "space" || version === "draft";
   if (!pinned && query.values.get("cv") !== String(cv)) {

@@ -5,7 +5,7 @@ import type { SpaceConfig, Version } from "./model.ts";
 import { pageOf, type Query } from "./query.ts";
 
 /** What an endpoint answers from: one moment of the space. */
-export type Asked = {
+export type EndpointRequest = {
   query: Query;
   version: Version;
   /** The path below the endpoint, decoded, without slashes at its ends: a slug, an id or nothing. */
@@ -16,7 +16,7 @@ export type Asked = {
   cv: number;
 };
 
-export type Endpoint = (asked: Asked) => Answer;
+export type Endpoint = (request: EndpointRequest) => Answer;
 
 /** One page of a list with the headers that count the whole. */
 export function cut<Item>(all: Item[], query: Query, max: number) {

@@ -52,8 +52,8 @@ export function openFolder(root: string, report: (problem: string) => void): Fol
     const read = await readers[room](files, key, path, join(root, room, path));
     if (read.ok) return { room, key, kind: known ? "saved" : "added" };
     const gap = /^\d/.test(read.failure) ? ":" : ": ";
-    const kept = known ? " (the last good content stays)" : "";
-    report(`${room}/${path}${gap}${read.failure}${kept}`);
+    const consequence = known ? " (the last good content stays)" : "";
+    report(`${room}/${path}${gap}${read.failure}${consequence}`);
     return undefined;
   }
 

@@ -26,9 +26,9 @@ describe("rate limits", () => {
       vi.useFakeTimers({ now: Date.UTC(2026, 10, 28) + ms });
       vi.spyOn(console, "log").mockImplementation(() => undefined);
       const limiter = createRateLimiter();
-      let [asked, refused] = [0, 0];
+      let [requests, refused] = [0, 0];
       const service = async () => {
-        asked += 1;
+        requests += 1;
         await new Promise((resolve) => setTimeout(resolve, 40));
         if (limiter(100) === undefined) return Response.json({ stories: [] }, { headers });
         refused += 1;
@@ -41,7 +41,7 @@ describe("rate limits", () => {
       expect(await read).toMatchObject({ ok: true });
       // The fifty of a run on the free plan are enough.
       expect(refused).toBeLessThanOrEqual(6);
-      expect(asked).toBe(44 + refused);
+      expect(requests).toBe(44 + refused);
     },
   );
 

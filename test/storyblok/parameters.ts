@@ -34,7 +34,7 @@ export const parameters = {
 export type EndpointName = keyof typeof parameters;
 
 /** As real an answer to what no one asks: each of these has one value, and lists are filtered by their type. */
-export function isAsked(name: string, value: string): boolean {
+export function isValidParameter(name: string, value: string): boolean {
   if (name === "sort_by") return value === "id:asc";
   if (name === "resolve_links") return value === "url";
   return !name.startsWith("filter_query") || name === "filter_query[component][in]";

@@ -8,27 +8,27 @@ const server = fileURLToPath(new URL("server.ts", import.meta.url));
 
 function run(...args: string[]) {
   const child = spawn(process.execPath, [server, ...args]);
-  const said = { text: "" };
+  const output = { text: "" };
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said.text += chunk.toString();
+      output.text += chunk.toString();
     });
   }
-  return { child, said, ended: once(child, "exit") };
+  return { child, output, ended: once(child, "exit") };
 }
 
 it("serves a folder from the command line until it is told to stop", async () => {
   const space = temporarySpace();
-  const { child, said, ended } = run("--space", space.folder, "--port", "0");
-  await until(() => said.text.includes("version"));
-  const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(said.text) ?? [];
+  const { child, output, ended } = run("--space", space.folder, "--port", "0");
+  await until(() => output.text.includes("version"));
+  const [origin = ""] = /http:\/\/127\.0\.0\.1:\d+/.exec(output.text) ?? [];
   expect((await fetch(`${origin}/v2/cdn/spaces/me?token=fixture-public`)).status).toBe(200);
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
 });
 
 it("says how it is used", async () => {
-  const { said, ended } = run("--port", "8801");
+  const { output, ended } = run("--port", "8801");
   expect(await ended).toEqual([2, null]);
-  expect(said.text).toContain("--space DIR --port N");
+  expect(output.text).toContain("--space DIR --port N");
 });

@@ -1,6 +1,6 @@
 import { jsonAnswer } from "./answer.ts";
 import type { View } from "./catalog.ts";
-import { cut, type Asked, type Endpoint } from "./endpoint.ts";
+import { cut, type EndpointRequest, type Endpoint } from "./endpoint.ts";
 import { notFound } from "./errors.ts";
 import { uuidPattern } from "./ids.ts";
 import type { Story } from "./model.ts";
@@ -10,26 +10,26 @@ import { isReleaseId } from "./releases.ts";
 import { resolveLinks } from "./resolve-links.ts";
 import { selectStories } from "./select.ts";
 
-export const stories: Endpoint = (asked) => {
-  const { query } = asked;
-  const view = viewOf(asked);
+export const stories: Endpoint = (request) => {
+  const { query } = request;
+  const view = viewOf(request);
   const found = selectStories(view.stories, query);
   const { items, headers } = cut(found, query, 100);
   return jsonAnswer(
     200,
-    { stories: items.map(shown(query)), ...common(items, asked, view) },
+    { stories: items.map(shown(query)), ...common(items, request, view) },
     headers,
   );
 };
 
-export const story: Endpoint = (asked) => {
-  const view = viewOf(asked);
-  const found = findStory(asked, view);
+export const story: Endpoint = (request) => {
+  const view = viewOf(request);
+  const found = findStory(request, view);
   if (!found) return notFound();
-  return jsonAnswer(200, { story: shown(asked.query)(found), ...common([found], asked, view) });
+  return jsonAnswer(200, { story: shown(request.query)(found), ...common([found], request, view) });
 };
 
-function viewOf({ catalog, version, query, config }: Asked): View {
+function viewOf({ catalog, version, query, config }: EndpointRequest): View {
   const code = query.values.get("language") ?? "";
   const release = query.values.get("from_release") ?? "";
   const space =
@@ -37,13 +37,13 @@ function viewOf({ catalog, version, query, config }: Asked): View {
   return space.view(version, config.languages.includes(code) ? code : "default");
 }
 
-function findStory({ query, rest }: Asked, view: View): Story | undefined {
+function findStory({ query, rest }: EndpointRequest, view: View): Story | undefined {
   if (query.values.get("find_by") === "uuid") return view.byUuid.get(rest);
   if (/^\d+$/.test(rest)) return view.byId.get(Number(rest));
   return uuidPattern.test(rest) ? undefined : view.bySlug(rest);
 }
 
-function common(found: Story[], { query, cv }: Asked, view: View) {
+function common(found: Story[], { query, cv }: EndpointRequest, view: View) {
   const relations = resolveRelations(found, query, view);
   return {
     cv,

@@ -49,8 +49,8 @@ async function open(id: string): Promise<Space> {
 
 const apiOf = ({ id, management }: Space) =>
   createManagementApi({ api: management.origin, space: id, token: "t" });
-const cli = (space: Space, ...asked: string[]) =>
-  storyblok(join(root, "work"), space.management.origin, ...asked, "--space", space.id);
+const cli = (space: Space, ...parameters: string[]) =>
+  storyblok(join(root, "work"), space.management.origin, ...parameters, "--space", space.id);
 const written = async (path: string) =>
   JSON.parse(await readFile(join(root, "work/.storyblok", path), "utf8"));
 
@@ -141,7 +141,7 @@ type Client = {
   assets: { upload(sent: object): Promise<{ id: number; filename: string }> } & Resource;
 };
 type Resource = {
-  list(asked?: object): Promise<{ data: Record<string, { id: number }[]> }>;
+  list(query?: object): Promise<{ data: Record<string, { id: number }[]> }>;
   create(sent: object): Promise<{ data: Record<string, { id: number; name: string }> }>;
   update(id: number, sent: object): Promise<unknown>;
   delete(id: number): Promise<unknown>;

@@ -38,10 +38,10 @@ export function fileOf(path: string): string {
 export async function storyblok(
   folder: string,
   standIn: string,
-  ...asked: string[]
+  ...parameters: string[]
 ): Promise<string> {
   const redirect = join(import.meta.dirname, "../tools/redirect.ts");
-  const command = ["--import", redirect, fileOf("storyblok/dist/index.mjs"), ...asked];
+  const command = ["--import", redirect, fileOf("storyblok/dist/index.mjs"), ...parameters];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, {
     cwd: folder,
     env: {

@@ -108,10 +108,10 @@ describe.each(telling)("%s", (name, slug, address) => {
       expect(await link.isVisible()).toBe(true);
       expect(await remembered(visit)).toEqual([]);
       await page.clock.runFor(1500);
-      const said = page.getByRole("alert");
-      expect(await said.textContent()).toContain(`${name} does not answer just now.`);
-      expect(await said.getByRole("link").getAttribute("href")).toBe(address);
-      expect(await said.getByRole("link").getAttribute("target")).toBe("_blank");
+      const alert = page.getByRole("alert");
+      expect(await alert.textContent()).toContain(`${name} does not answer just now.`);
+      expect(await alert.getByRole("link").getAttribute("href")).toBe(address);
+      expect(await alert.getByRole("link").getAttribute("target")).toBe("_blank");
       expect(await frame.count()).toBe(0);
       expect(await remembered(visit)).toEqual([]);
 
@@ -121,7 +121,7 @@ describe.each(telling)("%s", (name, slug, address) => {
         await page.clock.runFor(250);
         return remembered(visit);
       }).toEqual([`embed:${name}`]);
-      expect(await said.count()).toBe(0);
+      expect(await alert.count()).toBe(0);
     },
   );
 });
@@ -232,8 +232,8 @@ describe("the calendar after a form", () => {
     expect(await linkOf(visit).isVisible()).toBe(true);
     await page.getByText("Calendly may be blocked or slow").waitFor();
     await page.clock.runFor(10_500);
-    const said = page.getByRole("alert");
-    expect(await said.textContent()).toContain("Calendly does not answer just now.");
+    const alert = page.getByRole("alert");
+    expect(await alert.textContent()).toContain("Calendly does not answer just now.");
     expect(await linkOf(visit).isVisible()).toBe(true);
     expect(await page.locator(".form-calendar a").count()).toBe(1);
     expect(await remembered(visit)).toEqual([]);

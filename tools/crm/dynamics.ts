@@ -39,7 +39,7 @@ export async function setUpDynamics({ variables, outside }: SetUpOptions): Promi
       "Power Platform admin center, Environments, Settings, Users + permissions, Application users: the app, " +
       "with a security role that may create, read and append leads and notes";
     const isThere = answer.status === 200;
-    done.push(settled(`the table ${table}`, "there", isThere, `${answer.says}; ${instead}`));
+    done.push(settled(`the table ${table}`, "there", isThere, `${answer.message}; ${instead}`));
   }
   return done;
 }

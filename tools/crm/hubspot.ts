@@ -40,7 +40,7 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
         `changed: delete it in Settings, Properties${isId ? ", or name another HUBSPOT_ID_PROPERTY" : ""}`;
       return settled(what, "there", fits, mend);
     }
-    if (found.status !== 404) return settled(what, "there", false, `${found.says}; ${instead}`);
+    if (found.status !== 404) return settled(what, "there", false, `${found.message}; ${instead}`);
     if (!apply) return toMake(what);
     const made = await ask(outside, properties, {
       method: "POST",
@@ -56,6 +56,6 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
     });
     // 409: it was made by the try before, whose answer was lost.
     const isMade = made.status === 201 || made.status === 409;
-    return settled(what, "made", isMade, `${made.says}; ${instead}`);
+    return settled(what, "made", isMade, `${made.message}; ${instead}`);
   }
 }

@@ -60,7 +60,8 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
       true,
       `SELECT Id, Metadata FROM CustomField WHERE TableEnumOrId = '${object}' AND DeveloperName = '${developerName}'`,
     );
-    if (there.records === null) return settled(what, "there", false, `${there.says}; ${instead}`);
+    if (there.records === null)
+      return settled(what, "there", false, `${there.message}; ${instead}`);
     const [field] = there.records;
     if (field) {
       const { externalId, unique } = Object(field["Metadata"]);
@@ -79,9 +80,10 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
         ...(isId && { unique: true, externalId: true, caseSensitive: false }),
       },
     });
-    const isMade = answer.status === 201 || /DUPLICATE_DEVELOPER_NAME|already/i.test(answer.says);
+    const isMade =
+      answer.status === 201 || /DUPLICATE_DEVELOPER_NAME|already/i.test(answer.message);
     if (isMade) granting.push(`${object}.${name}`);
-    return settled(what, "made", isMade, `${answer.says}; ${instead}`);
+    return settled(what, "made", isMade, `${answer.message}; ${instead}`);
   }
 
   /** Lets the app's user write them: nothing is done twice. */
@@ -90,9 +92,9 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
     const instead =
       `Setup, Permission Sets, New: ${permissionSet}, Object Settings, Lead and Case: Edit access to these ` +
       "fields; then Manage Assignments: the user that the app runs as";
-    const refused = (says: string) => [settled(what, "made", false, `${says}; ${instead}`)];
+    const refused = (message: string) => [settled(what, "made", false, `${message}; ${instead}`)];
     const sets = await query(false, `SELECT Id FROM PermissionSet WHERE Name = '${permissionSet}'`);
-    if (sets.records === null) return refused(sets.says);
+    if (sets.records === null) return refused(sets.message);
     if (!sets.records[0] && !apply) return [toMake(what)];
     let id = sets.records[0]?.Id;
     let isNew = false;
@@ -102,7 +104,7 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
         Label: "Website submissions",
       });
       const set = made.safeParse(answer.json);
-      if (!set.success) return refused(answer.says);
+      if (!set.success) return refused(answer.message);
       id = set.data.id;
       isNew = true;
     }
@@ -110,17 +112,17 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
       false,
       `SELECT Id, Field FROM FieldPermissions WHERE ParentId = '${id}'`,
     );
-    if (may.records === null) return refused(may.says);
+    if (may.records === null) return refused(may.message);
     const has = new Set(may.records.map(({ Field: field }) => String(field)));
     const missing = fields.filter((field) => !has.has(field));
     const user = await ask(outside, `${known.SALESFORCE_HOST}/services/oauth2/userinfo`, {
       headers,
     });
     const { user_id: userId } = Object(user.json);
-    if (typeof userId !== "string") return refused(user.says);
+    if (typeof userId !== "string") return refused(user.message);
     const soql = `SELECT Id FROM PermissionSetAssignment WHERE PermissionSetId = '${id}' AND AssigneeId = '${userId}'`;
     const assigned = await query(false, soql);
-    if (assigned.records === null) return refused(assigned.says);
+    if (assigned.records === null) return refused(assigned.message);
     const isAssigned = assigned.records.length > 0;
     if (missing.length === 0 && isAssigned && !isNew) return [settled(what, "there", true, "")];
     if (!apply) return [toMake(what)];
@@ -132,14 +134,14 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
         PermissionsRead: true,
         PermissionsEdit: true,
       });
-      if (answer.status !== 201) return refused(`${field}: ${answer.says}`);
+      if (answer.status !== 201) return refused(`${field}: ${answer.message}`);
     }
     if (!isAssigned) {
       const answer = await post("/sobjects/PermissionSetAssignment", {
         PermissionSetId: id,
         AssigneeId: userId,
       });
-      if (answer.status !== 201) return refused(answer.says);
+      if (answer.status !== 201) return refused(answer.message);
     }
     return [settled(what, "made", true, "")];
   }

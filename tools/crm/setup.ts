@@ -25,7 +25,7 @@ export type SetUpOptions = {
   readonly apply: boolean;
 };
 
-type Asked = { readonly status: number; readonly json: unknown; readonly says: string };
+type ServiceAnswer = { readonly status: number; readonly json: unknown; readonly message: string };
 
 type Call = {
   readonly method?: string;
@@ -40,7 +40,7 @@ export async function ask(
   outside: Outside,
   url: string,
   { method = "GET", headers, body, form }: Call,
-): Promise<Asked> {
+): Promise<ServiceAnswer> {
   const sent = new Headers(headers);
   if (body !== undefined) sent.set("content-type", "application/json");
   const init = {
@@ -50,9 +50,9 @@ export async function ask(
     ...(form && { body: new URLSearchParams(form) }),
   };
   const answer = await call(url, init, outside, 4_000_000);
-  if (!answer.ok) return { status: 0, json: null, says: answer.failure.reason };
+  if (!answer.ok) return { status: 0, json: null, message: answer.failure.reason };
   const json = readJson(answer.value.text, z.unknown());
-  return { status: answer.value.status, json, says: saidIn(json, answer.value) };
+  return { status: answer.value.status, json, message: messageIn(json, answer.value) };
 }
 
 const granted = z.object({ access_token: z.string() });
@@ -67,11 +67,11 @@ export async function bearerOf(
   const token = await ask(outside, url, { method: "POST", ...sent });
   const read = granted.safeParse(token.json);
   if (read.success) return { authorization: `Bearer ${read.data.access_token}` };
-  return settled("a token", "there", false, `${token.says}; ${instead}`);
+  return settled("a token", "there", false, `${token.message}; ${instead}`);
 }
 
 /** What a CRM says of a refusal, in its own words. */
-function saidIn(json: unknown, { status }: Answer): string {
+function messageIn(json: unknown, { status }: Answer): string {
   const first = Object(Array.isArray(json) ? json[0] : json);
   const { message = first.error?.message ?? first.error_description } = first;
   return typeof message === "string" ? `${message.slice(0, 200)} (${status})` : `http-${status}`;

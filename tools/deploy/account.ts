@@ -12,7 +12,7 @@ const envelope = z.object({
 });
 
 /** What Cloudflare says no with. */
-type CloudflareError = { readonly code: number; readonly says: string };
+type CloudflareError = { readonly code: number; readonly message: string };
 
 type Request = { readonly method: "PUT" | "POST"; readonly body: object };
 
@@ -56,9 +56,9 @@ export async function openAccount(prompt: Prompt | null): Promise<Account> {
     ask: (path, shape, request) => call(`/accounts/${id}${path}`, shape, request),
     async askUsage(query, variables, shape) {
       const request = { method: "POST", body: { query, variables } } as const;
-      const told = z.object({ data: z.unknown() });
-      const said = told.safeParse(await answerOf(headers, "/graphql", request));
-      const counted = shape.safeParse(said.data?.data);
+      const dataSchema = z.object({ data: z.unknown() });
+      const parsed = dataSchema.safeParse(await answerOf(headers, "/graphql", request));
+      const counted = shape.safeParse(parsed.data?.data);
       if (!counted.success) throw new NotDeployed("Cloudflare does not say what it counted");
       return counted.data;
     },
@@ -68,10 +68,10 @@ export async function openAccount(prompt: Prompt | null): Promise<Account> {
 async function credentials(): Promise<Record<string, string>> {
   const given = process.env["CLOUDFLARE_API_TOKEN"];
   if (given) return { authorization: `Bearer ${given}` };
-  const said = await runTool("wrangler", ["auth", "token", "--json", ...config]).catch(() => {
+  const output = await runTool("wrangler", ["auth", "token", "--json", ...config]).catch(() => {
     throw new NotDeployed("You are not logged in to Cloudflare. Run: npx wrangler login");
   });
-  const known = login.parse(JSON.parse(said.slice(said.indexOf("{"))));
+  const known = login.parse(JSON.parse(output.slice(output.indexOf("{"))));
   return known.type === "api_key"
     ? { "x-auth-key": known.key, "x-auth-email": known.email }
     : { authorization: `Bearer ${known.token}` };
@@ -83,13 +83,13 @@ async function callCloudflare<Schema extends z.ZodType>(
   shape: Schema,
   request?: Request,
 ): Promise<Result<z.infer<Schema>, CloudflareError>> {
-  const said = envelope.safeParse(await answerOf(headers, path, request));
-  if (!said.success) throw new NotDeployed(`Cloudflare answered no words of its own at ${path}`);
-  if (!said.data.success) {
-    const { code = 0, message = "no reason" } = said.data.errors[0] ?? {};
-    return err({ code, says: message });
+  const parsed = envelope.safeParse(await answerOf(headers, path, request));
+  if (!parsed.success) throw new NotDeployed(`Cloudflare answered no words of its own at ${path}`);
+  if (!parsed.data.success) {
+    const { code = 0, message = "no reason" } = parsed.data.errors[0] ?? {};
+    return err({ code, message });
   }
-  const result = shape.safeParse(said.data.result);
+  const result = shape.safeParse(parsed.data.result);
   if (!result.success) throw new NotDeployed(`Cloudflare answered something else at ${path}`);
   return ok(result.data);
 }
@@ -114,7 +114,7 @@ const accounts = z.array(z.object({ id: z.string(), name: z.string() }));
 
 async function chooseAccount(call: Call, prompt: Prompt | null): Promise<string> {
   const known = await call("/accounts?per_page=50", accounts);
-  if (!known.ok) throw new NotDeployed(`Cloudflare refuses the login: ${known.failure.says}`);
+  if (!known.ok) throw new NotDeployed(`Cloudflare refuses the login: ${known.failure.message}`);
   const [first, second] = known.value;
   if (!first) throw new NotDeployed("This login has no Cloudflare account");
   if (!second) return first.id;
@@ -135,5 +135,5 @@ export async function secretsOf(
   const listed = await account.ask(`/workers/scripts/${worker}/secrets`, secretNames);
   if (listed.ok) return new Set(listed.value.map(({ name }) => name));
   if (listed.failure.code === absent.worker) return null;
-  throw new NotDeployed(`Cloudflare does not say which secrets are set: ${listed.failure.says}`);
+  throw new NotDeployed(`Cloudflare does not say which secrets are set: ${listed.failure.message}`);
 }

@@ -24,21 +24,21 @@ export type Asking = {
 /** A secret that no one has to think of, and one that someone has to know. */
 type Question = {
   readonly name: string;
-  readonly asks: string;
+  readonly purpose: string;
   readonly made?: boolean;
   /** Only in this environment. */
   readonly only?: "staging";
 };
 
 const questions: readonly Question[] = [
-  { name: "STORYBLOK_WEBHOOK_SECRET", asks: "Storyblok signs its notices with it", made: true },
-  { name: "STORYBLOK_PREVIEW_TOKEN", asks: "Storyblok's preview token, for the Visual Editor" },
-  { name: "DOWNLOAD_SECRET", asks: "signs links to downloads", made: true },
-  { name: "ATTACHMENT_SECRET", asks: "signs links to what visitors attach", made: true },
-  { name: "TASK_TOKEN", asks: "opens npm run leads and the whole of health to you", made: true },
-  { name: "DESK_KEY", asks: "people sign in to the desk with it", made: true },
-  { name: "ACCESS_TOKEN", asks: "the password of staging", made: true, only: "staging" },
-  { name: "ALERT_WEBHOOK_URL", asks: "the address that alerts are posted to, as JSON" },
+  { name: "STORYBLOK_WEBHOOK_SECRET", purpose: "Storyblok signs its notices with it", made: true },
+  { name: "STORYBLOK_PREVIEW_TOKEN", purpose: "Storyblok's preview token, for the Visual Editor" },
+  { name: "DOWNLOAD_SECRET", purpose: "signs links to downloads", made: true },
+  { name: "ATTACHMENT_SECRET", purpose: "signs links to what visitors attach", made: true },
+  { name: "TASK_TOKEN", purpose: "opens npm run leads and the whole of health to you", made: true },
+  { name: "DESK_KEY", purpose: "people sign in to the desk with it", made: true },
+  { name: "ACCESS_TOKEN", purpose: "the password of staging", made: true, only: "staging" },
+  { name: "ALERT_WEBHOOK_URL", purpose: "the address that alerts are posted to, as JSON" },
 ];
 
 /**
@@ -70,12 +70,12 @@ export async function askForSecrets(
 async function askForOne(
   { prompt, say, vars }: Asking,
   given: Secrets,
-  { name, asks, made = false }: Pick<Question, "name" | "asks" | "made">,
+  { name, purpose, made = false }: Pick<Question, "name" | "purpose" | "made">,
   needed: boolean,
 ): Promise<string | null> {
   const unless = made ? "Enter makes one" : needed ? "needed" : "Enter leaves it out";
   for (;;) {
-    const answer = await prompt.ask(`${name}: ${asks} (${unless}): `, { hidden: true });
+    const answer = await prompt.ask(`${name}: ${purpose} (${unless}): `, { hidden: true });
     if (answer === null) return null;
     if (answer === "" && made) {
       const random = randomBytes(32).toString("hex");
@@ -124,7 +124,7 @@ async function askForToken({ prompt, say, vars }: Asking, given: Secrets): Promi
 /** A service of which one is chosen, and which then has variables of its own. */
 type Service = {
   readonly choice: "CRM_DESTINATION" | "MAIL_SENDER";
-  readonly asks: string;
+  readonly purpose: string;
   readonly all: readonly Connection<unknown>[];
   /** Where it is said what each needs. */
   readonly section: string;
@@ -135,14 +135,14 @@ type Service = {
 const services: readonly Service[] = [
   {
     choice: "CRM_DESTINATION",
-    asks: "where submissions go",
+    purpose: "where submissions go",
     all: allCrms,
     section: "docs/deploy.md, 5",
     without: "submissions wait",
   },
   {
     choice: "MAIL_SENDER",
-    asks: "who sends mails to visitors",
+    purpose: "who sends mails to visitors",
     all: allSenders,
     section: "docs/deploy.md, 6",
     without: "none is sent",
@@ -152,7 +152,7 @@ const services: readonly Service[] = [
 /** Of one that is chosen already, what it lacks is asked for. False where no one answers. */
 async function askForService(asking: Asking, given: Secrets, service: Service): Promise<boolean> {
   const { prompt, say, set, vars } = asking;
-  const { choice, asks, all, section, without } = service;
+  const { choice, purpose, all, section, without } = service;
   const known = (name: string) => set.has(name) || Boolean(vars[name]);
   const needed = asking.isNeeded(choice, given);
   if (known(choice) || all[0]?.variables.some(known)) {
@@ -162,7 +162,7 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
   const names = all.map(({ name }) => name).join(", ");
   const unless = needed ? "needed" : `Enter leaves it out: ${without}`;
   for (;;) {
-    const answer = await prompt.ask(`${choice}: ${asks}, ${names} (${unless}): `);
+    const answer = await prompt.ask(`${choice}: ${purpose}, ${names} (${unless}): `);
     if (answer === null) return false;
     if (answer === "" && !needed) return true;
     const chosen = all.find(({ name }) => name === answer);
@@ -189,9 +189,14 @@ async function askForAll(
 ): Promise<boolean> {
   for (const { name: of, variables, bindings } of all) {
     for (const name of variables) {
-      const asked = bindings.includes(name) || name in given ? false : how(name);
-      if (asked === false) continue;
-      const value = await askForOne(asking, given, { name, asks: `of ${of}` }, asked === "needed");
+      const need = bindings.includes(name) || name in given ? false : how(name);
+      if (need === false) continue;
+      const value = await askForOne(
+        asking,
+        given,
+        { name, purpose: `of ${of}` },
+        need === "needed",
+      );
       if (value === null) return false;
       if (value !== "") given[name] = value;
     }
@@ -201,8 +206,8 @@ async function askForAll(
 
 const providers = ["turnstile", "recaptcha"];
 const captchaKeys = [
-  { name: "CAPTCHA_SITE_KEY", asks: "the key that pages show" },
-  { name: "CAPTCHA_SECRET", asks: "the key that only the site knows" },
+  { name: "CAPTCHA_SITE_KEY", purpose: "the key that pages show" },
+  { name: "CAPTCHA_SECRET", purpose: "the key that only the site knows" },
 ] as const;
 
 /** A captcha may be left out; of one that is chosen both keys are needed, and in production no test key is. */

@@ -7,16 +7,16 @@ import { replaceHost } from "./wrangler-toml.ts";
 
 /** The site's own address. Asks for what is not known, and keeps it. */
 export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promise<string> {
-  const said = String(configOf(to).vars["SITE_ORIGIN"]);
-  const { host } = new URL(said);
+  const configured = String(configOf(to).vars["SITE_ORIGIN"]);
+  const { host } = new URL(configured);
   if (host === "workers.dev") {
     return `https://${configOf(to).name}.${await subdomainOf(account, ask)}.workers.dev`;
   }
-  if (!isPlaceholder(said)) return said;
+  if (!isPlaceholder(configured)) return configured;
   for (;;) {
     const answer = await ask.ask(`The host name of ${to} (its domain is a zone of this account): `);
     // What is missing besides is said together with it.
-    if (answer === null) return said;
+    if (answer === null) return configured;
     if (!/^[a-z\d][a-z\d-]*(\.[a-z\d][a-z\d-]*)+$/.test(answer)) {
       console.log("  a name like www.my-company.com, without https://");
       continue;
@@ -32,7 +32,7 @@ const subdomain = z.object({ subdomain: z.string() });
 async function subdomainOf(account: Account, ask: Prompt): Promise<string> {
   const known = await account.ask("/workers/subdomain", subdomain);
   if (known.ok) return known.value.subdomain;
-  if (known.failure.code !== absent.subdomain) throw new NotDeployed(known.failure.says);
+  if (known.failure.code !== absent.subdomain) throw new NotDeployed(known.failure.message);
   for (;;) {
     const name = await ask.ask("What is this account to be called, before .workers.dev? ");
     if (name === null) throw new NotDeployed("the account has no name before .workers.dev yet");
@@ -41,6 +41,6 @@ async function subdomainOf(account: Account, ask: Prompt): Promise<string> {
       body: { subdomain: name },
     });
     if (made.ok) return made.value.subdomain;
-    console.log(`  ${made.failure.says}`);
+    console.log(`  ${made.failure.message}`);
   }
 }

@@ -21,7 +21,7 @@ const one = z.looseObject({});
 export async function makeStores(
   account: Account,
   { d1_databases: databases, queues }: Configuration,
-  keptFor: number,
+  retentionSeconds: number,
   say: (line: string) => void,
 ): Promise<void> {
   const env = { CLOUDFLARE_ACCOUNT_ID: account.id };
@@ -36,9 +36,9 @@ export async function makeStores(
     const there = await hasQueue(account, queue);
     if (!there.ok) throw refused(`the queue ${queue}`, there);
     if (there.value) continue;
-    const kept = ["--message-retention-period-secs", String(keptFor)];
-    await runTool("wrangler", ["queues", "create", queue, ...kept, ...config], { env });
-    say(`made the queue ${queue}, which keeps a message for ${keptFor / 3600} hours`);
+    const retention = ["--message-retention-period-secs", String(retentionSeconds)];
+    await runTool("wrangler", ["queues", "create", queue, ...retention, ...config], { env });
+    say(`made the queue ${queue}, which keeps a message for ${retentionSeconds / 3600} hours`);
   }
 }
 
@@ -49,8 +49,8 @@ export async function hasQueue(account: Account, queue: string) {
   return named.ok ? ok(named.value.some(({ queue_name: name }) => name === queue)) : named;
 }
 
-function refused(what: string, { failure }: { failure: { code: number; says: string } }) {
-  return new NotDeployed(`Cloudflare does not say whether there is ${what}: ${failure.says}`);
+function refused(what: string, { failure }: { failure: { code: number; message: string } }) {
+  return new NotDeployed(`Cloudflare does not say whether there is ${what}: ${failure.message}`);
 }
 
 /** Whether R2 is switched on: a new account does that once, in the dashboard, with a card. */
@@ -109,8 +109,8 @@ export async function missingMigrations(
   // Without a table of migrations none was applied.
   const body = { sql: "SELECT name FROM d1_migrations" };
   const path = `/d1/database/${there.value.uuid}/query`;
-  const asked = await account.ask(path, rows, { method: "POST", body });
-  const applied = asked.ok ? asked.value.flatMap(({ results }) => results) : [];
+  const answer = await account.ask(path, rows, { method: "POST", body });
+  const applied = answer.ok ? answer.value.flatMap(({ results }) => results) : [];
   return files.filter((file) => !applied.some(({ name: done }) => done === file));
 }
 

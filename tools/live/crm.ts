@@ -89,9 +89,9 @@ export function crmSteps({ crm, variables, outside, isBlocking }: LiveCrm): Step
 }
 
 async function taken(destination: Destination, submission: Submission): Promise<string | null> {
-  const said = await destination.deliver(submission);
-  if (said.ok) return said.value.id;
-  const { failure } = said;
+  const result = await destination.deliver(submission);
+  if (result.ok) return result.value.id;
+  const { failure } = result;
   const words = "answer" in failure ? ` ${failure.answer.slice(0, 300)}` : "";
   throw new Error(`${failure.kind} ${failure.reason}${words}`);
 }
@@ -101,10 +101,10 @@ async function refused(
   submission: Submission,
   reason: RegExp,
 ): Promise<string> {
-  const said = await destination.deliver(submission);
-  if (said.ok) throw new Error("it was taken");
-  if (!reason.test(said.failure.reason)) throw new Error(`it is ${said.failure.reason}`);
-  return `${said.failure.kind}, ${said.failure.reason}`;
+  const result = await destination.deliver(submission);
+  if (result.ok) throw new Error("it was taken");
+  if (!reason.test(result.failure.reason)) throw new Error(`it is ${result.failure.reason}`);
+  return `${result.failure.kind}, ${result.failure.reason}`;
 }
 
 /** A contact's, as the form would send it; no one's. */

@@ -49,8 +49,8 @@ export function edgeSteps(live: LiveEdge): Step[] {
   const { site, elsewhere, account, worker, publish, say, timeoutMs = 180_000 } = live;
   const ask = async (origin: string) => {
     const answer = await fetch(new URL("/api/version", origin));
-    const said = versionAnswer.parse(await answer.json());
-    return { ...said, place: answer.headers.get("cf-ray")?.split("-")[1] ?? null };
+    const body = versionAnswer.parse(await answer.json());
+    return { ...body, place: answer.headers.get("cf-ray")?.split("-")[1] ?? null };
   };
   const loggedIn = () => {
     if (!account) throw new Skipped("npx wrangler login first, or CLOUDFLARE_API_TOKEN");
@@ -94,8 +94,8 @@ export function edgeSteps(live: LiveEdge): Step[] {
         const known = loggedIn();
         const since = new Date(Date.now() - dayMs).toISOString();
         const variables = { account: known.id, worker, since };
-        const said = await known.askUsage(usageQuery, variables, usage);
-        const [row] = said.viewer.accounts[0]?.workersInvocationsAdaptive ?? [];
+        const data = await known.askUsage(usageQuery, variables, usage);
+        const [row] = data.viewer.accounts[0]?.workersInvocationsAdaptive ?? [];
         if (!row) throw new Skipped("no request in the last day that Cloudflare has counted yet");
         const [half, most] = [row.quantiles.cpuTimeP50, row.quantiles.cpuTimeP99].map(
           (microseconds) => (microseconds / 1000).toFixed(1),

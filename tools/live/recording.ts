@@ -7,7 +7,7 @@ type Exchange = {
 };
 
 /** Headers that say how the service works, not for whom. */
-const told = [
+const recordedHeaders = [
   "cache-control",
   "content-type",
   "link",
@@ -38,7 +38,9 @@ export function createRecorder(base: typeof fetch) {
       exchanges.push({
         request: `${request.method} ${addressShape(request.url)}`,
         status: answer.status,
-        headers: Object.fromEntries(told.flatMap((name) => headerOf(answer.headers, name))),
+        headers: Object.fromEntries(
+          recordedHeaders.flatMap((name) => headerOf(answer.headers, name)),
+        ),
         body: text.length > maxBytes ? "large" : bodyShape(text),
       });
       return answer;

@@ -2,18 +2,18 @@ import { defaultLanguage, isLanguage, languages } from "../../src/language/langu
 import { fail } from "../command-line.ts";
 import { type Added, openTree } from "./tree.ts";
 
-type Asked = { tag?: string; "falls-back-to"?: string; currency?: string };
+type LanguageOptions = { tag?: string; "falls-back-to"?: string; currency?: string };
 
 const list = "src/language/language.ts";
-const options = "src/brand/options.ts";
+const optionsFile = "src/brand/options.ts";
 const localeOf = (code: string) => `locales/${code}.json`;
 
-export async function newLanguage(code: string, asked: Asked): Promise<Added> {
+export async function newLanguage(code: string, options: LanguageOptions): Promise<Added> {
   const tree = openTree();
   if (!/^[a-z]{2}$/.test(code)) fail(`"${code}" is no code: two small letters, such as fr.`, 2);
   if (isLanguage(code)) fail(`${code} is in ${list} already.`, 2);
-  const tag = canonical(asked.tag ?? code);
-  const parent = asked["falls-back-to"] ?? defaultLanguage;
+  const tag = canonical(options.tag ?? code);
+  const parent = options["falls-back-to"] ?? defaultLanguage;
   if (!isLanguage(parent))
     fail(`--falls-back-to ${parent} is none of ${Object.keys(languages).join(", ")}`, 2);
   const fallsBackTo = [parent, ...languages[parent].fallsBackTo];
@@ -28,7 +28,7 @@ export async function newLanguage(code: string, asked: Asked): Promise<Added> {
       .replace(/_$/, ""),
     fallsBackTo,
     answersTo: [tag],
-    currency: asked.currency ?? "EUR",
+    currency: options.currency ?? "EUR",
     dates: new Intl.DateTimeFormat(tag).resolvedOptions().locale,
     flag: null,
   };
@@ -43,12 +43,15 @@ export async function newLanguage(code: string, asked: Asked): Promise<Added> {
   tree.create(localeOf(code), JSON.stringify({ paths: {}, words: isOwn ? words : {} }));
   if (isOwn) {
     const text = new RegExp(`\\b${defaultLanguage}: ("(?:[^"\\\\]|\\\\.)*"),?`, "g");
-    await tree.change(options, (source) =>
-      source.replace(text, (_, said: string) => `${defaultLanguage}: ${said}, ${code}: ${said},`),
+    await tree.change(optionsFile, (source) =>
+      source.replace(
+        text,
+        (_, value: string) => `${defaultLanguage}: ${value}, ${code}: ${value},`,
+      ),
     );
   }
   const todo = isOwn
-    ? `Translate ${localeOf(code)} and the ${code} of ${options}, which are in English`
+    ? `Translate ${localeOf(code)} and the ${code} of ${optionsFile}, which are in English`
     : `Write into ${localeOf(code)} what differs from ${parent}`;
   return {
     tree,

@@ -104,9 +104,9 @@ const about = {
 export async function newPage(given: string, { hub }: { hub?: string }): Promise<Added> {
   const part = partName(given);
   const tree = openTree();
-  const add = async ({ name, word }: PartName, text: string, says: string) => {
+  const add = async ({ name, word }: PartName, text: string, ownLabels: string) => {
     tree.create(`src/pages/${name}/${name}.tsx`, text);
-    tree.create(`src/pages/${name}/${name}.labels.ts`, says);
+    tree.create(`src/pages/${name}/${name}.labels.ts`, ownLabels);
     ensureNewInStoryblok(name);
     await tree.list("src/pages/all.ts", "pageTypes", { word, from: `./${name}/${name}.tsx` });
   };

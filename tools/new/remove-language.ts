@@ -56,8 +56,8 @@ function withoutEntry(source: string, code: string): string {
   return source
     .replace(new RegExp(`^  ${code}: \\{\\n[\\s\\S]*?^  \\},\\n`, "m"), "")
     .replace(/^( +fallsBackTo: \[)([^\]]*)\]/gm, (_, before: string, chain: string) => {
-      const kept = chain.split(/,\s*/).filter((one) => one !== `"${code}"`);
-      return `${before}${kept.join(", ")}]`;
+      const remaining = chain.split(/,\s*/).filter((one) => one !== `"${code}"`);
+      return `${before}${remaining.join(", ")}]`;
     });
 }
 
@@ -65,10 +65,10 @@ function withoutEntry(source: string, code: string): string {
 function withoutTexts(source: string, code: string, heirs: readonly string[]): string {
   const text = new RegExp(`(\\s+)${code}: ("(?:[^"\\\\]|\\\\.)*"),?`);
   return source.replace(/\{[^{}]*\}/g, (choice) =>
-    choice.replace(text, (_, gap: string, said: string) =>
+    choice.replace(text, (_, gap: string, value: string) =>
       heirs
         .filter((heir) => !new RegExp(`\\b${heir}: "`).test(choice))
-        .map((heir) => `${gap}${heir}: ${said},`)
+        .map((heir) => `${gap}${heir}: ${value},`)
         .join(""),
     ),
   );

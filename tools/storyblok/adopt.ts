@@ -27,7 +27,7 @@ export async function adopt(options: AdoptOptions): Promise<void> {
   const types = proposeAdoption(space.types, schemas);
   const isMixed = space.slugs.some((slug) => isLanguage(slug.split("/")[0] ?? ""));
   say(`space ${space.name}: ${space.types.length} types, ${space.slugs.length} stories`);
-  for (const [name, type] of Object.entries(types)) say(`  ${name} → ${saidOf(type)}`);
+  for (const [name, type] of Object.entries(types)) say(`  ${name} → ${descriptionOf(type)}`);
   if (space.languages.length > 0) {
     say(
       `  Its fields are translated to ${space.languages.join(", ")}: this site shows the default language ` +
@@ -41,7 +41,7 @@ export async function adopt(options: AdoptOptions): Promise<void> {
   say(`${file} is written. Edit it, and see it with npm start`);
 }
 
-function saidOf({ as, fields = {} }: AdoptedType): string {
+function descriptionOf({ as, fields = {} }: AdoptedType): string {
   if (as === null) return "not shown";
   if (as === undefined) return "its texts, pictures and links";
   const mapped = Object.entries(fields).map(([theirs, ours]) => `${theirs} → ${ours}`);

@@ -26,8 +26,8 @@ export function createChanges(apply: boolean, say: (line: string) => void) {
       if (!(cause instanceof Refusal) || !cause.concernsOne) throw cause;
       if (cause.kind !== "Lost") inARow = cause.kind === "Invalid" ? 0 : inARow + 1;
       if (inARow >= mostInARow) {
-        const told = `stopped after ${inARow} failures in a row: what is made stays, the same command goes on`;
-        throw new Refusal("Unreachable", `${told}\n${what}: ${cause.message}`);
+        const message = `stopped after ${inARow} failures in a row: what is made stays, the same command goes on`;
+        throw new Refusal("Unreachable", `${message}\n${what}: ${cause.message}`);
       }
       say(`${what}: refused`);
       refused.push({ what, reason: cause.message, advice });

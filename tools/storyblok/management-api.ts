@@ -100,8 +100,8 @@ export function createManagementApi({ api, space, token, firstPauseMs = 500 }: S
     async list<Schema extends z.ZodType>(name: string, item: Schema, query: Query = {}) {
       const all: z.infer<Schema>[] = [];
       for (let page = 1; ; page += 1) {
-        const asked = { ...query, per_page: String(perPage), page: String(page) };
-        const answer = await call("GET", `${name}?${new URLSearchParams(asked)}`);
+        const params = { ...query, per_page: String(perPage), page: String(page) };
+        const answer = await call("GET", `${name}?${new URLSearchParams(params)}`);
         const items = read(z.record(z.string(), z.unknown()), answer, `GET ${name}`)[name];
         const found = read(z.array(item), items, `GET ${name}`);
         all.push(...found);

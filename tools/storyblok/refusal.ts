@@ -52,7 +52,7 @@ export function refusalOf(status: number, body: string, what: string, space: str
 /** `{"slug":["has already been taken"]}` as "slug has already been taken". */
 function problems(body: string): string {
   try {
-    return told(JSON.parse(body)).join(", ");
+    return messagesIn(JSON.parse(body)).join(", ");
   } catch {
     return body.slice(0, 200);
   }
@@ -61,11 +61,11 @@ function problems(body: string): string {
 /** Names that say of no field that it is wrong. */
 const whole = new Set(["error", "errors", "base"]);
 
-function told(value: unknown, field = ""): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => told(item, field));
+function messagesIn(value: unknown, field = ""): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => messagesIn(item, field));
   if (typeof value === "object" && value !== null) {
     return Object.entries(value).flatMap(([name, item]) =>
-      told(item, [field, name].filter((part) => part && !whole.has(part)).join(".")),
+      messagesIn(item, [field, name].filter((part) => part && !whole.has(part)).join(".")),
     );
   }
   return [`${field} ${String(value)}`.trim()];

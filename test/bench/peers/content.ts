@@ -50,10 +50,10 @@ const sentences = await sentencesOf(join(servedSpace, "stories/en/blog"));
 let next = 0;
 
 function sentence(): string {
-  const said = sentences[next % sentences.length];
+  const text = sentences[next % sentences.length];
   next += 1;
-  if (said === undefined) throw new Error("the demo has no articles to take sentences from");
-  return said;
+  if (text === undefined) throw new Error("the demo has no articles to take sentences from");
+  return text;
 }
 
 const paragraph = (count: number) => Array.from({ length: count }, sentence).join(" ");

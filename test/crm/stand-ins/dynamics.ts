@@ -7,12 +7,12 @@ import {
   status,
 } from "../crm-stand-in.ts";
 import { dynamicsConfig as config, dynamicsOrg, dynamicsVariables } from "../dynamics-org.ts";
-import { says } from "../replies.ts";
+import { reply } from "../replies.ts";
 
 const ms = (code: number, error: string, headers: { [name: string]: string } = {}) =>
   status(code, { error: { code: error, message: "Quokka" } }, headers);
-const microsoftSays = (code: number, error: string, retryAfterSeconds?: number) =>
-  says(code, {
+const microsoftError = (code: number, error: string, retryAfterSeconds?: number) =>
+  reply(code, {
     body: { error: { code: error, message: "…" } },
     ...(retryAfterSeconds && { retryAfterSeconds }),
   });
@@ -21,16 +21,16 @@ const arrives = { ends: "delivered" } as const;
 const waits = { ends: "parked" } as const;
 
 const faults: readonly CrmFault[] = [
-  { name: "401, token ran out", crm: [says(401)], ...arrives },
-  { name: "401, and again with a new token", crm: [says(401), says(401)], ...waits },
-  { name: "429, too many requests", crm: [microsoftSays(429, "0x80072322", 30)], ...arrives },
-  { name: "400 0x80044331, too long", crm: [microsoftSays(400, "0x80044331")], ...waits },
-  { name: "403 0x80040220, no privilege", crm: [microsoftSays(403, "0x80040220")], ...waits },
+  { name: "401, token ran out", crm: [reply(401)], ...arrives },
+  { name: "401, and again with a new token", crm: [reply(401), reply(401)], ...waits },
+  { name: "429, too many requests", crm: [microsoftError(429, "0x80072322", 30)], ...arrives },
+  { name: "400 0x80044331, too long", crm: [microsoftError(400, "0x80044331")], ...waits },
+  { name: "403 0x80040220, no privilege", crm: [microsoftError(403, "0x80040220")], ...waits },
 ];
 const atToken: readonly CrmFault[] = [
   {
     name: "401 invalid_client",
-    crm: [says(401, { body: { error: "invalid_client" } })],
+    crm: [reply(401, { body: { error: "invalid_client" } })],
     ends: "either",
   },
 ];

@@ -1,6 +1,6 @@
 import { type CrmFault, type CrmStandIn, again, parked, status } from "../crm-stand-in.ts";
 import { hubspotConfig as config, hubspotAccount, hubspotVariables } from "../hubspot-account.ts";
-import { says } from "../replies.ts";
+import { reply } from "../replies.ts";
 
 const hs = (code: number, category: string, more: object = {}) =>
   status(code, { status: "error", message: "Quokka", category, ...more });
@@ -11,27 +11,27 @@ const noScope = parked("http-403 MISSING_SCOPES");
 const arrives = { ends: "delivered" } as const;
 const waits = { ends: "parked" } as const;
 
-const hubspotSays = (code: number, category: string, more = {}, asks?: number) =>
-  says(code, { body: { status: "error", category, ...more }, ...(asks && { asks }) });
-const partly = (category: string) => says(207, { body: { errors: [{ category }] } });
+const hubspotError = (code: number, category: string, more = {}, asks?: number) =>
+  reply(code, { body: { status: "error", category, ...more }, ...(asks && { asks }) });
+const partly = (category: string) => reply(207, { body: { errors: [{ category }] } });
 
 const faults: readonly CrmFault[] = [
-  { name: "423, locked", crm: [says(423)], ...arrives },
-  { name: "477, migrating", crm: [says(477, { retryAfterSeconds: 60 })], ...arrives },
+  { name: "423, locked", crm: [reply(423)], ...arrives },
+  { name: "477, migrating", crm: [reply(477, { retryAfterSeconds: 60 })], ...arrives },
   {
     name: "429 TEN_SECONDLY_ROLLING",
-    crm: [hubspotSays(429, "RATE_LIMITS", { policyName: "TEN_SECONDLY_ROLLING" }, 10)],
+    crm: [hubspotError(429, "RATE_LIMITS", { policyName: "TEN_SECONDLY_ROLLING" }, 10)],
     ...arrives,
   },
   {
     name: "429 DAILY",
-    crm: [hubspotSays(429, "RATE_LIMITS", { policyName: "DAILY" }, 3600)],
+    crm: [hubspotError(429, "RATE_LIMITS", { policyName: "DAILY" }, 3600)],
     ...arrives,
   },
   { name: "207 RATE_LIMITS", crm: [partly("RATE_LIMITS")], ...arrives },
   { name: "207 VALIDATION_ERROR", crm: [partly("VALIDATION_ERROR")], ...waits },
-  { name: "400 VALIDATION_ERROR", crm: [hubspotSays(400, "VALIDATION_ERROR")], ...waits },
-  { name: "401", crm: [hubspotSays(401, "INVALID_AUTHENTICATION")], ...waits },
+  { name: "400 VALIDATION_ERROR", crm: [hubspotError(400, "VALIDATION_ERROR")], ...waits },
+  { name: "401", crm: [hubspotError(401, "INVALID_AUTHENTICATION")], ...waits },
 ];
 
 export const standIn: CrmStandIn = {

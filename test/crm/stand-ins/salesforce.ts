@@ -7,7 +7,7 @@ import {
   parked,
   status,
 } from "../crm-stand-in.ts";
-import { says } from "../replies.ts";
+import { reply } from "../replies.ts";
 import { salesforceConfig, salesforceOrg, salesforceVariables } from "../salesforce-org.ts";
 
 const sf = (code: number, errorCode: string) => status(code, [{ errorCode, message: "Quokka" }]);
@@ -19,38 +19,38 @@ const expired = sf(401, "INVALID_SESSION_ID");
 const arrives = { ends: "delivered" } as const;
 const waits = { ends: "parked" } as const;
 
-const salesforceSays = (code: number, errorCode: string, asks?: number) =>
-  says(code, { body: [{ errorCode, message: "…" }], ...(asks && { asks }) });
-const ended = salesforceSays(401, "INVALID_SESSION_ID");
+const salesforceError = (code: number, errorCode: string, asks?: number) =>
+  reply(code, { body: [{ errorCode, message: "…" }], ...(asks && { asks }) });
+const ended = salesforceError(401, "INVALID_SESSION_ID");
 
 const atRecord: readonly CrmFault[] = [
   { name: "401, session ended", crm: [ended], ...arrives },
   { name: "401, and again with a new token", crm: [ended, ended], ...waits },
   {
     name: "403 REQUEST_LIMIT_EXCEEDED",
-    crm: [salesforceSays(403, "REQUEST_LIMIT_EXCEEDED", 3600)],
+    crm: [salesforceError(403, "REQUEST_LIMIT_EXCEEDED", 3600)],
     ...arrives,
   },
-  { name: "400 UNABLE_TO_LOCK_ROW", crm: [salesforceSays(400, "UNABLE_TO_LOCK_ROW")], ...arrives },
-  { name: "300, several records", crm: [says(300)], ...waits },
+  { name: "400 UNABLE_TO_LOCK_ROW", crm: [salesforceError(400, "UNABLE_TO_LOCK_ROW")], ...arrives },
+  { name: "300, several records", crm: [reply(300)], ...waits },
   {
     name: "400 REQUIRED_FIELD_MISSING",
-    crm: [salesforceSays(400, "REQUIRED_FIELD_MISSING")],
+    crm: [salesforceError(400, "REQUIRED_FIELD_MISSING")],
     ...waits,
   },
-  { name: "400 STRING_TOO_LONG", crm: [salesforceSays(400, "STRING_TOO_LONG")], ...arrives },
+  { name: "400 STRING_TOO_LONG", crm: [salesforceError(400, "STRING_TOO_LONG")], ...arrives },
   {
     name: "400 DUPLICATES_DETECTED",
-    crm: [salesforceSays(400, "DUPLICATES_DETECTED")],
+    crm: [salesforceError(400, "DUPLICATES_DETECTED")],
     ...waits,
   },
 ];
 
-const oauthSays = (error: string) => says(400, { body: { error } });
+const oauthError = (error: string) => reply(400, { body: { error } });
 
 const atToken: readonly CrmFault[] = [
-  { name: "400, too many logins", crm: [oauthSays("login_rate_exceeded")], ...arrives },
-  { name: "400 invalid_client", crm: [oauthSays("invalid_client")], ends: "either" },
+  { name: "400, too many logins", crm: [oauthError("login_rate_exceeded")], ...arrives },
+  { name: "400 invalid_client", crm: [oauthError("invalid_client")], ends: "either" },
 ];
 
 export const standIn: CrmStandIn = {

@@ -125,8 +125,8 @@ export const crm: Addition = {
       const { copy } = house();
       const all = await copy.read("src/crm/all.ts");
       await copy.write("src/crm/all.ts", unlisted(all));
-      const asked = copy.run("vitest", "run", "test/contracts/crm.test.ts");
-      await expect(asked).rejects.toThrow(/one line in src\/crm\/all\.ts each[^]*example/);
+      const testRun = copy.run("vitest", "run", "test/contracts/crm.test.ts");
+      await expect(testRun).rejects.toThrow(/one line in src\/crm\/all\.ts each[^]*example/);
       await copy.write("src/crm/all.ts", all);
     });
 

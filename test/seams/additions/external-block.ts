@@ -47,11 +47,11 @@ export const labels: PartLabel = {
 `;
 
 /** What the source does with a request. */
-let mood: { says: string } | "fails" | "hangs" = "fails";
+let mood: { status: string } | "fails" | "hangs" = "fails";
 const source = createServer((_, response) => {
   if (mood === "hangs") return;
   response.writeHead(mood === "fails" ? 500 : 200, { "content-type": "application/json" });
-  response.end(mood === "fails" ? "oops" : JSON.stringify({ status: mood.says }));
+  response.end(mood === "fails" ? "oops" : JSON.stringify({ status: mood.status }));
 }).unref();
 
 /** A block that shows what another service says. */
@@ -86,16 +86,16 @@ export const externalBlock: Addition = {
       expect(performance.now() - started).toBeLessThan(10_000);
       return /The product is (?:<!-- -->)?(\w+)/.exec(html)?.[1];
     };
-    const shows = (said: string) => expect.poll(status).toBe(said);
+    const shows = (text: string) => expect.poll(status).toBe(text);
 
     test("shows what the service says, its last good value while it does not, and what changed", async () => {
       await shows("unknown");
-      mood = { says: "up" };
+      mood = { status: "up" };
       await shows("up");
       mood = "hangs";
       await pause(1_500);
       for (let n = 0; n < 5; n += 1) expect(await status()).toBe("up");
-      mood = { says: "down" };
+      mood = { status: "down" };
       await shows("down");
       mood = "fails";
       await pause(1_500);

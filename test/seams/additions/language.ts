@@ -80,8 +80,8 @@ export const language: Addition = {
         ["/", "fr-CA,fr;q=0.9,en;q=0.8", "/fr/"],
         ["/blog/", "fr", "/fr/blog/"],
         ["/", "en-GB,fr;q=0.5", "/en/"],
-      ])("is led from %s with %s to %s", async (path, asked, to) => {
-        expect(await ledTo(path, asked)).toBe(to);
+      ])("is led from %s with %s to %s", async (path, acceptLanguage, to) => {
+        expect(await ledTo(path, acceptLanguage)).toBe(to);
       });
 
       test("reads the page in French, and in English what is not said in it", async () => {

@@ -23,7 +23,7 @@ type EditorParts = {
   ownOrigin(): string;
 };
 
-type Asked = {
+type EditorRequest = {
   method: string;
   path: string;
   search: string;
@@ -37,7 +37,7 @@ type Asked = {
  * where one is), Publish the story's, which raises the version and sends the notice as every save of a
  * file does. Merge publishes all of the chosen release.
  */
-export function createEditor(parts: EditorParts): (asked: Asked) => Promise<Answer> {
+export function createEditor(parts: EditorParts): (request: EditorRequest) => Promise<Answer> {
   return async ({ method, path, search, headers, body }) => {
     const { siteOrigin } = parts;
     if (siteOrigin === undefined) return plain(404, "No site was named that could be edited.\n");
@@ -112,8 +112,8 @@ function opened(parts: EditorParts, siteOrigin: string, query: URLSearchParams):
 }
 
 function releaseIn(query: URLSearchParams): string {
-  const asked = query.get("release") ?? "";
-  return isReleaseId(asked) ? asked : "";
+  const requested = query.get("release") ?? "";
+  return isReleaseId(requested) ? requested : "";
 }
 
 /** The space as the editor sees it who chose this release, or none. */

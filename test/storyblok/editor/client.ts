@@ -32,11 +32,11 @@ let context: Context | undefined;
 let opened: Opened;
 
 async function open(slug: string): Promise<void> {
-  const asked = new URLSearchParams({ slug, release: release.value, labels });
+  const params = new URLSearchParams({ slug, release: release.value, labels });
   // The types come once, and with them the stories and files there are.
   const [story, found] = await Promise.all([
-    fetch(`/editor/story?${asked}`).then((r) => r.json() as Promise<Opened>),
-    context ?? fetch(`/editor/space?${asked}`).then(async (r) => spaceOf(await r.json())),
+    fetch(`/editor/story?${params}`).then((r) => r.json() as Promise<Opened>),
+    context ?? fetch(`/editor/space?${params}`).then(async (r) => spaceOf(await r.json())),
   ]);
   opened = story;
   context = found;
@@ -147,15 +147,15 @@ addEventListener("message", ({ data, origin, source }) => {
   if (action === "edit" && dataC) reveal(dataC.uid);
 });
 
-const done: Record<string, { says: Words; action: string }> = {
-  save: { says: "Draft saved", action: "change" },
-  publish: { says: "Published", action: "published" },
-  unpublish: { says: "Unpublished", action: "unpublished" },
+const done: Record<string, { text: Words; action: string }> = {
+  save: { text: "Draft saved", action: "change" },
+  publish: { text: "Published", action: "published" },
+  unpublish: { text: "Unpublished", action: "unpublished" },
 };
-for (const [name, { says, action }] of Object.entries(done)) {
+for (const [name, { text, action }] of Object.entries(done)) {
   byId(name).addEventListener("click", async () => {
     const { version } = await send<{ version: number }>(name);
-    tell(`${say(says)}, ${say("version")} ${version}`);
+    tell(`${say(text)}, ${say("version")} ${version}`);
     const { id: storyId } = opened.story;
     post({ action, reload: true, storyId, slug: opened.slug, slugChanged: false });
   });

@@ -13,7 +13,7 @@ export type Preview = {
 export function previewAddress({ siteOrigin, config, story, now, release }: Preview): string {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const address = new URL(`/${story.full_slug}`, siteOrigin);
-  const said = {
+  const params = {
     _storyblok: String(story.id),
     _storyblok_c: String(story.content["component"]),
     _storyblok_version: "",
@@ -24,7 +24,7 @@ export function previewAddress({ siteOrigin, config, story, now, release }: Prev
     "_storyblok_tk[timestamp]": timestamp,
     "_storyblok_tk[token]": signedFor(config, timestamp),
   };
-  for (const [name, value] of Object.entries(said)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value);
   return address.href;
 }
 

@@ -74,11 +74,11 @@ export type Say = (words: Words, values?: Readonly<Record<string, string | numbe
 /** In the language of the labels that were asked for: `de`, or English. */
 export function sayIn(labels: string): Say {
   return (words, values = {}) => {
-    const said: string = labels === "de" ? german[words] : words;
-    return said.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
+    const text: string = labels === "de" ? german[words] : words;
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));
   };
 }
 
-export function isSaid(text: string): text is Words {
+export function isTranslatable(text: string): text is Words {
   return Object.hasOwn(german, text);
 }

@@ -4,14 +4,14 @@ import { isObject, type Json, type JsonObject } from "../json.ts";
 export type Reply = { status: number; body: Json; headers?: Record<string, string> };
 
 /** A request behind `/v1/spaces/{id}/`. */
-type Asked = {
+type EndpointRequest = {
   /** The numbers in the path, in their order. */
   ids: number[];
   query: URLSearchParams;
   body: JsonObject;
 };
 
-type Endpoint = (asked: Asked) => Reply | Promise<Reply>;
+type Endpoint = (request: EndpointRequest) => Reply | Promise<Reply>;
 
 /** `METHOD path`, where `:id` is a number: `PUT stories/:id`. */
 export type Endpoints = Record<string, Endpoint>;
@@ -59,8 +59,8 @@ export function sent(body: JsonObject, kind: string): JsonObject {
 }
 
 /** A switch, which some clients send in the address and some in the body: `publish=true`, `"publish": 1`. */
-export function isOn(asked: Pick<Asked, "query" | "body">, name: string): boolean {
-  return ["1", "true"].includes(String(asked.body[name] ?? asked.query.get(name)));
+export function isOn(request: Pick<EndpointRequest, "query" | "body">, name: string): boolean {
+  return ["1", "true"].includes(String(request.body[name] ?? request.query.get(name)));
 }
 
 /** Numbers as they are given to what is made here. */

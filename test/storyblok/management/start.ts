@@ -65,8 +65,8 @@ export async function startManagement(options: {
     "GET story_schedulings": ({ query }) => {
       const status = query.get("by_status");
       const all = options.planned?.schedulings ?? [];
-      const asked = all.filter((one) => status === null || one["status"] === status);
-      return listed("story_schedulings", asked, query, (one) => one);
+      const matching = all.filter((one) => status === null || one["status"] === status);
+      return listed("story_schedulings", matching, query, (one) => one);
     },
     ...components.endpoints,
     ...datasources.endpoints,

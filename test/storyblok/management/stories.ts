@@ -184,8 +184,8 @@ export function storyEndpoints(
       const story = stories.get(id);
       return story ? ok({ story: shown(story, true) }) : gone;
     },
-    "POST stories": (asked) => {
-      const change = sent(asked.body, "story") as Sent;
+    "POST stories": (request) => {
+      const change = sent(request.body, "story") as Sent;
       const time = new Date().toISOString();
       const story: Story = {
         id: 0,
@@ -207,12 +207,12 @@ export function storyEndpoints(
         content: {},
         live: null,
       };
-      return take(story, change, isOn(asked, "publish"), 201);
+      return take(story, change, isOn(request, "publish"), 201);
     },
-    "PUT stories/:id": (asked) => {
-      const story = stories.get(asked.ids[0] ?? 0);
+    "PUT stories/:id": (request) => {
+      const story = stories.get(request.ids[0] ?? 0);
       if (!story) return gone;
-      return take(story, sent(asked.body, "story") as Sent, isOn(asked, "publish"), 200);
+      return take(story, sent(request.body, "story") as Sent, isOn(request, "publish"), 200);
     },
     "DELETE stories/:id": ({ ids: [id = 0] }) => {
       const story = stories.get(id);

@@ -43,14 +43,14 @@ function differences(answer: Json, { keys, since = {} }: Recording): string[] {
     const found = at(answer, path);
     if (found.length === 0) return [`${path}: nothing there`];
     return found.flatMap((one) => {
-      const said = isObject(one) ? one : {};
+      const fields = isObject(one) ? one : {};
       const lacking = Object.entries(kinds).flatMap(([key, wanted]) => {
-        const value = said[key];
+        const value = fields[key];
         if (value === undefined) return [`${path}.${key}: not there`];
         const kind = kindOf(value);
         return wanted.split("|").includes(kind) ? [] : [`${path}.${key}: ${kind}, not ${wanted}`];
       });
-      const extra = Object.keys(said).filter((key) => !(key in kinds) && !(key in since));
+      const extra = Object.keys(fields).filter((key) => !(key in kinds) && !(key in since));
       return [...lacking, ...extra.map((key) => `${path}.${key}: not recorded`)];
     });
   });

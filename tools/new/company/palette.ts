@@ -16,8 +16,8 @@ function readableOn(colour: Colour, grounds: readonly string[]): string {
  * The site's colours, made of two: the one of links and buttons, and the one that sets marks. `css`: `tokens.css`
  * with them; `notes`: what could not be taken as it was asked for, in sentences.
  */
-export function paletteOf(css: string, asked: { colour: string; accent: string }) {
-  const [brand, accent] = [colourOf(asked.colour), colourOf(asked.accent)];
+export function paletteOf(css: string, chosen: { colour: string; accent: string }) {
+  const [brand, accent] = [colourOf(chosen.colour), colourOf(chosen.accent)];
   const of = (base: Colour, l: number, c: number) => hexOf({ ...base, l, c: Math.min(base.c, c) });
   const tints = ["sky", "lilac", "sun", "rose"].map(
     (name) => coloursIn(css).get(name) ?? "#ffffff",
@@ -46,7 +46,7 @@ export function paletteOf(css: string, asked: { colour: string; accent: string }
     "brand-700": readableOn(deep, [brand100, accent100, ...tints]),
     "brand-900": hexOf({ ...dark, l: 0.27 }),
     "accent-100": accent100,
-    "accent-500": asked.accent,
+    "accent-500": chosen.accent,
     "accent-600": readableOn(accent, ["#ffffff"]),
     "accent-700": readableOn({ ...accent, l: accent.l - 0.05 }, [sand, accent100, mist]),
     "on-dark-soft": of(brand, 0.84, 0.035),
@@ -65,13 +65,15 @@ export function paletteOf(css: string, asked: { colour: string; accent: string }
   const low = tooLow(coloursIn(changed));
   if (low.length > 0) {
     const pairs = low.map(({ over, ground }) => `${over} on ${ground}`).join(", ");
-    throw new RangeError(`${asked.colour} and ${asked.accent} give no readable palette: ${pairs}`);
+    throw new RangeError(
+      `${chosen.colour} and ${chosen.accent} give no readable palette: ${pairs}`,
+    );
   }
   const notes =
-    brand600 === asked.colour
+    brand600 === chosen.colour
       ? []
       : [
-          `${asked.colour} has ${contrast(asked.colour, "#ffffff").toFixed(1)} : 1 on white, and text needs 4.5: links and buttons are ${brand600}.`,
+          `${chosen.colour} has ${contrast(chosen.colour, "#ffffff").toFixed(1)} : 1 on white, and text needs 4.5: links and buttons are ${brand600}.`,
         ];
   return { css: changed, notes };
 }

@@ -12,13 +12,13 @@ export type Context = {
   enter(path: string): void;
 };
 
-export function contextOf(space: Space, told: Pick<Context, "changed" | "enter">): Context {
+export function contextOf(space: Space, actions: Pick<Context, "changed" | "enter">): Context {
   return {
     space,
     components: new Map(space.components.map((one) => [one.name, one])),
     stories: new Map(space.stories.map((one) => [one.slug, one])),
     assets: new Map(space.assets.map((one) => [one.path, one])),
-    ...told,
+    ...actions,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Block, Json } from "../model.ts";
 import { type Context, titleOf } from "./context.ts";
 import { button, h } from "./dom.ts";
 import { rawField, type Place } from "./fields.ts";
-import { isSaid, type Words } from "../words.ts";
+import { isTranslatable, type Words } from "../words.ts";
 import { say } from "./say.ts";
 
 type FormOf = (context: Context, block: Block, path: string) => HTMLElement[];
@@ -118,7 +118,7 @@ function marksOf(node: Block): string {
   const marks = Array.isArray(node["marks"]) ? node["marks"].filter(isNode) : [];
   return marks
     .map((mark) => String(mark["type"]))
-    .map((type) => `, ${isSaid(type) ? say(type) : type}`)
+    .map((type) => `, ${isTranslatable(type) ? say(type) : type}`)
     .join("");
 }
 
