@@ -259,7 +259,7 @@ export function simulate(day: Day): Shown {
       if (!isolate.answer) ask(location, isolate, at);
       until = Math.min(at + waitMs, isolate.answer?.at ?? at);
       settle(location, isolate, until);
-      if (wait === "word" && at - isolate.toldAt >= 60_000) {
+      if (wait === "word" && at - isolate.confirmedAt >= 60_000) {
         const kvOrder = early ?? orderInKv(location, until);
         until = Math.max(until, at + kvMs);
         if (kvOrder >= 0) take(location, isolate, kvOrder, -Infinity, until);
