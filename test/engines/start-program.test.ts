@@ -30,7 +30,7 @@ test("a program ends, too, with a process that was killed", async () => {
   const script = `
     import { startProgram } from ${JSON.stringify(join(import.meta.dirname, "start-program.ts"))};
     const started = startProgram(${JSON.stringify(folder)}, ${JSON.stringify(program)});
-    console.log("pids:", await started.said(/pids: (.*)/));
+    console.log("pids:", await started.waitForOutput(/pids: (.*)/));
   `;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
   const [written] = await once(child.stdout, "data");
