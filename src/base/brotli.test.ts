@@ -27,4 +27,12 @@ describe("brotli", () => {
     const headers = new Headers(accepted === null ? {} : { "Accept-Encoding": accepted });
     expect(acceptsBrotli(new Request("https://www.example.com/", { headers }))).toBe(is);
   });
+
+  it("is not sent to who named no encoding before Cloudflare named its own", () => {
+    const request = new Request("https://www.example.com/", {
+      headers: { "Accept-Encoding": "br" },
+    });
+    const cf = { clientAcceptEncoding: "" };
+    expect(takesBrotli(Object.assign(request, { cf }))).toBe(false);
+  });
 });

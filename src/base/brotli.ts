@@ -17,10 +17,14 @@ export const decompress = (compressed: Bytes): Bytes =>
   new Uint8Array(brotliDecompressSync(compressed));
 
 /**
- * Whether who asks reads Brotli. Cloudflare says so for everyone, and decompresses itself for those that do not.
+ * True if the client accepts Brotli. Cloudflare claims so for everyone, and decompresses for those that do not.
  * https://developers.cloudflare.com/speed/optimization/content/compression/
+ * Its stand-in claims so too, but decompresses nothing for `curl`, which names no encoding.
  */
-export function acceptsBrotli(request: Request): boolean {
+export function acceptsBrotli(
+  request: Request & { readonly cf?: { readonly clientAcceptEncoding?: string } },
+): boolean {
+  if (request.cf?.clientAcceptEncoding === "") return false;
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   return /(?:^|[\s,])br\s*(?:$|,|;\s*q=(?:1|0?\.\d*[1-9]))/i.test(accepted);
 }
