@@ -155,9 +155,13 @@ test("a story that the service does not take is listed, and the others are there
   expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
 });
 
-test("a list that a type chooses from is made before it, empty where the repository has none", async () => {
+test("lists that types choose from, and redirects, are made first, empty where the repository has none", async () => {
   const { lines } = await pushed();
-  expect(lines.slice(0, 2)).toEqual(["datasource topics: new", "component page: new"]);
+  expect(lines.slice(0, 3)).toEqual([
+    "datasource redirects: new",
+    "datasource topics: new",
+    "component page: new",
+  ]);
 });
 
 test("a service that takes three requests at a time, and fails now and then, gets all of it", async () => {

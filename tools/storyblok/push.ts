@@ -56,13 +56,17 @@ export async function push(options: PushOptions): Promise<Pushed> {
   return { count: changes.count(), refused: changes.refused() };
 }
 
-/** The repository's lists, and an empty one for each that a type chooses from: a type waits for its lists. */
+/**
+ * The repository's lists, and an empty one for each that a type chooses from, since a type waits for its lists, and
+ * for redirects, which editors and the desk write.
+ */
 function withChosen(wanted: ReadonlyMap<string, Datasource>, schemas: Schemas) {
-  const all = new Map(wanted);
+  const empty = (name: string): Datasource => ({ name, entries: [] });
+  const all = new Map([["redirects", empty("redirects")], ...wanted]);
   const fields = [...schemas.values()].flatMap((schema) => schema.fields);
   for (const { source, datasource: slug } of fields) {
     if (source !== "internal" || slug === undefined || all.has(slug)) continue;
-    all.set(slug, { name: slug, entries: [] });
+    all.set(slug, empty(slug));
   }
   return all;
 }
