@@ -57,6 +57,8 @@ async function workerPlugin() {
       // `npm run dev` tells the site where its stand-ins are, and serves the sources itself.
       Object.assign((config.vars ??= {}), JSON.parse(development));
       delete config.assets?.run_worker_first;
+      // The sources are imported by Vite's runner, and the registry would ask it for Node's modules in vain.
+      config.compatibility_flags = [];
     },
   });
 }

@@ -16,6 +16,8 @@ export type DevServer = {
   readonly storyblok: string;
   /** From here on each edit has the types checked, which takes seconds of the processor. */
   readonly checkTypes: () => Promise<void>;
+  /** What it printed last. */
+  readonly said: () => string;
   readonly close: () => Promise<void>;
 };
 
@@ -67,6 +69,7 @@ export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevS
   return {
     origin,
     storyblok: `http://127.0.0.1:${storyblokPort}`,
+    said: () => said,
     async checkTypes() {
       await knowTypes();
       await writeFile(checks, "");
