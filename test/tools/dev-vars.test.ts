@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { variablesIn } from "../../tools/dev-vars.ts";
+
+/* `.dev.vars` as editors of every system write it. */
+
+test.each([
+  ["as it is copied", "STORYBLOK_TOKEN=ab\nDESK_KEY=c d\n"],
+  ["with Windows' ends of lines", "STORYBLOK_TOKEN=ab\r\nDESK_KEY=c d\r\n"],
+  ["with a mark before it", "\uFEFFSTORYBLOK_TOKEN=ab\nDESK_KEY=c d\n"],
+  ["in quotes", "STORYBLOK_TOKEN=\"ab\"\nDESK_KEY='c d' # theirs\n"],
+  ["with spaces", "  STORYBLOK_TOKEN = ab\t\n\nexport DESK_KEY=c d"],
+])("variables are read %s", (_, text) => {
+  expect(variablesIn(new TextEncoder().encode(text))).toEqual({
+    STORYBLOK_TOKEN: "ab",
+    DESK_KEY: "c d",
+  });
+});
