@@ -122,7 +122,8 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
       ...variables,
     },
     async close() {
-      await Promise.all([drill?.close(), storyblok?.close(), crm?.close(), mail?.close()]);
+      await drill?.close();
+      await Promise.all([storyblok?.close(), crm?.close(), mail?.close()]);
     },
   };
 }

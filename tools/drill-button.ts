@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { join } from "node:path";
 import { startServer } from "../test/http-server.ts";
 
@@ -24,7 +25,8 @@ export async function startDrillButton(env: Readonly<Record<string, string>>) {
     /** A POST there starts a drill: 202, or 409 while one runs. */
     url: origin + path,
     async close() {
-      drill?.kill("SIGTERM");
+      // It asks the stand-ins to go on before it ends.
+      if (drill?.kill("SIGTERM")) await once(drill, "exit");
       await close();
     },
   };

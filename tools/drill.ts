@@ -38,6 +38,10 @@ await visit();
 counts.shown = 0;
 if (counts.failed > 0) fail("A page of the drill is not shown though all is up");
 console.log(`The CRM and Storyblok are down for ${minutes} min. Watch ${site}/desk/`);
+// Ended in the middle, it brings both back before it goes.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => void bringBack().then(() => process.kill(process.pid, signal)));
+}
 try {
   await control(storyblok, { mode: "down" });
   await control(crm, { status: 503 });
@@ -48,8 +52,7 @@ try {
     await wait(Math.max(0, Math.min(everyMs, end - Date.now())));
   }
 } finally {
-  await control(storyblok, { mode: "ok" });
-  await control(crm, {});
+  await bringBack();
 }
 console.log(`Both are back. ${sent.size} leads are due.`);
 const left = await untilArrived();
@@ -60,6 +63,10 @@ console.log(`All ${sent.size} leads have arrived. ${counts.shown} pages were sho
 /** Says where it is to be started; a stand-in that is down answers, too. */
 async function alive(address: string) {
   await fetch(address).catch(() => fail(`${address} does not answer: run npm start beside it`));
+}
+
+async function bringBack() {
+  await Promise.all([control(storyblok, { mode: "ok" }), control(crm, {})]);
 }
 
 async function control(standIn: string, fault: object) {

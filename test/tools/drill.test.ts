@@ -48,4 +48,5 @@ test("begins at a button, once at a time, for who knows its address", async () =
   const mode = async () => (await (await fetch(control)).json()).mode;
   await expect.poll(mode).toBe("down");
   await button.close();
+  expect(await mode()).toBe("ok");
 });
