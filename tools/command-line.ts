@@ -21,6 +21,11 @@ export function argumentsOf<const Config extends ParseArgsConfig & { strict?: ne
   }
 }
 
+/** Ends a command of which a word asks that it does not know; without a word, with how it is used. */
+export function unknownWord(word: string | undefined, usage: string): never {
+  fail(word === undefined ? usage : `Unknown word '${word}'\n\n${usage}`, 2);
+}
+
 /** Options that take a text. */
 export const texts = <const Name extends string>(...names: readonly Name[]) =>
   optionsOf(names, { type: "string" });

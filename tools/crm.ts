@@ -1,5 +1,5 @@
 import { allCrms } from "../src/crm/all.ts";
-import { argumentsOf, fail, flags } from "./command-line.ts";
+import { argumentsOf, fail, flags, unknownWord } from "./command-line.ts";
 import { setIn, variables } from "./dev-vars.ts";
 import { setUps } from "./crm/all.ts";
 
@@ -17,7 +17,8 @@ const { values: options, positionals } = argumentsOf(usage, {
   allowPositionals: true,
   options: flags("apply"),
 });
-if (positionals.join(" ") !== "setup") fail(usage, 2);
+const [task, ...more] = positionals;
+if (task !== "setup" || more.length > 0) unknownWord(task === "setup" ? more[0] : task, usage);
 const chosen = allCrms.find(({ name }) => name === variables["CRM_DESTINATION"]);
 if (!chosen) fail(`CRM_DESTINATION is one of ${allCrms.map(({ name }) => name).join(", ")}`, 2);
 const setUp = new Map(Object.entries(setUps)).get(chosen.name);

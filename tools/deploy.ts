@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { argumentsOf, fail, flags } from "./command-line.ts";
+import { argumentsOf, flags, unknownWord } from "./command-line.ts";
 import { type Complaint, reasonOf } from "./complaint.ts";
 import {
   type Deployed,
@@ -40,7 +40,7 @@ const { values, positionals } = argumentsOf(usage, {
   options: flags("first"),
 });
 const [env = "free", ...more] = positionals;
-if (!isDeployed(env) || more.length > 0) fail(usage, 2);
+if (!isDeployed(env) || more.length > 0) unknownWord(isDeployed(env) ? more[0] : env, usage);
 
 const prompt = createPrompt();
 try {

@@ -1,5 +1,5 @@
 import { askOrFail } from "./ask-task.ts";
-import { argumentsOf, fail, flags, printJson, texts } from "./command-line.ts";
+import { argumentsOf, fail, flags, printJson, texts, unknownWord } from "./command-line.ts";
 import { rowsAt } from "./columns.ts";
 
 /** `npm run desk -- COMMAND`: who is let in to the desk of a running site, where no Cloudflare Access is before it. */
@@ -55,7 +55,7 @@ function requestOf() {
       return command === "invite" ? { command, email, role } : { command, email };
     }
     default:
-      return fail(command ? `there is no command ${command}\n\n${usage}` : usage, 2);
+      return unknownWord(command, usage);
   }
 }
 

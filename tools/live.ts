@@ -4,7 +4,7 @@ import { ownEntry } from "../src/base/own-entry.ts";
 import { allCrms } from "../src/crm/all.ts";
 import { askTask } from "./ask-task.ts";
 import { regionOf } from "./ask-storyblok.ts";
-import { argumentsOf, fail } from "./command-line.ts";
+import { argumentsOf, fail, unknownWord } from "./command-line.ts";
 import { setIn, variables } from "./dev-vars.ts";
 import { crmSteps } from "./live/crm.ts";
 import { createRecorder } from "./live/recording.ts";
@@ -64,7 +64,7 @@ const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
   },
 };
 const steps = what && more.length === 0 ? ownEntry(kinds, what) : undefined;
-if (!what || !steps) fail(usage, 2);
+if (!what || !steps) unknownWord(more[0] ?? what, usage);
 const isWell = await runSteps(await steps(), say);
 await keep(what);
 process.exitCode = isWell ? 0 : 1;

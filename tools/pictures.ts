@@ -195,8 +195,12 @@ async function take({ name, size: [width, height], show }: Shot): Promise<void> 
 await mkdir(folder, { recursive: true });
 try {
   if (wanted === "blocks") await takeBlockPictures(browser, world, site);
-  for (const shot of shots) {
-    if (shot.name.includes(wanted)) await take(shot);
+  const chosen = shots.filter(({ name }) => name.includes(wanted));
+  for (const shot of chosen) await take(shot);
+  if (chosen.length === 0 && wanted !== "blocks") {
+    const names = shots.map(({ name }) => name);
+    console.error(`No picture has "${wanted}" in its name: there are ${names.join(", ")}`);
+    process.exitCode = 2;
   }
 } finally {
   await browser.close();

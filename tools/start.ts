@@ -10,6 +10,7 @@ import { isFree } from "../test/free-port.ts";
 import { workerOf } from "../test/bench/memory.ts";
 import { processorMsOf, watchProcessor } from "../test/cloudflare/processor-watch.ts";
 import { guardWorkerd } from "./guard-workerd.ts";
+import { claimFolder } from "./only-start.ts";
 import { type Certificate, httpsCertificate, trustCommand } from "./https-certificate.ts";
 import type { MailInbox } from "../test/mail/server.ts";
 import { deskKey, startServices } from "../test/services.ts";
@@ -34,8 +35,8 @@ const { values: options } = argumentsOf(usage, {
     plan: { type: "string", default: "paid" },
   },
 });
-if (!["free", "paid"].includes(options.plan) || (options.dev && options.plan === "free"))
-  fail(usage, 2);
+if (!["free", "paid"].includes(options.plan)) fail(`--plan ${options.plan} is none of free, paid`, 2);
+if (options.dev && options.plan === "free") fail("--plan is for the built site: npm start", 2);
 const isFreePlan = options.plan === "free";
 const root = join(import.meta.dirname, "..");
 const ports = {
@@ -48,6 +49,8 @@ const certificate = options.https ? certificateOf() : null;
 await ensureFree();
 const scheme = certificate ? "https" : "http";
 const site = `${scheme}://localhost:${ports.port}`;
+const other = await claimFolder(root, site);
+if (other) fail(`${other} runs from this folder already: stop it first, or start from a copy`);
 const { STORYBLOK_TOKEN, STORYBLOK_API, STORYBLOK_REGION } = variables;
 keepContentOf(
   STORYBLOK_TOKEN
@@ -202,19 +205,23 @@ function certificateOf(): Certificate {
   }
 }
 
-/** Says which port is taken, before anything starts. */
+/** Says which port is taken or given twice, before anything starts. */
 async function ensureFree() {
+  const seen = new Map<number, string>();
   for (const [key, port] of Object.entries(ports)) {
-    if (port === 0 || (await isFree(port))) continue;
     const name = key.replace("Port", "_port").toUpperCase();
-    const command = options.dev ? "npm run dev" : "npm start";
-    fail(`Port ${port} is taken. Stop what runs there, or choose another: ${name}=9000 ${command}`);
+    const choose = `choose another: ${name}=9000 ${options.dev ? "npm run dev" : "npm start"}`;
+    const twin = seen.get(port);
+    if (port === 0) continue;
+    if (twin) fail(`${twin} and ${name} are both ${port}. For one of them ${choose}`, 2);
+    if (!(await isFree(port))) fail(`Port ${port} is taken. Stop what runs there, or ${choose}`);
+    seen.set(port, name);
   }
 }
 
 function portOf(name: string, usual: number): number {
   const text = process.env[name];
-  const port = Number(text ?? usual);
+  const port = Number(text || usual);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     fail(`${name} must be a port from 0 to 65535, not "${text}"`, 2);
   }

@@ -4,7 +4,7 @@ import {
   isLanguage,
   labelLanguages,
 } from "../src/language/language.ts";
-import { argumentsOf, fail, flags, texts } from "./command-line.ts";
+import { argumentsOf, flags, texts, unknownWord } from "./command-line.ts";
 import { variables } from "./dev-vars.ts";
 import { adopt } from "./storyblok/adopt.ts";
 import { readForeignFolder, readForeignSpace } from "./storyblok/foreign-space.ts";
@@ -50,8 +50,8 @@ async function run(): Promise<void> {
   const space = options.space ?? variables["STORYBLOK_SPACE_ID"];
   const token = options.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];
   const region = options.region ?? variables["STORYBLOK_REGION"] ?? "eu";
-  if (!isTask(task) || more.length > 0) fail(usage, 2);
-  if (options.apply && (options["dry-run"] || task === "check")) {
+  if (!isTask(task) || more.length > 0) unknownWord(isTask(task) ? more[0] : task, usage);
+  if (options.apply && (asked["dry-run"] || task === "check")) {
     throw new Refusal("Invalid", "--apply changes the space, which was asked to be left as it is");
   }
   if (task === "adopt" && options.from !== undefined) {

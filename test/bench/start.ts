@@ -1,6 +1,6 @@
 import { ownEntry } from "../../src/base/own-entry.ts";
 import { buildSite } from "../../tools/build-site.ts";
-import { argumentsOf, fail } from "../../tools/command-line.ts";
+import { argumentsOf, unknownWord } from "../../tools/command-line.ts";
 
 const usage = `npm run bench [-- publish | object | world | free | search | cost | processor | peers | first | inp | dev]
 
@@ -33,7 +33,7 @@ const {
   positionals: [name, ...more],
 } = argumentsOf(usage, { allowPositionals: true });
 const part = name === undefined ? () => import("./run.ts") : ownEntry(parts, name);
-if (!part || more.length > 0) fail(usage, 2);
+if (!part || more.length > 0) unknownWord(part ? more[0] : name, usage);
 // Development is measured from the sources.
 if (name !== "dev") await buildSite();
 void part();

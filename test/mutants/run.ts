@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { globSync, readFileSync } from "node:fs";
 import { ownEntry } from "../../src/base/own-entry.ts";
-import { argumentsOf, fail } from "../../tools/command-line.ts";
+import { argumentsOf, fail, unknownWord } from "../../tools/command-line.ts";
 import { type Mutant, openTests } from "./open-tests.ts";
 import { type Room, rooms } from "./rooms.ts";
 
@@ -40,10 +40,13 @@ const usage = `npm run mutants -- ROOM [COUNT] [SEED] [MINUTES]
 
   ROOM is ${Object.keys(rooms).join(", ")}`;
 const {
-  positionals: [name = "", count = "40", seed = "1", minutes = "10"],
+  positionals: [name, count = "40", seed = "1", minutes = "10"],
 } = argumentsOf(usage, { allowPositionals: true });
-const room = ownEntry(rooms, name);
-if (!room) fail(usage, 2);
+const room = name === undefined ? undefined : ownEntry(rooms, name);
+if (!room) unknownWord(name, usage);
+
+const wrong = [count, seed, minutes].find((text) => !(Number(text) > 0));
+if (wrong !== undefined) fail(`"${wrong}" is no number above 0`, 2);
 
 const mutants = sampled(await mutantsOf(room), Number(count), Number(seed));
 
@@ -84,6 +87,8 @@ function counted({ nth, noticed }: { nth: number; noticed: boolean }) {
   console.log(`${file}:${line}\n  - ${source.slice(start, end)}\n  + ${text}`);
 }
 
+const leaving = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
 /**
  * The same in a process of its own, which is ended with all it started when time is up, or where a change
  * lets a test go on for ever: that is noticed. Returns where to go on.
@@ -98,7 +103,7 @@ function tryApart(first: number): Promise<number> {
     end();
     process.exit(130);
   };
-  process.once("SIGINT", leave);
+  for (const event of leaving) process.once(event, leave);
   return new Promise((done, failed) => {
     let next = first;
     let timer: NodeJS.Timeout | undefined;
@@ -120,7 +125,7 @@ function tryApart(first: number): Promise<number> {
     });
     child.on("exit", (code, signal) => {
       clearTimeout(timer);
-      process.off("SIGINT", leave);
+      for (const event of leaving) process.off(event, leave);
       if (code) failed(new Error(`the tests ended with ${code}`));
       else done(signal ? next : mutants.length);
     });

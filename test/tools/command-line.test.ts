@@ -12,7 +12,9 @@ import { runCommand } from "./run-command.ts";
 
 const inTools = [
   "content",
+  "crm",
   "deploy",
+  "desk",
   "doctor",
   "drill",
   "fonts",
@@ -54,11 +56,17 @@ test.each([...inTools, ...inTest])(
   "%s shows how it is used where it does not know a word",
   async (command) => {
     const { code, stderr } = await runCommand(command, ["nonsense"]);
+    expect(stderr.split("\n")[0]).toContain("nonsense");
     expect(stderr).toMatch(/^npm (run|start)/m);
     expect(stderr).not.toContain("    at ");
     expect(code).toBe(2);
   },
 );
+
+// Where a shell is between, what ends the command from outside ends the shell alone.
+test.each(scripts)("npm run %s is ended with npm", (_, script) => {
+  expect(script).toMatch(/^exec node /);
+});
 
 test("start says which port is taken, and what moves it", async () => {
   const { port, close } = await startServer(() => undefined);
@@ -69,6 +77,23 @@ test("start says which port is taken, and what moves it", async () => {
     `Port ${port} is taken. Stop what runs there, or choose another: STORYBLOK_PORT=9000 npm start\n`,
   );
   expect(code).toBe(1);
+});
+
+test("start says which port is given twice", async () => {
+  const env = { ...process.env, PORT: "8788", STORYBLOK_PORT: "", CRM_PORT: "0", MAIL_PORT: "0" };
+  const { code, stderr } = await runCommand("start", [], env);
+  const both = "PORT and STORYBLOK_PORT are both 8788. For one of them choose another:";
+  expect(stderr).toBe(`${both} STORYBLOK_PORT=9000 npm start\n`);
+  expect(code).toBe(2);
+});
+
+test.each([
+  [["--plan", "fre"], "--plan fre is none of free, paid"],
+  [["--dev", "--plan", "free"], "--plan is for the built site: npm start"],
+])("start %s says what it cannot read", async (given, says) => {
+  const { code, stderr } = await runCommand("start", given);
+  expect(stderr).toBe(`${says}\n`);
+  expect(code).toBe(2);
 });
 
 test.each([

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import { type Server, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * Claims a folder for the site that starts from it: two would empty each other's stores and rebuild each other's
+ * files. Null where it is claimed, until the process ends, however it does; else the site that has it.
+ */
+export async function claimFolder(folder: string, site: string): Promise<string | null> {
+  const who = createHash("sha256").update(`${process.getuid?.()} ${folder}`).digest("hex");
+  // A path of a socket may have about a hundred characters, and a folder has more.
+  const path = join(tmpdir(), `site-${who.slice(0, 16)}.sock`);
+  const other = await siteAt(path);
+  if (other !== null) return other;
+  rmSync(path, { force: true });
+  const server: Server = createServer((asking) => asking.end(site));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject).listen(path, resolve);
+  });
+  server.unref();
+  return null;
+}
+
+/** Null where no one listens: what is left of a process that was killed refuses. */
+function siteAt(path: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    let said = "";
+    connect(path)
+      .setEncoding("utf8")
+      .on("data", (text) => (said += text))
+      .on("end", () => resolve(said))
+      .on("error", () => resolve(null));
+  });
+}
