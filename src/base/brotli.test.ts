@@ -33,6 +33,6 @@ describe("brotli", () => {
       headers: { "Accept-Encoding": "br" },
     });
     const cf = { clientAcceptEncoding: "" };
-    expect(takesBrotli(Object.assign(request, { cf }))).toBe(false);
+    expect(acceptsBrotli(Object.assign(request, { cf }))).toBe(false);
   });
 });
