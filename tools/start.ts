@@ -35,7 +35,8 @@ const { values: options } = argumentsOf(usage, {
     plan: { type: "string", default: "paid" },
   },
 });
-if (!["free", "paid"].includes(options.plan)) fail(`--plan ${options.plan} is none of free, paid`, 2);
+if (!["free", "paid"].includes(options.plan))
+  fail(`--plan ${options.plan} is none of free, paid`, 2);
 if (options.dev && options.plan === "free") fail("--plan is for the built site: npm start", 2);
 const isFreePlan = options.plan === "free";
 const root = join(import.meta.dirname, "..");

@@ -51,7 +51,7 @@ async function run(): Promise<void> {
   const token = options.token ?? variables["STORYBLOK_MANAGEMENT_TOKEN"];
   const region = options.region ?? variables["STORYBLOK_REGION"] ?? "eu";
   if (!isTask(task) || more.length > 0) unknownWord(isTask(task) ? more[0] : task, usage);
-  if (options.apply && (asked["dry-run"] || task === "check")) {
+  if (options.apply && (options["dry-run"] || task === "check")) {
     throw new Refusal("Invalid", "--apply changes the space, which was asked to be left as it is");
   }
   if (task === "adopt" && options.from !== undefined) {

@@ -17,7 +17,7 @@ export type DevServer = {
   /** From here on each edit has the types checked, which takes seconds of the processor. */
   readonly checkTypes: () => Promise<void>;
   /** What it printed last. */
-  readonly said: () => string;
+  readonly printed: () => string;
   readonly close: () => Promise<void>;
 };
 
@@ -69,7 +69,7 @@ export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevS
   return {
     origin,
     storyblok: `http://127.0.0.1:${storyblokPort}`,
-    said: () => said,
+    printed: () => printed,
     async checkTypes() {
       await knowTypes();
       await writeFile(checks, "");

@@ -46,7 +46,7 @@ it("the form wakes, and nothing is wrong", async () => {
   await page.locator('main [data-island="form"]:not([data-wake])').first().waitFor();
   expect(problems).toEqual([]);
   // Nor in the terminal.
-  expect(dev.said()).not.toMatch(/error|failed/i);
+  expect(dev.printed()).not.toMatch(/error|failed/i);
 });
 
 it("a reload by hand", async () => {
