@@ -15,13 +15,13 @@ it("reads what tsc says is wrong, each with all of its lines", () => {
       file: "src/ui/glyph.tsx",
       line: 3,
       column: 14,
-      says: "TS2322: Type 'string' is not assignable to type 'number'.",
+      message: "TS2322: Type 'string' is not assignable to type 'number'.",
     },
     {
       file: "src/brand/(old)/a.ts",
       line: 20,
       column: 1,
-      says: "TS2345: Argument is wrong.\n  Property 'x' is missing.\n    It is required.",
+      message: "TS2345: Argument is wrong.\n  Property 'x' is missing.\n    It is required.",
     },
   ]);
 });

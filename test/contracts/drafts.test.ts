@@ -348,8 +348,8 @@ describe("a story as it is typed", () => {
       "Default image is Required !",
       "Default param for image is Required !",
       "Unknown block: no-one-knows-this",
-      "This address is not followed: javascript:alert(1)",
-      "This address is not followed: javascript:alert(2)",
+      "This address does not work as a link: javascript:alert(1)",
+      "This address does not work as a link: javascript:alert(2)",
       "Leads to /en/gone/, where there is no page",
     ]) {
       expect(html).toContain(hint);

@@ -233,7 +233,12 @@ describe("a finding", () => {
 
   it.each(
     rowsOfHouse([
-      ["en", "Feature row · Picture", "Hero › Quote · Quote", "The block Quote may not stand here"],
+      [
+        "en",
+        "Feature row · Picture",
+        "Hero › Quote · Quote",
+        "The block Quote is not allowed here",
+      ],
       ["nl", "Feature row · Picture", "Hero › Quote · Quote", "Het blok Quote mag hier niet staan"],
       ["de", ...german],
       ["at", ...german],

@@ -251,8 +251,8 @@ describe("someone who wants no mail", () => {
 describe("a link of a mail that leads nowhere", () => {
   it.each([
     ["confirm", "Sign up once more"],
-    ["leave", "Each newer email of ours has one"],
-    ["never", "Each newer email of ours has one"],
+    ["leave", "Our newer emails have a link that works"],
+    ["never", "Our newer emails have a link that works"],
     ["release", "Fill in the form once more"],
   ] as const)(
     "to %s says what to do instead, and where it was cut that it was",

@@ -36,7 +36,7 @@ it("is there only where it is switched on", async () => {
 
 it("says what came in, what arrived, and what an outage did", async () => {
   expect((await textAt()).text).toMatch(
-    /accepted 0 .* Lost 0 .* Nothing has been published .* There was none in this time/,
+    /accepted 0 .* Lost 0 .* Nothing has been published .* There were none in this time/,
   );
   world.pass(6 * minute);
   world.crmDoes(down);

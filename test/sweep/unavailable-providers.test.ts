@@ -109,7 +109,7 @@ describe.each(telling)("%s", (name, slug, address) => {
       expect(await remembered(visit)).toEqual([]);
       await page.clock.runFor(1500);
       const alert = page.getByRole("alert");
-      expect(await alert.textContent()).toContain(`${name} does not answer just now.`);
+      expect(await alert.textContent()).toContain(`${name} is not responding right now.`);
       expect(await alert.getByRole("link").getAttribute("href")).toBe(address);
       expect(await alert.getByRole("link").getAttribute("target")).toBe("_blank");
       expect(await frame.count()).toBe(0);
@@ -134,7 +134,7 @@ test("is forgotten where it does not load again", async () => {
   await page.reload();
   await parts(visit).frame.waitFor();
   await page.clock.runFor(10_500);
-  expect(await page.getByRole("alert").textContent()).toContain("Calendly does not answer");
+  expect(await page.getByRole("alert").textContent()).toContain("Calendly is not responding");
   expect(await remembered(visit)).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test("a message of another window does not count", async () => {
     document.body.append(other);
   });
   await page.clock.runFor(10_500);
-  expect(await page.getByRole("alert").textContent()).toContain("Calendly does not answer");
+  expect(await page.getByRole("alert").textContent()).toContain("Calendly is not responding");
   expect(await remembered(visit)).toEqual([]);
 });
 
@@ -187,7 +187,7 @@ test.each([
     await page.locator(".external-form iframe").waitFor();
     await page.clock.runFor(ms);
   }
-  await page.getByRole("alert").getByText("Briefwerk does not answer just now.").waitFor();
+  await page.getByRole("alert").getByText("Briefwerk is not responding right now.").waitFor();
   expect(await button.isVisible()).toBe(true);
   expect(await remembered(visit)).toEqual([]);
 });
@@ -233,7 +233,7 @@ describe("the calendar after a form", () => {
     await page.getByText("Calendly may be blocked or slow").waitFor();
     await page.clock.runFor(10_500);
     const alert = page.getByRole("alert");
-    expect(await alert.textContent()).toContain("Calendly does not answer just now.");
+    expect(await alert.textContent()).toContain("Calendly is not responding right now.");
     expect(await linkOf(visit).isVisible()).toBe(true);
     expect(await page.locator(".form-calendar a").count()).toBe(1);
     expect(await remembered(visit)).toEqual([]);

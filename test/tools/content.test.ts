@@ -70,10 +70,12 @@ test("names what only costs, as translated fields that no visitor sees, and does
   const { status, stdout } = await content();
   await writeFile(file, before);
   expect(stdout).toContain(
-    "heading-order: “Two” is a heading of level 4 right below one of level 2",
+    "heading-order: “Two” is a heading of level 4 directly below one of level 2",
   );
   expect(stdout).toContain("Not live, for want of a published home: de, ch, at, nl");
-  expect(stdout).toContain("field-translation: Fields are translated to fr, es: visitors do not");
+  expect(stdout).toContain(
+    "field-translation: Fields are translated to fr, es, which visitors do not",
+  );
   expect(status).toBe(0);
 });
 

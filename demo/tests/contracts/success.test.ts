@@ -153,7 +153,7 @@ describe("the filters", () => {
   it("say that nothing matches, and how many are applied", async () => {
     const html = await site.html("/en/success-hub/?industry=hospitality&topic=payroll");
     expect(cardsIn(html)).toEqual([]);
-    expect(html).toContain("No story fits all of these filters yet");
+    expect(html).toContain("No story matches all of these filters yet");
     expect(html).toContain("Applied: 2<");
     expect(html).toMatch(/href="\/en\/success-hub\/" data-filter-clear/);
   });
