@@ -153,7 +153,7 @@ describe("npm run leads", () => {
     await expect.poll(() => arrived(submissionId)).toHaveLength(1);
     await expect.poll(async () => JSON.parse(await leads("reconcile", "--json")).open).toBe(0);
     expect(await leads("reconcile")).toContain("All is accounted for");
-    expect(await leads()).toMatch(/^All (well|that could be delivered)/);
+    expect(await leads()).toMatch(/^(All well|Everything that could be delivered)/);
     expect(await leads("export")).toMatch(canary);
     expect(await leads("erase", typed.businessEmailAddress)).toMatch(
       /What you sent us: deleted \(\d+\)[^]+https?:\S+\/en\/my-data\/receipt\//,

@@ -17,7 +17,7 @@ test.each([
   ["capitals", ["block", "Hero"], '"Hero" is no name'],
   ["a way out of the folder", ["form", "../x"], '"../x" is no name'],
   ["a name that is taken", ["block", "hero"], "src/blocks/hero/hero.tsx exists already."],
-  ["a word of the list", ["block", "listed"], 'has "listed" already'],
+  ["a word of the list", ["block", "register-blocks"], 'has "registerBlocks" already'],
   ["a block named as a page type", ["block", "blog-page"], 'has "blog-page" already'],
   ["a page type named as a part of stories", ["page", "meta"], 'has "meta" already'],
   ["a hub named as a block", ["page", "x-page", "--hub", "quote"], 'has "quote" already'],

@@ -8,8 +8,8 @@ import { openSite, phone } from "./site.ts";
 
 const word = "z".repeat(120);
 
-/** What is short by its nature: a rhythm of paying, what a list offers, code. */
-const short = ".pricing-cycle-option, option, .visually-hidden, pre";
+/** Texts that are always short: a billing cycle, options of a list, code, a number. */
+const short = ".pricing-cycle-option, .pricing-bubble, option, .visually-hidden, pre";
 
 const { en } = kinds;
 const pages = [

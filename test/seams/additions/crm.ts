@@ -10,7 +10,7 @@ import { emailOf } from "../forms/submission.ts";
 import { type Answer, call } from "./call.ts";
 import { crm } from "./crm.ts";
 import type { DeliveryFailure } from "./destination.ts";
-import { judge, later, recordsIn } from "./judge.ts";
+import { judge, recordsIn, unavailable } from "./judge.ts";
 import { type PropertyMap, objectOf, propertiesOf } from "./properties.ts";
 
 const properties: PropertyMap = {
@@ -37,7 +37,7 @@ export const example = crm({
         const found = await put("people", { mail: emailOf(submission) });
         if (!found.ok) return found;
         const person = recordsIn(found.value.text)[0]?.["person"];
-        if (typeof person !== "string") return err(later(found.value, "PERSON_MISSING"));
+        if (typeof person !== "string") return err(unavailable(found.value, "PERSON_MISSING"));
         const record = { ...propertiesOf(submission, properties), ...submission.utm, person };
         const made = await put(\`\${objectOf(submission)}/\${submission.submissionId}\`, record);
         return made.ok ? ok({ id: person }) : made;
