@@ -202,7 +202,7 @@ test("again: nothing is created, secrets stay, and files that open pages need", 
 
 test("the doctor finds nothing there, and whatever is taken away", async () => {
   const whole = await run("tools/doctor.ts", ["--env", "free", "--account"]);
-  expect(whole).toEqual({ code: 0, said: "wrangler.toml, free: nothing is missing.\n" });
+  expect(whole).toEqual({ code: 0, output: "wrangler.toml, free: nothing is missing.\n" });
   const outbox = account.state.databases.get(`${worker}-outbox`);
   outbox?.sql.exec("DELETE FROM d1_migrations WHERE name = '0021_beats.sql'");
   account.state.databases.delete(`${worker}-misses`);

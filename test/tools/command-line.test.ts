@@ -63,8 +63,10 @@ test.each([...inTools, ...inTest])(
   },
 );
 
-// Where a shell is between, what ends the command from outside ends the shell alone.
-test.each(scripts)("npm run %s is ended with npm", (_, script) => {
+// Without "exec" a shell runs between, and a signal to npm ends that shell alone. Cloudflare's deploy button reads
+// "deploy" out of package.json and runs it as it is, so that one names the program alone.
+const ended = scripts.filter(([name]) => name !== "deploy");
+test.each(ended)("npm run %s is ended with npm", (_, script) => {
   expect(script).toMatch(/^exec node /);
 });
 
