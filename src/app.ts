@@ -22,7 +22,7 @@ import { addHeaders } from "./html/security.ts";
 const drafts = () => import("./routes/drafts.ts");
 const sitemap = () => import("./routes/sitemap.ts");
 
-/** An app without routes, with what every route needs. */
+/** Creates an app without routes, with what every route needs. */
 function createBareApp(site: SiteParts): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>({ strict: true });
   app.use(async (c, next) => {
@@ -41,7 +41,7 @@ function createBareApp(site: SiteParts): Hono<SiteEnv> {
 
 const noAddress = (c: Context) => c.json({ error: "no such address" }, 404);
 
-/** Answers with routes that are imported when one of them is first requested. */
+/** Returns a handler whose routes are imported when one of them is first requested. */
 function lazyRoutes<Of extends Env>(
   site: SiteParts,
   make: () => Promise<Hono<Of>>,
@@ -54,7 +54,7 @@ function lazyRoutes<Of extends Env>(
   };
 }
 
-/** The app, built from its parts: the fixed addresses first, then every page. */
+/** Creates the app from its parts: the fixed addresses first, then every page. */
 function createApp(site: SiteParts): Hono<SiteEnv> {
   const app = createBareApp(site);
   addApi(app, site);
@@ -160,17 +160,17 @@ function addApi(app: Hono<SiteEnv>, site: SiteParts): void {
   app.all("/api/*", noAddress);
 }
 
-/** A path for the log, without personal parts and secrets. */
+/** Returns a path for the log, without personal parts and secrets. */
 function loggedPath(path: string): string {
   return redactPath(path).replace(/^(\/api\/webhooks\/storyblok\/).+/, "$1…");
 }
 
-/** The whole site as one function: cached pages are sent immediately, everything else goes through the app. */
+/** Creates the whole site as one function. It sends cached pages immediately; the app answers the rest. */
 export function createSite(parts: SiteParts) {
   return createFront(parts.stagingAccess ? null : parts, createWhole(parts));
 }
 
-/** Everything that the site answers. */
+/** Creates the function that answers every request of the site. */
 export function createWhole(parts: SiteParts) {
   const app = createApp(parts);
   return async (request: Request, context: ExecutionContext, early?: Early): Promise<Response> => {
@@ -182,7 +182,7 @@ export function createWhole(parts: SiteParts) {
   };
 }
 
-/** The languages that an answer may need: a visitor's page its own, everything else all of them. */
+/** Returns the languages that an answer needs: only its own for a visitor's page, all for everything else. */
 function languagesOf(request: Request): readonly Language[] {
   const [, first] = new URL(request.url).pathname.split("/", 2);
   const isRead = request.method === "GET" || request.method === "HEAD";

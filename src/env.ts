@@ -11,31 +11,31 @@ import type {
 import { z } from "zod";
 import { addresses, bearer, flag, optional, origins, secret } from "./base/variable.ts";
 
-/** A whole address. */
+/** A full address, with http or https. */
 export const address = z.url({ protocol: /^https?$/ });
-/** An address of which only the origin counts, without a slash at its end. */
+/** An address reduced to its origin, without a slash at its end. */
 export const originAddress = address.transform((text) => new URL(text).origin);
-/** Every variable and secret but the CRM's own. `.dev.vars.example` says what each is for. */
+/** Every variable and secret except those of the CRM. `.dev.vars.example` explains each. */
 export const variables = z.object({
   ENVIRONMENT: z.enum(["development", "staging", "production"]).default("development"),
   SITE_ORIGIN: originAddress,
-  /** What the Cloudflare account may use: on the free plan the cron comes every five minutes. */
+  /** The plan of the Cloudflare account. On the free plan, the cron runs every five minutes. */
   PLAN: z.enum(["free", "paid"]).default("paid"),
-  /** Other sites that editors' redirects may lead to, by comma: `https://help.example.com`. */
+  /** Other sites that editors' redirects can lead to, separated by commas: `https://help.example.com`. */
   REDIRECT_ORIGINS: origins(""),
   STORYBLOK_TOKEN: z.string().default(""),
   STORYBLOK_REGION: z.enum(["eu", "us", "ca", "ap", "cn"]).default("eu"),
   STORYBLOK_API: optional.pipe(address.optional()),
-  /** Where pictures come from, for the content security policy; Storyblok's own hosts otherwise. */
+  /** The origin of pictures, for the content security policy. The default is Storyblok's own hosts. */
   STORYBLOK_ASSETS: optional.pipe(address.optional()),
-  /** Settings > Asset Tokens: opens private files, for downloads behind a form. */
+  /** Settings > Asset Tokens. Opens private files, for downloads behind a form. */
   STORYBLOK_ASSET_TOKEN: optional,
   STORYBLOK_SPACE_ID: optional,
   STORYBLOK_PREVIEW_TOKEN: optional,
-  /** Where the Visual Editor runs, by comma: these may show the site in a frame, to editors only. */
+  /** Origins of the Visual Editor, by comma: they can show the site in a frame, to editors only. */
   EDITOR_ORIGINS: origins("https://app.storyblok.com"),
   STORYBLOK_WEBHOOK_SECRET: optional,
-  /** How often each datasource is read again because something was published, at most. */
+  /** The shortest time between two reads of a datasource that are caused by a publish, in minutes. */
   DATASOURCES_EVERY_MINUTES: optional
     .transform((text = "1") => Number(text))
     .pipe(z.int().min(1).max(1440)),
@@ -44,35 +44,35 @@ export const variables = z.object({
   CAPTCHA_SECRET: optional,
   ATTACHMENT_SECRET: secret,
   FORM_COLLECTION_URL: optional.pipe(address.optional()),
-  /** The names of the two queues in wrangler.toml: what a message is taken for. */
+  /** The names of the two queues in wrangler.toml. A message is handled by the name of its queue. */
   LEADS_QUEUE: z.string().min(1).default("leads"),
   DEAD_LETTER_QUEUE: z.string().min(1).default("leads-dead"),
   ALERT_WEBHOOK_URL: optional.pipe(address.optional()),
   TASK_TOKEN: optional.pipe(bearer.optional()),
   DOWNLOAD_SECRET: secret,
   DOWNLOAD_SECRET_BEFORE: secret,
-  /** Pages say what they are made of, for a cache in front of the worker: docs/deploy.md. */
+  /** Pages list what they depend on, for a cache in front of the worker: docs/deploy.md. */
   CACHE_TAGS: flag,
-  /** The password of staging, for all who look at it. */
+  /** The password of staging, for every visitor. */
   ACCESS_TOKEN: optional.pipe(z.string().min(16).optional()),
   /** Cloudflare Access before staging: `https://TEAM.cloudflareaccess.com`, and its application's AUD tag. */
   ACCESS_TEAM: optional.pipe(originAddress.optional()),
   ACCESS_AUDIENCE: optional,
-  /** Opens the desk to who signs in with it, and signs their sessions. */
+  /** The key to sign in to the desk. It also signs the desk's sessions. */
   DESK_KEY: optional.pipe(bearer.optional()),
-  /** With it the desk shows what Storyblok has scheduled and writes redirects; it may change the whole space. */
+  /** Lets the desk show what Storyblok has scheduled and write redirects. It can change the whole space. */
   DESK_STORYBLOK_TOKEN: optional,
   STORYBLOK_MANAGEMENT_API: optional.pipe(originAddress.optional()),
-  /** Addresses by comma that Cloudflare Access vouches for: who may act at the desk, and see personal data. */
+  /** Addresses by comma that Cloudflare Access confirms: those that act at the desk, or see personal data. */
   DESK_OPERATORS: addresses,
   DESK_PRIVACY: addresses,
-  /** Hosts by comma, beside those of Slack and Teams, whose webhooks the desk may tell: `chat.example.com`. */
+  /** Webhook hosts that the desk can notify, besides Slack's and Teams', by comma: `chat.example.com`. */
   NOTICE_HOSTS: addresses,
-  /** Shows `/{lang}/trust/`: what was accepted, delivered and lost, for anyone. */
+  /** Shows `/{lang}/trust/` to everyone: what was accepted, delivered and lost. */
   TRUST_PAGE: flag,
-  /** On this machine alone: `npm start` begins a drill for who posts there. */
+  /** On a developer's machine only: `npm start` begins a drill when it receives a post there. */
   DRILL_URL: optional.pipe(z.url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/ }).optional()),
-  /** Offers the domain to browsers' own list of those that are https alone: hard to take back. */
+  /** Offers the domain to browsers' own list of https-only sites. This is hard to undo. */
   HSTS_PRELOAD: flag,
 });
 
@@ -85,29 +85,29 @@ type Bindings = {
   readonly OUTBOX: D1Database;
   readonly MISSES: D1Database;
   readonly LEADS: Queue;
-  /** An account may have no R2: then no files are taken. */
+  /** Undefined if the account has no R2. Then no files are accepted. */
   readonly ATTACHMENTS: R2Bucket | undefined;
   readonly FORM_LIMIT: RateLimit;
   readonly VERSION: WorkerVersionMetadata;
 };
 
-/** What is wrong with a variable or missing, in words that hold no value. */
+/** A variable that is wrong or missing, in words that contain no value. */
 export type Defect = { readonly name: string; readonly says: string };
 
 type Checked<Crm> = {
   readonly variables: Variables;
-  /** What was made of the variables of the CRM that is chosen; null where they do not make one. */
+  /** Built from the variables of the chosen CRM; null if they are missing or wrong. */
   readonly crm: Crm | null;
   readonly defects: readonly Defect[];
 };
 
 export type Env<Crm> = Checked<Crm> & { readonly bindings: Bindings };
 
-/** Shorter ones can be guessed, and behind every site that is deployed are its visitors' letters. */
+/** Shorter ones can be guessed, and every deployed site holds its visitors' submissions. */
 const minTokenLength = 32;
 /** A person types it, twenty times a minute at most. */
 const minDeskKeyLength = 20;
-/** Keys that the captchas' makers publish for tests. */
+/** Keys that the makers of captchas publish for tests. */
 const testSecret = /^([123]x0{10}|6LeIxAcTAAAAAGG-vFI1TnRWxMZNFuojJ4WifJWe)/;
 
 type Rule<Crm> = readonly [
@@ -116,7 +116,7 @@ type Rule<Crm> = readonly [
   isMet: (variables: Variables, crm: Crm | null) => boolean,
 ];
 
-/** The rule of a variable that has to be given, in its right form. */
+/** Returns the rule for a variable that must be set and valid. */
 function mustBeSet(name: keyof Variables, says: string): Rule<unknown> {
   return [name, says, (of) => Boolean(of[name])];
 }
@@ -148,7 +148,7 @@ const rules: readonly Rule<unknown>[] = [
   ],
 ];
 
-/** What production has to be given to be safe: without one of these it keeps what it is sent. */
+/** What production needs to be safe. If one is missing, it deletes no submission because of its age. */
 const productionRules: readonly Rule<unknown>[] = [
   ["SITE_ORIGIN", "does not begin with https://", (of) => of.SITE_ORIGIN.startsWith("https://")],
   ["CRM_DESTINATION", "no CRM is there: submissions wait", (_, crm) => crm !== null],
@@ -162,13 +162,12 @@ const productionRules: readonly Rule<unknown>[] = [
   ],
 ];
 
-/** What is too weak to be used at all counts as not given. */
+/** Variables that count as not set if their rule is not met, because they are too weak to use. */
 const unusable = { TASK_TOKEN: undefined, DESK_KEY: undefined, CAPTCHA_SECRET: undefined } as const;
 
 /**
- * Reads the variables. One that is wrong is a defect and counts as not given, so that it costs what needs
- * it and nothing else; an environment of no known name is taken for production. Null where the site could
- * not even say its own address.
+ * Reads the variables. A wrong one is a defect and counts as not set, so that only what needs it is affected.
+ * An unknown environment counts as production. `variables` is null if the site's own address is missing.
  */
 export function checkVariables<Crm>(
   raw: Readonly<Record<string, unknown>>,
@@ -191,14 +190,14 @@ export function checkVariables<Crm>(
   const isProduction = read.data.ENVIRONMENT === "production";
   const unmet = [...rules, ...(isProduction ? productionRules : [])]
     .filter(([name, , isMet]) => !reported.has(name) && !isMet(read.data, crm.data ?? null))
-    // That no CRM is there follows from what is wrong with its variables.
+    // A missing CRM follows from its wrong variables.
     .filter(([name]) => name !== "CRM_DESTINATION" || crm.success);
   const weak = unmet.flatMap(([name]) => (name in unusable ? [[name, undefined]] : []));
   return {
     variables: {
       ...read.data,
       ...Object.fromEntries(weak),
-      // What is kept before the worker is sent to anyone who asks.
+      // A cache in front of the worker would send staging's pages to everyone.
       CACHE_TAGS: read.data.CACHE_TAGS && read.data.ENVIRONMENT !== "staging",
     },
     crm: crm.data ?? null,
@@ -212,7 +211,7 @@ function defectsIn(error: z.ZodError | undefined): Defect[] {
   });
 }
 
-/** What the worker cannot run without. */
+/** The bindings that the worker cannot run without. */
 export const bindingNames = [
   "ASSETS",
   "CONTENT",
@@ -225,8 +224,8 @@ export const bindingNames = [
 ] as const satisfies (keyof Bindings)[];
 
 /**
- * Checks the worker's environment once; `chosenCrm` reads the variables that this room does not know.
- * Throws where there is nothing to run on: without a binding, or without the site's own address.
+ * Checks the worker's environment once. `chosenCrm` reads the CRM's variables, which this file does not list.
+ * Throws if a binding or the site's own address is missing.
  */
 export function parseEnv<Crm>(
   raw: Readonly<Record<string, unknown>>,

@@ -18,9 +18,9 @@ export type WholeAnswer = (
 ) => Promise<Response>;
 
 /**
- * Answers with a cached page if there is one: from memory, from the location's cache or from KV. Everything else
- * goes to `whole`, which an isolate imports when it first needs it. `near` is null if nothing may be sent before
- * `whole` has checked the request.
+ * Answers with a cached page if there is one: from memory, from the location's cache or from KV. Everything
+ * else goes to `whole`, which an isolate imports when it first needs it. `near` is null if nothing may be
+ * sent before `whole` has checked the request.
  */
 export function createFront(near: NearParts | null, whole: WholeAnswer): Answer {
   return async (request, context) => {
@@ -45,8 +45,8 @@ export function createFront(near: NearParts | null, whole: WholeAnswer): Answer 
 }
 
 /**
- * Returns a cached page straight from memory, without parsing, routing or awaiting anything. The address is the key,
- * so an address that is not canonical, or has a query, is not found.
+ * Returns a cached page straight from memory, without parsing, routing or awaiting anything. The address is
+ * the key, so an address that is not canonical, or has a query, is not found.
  */
 function pageFromMemory(request: Request, near: NearParts): Response | null {
   const catalog = knownCatalog(near.live, near.now());
@@ -60,7 +60,7 @@ const addressOf = ({ url }: Request) => url.slice(url.indexOf("/", "https://".le
 /** The form of most pages' addresses. An address in another form may lead elsewhere. */
 const plainAddress = new RegExp(`^/(?:${allLanguages.join("|")})/(?:[a-z0-9-]+/)*$`);
 
-/** The slug of the story that a request is for, from its address only; null if that does not decide it. */
+/** Returns the slug of the story that a request is for, from its address; null if that does not decide it. */
 function slugOf(request: Request): string | null {
   const address = addressOf(request);
   if (address.length > maxLength || !plainAddress.test(address)) return null;
@@ -72,7 +72,10 @@ function slugOf(request: Request): string | null {
 
 const maxLength = 500;
 
-/** Only a page that was sent as the one page of its address is stored under its story's slug. */
+/**
+ * Returns a cached page; null if there is none. A page is stored under its story's slug only if it was sent
+ * as the one page of its address.
+ */
 async function pageAt(
   request: Request,
   near: NearParts,

@@ -5,20 +5,20 @@ import { type NearParts, nearPartsIn } from "./site/near-parts.ts";
 import type { SiteParts } from "./site/site-parts.ts";
 
 /*
- * An isolate starts with the code that sends cached pages. The whole site is twenty times as large and is imported
- * when something first needs it.
+ * An isolate starts with the code that sends cached pages. The whole site is twenty times as large and is
+ * imported when something first needs it.
  */
 
 let near: NearParts | null | undefined;
 let front: Answer | undefined;
 let site: { readonly parts: SiteParts; readonly answer: WholeAnswer } | undefined;
 
-/** Built at the first event of an isolate. All later events have the same bindings. */
+/** Builds these parts at the first event of an isolate. All later events have the same bindings. */
 function nearOf(raw: Record<string, unknown>): NearParts | null {
   return near === undefined ? (near = nearPartsIn(raw)) : near;
 }
 
-/** The whole site. The promise is not stored: in workerd it belongs to the request that made it. */
+/** Returns the whole site. The promise is not stored: in workerd it belongs to the request that made it. */
 async function siteOf(raw: Record<string, unknown>) {
   const [{ createWhole }, { createParts }] = await Promise.all([
     import("./app.ts"),
@@ -32,7 +32,7 @@ async function siteOf(raw: Record<string, unknown>) {
   return site;
 }
 
-/** For events that are not requests: mails and alerts may need any language. */
+/** Returns the parts for events that are not requests: mails and alerts can need any language. */
 async function partsOf(raw: Record<string, unknown>): Promise<SiteParts> {
   const { parts } = await siteOf(raw);
   const { readWords } = await import("./language/tables.ts");
@@ -64,7 +64,7 @@ export default {
     });
   },
 
-  /** Runs every minute and finds what a webhook or a queue may have lost. */
+  /** Runs with the cron, and finds what a webhook or a queue lost. */
   async scheduled(_event: unknown, raw: Record<string, unknown>, context: ExecutionContext) {
     const parts = await partsOf(raw);
     const [{ sweep }, { noteHealth, raiseContent }, { sendPurges }, { createVisit }] =
@@ -90,7 +90,7 @@ export default {
   },
 };
 
-/** True once a night, when everything is read again in case a change was missed. */
+/** Returns true once a night, when everything is read again in case a change was missed. */
 function isNightly(now: number): boolean {
   const at = new Date(now);
   return at.getUTCHours() === 3 && at.getUTCMinutes() === 7;

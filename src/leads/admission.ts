@@ -1,6 +1,4 @@
-/**
- * What is known of a post by its request alone, and by how many there are like it.
- */
+/** Decides about a post from its request alone, and from how many similar posts arrive. */
 import { attempt } from "../base/deadline.ts";
 import { type Facts, isForeign } from "../forms/arrival.ts";
 import { networkOf } from "../forms/network.ts";
@@ -8,16 +6,19 @@ import type { Sign } from "../forms/suspicion.ts";
 import { isRush } from "./form-hours.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-/** Why nothing of a post is looked at. */
+/** Why a post is rejected before its body is read. */
 export type LeadRefusal =
   /** Posted from another site. */
   | { readonly kind: "foreign" }
-  /** Too many posts from one address. `floods`: it went on, as often again, after it was told so. */
+  /** Too many posts from one address. `floods`: its rejected posts exceed the limit as well. */
   | { readonly kind: "limited"; readonly retryAfterSeconds: number; readonly floods: boolean };
 
 export const limitPeriodSeconds = 60;
 
-/** Whether a post is looked at at all: what its request says besides its body decides. Never throws. */
+/**
+ * Returns why a post is rejected before its body is read, or null. Decides from the request headers alone.
+ * Never throws.
+ */
 export async function refusalOf(facts: Facts, parts: LeadParts): Promise<LeadRefusal | null> {
   const refusal = await decideRefusal(facts, parts);
   if (refusal) parts.log("form", { outcome: refusal.kind });
@@ -33,7 +34,7 @@ async function decideRefusal(facts: Facts, parts: LeadParts): Promise<LeadRefusa
   return { kind: "limited", retryAfterSeconds: limitPeriodSeconds, floods };
 }
 
-/** What the posts beside this one say of it. A crowd alone is no bot: behind one network are many people. */
+/** Returns the signs that other posts add. A crowd alone is no bot: one network can have many people. */
 export async function crowdSigns(
   form: string,
   { ip }: Facts,
@@ -52,10 +53,10 @@ export async function crowdSigns(
   ];
 }
 
-/** The captcha said nothing: one token that was solved once and is sent for ever is no more than none. */
+/** True if the captcha gave no verdict. A token that was solved once and is reused is no better than none. */
 const hasNoVerdict = (sign: Sign) => sign === "no-token" || sign === "unverified";
 
-/** Counts one more under a key; a limit that does not answer is not reached. */
+/** Counts one more post for a key. True if the key is over its limit; false if the limit does not answer. */
 export async function isOverLimit(
   key: string,
   { limit }: Pick<LeadParts, "limit">,

@@ -26,7 +26,7 @@ it("sends the first of a kind in an hour by its own memory where the outbox cann
     return sent.splice(0);
   };
   expect(await alertsFor("A")).toEqual(["A"]);
-  // It did not arrive.
+  // The first message did not arrive.
   status = 200;
   expect(await alertsFor("A")).toEqual(["A"]);
   expect(await alertsFor("A")).toEqual([]);

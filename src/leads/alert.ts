@@ -6,14 +6,14 @@ import type { LeadFacts, LeadParts } from "./lead-parts.ts";
 
 export type Alert = { readonly outcome: Outcomes["alert"][number] } & LeadFacts;
 
-/** One broken thing is one message an hour, however many submissions it meets. */
+/** A broken thing sends at most one message an hour, however many submissions it affects. */
 const quietMs = hourMs;
 const outboxMs = 1_000;
 
 /**
- * Says that a person should look: one line in the log each time, and one message to the alert webhook
- * for the first of its kind (outcome, form and reason) in an hour. One that could not be sent is sent
- * with the next of its kind. Never throws.
+ * Reports something that a person should look at: a log line each time, and a message to the alert webhook
+ * for the first of its kind (outcome, form and reason) in an hour. If a message cannot be sent, the next
+ * alert of its kind sends one. Never throws.
  */
 export async function raiseAlert(parts: LeadParts, alert: Alert): Promise<void> {
   parts.log("alert", alert);
@@ -40,7 +40,7 @@ async function send(parts: LeadParts, url: string, alert: Alert): Promise<boolea
   }
 }
 
-/** Asks the outbox, which all isolates share; where it cannot be reached, this isolate's own memory. */
+/** True for the first of its kind in an hour, by the outbox of all isolates, or by this isolate's memory. */
 async function isFirstInHour(parts: LeadParts, key: string): Promise<boolean> {
   const now = parts.now();
   const sql = `INSERT INTO alerts (key, sent_at) VALUES (?1, ?2)
@@ -55,7 +55,7 @@ async function isFirstInHour(parts: LeadParts, key: string): Promise<boolean> {
   return true;
 }
 
-/** Where the outbox cannot be reached it stays quiet for an hour, and the log has said it. */
+/** Lets the next of its kind send a message. If the outbox fails, alerts only reach the log for an hour. */
 async function forget(parts: LeadParts, key: string): Promise<void> {
   parts.alerted.delete(key);
   const sql = "DELETE FROM alerts WHERE key = ?1";

@@ -1,6 +1,6 @@
 /**
- * What visitors attach, in R2: under a key no one can guess, for as long as the submission's own data is
- * kept. The CRM is given links that are signed and expire.
+ * The files that visitors attach, in R2. Their keys cannot be guessed, and they are stored as long as the
+ * submission's own data. The CRM gets signed links that expire.
  */
 import { dayMs } from "../base/clock.ts";
 import type { R2Bucket } from "@cloudflare/workers-types";
@@ -13,7 +13,7 @@ import type { StoredFile, Submission } from "../forms/submission.ts";
 import { digest } from "../base/digest.ts";
 import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
-/** Stores what was attached to a submission and is not stored yet, all or nothing. Throws where R2 does. */
+/** Stores the attached files that are not stored yet. Throws if R2 fails; some are then stored already. */
 export async function storeFiles(
   { bucket }: AttachmentStore,
   owner: string,
@@ -33,17 +33,17 @@ export async function storeFiles(
   );
 }
 
-/** As many keys as R2 takes, or lists, in one call. */
+/** The most keys that R2 deletes or lists in one call. */
 export const keysAtOnce = 1_000;
 
-/** There are files, and no store is bound in which they could be deleted. */
+/** Thrown if there are files to delete, but no store is bound. */
 export class NoStore extends Error {
   constructor() {
     super("ATTACHMENTS is not bound: files that visitors attached cannot be deleted");
   }
 }
 
-/** Throws where R2 does, and `NoStore`: then some of them are still there. */
+/** Deletes files. Throws if R2 fails, and `NoStore` without a bucket; some files are then still there. */
 export async function removeFiles(
   bucket: R2Bucket | null,
   files: readonly { readonly key: string }[],
@@ -55,7 +55,7 @@ export async function removeFiles(
   }
 }
 
-/** A submission as it is delivered: its files by links that hold for seven days. */
+/** Returns a submission as it is delivered, with links to its files that work for seven days. */
 export async function withLinks(submission: Submission, parts: LeadParts): Promise<Submission> {
   const { attachmentStore: store, siteOrigin } = parts;
   if (!store || submission.attachments.length === 0) return submission;
@@ -69,12 +69,12 @@ export async function withLinks(submission: Submission, parts: LeadParts): Promi
   return { ...submission, attachments };
 }
 
-/** Begins the address of a file; its token is the rest. */
+/** The start of a file's address. The token follows. */
 export const attachmentPath = "/api/attachments/";
 
-/** Where a file is in the store, and what it was called. */
+/** A file's key in the store, and its original name. */
 const linkShape = z.object({ key: z.string(), name: z.string() });
-/** As long as the personal data of a delivered submission is kept. */
+/** Links work as long as the personal data of a delivered submission is stored. */
 const tokens = tokensFor("attachment", linkShape, 7 * dayMs);
 
 type OpenedFile = {
@@ -83,12 +83,12 @@ type OpenedFile = {
   readonly type: string;
 };
 
-/** Why a link leads to no file. `unavailable`: the store did not answer within 3 s. */
+/** Why a link leads to no file. `unavailable`: the store failed or did not answer within 3 s. */
 export type LinkFailure = {
   readonly kind: TokenFailure<unknown>["kind"] | "gone" | "unavailable";
 };
 
-/** The file that the token of a link leads to. */
+/** Returns the file that the token of a link points to. */
 export async function openLink(
   parts: LeadParts,
   token: string,

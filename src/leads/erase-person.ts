@@ -1,6 +1,6 @@
 /**
- * Erasure with a receipt: what a person sent is deleted here, then in the CRM, where it offers that. Asked for
- * once it goes on until all of it is done, whatever fails on the way. All throw where D1 does.
+ * Erases a person and issues a receipt: deletes what they sent here, then in the CRM, if it supports that. A
+ * request is retried until all of it is done, whatever fails. All functions throw if D1 fails.
  */
 import { dayMs, minuteMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
@@ -15,14 +15,14 @@ import { isMailSql } from "./mail-row.ts";
 import { type Receipt, type ReceiptEntry, receiptShape } from "./receipt.ts";
 import { erase } from "./retention.ts";
 
-/** D1's time travel on the paid plan. https://developers.cloudflare.com/d1/reference/time-travel/ */
+/** D1's Time Travel on the paid plan. https://developers.cloudflare.com/d1/reference/time-travel/ */
 const backupDays = 30;
-/** Erasures of one sweep; what is more is due a minute later. */
+/** How many erasures one sweep handles. The next sweep takes the rest. */
 const erasuresPerSweep = 5;
 
 /**
- * Erases who has an address. `timeoutMs`: how long the CRM may take now; what takes longer the sweeper does.
- * Throws where not all could be deleted here: it goes on by itself.
+ * Erases the person with an address. `timeoutMs`: how long the CRM may take now; if it takes longer, the
+ * sweeper finishes. Throws if not everything could be deleted here; the sweeper then retries automatically.
  */
 export async function erasePerson(
   parts: LeadParts,
@@ -56,7 +56,7 @@ type ErasureRequest = {
   readonly receipt: string;
 };
 
-/** Goes on with what is not done: the sweeper's part. */
+/** Continues unfinished erasures and deletes old receipts. The sweeper calls it. */
 export async function finishErasures(parts: LeadParts): Promise<void> {
   const now = parts.now();
   const { results } = await parts.outbox
@@ -77,7 +77,7 @@ export async function finishErasures(parts: LeadParts): Promise<void> {
   if (failures.length > 0) throw failures[0];
 }
 
-/** The latest of a receipt; null once this site has it no more. */
+/** Returns the current state of a receipt; null if this site no longer has it or cannot read it. */
 export async function latestReceipt(parts: LeadParts, id: string): Promise<Receipt | null> {
   const sql = "SELECT receipt FROM erasure_requests WHERE id = ?1";
   const row = await parts.outbox.prepare(sql).bind(id).first<{ receipt: string }>();
@@ -85,7 +85,7 @@ export async function latestReceipt(parts: LeadParts, id: string): Promise<Recei
 }
 
 function readStored(text: string): Receipt | null {
-  // Written by this site alone; another version of it may have other places.
+  // Only this site writes it, but another version of the code may have other places.
   return readJson(text, receiptShape);
 }
 
@@ -96,7 +96,7 @@ async function continueErasure(
   actor: string | null = null,
 ): Promise<Receipt> {
   const { id, address, requested_at: requestedAt, tries } = request;
-  // Whatever fails from here on, it is due again.
+  // If anything fails from here on, the request is due again.
   await parts.outbox
     .prepare("UPDATE erasure_requests SET tries = tries + 1, due_at = ?2 WHERE id = ?1")
     .bind(id, parts.now() + retryDelayMs(tries))
@@ -107,7 +107,7 @@ async function continueErasure(
   const crm = (await hasWrittenAgain(parts, address))
     ? await leaveToPerson(parts)
     : await eraseFromCrm(parts, address, timeoutMs);
-  // What is being delivered right now may arrive in the CRM after it was asked.
+  // A delivery in progress may reach the CRM after the CRM has been asked to delete.
   const inFlight = await parts.outbox
     .prepare(
       "SELECT 1 FROM submissions WHERE email IS NULL AND body IS NULL AND due_at > ?1 AND state = 'delivering' LIMIT 1",
@@ -131,7 +131,7 @@ async function continueErasure(
   return done;
 }
 
-/** Whether the person wrote again since: the CRM knows them by one address, and would lose that, too. */
+/** Checks whether the person wrote again. The CRM finds them by address and would delete that as well. */
 async function hasWrittenAgain({ outbox }: LeadParts, address: string): Promise<boolean> {
   const sql = "SELECT 1 FROM submissions WHERE email = ?1 AND body IS NOT NULL LIMIT 1";
   const row = await outbox.prepare(sql).bind(address).first();
@@ -143,7 +143,7 @@ async function leaveToPerson(parts: LeadParts): Promise<ReceiptEntry> {
   return { place: "crm", outcome: "ask", ...parts.destination?.holder };
 }
 
-/** A minute, two, four …, a day at most: until the CRM answers, or someone gave this site the right to delete. */
+/** Two minutes, four, eight …, a day at most: until the CRM answers, or allows this site to delete. */
 const retryDelayMs = (tries: number) => Math.min(dayMs, 2 * minuteMs * 2 ** Math.min(tries, 12));
 
 async function eraseFromCrm(
@@ -167,7 +167,7 @@ async function eraseFromCrm(
     : { ...named, outcome: "none" };
 }
 
-/** What is there of a person from before they asked, as a receipt that says it is deleted once it is. */
+/** Returns a receipt of a person's data from before the request. What is stored has the outcome `waits`. */
 async function receiptFrom(
   parts: LeadParts,
   address: string,
@@ -230,7 +230,7 @@ async function receiptFrom(
   };
 }
 
-/** With what went before, where it was asked again; what waited still may be counted in both. */
+/** Adds an earlier request's count. If that still waited, both can count the same: the larger one is used. */
 function addCounts(entry: ReceiptEntry, previous: readonly ReceiptEntry[]): ReceiptEntry {
   const known = previous.find(({ place }) => place === entry.place);
   const [then, now] = [known?.count ?? 0, entry.count ?? 0];

@@ -1,6 +1,6 @@
 /**
- * What came of a delivery that was begun: delivered, put back for the next try, or parked. Only who holds the
- * claim may say so. All functions throw where D1 does.
+ * Records the outcome of a delivery: delivered, put back for the next attempt, or parked. Only the holder of
+ * the claim may record it. All functions throw if D1 fails.
  */
 import type { D1Database, D1PreparedStatement } from "@cloudflare/workers-types";
 import { openDeliveryIncident, recoverDeliveryIncident } from "./incidents.ts";
@@ -17,14 +17,14 @@ export function markDelivered(
   return endDelivery(db, claimed, changes, [crmId, now], recoverDeliveryIncident(db, claimed, now));
 }
 
-/** Why a try failed. `isDestinationFault`: by the destination's fault, not by what was to be delivered. */
+/** Why an attempt failed. `isDestinationFault`: true if the destination failed, not the submission. */
 export type FailedDelivery = {
   readonly reason: string;
   readonly isDestinationFault?: boolean;
   readonly now: number;
 };
 
-/** Gives a submission back, to be delivered again `seconds` from now. */
+/** Puts a submission back, to be delivered again after `seconds`. */
 export function putBack(
   db: D1Database,
   claimed: Claim,
@@ -36,7 +36,7 @@ export function putBack(
   return endDelivery(db, claimed, changes, [reason, now, next, next + graceMs], follows);
 }
 
-/** Sets a submission aside for a person. Of one that was erased meanwhile the answer says too much. */
+/** Parks a submission for a person. If it was erased meanwhile, drops the CRM's answer as too personal. */
 export function park(
   db: D1Database,
   claimed: Claim,
@@ -48,7 +48,7 @@ export function park(
   return endDelivery(db, claimed, changes, [reason, answer, now], follows);
 }
 
-/** Ends the delivery that was claimed; false where the claim is another's by now. */
+/** Ends the claimed delivery. Returns false if the claim has passed to another delivery. */
 function endDelivery(
   db: D1Database,
   { id, lock }: Claim,
@@ -61,7 +61,7 @@ function endDelivery(
   return changeRow(db, db.prepare(sql).bind(id, lock, ...values), follows);
 }
 
-/** Sets aside what the queue gave up on; false where it is done, or being delivered right now. */
+/** Parks what the queue gave up on. Returns false if it is done, suspected or being delivered right now. */
 export async function parkDead(db: D1Database, id: string, now: number): Promise<boolean> {
   return changeRow(
     db,
@@ -76,7 +76,7 @@ export async function parkDead(db: D1Database, id: string, now: number): Promise
   );
 }
 
-/** Whether the row was changed; what follows from it is written in the same transaction. */
+/** Returns true if the row was changed. Runs `follows` in the same transaction. */
 async function changeRow(
   db: D1Database,
   statement: D1PreparedStatement,

@@ -1,15 +1,15 @@
 /**
- * What is usual for a form at this hour of the day. The database counts by itself: what was set apart as a bot's
- * teaches it nothing.
+ * How many posts a form usually gets at this hour of the day. A trigger in the database counts them and
+ * ignores suspected ones.
  */
 import { dayMs, hourMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-/** Posts of an hour from which a page proves itself: so many of any form, and so many times its usual. */
+/** From this many posts in an hour, a page must prove itself: `minPosts`, and `factor` times the usual. */
 export const rush = { minPosts: 100, factor: 3 } as const;
 
-/** Whether a form has far more posts than is usual for it. A database that does not answer says no. */
+/** Checks whether a form has far more posts than usual. Returns false if the database does not answer. */
 export async function isRush(
   form: string,
   { outbox, now }: Pick<LeadParts, "outbox" | "now">,

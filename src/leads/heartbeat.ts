@@ -1,8 +1,8 @@
-/** The page that a lead says it was sent from which the site sends itself each hour. */
+/** The page of a heartbeat: a lead that the site sends to itself every hour. */
 export const heartbeatPage = "/desk/heartbeat/";
 
-/** True of a row that is a heartbeat, in SQL. */
+/** SQL that is true for a heartbeat's row. */
 export const isHeartbeatSql = `ifnull(page, '') = '${heartbeatPage}'`;
 
-/** Where it ends: no CRM has a test mode for one lead, and none is to hold one an hour. */
+/** A heartbeat's id at the CRM, which never gets it: none has a test mode, nor should hold one an hour. */
 export const dryRunId = "dry-run";

@@ -1,19 +1,19 @@
 /**
- * What did not work, from when to when. One kind has one open incident at most. Delivery's are opened and
- * recover with the submission that met them, in the same transaction; all functions throw where D1 does.
+ * Incidents: what failed, from when to when. Each kind has at most one open incident. Incidents of deliveries
+ * open and recover in the same transaction as the submission concerned. All functions throw if D1 fails.
  */
 import type { D1Database } from "@cloudflare/workers-types";
 import type { Claim } from "./outbox.ts";
 import { isHeartbeatSql } from "./heartbeat.ts";
 import { isMailForm, isMailSql } from "./mail-row.ts";
 
-/** Kinds that deliveries open: where leads go, and who sends mails. */
+/** The kinds that deliveries open: the CRM and the mail provider. */
 const deliveryKinds = ["crm", "mail"] as const;
 type DeliveryKind = (typeof deliveryKinds)[number];
 
 const kindOf = ({ form }: Pick<Claim, "form">): DeliveryKind => (isMailForm(form) ? "mail" : "crm");
 
-/** A try failed: opens the incident of where it went, if this very try was noted just now. */
+/** Returns the statement that opens a destination's incident, if this failed attempt was just recorded. */
 export function openDeliveryIncident(db: D1Database, claimed: Claim, what: string, now: number) {
   const sql = `INSERT INTO incidents (kind, what, opened_at, leads)
     SELECT ?1, ?2, ?3, 1 FROM submissions
@@ -23,7 +23,7 @@ export function openDeliveryIncident(db: D1Database, claimed: Claim, what: strin
   return db.prepare(sql).bind(kindOf(claimed), what, now, claimed.id, claimed.attempt);
 }
 
-/** One arrived: where it went works again. */
+/** Returns the statement that records a destination's recovery, unless a heartbeat was delivered. */
 export function recoverDeliveryIncident(db: D1Database, claimed: Claim, now: number) {
   const sql = `UPDATE incidents SET recovered_at = ?1
     WHERE kind = ?2 AND closed_at IS NULL AND recovered_at IS NULL
@@ -34,7 +34,7 @@ export function recoverDeliveryIncident(db: D1Database, claimed: Claim, now: num
 export type Incident = {
   readonly id: number;
   readonly kind: string;
-  /** What was said of it last: an answer's status, `timeout`. */
+  /** The last reported reason: an answer's status, `timeout`. */
   readonly what: string;
   readonly opened_at: number;
   readonly recovered_at: number | null;
@@ -51,7 +51,7 @@ const hasWaitingSql = (kind: DeliveryKind) => {
          AND changed_at >= opened_at AND ${ofKind}))`;
 };
 
-/** Closes what no submission waits for any more. Answers which. */
+/** Closes the incidents that no submission waits for any longer. Returns them. */
 export async function closeDelivered(db: D1Database, now: number): Promise<readonly Incident[]> {
   const closed = await db.batch<Incident>(
     deliveryKinds.map((kind) =>
@@ -66,7 +66,7 @@ export async function closeDelivered(db: D1Database, now: number): Promise<reado
   return closed.flatMap(({ results }) => results);
 }
 
-/** Opens an incident for each thing that is ill, and closes those of the kinds that are well again. */
+/** Opens an incident for each problem, and closes those that are solved. Ignores the kinds of deliveries. */
 export async function noteProblems(db: D1Database, problems: readonly string[], now: number) {
   const kinds = JSON.stringify(problems);
   const delivery = `(${deliveryKinds.map((kind) => `'${kind}'`).join(", ")})`;
@@ -86,21 +86,21 @@ export async function noteProblems(db: D1Database, problems: readonly string[], 
   ]);
 }
 
-/** Those that are open, by when they opened; no more than there are kinds. */
+/** Returns the open incidents, oldest first: at most one of each kind. */
 export async function openIncidents(db: D1Database): Promise<readonly Incident[]> {
   const sql = `SELECT * FROM incidents INDEXED BY incidents_open WHERE closed_at IS NULL ORDER BY opened_at`;
   const { results } = await db.prepare(sql).all<Incident>();
   return results;
 }
 
-/** Which kinds of delivery fail now: nothing has arrived since the last failure. */
+/** Returns the kinds of delivery that fail now: nothing has arrived since the last failure. */
 export function failingKinds(open: readonly Incident[]): readonly DeliveryKind[] {
   return deliveryKinds.filter((kind) =>
     open.some((one) => one.kind === kind && one.recovered_at === null),
   );
 }
 
-/** Deletes what is older than a row is kept. */
+/** Returns the statements that delete records from before a time. */
 export function deleteOldRecords(db: D1Database, before: number) {
   return [
     db.prepare("DELETE FROM incidents WHERE closed_at < ?1").bind(before),

@@ -4,23 +4,23 @@ import { isHeartbeatSql } from "./heartbeat.ts";
 import { isMailSql } from "./mail-row.ts";
 
 /*
- * Asked for every minute, by the cron or by a monitor, while D1 counts the rows it looks at: each is served
- * by an index of what is open, parked or still held, and looks at no more of it than it has to.
+ * The cron or a monitor runs these queries every minute, and D1 counts the rows it reads. Each query uses an
+ * index of what is open, parked or still stored, and reads no more of it than it must.
  */
 
-/** After that someone is told, and once it is over as well. */
+/** A longer wait raises an alert, and so does its end. In ms. */
 export const waitingTooLongMs = 900_000;
-/** More than that are counted by `npm run leads -- reconcile` alone. */
+/** Only `npm run leads -- reconcile` counts further. */
 const maxCounted = 1_000;
 
-/** How many there are of a table's rows, a thousand at most, in SQL. */
+/** Returns SQL that counts a table's rows, up to a thousand. */
 const cappedCountSql = (rows: string) =>
   `(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${maxCounted}))`;
-/** Whatever is open has a time at which it is due, and nothing else has. */
+/** Open submissions. Only they have a due time. */
 const openRows = "submissions WHERE due_at IS NOT NULL AND received_at";
 const heldRows = "submissions WHERE body IS NOT NULL AND state";
 
-/** How many submissions have waited for over 15 minutes, a thousand at most. Throws where the outbox does. */
+/** Returns how many submissions have waited over 15 minutes, up to a thousand. Throws if the outbox fails. */
 export async function countOverdue({ outbox, now }: LeadParts): Promise<number> {
   const sql = `SELECT ${cappedCountSql(`${openRows} < ?1`)} AS count`;
   const row = await outbox
@@ -31,8 +31,8 @@ export async function countOverdue({ outbox, now }: LeadParts): Promise<number> 
 }
 
 /**
- * What the outbox holds, of each kind a thousand at most: what is open, what waits for a person, and what was
- * delivered and is not emptied yet. Throws where the outbox does.
+ * Counts what the outbox holds, up to a thousand of each kind: open, waiting for a person, or delivered and
+ * not yet emptied. Throws if the outbox fails.
  */
 export async function countHeld({ outbox, now }: LeadParts) {
   const sql = `SELECT ${cappedCountSql(`${heldRows} = 'delivered'`)} AS delivered, ${cappedCountSql(`${heldRows} = 'parked'`)} AS parked,
@@ -58,7 +58,7 @@ type HeldCounts = Readonly<
   >
 >;
 
-/** Whether something is to be gone since yesterday at least, and is there. Throws where the outbox does. */
+/** Checks whether data is still stored a day after it had to be deleted. Throws if the outbox fails. */
 export async function hasOverdueDeletions({ outbox, now }: LeadParts): Promise<boolean> {
   const sql = `SELECT EXISTS (SELECT 1 FROM ${heldRows} = 'delivered' AND changed_at < ?1)
     OR EXISTS (SELECT 1 FROM ${heldRows} = 'parked' AND reason IN ('erased', 'discarded') AND changed_at < ?2) AS late`;
@@ -71,7 +71,7 @@ export async function hasOverdueDeletions({ outbox, now }: LeadParts): Promise<b
 
 type LastEvent = { readonly at: number; readonly reason: string | null };
 
-/** What the CRM did last, as the last thousand of each state tell it. Throws where the outbox does. */
+/** Returns the CRM's last delivery and failure, of a thousand in each state. Throws if the outbox fails. */
 export async function lastCrmEvents({ outbox }: LeadParts) {
   const lastIn = (state: string, which: string) =>
     outbox.prepare(
@@ -94,7 +94,7 @@ export async function lastCrmEvents({ outbox }: LeadParts) {
   };
 }
 
-/** Since when the oldest of what waits for a person does. Throws where the outbox does. */
+/** Returns since when the oldest parked submission waits for a person, or null. Throws if D1 fails. */
 export async function oldestParked({ outbox }: LeadParts): Promise<string | null> {
   const sql = `SELECT min(changed_at) AS at FROM submissions
     WHERE state = 'parked' AND body IS NOT NULL AND ifnull(reason, '') <> 'unconfirmed'`;

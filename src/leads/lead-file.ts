@@ -4,16 +4,16 @@ import type { Submission } from "../forms/submission.ts";
 import type { MailInput } from "../mail/mail.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-/** What of the site's content a delivery may need, from anyone who reads it. */
+/** Reads the content that a delivery needs. */
 export type ContentLookup = Pick<MailInput, "fileOf" | "eventAt">;
 
-/** A delivery does not wait longer for it. In ms. */
+/** How long a delivery waits for it, in ms. */
 const timeoutMs = 3000;
 
 /**
- * A submission as it is delivered: in its form a download is named by the address of its resource, so that
- * no page gives the file away; the CRM is given the file's own. Where it cannot be read, the resource's
- * still says what was asked for.
+ * Returns a submission as it is delivered. A form names a download by the address of its resource, so that
+ * no page reveals the file; the CRM gets the file's own address. If that cannot be read, the resource's
+ * address stays and still identifies the download.
  */
 export async function withFileAddress(
   submission: Submission,

@@ -8,54 +8,54 @@ import type { FileRoom } from "../forms/file-room.ts";
 import type { LeadMessage } from "./message.ts";
 import type { Outcomes } from "./outcomes.ts";
 
-/** Where attachments are put, and what links to them are signed with. */
+/** The store of attachments, and the secret that signs links to them. */
 export type AttachmentStore = {
   readonly bucket: R2Bucket;
   readonly secret: string;
 };
 
-/** What a submission needs on its way from the visitor to the CRM. Built once, from the environment. */
+/** Everything that a submission needs between the visitor and the CRM. Built once from the environment. */
 export type LeadParts = {
   readonly outbox: D1Database;
   readonly leads: Queue<LeadMessage>;
-  /** What the queues are called, of which this worker is the consumer. */
+  /** The names of the queues that this worker consumes. */
   readonly queueNames: { readonly leads: string; readonly dead: string };
-  /** Where attachments lie, secret or not: deleting takes no more. Null where no store is bound. */
+  /** The store of attachments, with or without a secret: enough to delete them. Null if none is bound. */
   readonly attachmentBucket: R2Bucket | null;
-  /** The same with a secret; null where one of both is missing: then none are accepted, and none linked. */
+  /** The same with its secret. Null if either is missing: then no attachment is accepted or linked. */
   readonly attachmentStore: AttachmentStore | null;
-  /** Where the files of posts are held until they are stored. */
+  /** Holds the files of posts until they are stored. */
   readonly fileRoom: FileRoom;
-  /** Posts by one address; null where no limit is bound. */
+  /** Limits the posts of one address; null if no limit is bound. */
   readonly limit: RateLimit | null;
-  /** null where none is configured. */
+  /** Null if no captcha is configured. */
   readonly captcha: CaptchaCheck | null;
-  /** Where submissions go; null where none is configured: they wait, and an alert says so. */
+  /** The CRM. Null if none is configured: submissions then wait, and an alert reports it. */
   readonly destination: Destination | null;
-  /** Who sends mails; null where no one does: then none is written, and no page promises one. */
+  /** The mail provider. If it is null, the site queues no mail and no page promises one. */
   readonly sender: Sender | null;
-  /** `https://www.example.com`, from configuration and never from a request. */
+  /** `https://www.example.com`, from the configuration, never from a request. */
   readonly siteOrigin: string;
-  /** Signs the links to files that forms give. */
+  /** Signs links to the files that forms offer. */
   readonly downloadSecret: string;
-  /** What signed them before; null where it was never changed, or a year ago. */
+  /** The previous secret; null if none is configured: it never changed, or changed over a year ago. */
   readonly secretBefore: string | null;
-  /** What is wrong with the environment: the sweeper says so. */
+  /** What is wrong with the environment. The sweeper reports it. */
   readonly defects: readonly Defect[];
-  /** Production that is not safe deletes nothing of what it was sent, however old. */
+  /** True for production with a defect. It then deletes no submission because of its age. */
   readonly keepsAll: boolean;
-  /** Takes alerts as JSON; null where they go to the log only. */
+  /** The webhook that receives alerts as JSON; null if they only go to the log. */
   readonly alertUrl: string | null;
-  /** When each kind of alert was last sent, as far as this isolate knows. */
+  /** When each kind of alert was last sent, as far as this isolate can tell. */
   readonly alerted: Map<string, number>;
   readonly fetch: typeof fetch;
   readonly now: Clock;
-  /** At least 0, below 1. */
+  /** At least 0 and below 1. */
   readonly random: () => number;
   readonly log: LeadLog;
 };
 
-/** The rest of a line: nothing a visitor typed. */
+/** The rest of a log line. It holds nothing that a visitor typed. */
 export type LeadFacts = {
   readonly submissionId?: string;
   readonly form?: string;
@@ -66,7 +66,7 @@ export type LeadFacts = {
   readonly reason?: string;
 };
 
-/** The log, and all that a submission's way may say to it. An `alert` is what a person should see. */
+/** Writes to the log, and takes only the outcomes of submissions. An `alert` is for a person to see. */
 type LeadLog = <Event extends keyof Outcomes>(
   event: Event,
   facts: { readonly outcome: Outcomes[Event][number] } & LeadFacts,

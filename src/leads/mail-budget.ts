@@ -1,6 +1,7 @@
 /**
- * How many mails the site sends: anyone can type a stranger's address into a form, many times. What is over
- * the budget is stored as `held-back`, and sent only if a person says so; the lead itself goes on.
+ * Limits how many mails the site sends, because anyone can type a stranger's address into a form many times.
+ * A mail over the budget is stored as `held-back` and sent only if a person decides so. Its lead is still
+ * delivered.
  */
 import { dayMs, hourMs } from "../base/clock.ts";
 import type { D1Database } from "@cloudflare/workers-types";
@@ -10,25 +11,25 @@ import type { LeadParts } from "./lead-parts.ts";
 
 type Limit = { readonly max: number; readonly withinMs: number };
 
-/** Two registrations in a minute are two mails; a burst of thirty posts is five. */
+/** Two registrations in a minute get two mails; a burst of thirty posts gets five. */
 export const mailBudget = {
   mailbox: [
     { max: 5, withinMs: hourMs },
     { max: 10, withinMs: dayMs },
   ],
-  /** Of a company: its mailboxes may all be one person's. */
+  /** Per company. All its mailboxes may belong to one person. */
   domain: [{ max: 60, withinMs: hourMs }],
   site: [{ max: 600, withinMs: hourMs }],
 } as const satisfies Record<string, readonly Limit[]>;
 
-/** Providers of mailboxes for everyone: how many of theirs are written to says nothing. */
+/** Providers of mailboxes for everyone. How many mails their domains get means nothing. */
 const sharedDomains = new Set(
   `gmail.com outlook.com hotmail.com live.com yahoo.com icloud.com me.com aol.com proton.me protonmail.com
    gmx.de gmx.net gmx.at gmx.ch web.de t-online.de freenet.de posteo.de mailbox.org outlook.de bluewin.ch
    a1.net aon.at ziggo.nl kpnmail.nl xs4all.nl hetnet.nl planet.nl live.nl`.split(/\s+/),
 );
 
-/** The mailbox an address leads to: `a.b+news@googlemail.com` and `ab@gmail.com` are one. */
+/** Returns the mailbox of an address: `a.b+news@googlemail.com` and `ab@gmail.com` share one. */
 export function mailboxOf(address: string): { readonly mailbox: string; readonly domain: string } {
   const at = address.lastIndexOf("@");
   const host = address.slice(at + 1).toLowerCase();
@@ -41,7 +42,7 @@ export function mailboxOf(address: string): { readonly mailbox: string; readonly
   return { mailbox: `${local}@${domain}`, domain };
 }
 
-/** Who gets a mail, as the budget knows them: nothing in it tells the address. */
+/** The recipient of a mail as the budget stores it: in hashes that do not reveal the address. */
 export type Recipient = { readonly mailbox: string; readonly domain: string };
 
 export async function recipientOf(address: string): Promise<Recipient> {
@@ -51,7 +52,7 @@ export async function recipientOf(address: string): Promise<Recipient> {
   return { mailbox: box, domain: isShared ? "" : company };
 }
 
-/** Why a mail is held back now, in SQL: null if it is not. Each argument names a parameter: `?1`. */
+/** Returns SQL for the reason why a mail is held back now, or null. Each argument names a parameter: `?1`. */
 export function heldBackSql(mailbox: string, domain: string, now: string): string {
   const over = (what: string, { max, withinMs }: Limit, where: string) =>
     `WHEN (SELECT count(*) FROM (SELECT 1 FROM mails WHERE ${where} AND ordered_at > ${now} - ${withinMs}
@@ -64,23 +65,23 @@ export function heldBackSql(mailbox: string, domain: string, now: string): strin
   END`;
 }
 
-/** The reasons of rows that are held back, in SQL. */
+/** The reasons of held-back rows, in SQL. */
 export const heldBackReasons =
   "('held-back suppressed', 'held-back mailbox', 'held-back domain', 'held-back site')";
 
-/** Counts a mail against the budget, once, if its row is there and not held back. */
+/** Returns the statement that counts a mail against the budget, once, if its row is not held back. */
 export function countMail(db: D1Database, id: string, { mailbox, domain }: Recipient, now: number) {
   const sql = `INSERT OR IGNORE INTO mails (id, mailbox, domain, ordered_at)
     SELECT id, ?2, ?3, ?4 FROM submissions WHERE id = ?1 AND ifnull(reason, '') NOT IN ${heldBackReasons}`;
   return db.prepare(sql).bind(id, mailbox, domain, now);
 }
 
-/** Of what the desk tells its own people, for each mailbox; visitors' mails have a budget of their own. */
+/** The limit for the desk's notices to its own people, per mailbox. Visitors' mails have their own budget. */
 const noticeLimit: Limit = { max: 30, withinMs: hourMs };
 
 /**
- * Counts a notice to the company's own people, once for an id, within what the site sends in an hour: `taken`, or
- * why not now. Throws where D1 does.
+ * Counts a notice to the company's own people, once per id, within the site's hourly budget. Returns `taken`,
+ * or why it cannot be sent now. Throws if D1 fails.
  */
 export async function takeForNotice(
   db: D1Database,
@@ -104,7 +105,7 @@ export async function takeForNotice(
   return counted?.results.length === 1 ? "taken" : "mail-budget";
 }
 
-/** How many mails were ordered in the last hour, of how many the site may send. Throws where D1 does. */
+/** Returns how many mails were ordered in the last hour, and how many can be. Throws if D1 fails. */
 export async function mailsLastHour({ outbox, now }: LeadParts) {
   const [{ max, withinMs }] = mailBudget.site;
   const sql = "SELECT count(*) AS count FROM (SELECT 1 FROM mails WHERE ordered_at > ?1 LIMIT ?2)";
@@ -115,7 +116,7 @@ export async function mailsLastHour({ outbox, now }: LeadParts) {
   return { lastHour: row?.count ?? 0, perHour: max };
 }
 
-/** Deletes what no limit counts any more. */
+/** Returns the statement that deletes what no limit counts any longer. */
 export function deleteOldCounts(db: D1Database, now: number) {
   return db
     .prepare("DELETE FROM mails WHERE ordered_at < ?1")
@@ -124,7 +125,7 @@ export function deleteOldCounts(db: D1Database, now: number) {
 
 export type SuppressionReason = "asked" | "bounced" | "complained";
 
-/** No mail goes to this address again. Throws where D1 does. */
+/** Stops all mail to an address. Throws if D1 fails. */
 export async function suppressMail(
   db: D1Database,
   address: string,
@@ -136,7 +137,7 @@ export async function suppressMail(
   await db.prepare(sql).bind(mailbox, reason, now).run();
 }
 
-/** Mail may go to this address again. Whether it was suppressed. Throws where D1 does. */
+/** Allows mail to an address again. Returns true if it was suppressed. Throws if D1 fails. */
 export async function allowMail(db: D1Database, address: string): Promise<boolean> {
   const { mailbox } = await recipientOf(address);
   const sql = "DELETE FROM suppressions WHERE mailbox = ?1";
@@ -144,7 +145,7 @@ export async function allowMail(db: D1Database, address: string): Promise<boolea
   return meta.changes > 0;
 }
 
-/** Whether an address gets no mail. Throws where D1 does. */
+/** Checks whether mail to an address is suppressed. Throws if D1 fails. */
 export async function isSuppressed(db: D1Database, address: string): Promise<boolean> {
   const { mailbox } = await recipientOf(address);
   const sql = "SELECT 1 FROM suppressions WHERE mailbox = ?1";

@@ -1,19 +1,19 @@
 import type { MailOrder } from "../mail/order.ts";
 
-/** What a mail's row is called, where a submission's says its form: `mail:case`. */
+/** The start of a mail's `form` column, where a submission has its form: `mail:case`. */
 const prefix = "mail:";
 
 export function mailFormOf({ mail }: MailOrder): string {
   return prefix + mail;
 }
 
-/** The mail that a row of this name is. */
+/** Returns the name of the mail in a row's `form` column. */
 export const mailNameOf = (form: string) => form.slice(prefix.length);
 
-/** Whether a row of this name is a mail. */
+/** Checks whether a row with this `form` is a mail. */
 export function isMailForm(form: string): boolean {
   return form.startsWith(prefix);
 }
 
-/** True of a row that is a mail, in SQL. */
+/** SQL that is true for a mail's row. */
 export const isMailSql = `substr(form, 1, ${prefix.length}) = '${prefix}'`;

@@ -1,13 +1,11 @@
-/**
- * What the site holds of a person, as they are shown it and may take it along. All throw where D1 does.
- */
+/** The data that the site holds about a person, to view and to download. `dataOf` throws if D1 fails. */
 import { readSubmission } from "../forms/submission.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { type SuppressionReason, recipientOf } from "./mail-budget.ts";
 import { isMailForm, mailNameOf } from "./mail-row.ts";
 import { subscriptionsOf } from "./subscribers.ts";
 
-/** Far more than the mails that one mailbox gets while a submission is held. */
+/** Far more than the mails that one mailbox gets while a submission is stored. */
 const maxRows = 500;
 
 export type RowSummary = {
@@ -48,14 +46,14 @@ export async function dataOf(parts: LeadParts, address: string) {
   );
   return {
     address,
-    /** Newest first; null where this version of the code cannot read one. */
+    /** Newest first. `submission` is null if this version of the code cannot read it. */
     submissions: submissions.map((row) => ({
       ...summaryOf(row),
       submission: readSubmission(row.body),
     })),
     mails: mails.map((row) => ({ ...summaryOf(row), mail: mailNameOf(row.form) })),
     subscriptions,
-    /** Why no mail goes to the address; null where it does. */
+    /** Why mail to the address is suppressed; null if it is not. */
     suppressed: suppressed?.reason ?? null,
   };
 }
@@ -68,7 +66,7 @@ function summaryOf({ state, reason, received_at: at }: Row): RowSummary {
   return { state: reason?.startsWith("held-back") ? "held" : "parked", receivedAt };
 }
 
-/** What a person takes along: all but the signs by which bots are told, and where files lie. */
+/** Returns what a person can download: their data without signs of bots, internal ids and keys of files. */
 export function exportOf(data: MyData, now: number): object {
   const submissions = data.submissions.map(({ submission, ...row }) => {
     if (!submission) return row;

@@ -5,14 +5,14 @@ import { keysAtOnce, removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 const orphanAfterMs = retentionDays.orphan * dayMs;
-/** Pages of one run: well within its time, and within the calls that one run may make. */
+/** The most pages of one run: well within its time, and within the calls that one run may make. */
 const maxPages = 20;
 
 /**
- * Deletes files whose submission is not there, or no longer holds any data: their upload was answered
- * by no one, or deleting them with their submission failed. Goes through the store once an hour; where a run
- * ends before that the next one goes on. A page that cannot be emptied holds up no other, and throws in the
- * end. Answers how many went.
+ * Deletes files whose submission is missing or no longer holds any data: their post was never answered, or
+ * deleting them with their submission failed. Goes through the store once an hour; if a run ends early, the
+ * next one continues. A page that fails does not stop the others; its error is thrown at the end. Returns
+ * how many were deleted.
  */
 export async function sweepFiles(parts: LeadParts): Promise<number> {
   const { attachmentBucket: bucket, outbox } = parts;
@@ -42,7 +42,7 @@ export async function sweepFiles(parts: LeadParts): Promise<number> {
   return count;
 }
 
-/** As the index of files says it. What all keys of a submission begin with need not be its id. */
+/** The owner of a row's files, as their index computes it. Keys need not start with the submission's id. */
 export const ownerSql = `CASE WHEN json_valid(body) THEN substr(body ->> '$.attachments[0].key', 1, 36) END`;
 const ownerOf = (key: string) => key.slice(0, 36);
 
@@ -68,7 +68,7 @@ async function removeOrphans(
   return orphans.length;
 }
 
-/** The key behind which a run goes on; empty where the one before came to the end. */
+/** Returns the key after which a run continues; empty if the previous one reached the end. */
 async function readPosition(outbox: D1Database): Promise<string> {
   const row = await outbox
     .prepare("SELECT says FROM beats WHERE name = 'files'")

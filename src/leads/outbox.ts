@@ -1,13 +1,13 @@
 /**
- * The outbox: what became of each submission. Every change is a compare-and-set in one statement, so
- * that whatever arrives twice, late, or after a crash finds the state it expects or changes nothing. The
- * database notes each change in `lead_events` itself.
+ * The outbox: the state of each submission. Every change is a compare-and-set in one statement, so anything
+ * that arrives twice, late, or after a crash finds the state it expects or changes nothing. Triggers in the
+ * database record each change in `lead_events`.
  *
  *   received -> queued -> delivering -> delivered
  *                ^ ^----------|`------> parked
  *   suspected ---'  by a person
  *
- * All functions throw where D1 does.
+ * All functions throw if D1 fails.
  */
 import type { D1Database } from "@cloudflare/workers-types";
 import { type Submission, emailOf } from "../forms/submission.ts";
@@ -17,34 +17,34 @@ import { redactPath } from "../base/redact-path.ts";
 import { erasedSinceSql } from "./erasures.ts";
 import { contentHash, isSameContentSql, isUnnamedSql, ownId } from "./same-content.ts";
 
-/** How long a row may be silent before the sweeper takes its message for lost, in ms. */
+/** How long a row may wait before the sweeper assumes that its message is lost, in ms. */
 export const graceMs = 30_000;
-/** How long one delivery may take before another may begin. Longer than any destination's calls. */
+/** How long a delivery may take before another can begin, in ms. Longer than any destination's calls. */
 const lockMs = 60_000;
-/** Of a campaign's name so much is kept once the rest of its lead is deleted, in characters. */
+/** How many characters of a campaign's name stay stored after the rest of its lead is deleted. */
 const maxFactLength = 80;
-/** A queue's delay is in whole seconds: a message this early is on time. */
+/** A queue delays by whole seconds: a message that is this early, in ms, is on time. */
 const earlyMs = 2000;
 
 export type Accepted =
-  /** Stored now. `suspected`: set apart until a person lets it go. */
+  /** Stored now. `suspected`: set apart until a person releases it. */
   | { readonly kind: "stored"; readonly id: string; readonly suspected: boolean }
-  /** Stored before, under this id: the same answer, and nothing more to do. */
+  /** Stored before, under this id. The visitor gets the same answer, and nothing more happens. */
   | {
       readonly kind: "same";
       readonly id: string;
       readonly suspected: boolean;
-      /** Its files could not be stored then. */
+      /** True if its files could not be stored then. */
       readonly filesLeft: boolean;
     }
-  /** Its id is taken by another content. */
+  /** The id belongs to other content. */
   | { readonly kind: "other" }
-  /** Its sender had everything deleted since it was sent; a statement may come late, a message later. */
+  /** Its sender had everything deleted after sending it. A statement can be late, a queue's message later. */
   | { readonly kind: "erased" };
 
 /**
- * Stores a submission, once. Under an id of which nothing is left to be compared it is a new one, under an
- * id of its own, always the same.
+ * Stores a submission, once. If the row under its id is emptied and cannot be compared, the submission is a
+ * new one, under an id derived from its content, so always the same.
  */
 export async function accept(db: D1Database, submission: Submission): Promise<Accepted> {
   for (let own = submission; ; own = { ...own, submissionId: await ownId(own) }) {
@@ -56,7 +56,7 @@ export async function accept(db: D1Database, submission: Submission): Promise<Ac
 type ExistingRow = {
   readonly id: string;
   readonly hash: string | null;
-  /** Stored before it was noted what a submission is about, with this content, from this page. */
+  /** 1 if the row has no `about`, but this content and this page. */
   readonly isUnnamed: number;
   readonly fingerprint: string | null;
   readonly state: string;
@@ -121,7 +121,7 @@ async function insert(db: D1Database, submission: Submission): Promise<Accepted 
   return row.hash === null ? "emptied" : { kind: "other" };
 }
 
-/** Nothing else keeps a submission out: asked for only where one is not in. */
+/** Checks whether the sender was erased. Called if a submission is not in: nothing else keeps one out. */
 async function wasErased(db: D1Database, email: string | null, at: number): Promise<boolean> {
   if (email === null) return false;
   const sql = `SELECT 1 WHERE ${erasedSinceSql("?1", "?2")}`;
@@ -132,7 +132,7 @@ async function wasErased(db: D1Database, email: string | null, at: number): Prom
   return row !== null;
 }
 
-/** The most that letters alike may weigh decides in the statement that stores: no one comes between. */
+/** Stores a submission. Weighs similar ones in the same statement, so that none can come in between. */
 const insertSql = `
   INSERT INTO submissions (id, form, language, state, received_at, changed_at, next_at, due_at, hash, email,
     body, fingerprint, likeness, reason, page, source, campaign)
@@ -151,7 +151,7 @@ const insertSql = `
   ON CONFLICT (id) DO NOTHING
   RETURNING id`;
 
-/** Gives a submission whose files were lost those that came with the same one later, unless it is on its way. */
+/** Gives a submission whose files were lost those of a later copy, unless it is being delivered or done. */
 export async function attachLateFiles(
   db: D1Database,
   id: string,
@@ -167,7 +167,7 @@ export async function attachLateFiles(
   return results.length > 0;
 }
 
-/** Notes that the queue has it. */
+/** Records that the queue has these submissions. */
 export async function markQueued(
   db: D1Database,
   ids: readonly string[],
@@ -178,18 +178,18 @@ export async function markQueued(
   await db.prepare(sql).bind(JSON.stringify(ids), now).run();
 }
 
-/** A right to deliver one submission, for `lockMs`. */
+/** The right to deliver one submission, for `lockMs`. */
 export type Claim = {
   readonly id: string;
   readonly lock: string;
   readonly form: string;
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   readonly attempt: number;
-  /** The submission as JSON; null once it was erased. */
+  /** The submission or mail order as JSON; null after an erasure. */
   readonly body: string | null;
 };
 
-/** Takes a submission to deliver it; null where it is done, another's, not due yet, or not there. */
+/** Claims a submission for delivery; null if it is done, claimed by another, not due yet, or missing. */
 export async function claim(db: D1Database, id: string, now: number): Promise<Claim | null> {
   const lock = crypto.randomUUID();
   const sql = `UPDATE submissions

@@ -1,6 +1,6 @@
 /**
- * Every line that a submission's way can leave in the log, by event. docs/operate.md explains each:
- * a test compares the two.
+ * Every line that the handling of a submission can write to the log, by event. docs/operate.md explains
+ * each; a test compares the two.
  */
 export const outcomes = {
   /** How a post ended. */
@@ -14,14 +14,14 @@ export const outcomes = {
     "unavailable",
     "foreign",
   ],
-  /** How a try to deliver ended. */
+  /** How an attempt to deliver ended. */
   deliver: ["delivered", "Unavailable", "Rejected", "unconfirmed", "outbox-refused"],
   sweep: ["resent"],
   retention: ["forgotten", "orphans-deleted"],
   "lead-admin": ["replayed", "released", "discarded", "erased"],
-  /** What the sender of mails said of one. */
+  /** What the mail provider reported about a mail. */
   "mail-notice": ["bounced", "complained"],
-  /** What a person should look at. */
+  /** Events that need a person. */
   alert: [
     "parked",
     "suspected",

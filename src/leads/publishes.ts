@@ -6,7 +6,7 @@ import type { LeadParts } from "./lead-parts.ts";
 
 const timeoutMs = 5_000;
 
-/** Notes that a version went live. Never throws: what is live is more than the note of it. */
+/** Records that a version went live. Never throws: going live matters more than its record. */
 export async function notePublish(
   { outbox }: Pick<LeadParts, "outbox">,
   { version, seenAt, notified, stories, calls }: Publish,
@@ -16,10 +16,10 @@ export async function notePublish(
   await tryWrite(outbox, sql, [version, seenAt, notified ? 1 : 0, stories, calls]);
 }
 
-/** Of one version and day: who posts without end writes no more rows. */
+/** The most notices counted per version and day, so that endless posts write no further rows. */
 const maxNotices = 1_000;
 
-/** Notes that Storyblok's notice came, and what was live after it; null for one that was refused. Never throws. */
+/** Records Storyblok's notice and the version live after it; null for a refused notice. Never throws. */
 export async function noteNotice(
   { outbox }: Pick<LeadParts, "outbox">,
   version: number | null,

@@ -1,6 +1,6 @@
 /**
- * What became of a person's data once they were erased: what went, what remains until when, and who else is to
- * be asked. It holds no personal data, so it can be shown to anyone.
+ * The result of an erasure: what was deleted, what remains and until when, and who else has to be asked. It
+ * holds no personal data, so it can be shown to anyone.
  */
 import { dayMs } from "../base/clock.ts";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { brand } from "../brand/brand.ts";
 import { type Language, languages } from "../language/language.ts";
 import { sayIn } from "../language/words.ts";
 
-/** Everywhere a person may be. */
+/** Every place that can hold data of a person. */
 const allPlaces = [
   "submissions",
   "files",
@@ -25,11 +25,11 @@ const allPlaces = [
 
 const entryShape = z.object({
   place: z.enum(allPlaces),
-  /** `waits`: it is tried again. `kept`: until `until`. `ask`: only its keeper can delete it. */
+  /** `waits`: it is retried. `kept`: until `until`, if given. `ask`: only its holder can delete it. */
   outcome: z.enum(["deleted", "none", "waits", "kept", "ask"]),
   count: z.number().optional(),
   until: z.iso.datetime().optional(),
-  /** Who keeps it. */
+  /** The name of the holder, and a link to how it handles data. */
   name: z.string().optional(),
   link: z.string().optional(),
 });
@@ -38,30 +38,30 @@ export type ReceiptEntry = z.infer<typeof entryShape>;
 
 export const receiptShape = z.object({
   id: z.uuid(),
-  /** When it was asked for, and how things were at a time after it. */
+  /** When the erasure was requested, and the later time that the entries describe. */
   requestedAt: z.iso.datetime(),
   at: z.iso.datetime(),
-  /** SHA-256 of the address in lower case: its owner can show that it is theirs. */
+  /** SHA-256 of the address in lower case, so that its owner can prove that the receipt is theirs. */
   person: z.string(),
   entries: z.array(entryShape),
 });
 
 export type Receipt = z.infer<typeof receiptShape>;
 
-/** What is there once is there for as long as anyone may have to show it. */
+/** Receipts are valid for ten years, as long as anyone may have to show one. */
 const tokens = tokensFor("erasure-receipt", receiptShape, 10 * 365 * dayMs);
 
 export function signReceipt(receipt: Receipt, secret: string): Promise<string> {
   return tokens.sign(receipt, Date.parse(receipt.requestedAt), secret);
 }
 
-/** The receipt in a token; null where it is none of ours. */
+/** Returns the receipt in a token; null if the token is not ours or has expired. */
 export async function readReceipt(token: string, now: number, secret: string) {
   const read = await tokens.read(token, now, secret);
   return read.ok ? read.value.value : null;
 }
 
-/** One line of a receipt, as people read it. */
+/** Returns one line of a receipt as text for people. */
 export function lineOfReceipt(entry: ReceiptEntry, language: Language): string {
   const say = sayIn(language);
   const { place, outcome, count = 0, until, name = brand.name } = entry;
@@ -74,7 +74,7 @@ export function lineOfReceipt(entry: ReceiptEntry, language: Language): string {
   return `${what}: ${is}`;
 }
 
-/** The whole of it, as text. */
+/** Returns the whole receipt as text. */
 export function textOfReceipt(receipt: Receipt, language: Language): string {
   const say = sayIn(language);
   return [

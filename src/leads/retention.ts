@@ -10,28 +10,28 @@ import { deleteOldCounts, heldBackReasons, recipientOf } from "./mail-budget.ts"
 import { deleteOldUploads } from "./upload-budget.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-/** After so many days a person is reminded of what waits for one. */
+/** After this many days, a person is reminded of what waits for one. */
 const remindAfterDays = 30;
-/** At this hour, UTC, once a day. */
+/** The hour of the daily reminder, UTC. */
 const remindAtHour = 8;
 
-/** Rows emptied in one go, with their files: each go is done for good, whatever becomes of the next. */
+/** Rows emptied in one batch, with their files. A finished batch stays done, even if the next one fails. */
 const rowsPerBatch = 100;
-/** Rows of one sweep; what is more is due again a minute later. */
+/** The most rows of one sweep. The next sweep takes the rest. */
 const maxRows = 2_000;
 
 const emptySql =
   "body = NULL, answer = NULL, email = NULL, hash = NULL, likeness = NULL, crm_id = NULL";
-/** Anyone who sends it again after that sends something new. */
+/** A submission that is sent again after this counts as new. */
 export const eraseSql = `${emptySql}, fingerprint = NULL, page = NULL, source = NULL, campaign = NULL`;
-/** What is sent again is new from the moment on in which someone wanted it gone, however long that takes. */
+/** Once a deletion is requested, the same content counts as new, however long the deletion takes. */
 export const forgetContentSql = "hash = NULL, fingerprint = NULL";
-/** The keys of what was attached; a body that no one can read any more stops no other. */
+/** The attached files with their keys. A body that cannot be read does not stop other rows. */
 export const filesColumn = `CASE WHEN json_valid(body) THEN body -> '$.attachments' END AS files`;
 
 export type RowWithFiles = { readonly id: string; readonly files: string | null };
 
-/** What a person wanted gone, and something failed half-way. */
+/** Finishes deletions that a person requested and that failed half-way. */
 export async function finishDeletions(parts: LeadParts): Promise<void> {
   const sql = `SELECT id, ${filesColumn} FROM submissions
     INDEXED BY submissions_parked
@@ -46,13 +46,13 @@ function logForgotten(parts: LeadParts, count: number): void {
 
 /**
  * Deletes the personal data of what was delivered 7 days ago, of mails held back as long ago, and of
- * subscriptions that no one confirmed for 30 days: nothing else is deleted by its age. Goes on
- * after a part that failed, and throws at its end.
+ * subscriptions that were not confirmed for 30 days; no other submission loses data by its age. Also deletes
+ * old empty rows, records and counts. Continues after a part that failed, and throws at its end.
  */
 export async function deleteExpired(parts: LeadParts): Promise<void> {
   if (parts.keepsAll) return;
   const now = parts.now();
-  // Two statements: of one with OR the database looks at all that is held.
+  // Separate statements: with OR, the database would read everything that is stored.
   const dueIn = (state: string, days: number, index = "submissions_kept") =>
     parts.outbox
       .prepare(
@@ -94,7 +94,7 @@ export async function deleteExpired(parts: LeadParts): Promise<void> {
   }
 }
 
-/** First the files: once a row is empty no one knows them. */
+/** Empties rows, their files first: an empty row no longer names them. */
 async function empty(
   parts: LeadParts,
   rows: readonly RowWithFiles[],
@@ -112,12 +112,12 @@ async function empty(
 
 const filesShape = z.array(z.object({ key: z.string() }));
 
-/** What says nothing of files has none; should there be any all the same, they are orphans soon. */
+/** Returns the files of a row; none if they cannot be read. Any that exist are soon swept as orphans. */
 function filesOf({ files }: RowWithFiles): z.infer<typeof filesShape> {
   return files === null ? [] : (filesShape.safeParse(JSON.parse(files)).data ?? []);
 }
 
-/** Once a day: says how much has waited for a person for 30 days. It waits on until one decides. */
+/** Reports once a day how much has waited for a person for 30 days. It waits until a person decides. */
 export async function remind(parts: LeadParts): Promise<void> {
   const now = new Date(parts.now());
   if (now.getUTCHours() !== remindAtHour || now.getUTCMinutes() !== 0) return;
@@ -134,10 +134,10 @@ export async function remind(parts: LeadParts): Promise<void> {
 }
 
 /**
- * Deletes everything a person sent until a moment, by e-mail address: what waited is set aside as erased, what
- * is being delivered right now ends in one of both, what still waits in the queue is dropped when it comes.
- * Answers how many submissions held their data. Throws where not all could be deleted: asked again, it
- * goes on.
+ * Deletes everything a person sent until a moment, by e-mail address. What waited is parked as erased; a
+ * delivery in progress ends as delivered or parked; a message still in the queue is dropped when it arrives.
+ * Returns how many submissions held their data. Throws if not everything could be deleted; calling it again
+ * continues.
  */
 export async function erase(
   parts: LeadParts,
@@ -164,7 +164,7 @@ export async function erase(
            AND (state IN ('received', 'queued', 'suspected', 'parked') OR (state = 'delivering' AND due_at <= ?2))`,
       )
       .bind(address, now, until, actor),
-    // Those after it count on: a person who is tried again and again gets no new budget each time.
+    // Later mails still count: repeated requests do not give a person a new budget each time.
     parts.outbox
       .prepare("DELETE FROM mails WHERE mailbox = ?1 AND ordered_at <= ?2")
       .bind(mailbox, until),
@@ -189,8 +189,8 @@ export async function erase(
 }
 
 /**
- * Empties rows, a go at a time, first those that hold no file: they need no store. Goes on after a go that
- * failed, tells how many it was, and then throws what failed first. Answers how many.
+ * Empties rows in batches, first those without files, which need no store. Continues after a failed batch,
+ * reports the count to `onEmptied`, then throws the first error. Returns the count.
  */
 export async function emptyInBatches(
   parts: LeadParts,

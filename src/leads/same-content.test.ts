@@ -23,6 +23,6 @@ it("takes the same fields for one content, in whichever order their form has the
     } as unknown as Submission);
   const hash = await withFields(one, other);
   expect(await withFields(other, one)).toBe(hash);
-  // As rows of before hold it.
+  // The hash of rows that are already stored.
   expect(hash).toMatch(/^340238c97312a53744b192109efaf6db/);
 });

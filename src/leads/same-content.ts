@@ -1,12 +1,10 @@
-/**
- * Which submissions are one: those of the same content about the same thing.
- */
+/** Decides which submissions are the same: those with the same content about the same thing. */
 import { digest, uuidFrom } from "../base/digest.ts";
 import type { Submission } from "../forms/submission.ts";
 
 /**
- * Its form, its fields, its files and what it is about; two submissions with one hash say the same, whether their
- * files could be stored or not.
+ * Returns a hash of a submission's form, fields, files and subject. Two submissions with one hash are the
+ * same, even if the files of one could not be stored.
  */
 export function contentHash(submission: Submission): Promise<string> {
   const { form, fields, attachments, leftSha256 = [], about } = submission;
@@ -16,25 +14,25 @@ export function contentHash(submission: Submission): Promise<string> {
   return digest(JSON.stringify([form, sorted, ...more]));
 }
 
-/** An id made from an id and the content under it. */
+/** Returns an id derived from a submission's id and content. */
 export async function ownId(submission: Submission): Promise<string> {
   return uuidFrom(`${submission.submissionId} ${await contentHash(submission)}`);
 }
 
 /**
- * In SQL: a row of before it was noted what a submission is about: its content alone was hashed, so its page
- * is compared, too.
+ * Returns SQL that is true for a row without `about`: only its content was hashed, so its page is compared
+ * as well.
  */
 export const isUnnamedSql = (unnamed: string, page: string) =>
   `(hash = ${unnamed} AND CASE WHEN json_valid(body) THEN
      body ->> '$.about' IS NULL AND body ->> '$.page' = ${page} END IS TRUE)`;
 
-/** Without a visitor's own id, equal content about the same thing within this time is one submission. */
+/** Without a visitor's id, equal content about the same thing within this time, in ms, is one submission. */
 const sameWithinMs = 600_000;
 
 /**
- * In SQL: a row of about the time of a submission without an id of its own, with its content; `hash` is null of
- * every other. Its two cases stand side by side, so that each is found by the index.
+ * Returns SQL that is true for a row with the content of a submission without its own id, from about the same
+ * time; `hash` is null for every other submission. Its two cases are separate, so that each uses the index.
  */
 export const isSameContentSql = (hash: string, at: string, unnamed: string, page: string) => {
   const isNear = `abs(received_at - ${at}) < ${sameWithinMs}`;

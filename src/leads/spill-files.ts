@@ -8,18 +8,18 @@ import { removeFiles } from "./attachment-store.ts";
 import type { LeadParts } from "./lead-parts.ts";
 import { takeRoom } from "./upload-budget.ts";
 
-/** A sender waits no longer for the store to take a part, in ms; then the submission goes on without the file. */
+/** How long a sender waits for the store to take a part, in ms. After that, the file is left out. */
 const maxPartMs = 3_000;
-/** What no submission keeps is deleted after the answer, in ms. */
+/** How long deleting unused files may take after the answer, in ms. */
 const maxDeleteMs = 10_000;
 
-/** What holds the files of a post while it is read. */
+/** The memory and the store for the files of a post while it is read. */
 export type PostFiles = { readonly reservation: FileReservation; readonly spill: Spill | null };
 
 /**
- * Lends what a post's files need. What of them was stored and no submission keeps is deleted after the answer,
- * however that ended; where the worker ends before, R2 aborts what is unfinished after a week, and the sweeper finds
- * the rest.
+ * Provides what a post's files need. Stored files that no submission uses are deleted after the answer,
+ * however it ended. If the worker ends first, R2 aborts unfinished uploads after a week, and the sweeper
+ * finds the rest.
  */
 export async function withFiles<Answer>(
   parts: LeadParts,
@@ -53,7 +53,7 @@ export async function withFiles<Answer>(
 type StartedUpload = {
   readonly key: string;
   isUsed: boolean;
-  /** While its parts come; null before, and once it is whole. */
+  /** The upload while its parts arrive; null before that, and once it is complete. */
   upload: R2MultipartUpload | null;
 };
 
@@ -96,7 +96,7 @@ function fileIn(
   };
 }
 
-/** An upload that is not whole has no key to delete, and one that became whole after all none to abort. */
+/** Aborts and deletes: an unfinished upload has no key to delete, and a finished one cannot be aborted. */
 async function deleteUnused(
   bucket: R2Bucket | null,
   unused: readonly StartedUpload[],

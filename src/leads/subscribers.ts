@@ -1,19 +1,19 @@
 /**
- * Who is on which list, by the digest of their address: so the site knows it without having the address. All
- * throw where D1 does.
+ * Records which address is on which list, by the digest of the address, so that the site need not store it.
+ * All functions throw if D1 fails.
  */
 import { dayMs } from "../base/clock.ts";
 import { digest } from "../base/digest.ts";
 import { retentionDays } from "../privacy/retention.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-/** How long it is known that someone left. */
+/** How long it is recorded that an address left. */
 const leftRetentionMs = retentionDays.left * dayMs;
 const addressesPerRun = 100;
 
 type Confirmed = { readonly id: string; readonly list: string; readonly at: number };
 
-/** Notes, in the batch that confirms it, that a submission put an address on a list. */
+/** Returns the statement that records an address on a list. It runs in the batch that confirms it. */
 export function noteConfirmed(
   { outbox }: Pick<LeadParts, "outbox">,
   { id, list, at }: Confirmed,
@@ -40,8 +40,8 @@ export async function noteLeft(
 }
 
 /**
- * In SQL: whether an address left a list at a time or after it: the links of an earlier mail confirm nothing then.
- * All are expressions: the digest of the address, the list, and milliseconds since 1970.
+ * Returns SQL that is true if an address left a list at a time or later: links in earlier mails then confirm
+ * nothing. All arguments are SQL expressions: the digest of the address, the list, and ms since 1970.
  */
 export function hasLeftSinceSql(address: string, list: string, at: string): string {
   return `EXISTS (SELECT 1 FROM subscriptions WHERE address = ${address} AND list = ${list} AND left_at >= ${at})`;
@@ -54,7 +54,7 @@ export type Subscription = {
   readonly leftAt: number | null;
 };
 
-/** The lists that an address joined or left. */
+/** Returns the lists that an address joined or left. */
 export async function subscriptionsOf(
   { outbox }: Pick<LeadParts, "outbox">,
   address: string,
@@ -68,7 +68,7 @@ export async function subscriptionsOf(
   return results;
 }
 
-/** Makes digests of the addresses that a migration brought, and forgets who left long ago. */
+/** Replaces addresses that a migration brought by their digests, and deletes people who left long ago. */
 export async function hashSubscribers({ outbox, now }: LeadParts): Promise<void> {
   const { results } = await outbox
     .prepare(

@@ -1,6 +1,6 @@
 /**
- * What was taken for a bot's waits until a person lets it go or throws it away. Both take those with an
- * id, or of a form, received in a time. All throw where D1 does.
+ * Suspected submissions wait until a person releases or discards them. `release` and `discard` take those
+ * with an id, or of a form, received in a period. All functions but `areTooManyFiles` throw if D1 fails.
  */
 import { attempt } from "../base/deadline.ts";
 import type { StoredFile } from "../forms/submission.ts";
@@ -18,7 +18,7 @@ import {
 type Selection = {
   readonly id: string | null;
   readonly form: string | null;
-  /** In ms since 1970: from then on, and before then. */
+  /** In ms since 1970: from `since` on, and before `until`. */
   readonly since: number;
   readonly until: number;
 };
@@ -29,14 +29,14 @@ const matchesSql = (state: string) =>
 const suspectedSql = matchesSql("suspected");
 const values = ({ id, form, since, until }: Selection) => [id, form, since, until] as const;
 
-/** Files of so many wait for a person at most: 3 GB where each brings as much as it may. */
+/** The most suspected submissions with files that wait for a person: 3 GB if each has as much as it may. */
 const maxWithFiles = 100;
-/** Of so many submissions with files it is looked at, whatever is stored. */
+/** The most submissions with files that are read, however many are stored. */
 const maxRowsRead = 1_000;
 
 /**
- * Whether files are those of what looks like a bot's, while those of many like it wait already: the store is
- * not theirs to fill. An outbox that does not answer says no.
+ * Checks whether files come with a suspected submission while many others with files wait already: bots must
+ * not fill the store. Returns false if the outbox does not answer.
  */
 export async function areTooManyFiles(
   files: readonly StoredFile[],
@@ -54,7 +54,7 @@ export async function areTooManyFiles(
   return (row?.count ?? 0) >= maxWithFiles;
 }
 
-/** They are delivered as everybody's are, the sweeper's next time. Answers how many. */
+/** Releases submissions: the next sweep delivers them like any other. Returns how many. */
 export async function release(
   parts: LeadParts,
   which: Selection,
@@ -72,7 +72,7 @@ export async function release(
   return results.length;
 }
 
-/** Whether a submission is on its way, or was delivered: pressed twice, its link says the same. */
+/** Checks whether a submission is on its way or delivered, so that its link gives the same answer twice. */
 export async function isReleased(id: string, { outbox }: LeadParts): Promise<boolean> {
   const sql = `SELECT 1 FROM submissions WHERE id = ?1 AND (due_at IS NOT NULL OR state = 'delivered')`;
   const row = await outbox.prepare(sql).bind(id).first();
@@ -80,8 +80,8 @@ export async function isReleased(id: string, { outbox }: LeadParts): Promise<boo
 }
 
 /**
- * All that was in them is deleted. First no one can let them go any more, then their files go, then the rest;
- * where that fails, asking again goes on, or the sweeper. Answers how many.
+ * Deletes the content of submissions. First they can no longer be released, then their files are deleted,
+ * then the rest. If that fails, another call or the sweeper continues. Returns how many.
  */
 export async function discard(
   parts: LeadParts,

@@ -4,15 +4,15 @@ import { readMessage } from "./message.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
 /**
- * Keeps a message that no one could read, for the day on which someone can; false where it holds the
- * address of someone who had their data erased while it waited. Throws where D1 does.
+ * Stores an unreadable message until a version of the code can read it. Returns false if it holds the address
+ * of a person who had their data erased while it waited. Throws if D1 fails.
  */
 export async function storeUnreadable(
   parts: LeadParts,
   { id, body, timestamp }: Message,
 ): Promise<boolean> {
   const text = JSON.stringify(body) ?? "null";
-  // Whole values, as `erase` looks for them in what is kept.
+  // Finds whole values, because `erase` searches stored messages for whole values.
   const values = text.toLowerCase().matchAll(/"([^"\\\s]+@[^"\\\s]+)"/g);
   const addresses = await Promise.all([...values].map(async ([, address = ""]) => digest(address)));
   const sql = `INSERT INTO unreadable_messages (id, received_at, body) SELECT ?1, ?2, ?3
@@ -26,7 +26,7 @@ export async function storeUnreadable(
   return meta.changes > 0;
 }
 
-/** Gives the queue back the messages that this code, newer by now, can read. Answers how many. */
+/** Sends stored messages back to the queue if this newer code can read them. Returns how many. */
 export async function returnUnreadable(parts: LeadParts): Promise<number> {
   const { results } = await parts.outbox
     .prepare("SELECT id, body FROM unreadable_messages ORDER BY received_at LIMIT 1000")
@@ -35,7 +35,7 @@ export async function returnUnreadable(parts: LeadParts): Promise<number> {
   for (const { id, body } of results) {
     const message = readMessage(JSON.parse(body));
     if (!message) continue;
-    // Let go only once the queue has it.
+    // Delete it only once the queue has it.
     await parts.leads.send(message);
     await parts.outbox.prepare("DELETE FROM unreadable_messages WHERE id = ?1").bind(id).run();
     count++;

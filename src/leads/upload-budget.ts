@@ -1,6 +1,6 @@
 /**
- * How much of the file store a day may take: a share for each network, and a sum for all. What is over it is not
- * stored; the submission is taken all the same.
+ * Limits how much of the file store a day may use: a share for each network, and a total for all. A file over
+ * the limit is not stored; the submission is accepted without it.
  */
 import { dayMs } from "../base/clock.ts";
 import { attempt } from "../base/deadline.ts";
@@ -11,14 +11,14 @@ import type { AttachmentStore, LeadParts } from "./lead-parts.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Six posts with as much as each may bring; and a hundred and sixty of them in all. */
+/** Six posts of the largest size per network, and 160 of them in total. */
 export const uploadBudget = { network: 200 * megabyte, site: 5_000 * megabyte } as const;
 
 type Room = "taken" | "network-full" | "site-full";
 
 /**
- * Takes room for so many bytes, as long as there is some, in one statement: however many come at once, each is
- * counted before the next. A database that does not answer holds back no one.
+ * Takes room for some bytes if there is enough, in one statement: however many uploads come at once, each is
+ * counted before the next. If the database does not answer, the upload is allowed.
  */
 export async function takeRoom(
   parts: Pick<LeadParts, "outbox" | "now">,
@@ -27,7 +27,7 @@ export async function takeRoom(
   bytes: number,
 ): Promise<Room> {
   const day = Math.floor(parts.now() / dayMs);
-  // With a secret and the day in it, so that the hash leads to no address and lasts for no second day.
+  // The secret and the day are part of the hash, so that it reveals no address and changes every day.
   const network = await digest(`${secret} ${day} ${networkOf(ip ?? "").around}`);
   const sum = "(SELECT ifnull(sum(bytes), 0) FROM uploads WHERE day = ?1)";
   const taken = await attempt(
@@ -54,7 +54,7 @@ export async function takeRoom(
   return (taken.total ?? 0) + bytes > uploadBudget.site ? "site-full" : "network-full";
 }
 
-/** Deletes the counts of days that are over. */
+/** Returns the statement that deletes the counts of the days before yesterday. */
 export function deleteOldUploads({ outbox, now }: Pick<LeadParts, "outbox" | "now">) {
   return outbox
     .prepare("DELETE FROM uploads WHERE day < ?1")

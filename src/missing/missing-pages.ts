@@ -5,7 +5,10 @@ import type { Log } from "../base/log.ts";
 import { retentionDays } from "../privacy/retention.ts";
 import type { D1Database } from "@cloudflare/workers-types";
 
-/** An address that was asked for and is not there, without mail addresses and tokens. `referrer`: a path of this site, or another's host. */
+/**
+ * A requested address that does not exist, without e-mail addresses and tokens. `referrer`: a path of this
+ * site, or the host of another.
+ */
 export type MissingPage = {
   readonly path: string;
   readonly referrer: string;
@@ -15,41 +18,41 @@ export type MissingPage = {
 };
 
 /**
- * Counts what is not found, so that editors see which links to mend and which redirects to write. A
- * sample: anyone who asks for addresses without end costs no more than the hours below allow.
+ * Counts addresses that are not found, so that editors see which links to fix and which redirects to write.
+ * It is a sample: endless requests cost no more than the hourly limits below.
  */
 export type MissingPages = {
   /**
-   * `shownAt` says which page a path of this site shows, null where none; it is asked about the referrer
-   * alone. Never throws: a page that is not there is shown all the same.
+   * `shownAt` returns the page that a path of this site shows, null if none. It is called for the referrer
+   * only. Never throws, so that the visitor always gets an answer.
    */
   readonly count: (
     path: string,
     referrer: string | undefined,
     shownAt: (path: string) => Promise<string | null>,
   ) => Promise<void>;
-  /** The most asked for first. Throws where D1 does. */
+  /** Returns the most requested addresses first. Throws if D1 fails. */
   readonly list: (limit: number) => Promise<MissingPage[]>;
-  /** Throws where D1 does: reads no more than it must to know. */
+  /** Checks that D1 answers, and reads no more than that needs. Throws if D1 fails. */
   readonly answers: () => Promise<void>;
 };
 
-/** An isolate writes what it counted at most this often, however many ask. */
+/** How often an isolate writes its counts, at most, however many requests arrive. */
 const writeEveryMs = 10_000;
-/** Of each kind, what an isolate counts between two writes. */
+/** How many addresses of each kind an isolate counts between two writes. */
 const maxCounted = 20;
 const retentionMs = retentionDays.missingPage * dayMs;
-/** An address that keeps being asked for outlives this many others that want its place. */
+/** An often requested address keeps its place against up to this many requests for other addresses. */
 const maxHold = 16;
-/** What one write of another takes of that, at most. */
+/** The most of these that one write of another address can use up. */
 const maxPush = 4;
 
 /**
- * Where an address is linked decides what it is worth. Each kind has places and hours of its own, so that
- * a scan, which comes from nowhere, takes nothing from what our own pages link to. And since anybody may
- * say where he comes from, each linking page has a share of the hour: who names one takes nothing from
- * what others link to. `places`: rows it has at most; `maxRows`: rows of one write; `perHour`: rows of one
- * of its `shares` that all isolates write in an hour.
+ * The kinds of links to missing addresses. Each has its own places and hours, so that a scan, which has no
+ * referrer, takes nothing from what our own pages link to. Any visitor can send any referrer, so each linking
+ * page has its own share of the hour: a false one takes nothing from what other pages link to. `places`: the
+ * most rows it has; `maxRows`: rows of one write; `perHour`: rows of one of its `shares` that all isolates
+ * write in an hour.
  */
 const kinds = {
   own: { first: 0, places: 4_000, maxRows: 5, shares: 100, perHour: 20 },
@@ -72,7 +75,7 @@ const insert = `INSERT INTO misses (place, path, referrer, count, hold, last_at)
     last_at = CASE WHEN NOT (${isSame}) AND ${keepsPlace} THEN last_at ELSE excluded.last_at END,
     path = CASE WHEN ${keepsPlace} THEN path ELSE excluded.path END,
     referrer = CASE WHEN ${keepsPlace} THEN referrer ELSE excluded.referrer END`;
-/** Once an hour's rows are used up nothing is written in it any more, not even this. */
+/** Once an hour's rows are used up, nothing is written in that hour, not even this count. */
 const countHour = `INSERT INTO written (hour, kind, count) VALUES (?1, ?2, ?3)
   ON CONFLICT (hour, kind) DO UPDATE SET count = count + ?3 WHERE count <= ?4`;
 
@@ -139,18 +142,18 @@ export function createMissingPages(
 
 type Row = {
   readonly path: string;
-  /** As people read it. */
+  /** The referrer as people read it. */
   readonly source: string;
-  /** Whose part of the hour it takes. */
+  /** The linking page, whose share of the hour it uses. */
   readonly share: string;
   readonly count: number;
 };
-/** By path and place, in the order in which they were asked for first. */
+/** By path and source, in the order of their first request. */
 type Counted = Map<string, Row>;
 
 /**
- * Of too many one goes of the share that has the most: one that was asked for once and longest ago, so that
- * the latest have a chance.
+ * Counts a request. If there are too many addresses, drops one from the largest share: the oldest that was
+ * requested only once, so that recent ones have a chance.
  */
 function countIn(
   counted: Counted | undefined,
@@ -165,7 +168,7 @@ function countIn(
   if (dropped) counted.delete(`${dropped.path}\n${dropped.source}`);
 }
 
-/** Takes out what was counted, and gives back what was asked for most, of each share in turn. */
+/** Removes what was counted, and returns the most requested addresses of each share in turn. */
 function takeMostRequested(counted: Counted | undefined, maxRows: number): Row[] {
   const inTurn = byShare(counted ?? new Map()).flatMap((rows) =>
     rows.toSorted((one, other) => other.count - one.count).map((row, turn) => ({ row, turn })),
@@ -187,8 +190,8 @@ function byShare(counted: Counted): Row[][] {
 const numberOf = async (text: string) => Number.parseInt((await digest(text)).slice(0, 8), 16);
 
 /**
- * Where a link is, as far as it is no one's own business. Where no page of ours is, none of ours links
- * from.
+ * Returns the kind and the source of a link, without private parts. If the referrer is a path of this site
+ * that shows no page, the link counts as `nowhere`.
  */
 async function linkedFrom(
   referrer: string | undefined,

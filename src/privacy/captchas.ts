@@ -1,4 +1,7 @@
-/** Captchas, as their makers say: developers.google.com/recaptcha, developers.cloudflare.com/turnstile. */
+/**
+ * Captchas, after their makers' documentation: developers.google.com/recaptcha,
+ * developers.cloudflare.com/turnstile.
+ */
 export const captchas = {
   recaptcha: {
     name: "Google reCAPTCHA",

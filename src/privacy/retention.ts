@@ -1,49 +1,49 @@
-/** How long it is kept, in days: what the code deletes by. docs/operate.md says the same in words. */
+/** How long data is stored, in days. The code deletes by these numbers; docs/operate.md explains them. */
 export const retentionDays = {
-  /** What a person sent, after it was delivered; a mail after it was sent, or held back. */
+  /** A submission's content after its delivery; a mail after it was sent, or held back. */
   delivered: 7,
-  /** A subscription that no one confirmed. */
+  /** A subscription that was not confirmed. */
   unconfirmed: 30,
-  /** A row without personal data, to answer for its id and to be counted; and what is noted beside it. */
+  /** A row without personal data, to recognise its id and to be counted; and the records beside it. */
   emptied: 400,
-  /** That someone left a list. */
+  /** That a person left a list. */
   left: 400,
-  /** That someone was erased: longer than any message can wait in the queue. */
+  /** That a person was erased. Longer than any message can wait in the queue. */
   erased: 30,
   receipt: 90,
-  /** How many mails a mailbox got. */
+  /** How many mails a mailbox received. */
   mailCount: 1,
-  /** How much a network stored: of a day, until the next is over. */
+  /** How much a network stored in a day. It is deleted once the next day is over. */
   upload: 2,
-  /** A file without a submission: longer than a message with a whole submission can wait. */
+  /** A file without a submission. Longer than a message with a whole submission can wait. */
   orphan: 15,
   missingPage: 90,
-  /** What the desk told its people. */
+  /** A notice from the desk to its people. */
   notice: 30,
   view: 400,
-  /** How much was to be mended on a day. */
+  /** How many content problems there were on a day. */
   contentCount: 60,
-  /** A link to another site, after a look last found it. */
+  /** A link to another site, after a scan last found it. */
   outsideLink: 8,
 } as const;
 
-/** When it goes: after a term above, with the row it belongs to, once a person decided, or never. */
+/** When data is deleted: after a term above, with the row it belongs to, once a person decided, or never. */
 type End = keyof typeof retentionDays | "with its lead" | "overwritten" | "decided" | "never";
 
 type Table = {
   readonly database: "OUTBOX" | "MISSES";
   readonly purpose: string;
-  /** Columns that may hold what a person typed, or who someone is. */
+  /** Columns that can hold what a person typed, or who a person is. */
   readonly personal: readonly string[];
-  /** Columns with hashes of an address or a network, and of nothing that could be read. */
+  /** Columns that hold only hashes: of an address, a network or content. */
   readonly hashed: readonly string[];
   readonly plain: readonly string[];
   readonly ends: readonly End[];
 };
 
 /**
- * Every table of D1 and its columns. A migration that adds one adds it here: a test compares the two, and the fuzzer
- * of the whole looks for personal data in every column that is not said to hold any.
+ * Every table of D1 and its columns. A migration that adds one must add it here: a test compares the two, and
+ * the fuzzer of the whole site looks for personal data in every column that is not listed as personal.
  */
 export const storedTables = {
   submissions: {
@@ -302,7 +302,7 @@ export const storedTables = {
 } as const satisfies Record<string, Table>;
 
 type Place = {
-  /** What its keys or messages begin with; the whole key, or any that is followed by more. */
+  /** Matches its keys as a whole. */
   readonly keys: RegExp;
   readonly purpose: string;
   readonly isPersonal: boolean;
@@ -311,7 +311,7 @@ type Place = {
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 
-/** What lies outside D1: keys of KV, of R2 and of the Durable Object. None of KV and the object is of a person. */
+/** The data outside D1: keys of KV, R2 and the Durable Object. KV and the object hold no personal data. */
 export const storedKeys = {
   CONTENT: {
     keys: /^(?:catalog|(?:pack|page|html|body):.+)$/,
@@ -334,8 +334,8 @@ export const storedKeys = {
 } as const satisfies Record<string, Place>;
 
 /**
- * What a message of a queue says: which submission is to be delivered. `withoutDatabase`: of whose submission D1 did
- * not take, so that the queue has all of it. `src/base/log.ts` lists what a line of the log says.
+ * The fields of a queue's message: the submission to deliver. `withoutDatabase`: if D1 did not accept the
+ * submission, the message holds all of it. `src/base/log.ts` lists the fields of a log line.
  */
 export const storedMessages = {
   LEADS: { fields: ["v", "submissionId", "form"], withoutDatabase: ["v", "submission"] },

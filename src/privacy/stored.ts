@@ -1,20 +1,20 @@
 type Unit = "hour" | "day" | "year";
 
-/** How long something is stored: a number of units, until the tab is closed, or until a form is sent in it. */
+/** How long something is stored: a number of units, or until the tab is closed, or a form in it is sent. */
 export type Term = readonly [count: number, unit: Unit] | "tab" | "sent";
 
 type Stored = {
   readonly kind: "cookie" | "localStorage" | "sessionStorage";
-  /** Its key; `*` is where it says what it is about: a page, a form, a provider. */
+  /** Its key. `*` is replaced by its subject: a page, a form, a provider. */
   readonly key: string;
   readonly term: Term;
-  /** The server, the script of the page alone, the company by a form that is sent, or the captcha. */
+  /** The server, the page's script only, the company through a form that is sent, or the captcha. */
   readonly reader: "server" | "script" | "company" | "captcha";
-  /** `click`: it stores that a visitor consented, by a click. */
+  /** `click`: it stores that a visitor consented with a click. */
   readonly consent: "none" | "click";
 };
 
-/* Each by itself: a script of a page is sent only those it uses. Keys never change. */
+/* One constant each, so that a page's script receives only those it uses. Keys never change. */
 
 export const languageCookie = {
   kind: "cookie",
@@ -72,7 +72,7 @@ export const campaignsOfTab = {
   consent: "none",
 } as const satisfies Stored;
 
-// Google's own: https://docs.cloud.google.com/recaptcha/docs/faq
+// Set by Google: https://docs.cloud.google.com/recaptcha/docs/faq
 const captchaCookie = {
   kind: "cookie",
   key: "_GRECAPTCHA",
@@ -98,8 +98,8 @@ const deskCookie = {
 } as const satisfies Stored;
 
 /**
- * All that the site stores in a browser. A visitor reads it in the block `privacy-table`, whose words are
- * `privacy.purposes.<name>` and `privacy.moments.<name>`; a test compares it with what the pages of the demo store.
+ * Everything that the site stores in a browser. The block `privacy-table` shows it to visitors, in the words
+ * `privacy.purposes.<name>` and `privacy.moments.<name>`. A test compares it with what the demo stores.
  */
 export const stored = {
   language: languageCookie,
@@ -124,7 +124,7 @@ export function secondsOf([count, unit]: Exclude<Term, string>): number {
   return count * unitSeconds[unit];
 }
 
-/** The key under which something is stored that is about one thing. */
+/** Returns the key of an entry for one subject. */
 export function keyFor({ key }: Pick<Stored, "key">, about: string): string {
   return key.replace("*", () => about);
 }

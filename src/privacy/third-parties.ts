@@ -3,12 +3,12 @@ import { calendars } from "../forms/booking-calendar.ts";
 import type { CaptchaCheck } from "../forms/captcha.ts";
 import { captchas } from "./captchas.ts";
 
-/** When a visitor's browser contacts a third party; the words are `privacy.occasions.<occasion>`. */
+/** When a visitor's browser contacts a third party. The words are `privacy.occasions.<occasion>`. */
 type Occasion = "pictures" | "video" | "calendar" | "captcha" | "collector" | "embed" | "share";
 
 export type ThirdParty = {
   readonly occasion: Occasion;
-  /** Null where an editor names it: on the card of pasted code, or of a form of another service. */
+  /** Null if an editor names it, on the card of pasted code or of another service's form. */
   readonly name: string | null;
   readonly hosts: readonly string[];
 };
@@ -18,12 +18,12 @@ const videos = [
   { name: "Vimeo", origins: ["https://player.vimeo.com"] },
 ] as const;
 
-/** Everything whose frame a page may show once a visitor asked for it: the policy names no other. */
+/** Frames that a page can show once a visitor asks. The policy allows no others, except a captcha's. */
 export const frameOrigins: readonly string[] = [...videos, ...calendars].flatMap(
   ({ origins }) => origins,
 );
 
-/** What of a site's configuration decides whom its pages contact. */
+/** The configuration that decides which third parties the pages contact. */
 export type PrivacyFacts = {
   readonly site: { readonly origin: string };
   readonly assetOrigins: readonly string[];
@@ -31,7 +31,7 @@ export type PrivacyFacts = {
   readonly collector: string | null;
 };
 
-/** Everyone whom a visitor's browser may contact besides this site. */
+/** Returns every third party that a visitor's browser can contact. */
 export function thirdParties(facts: PrivacyFacts): ThirdParty[] {
   const { captcha, collector } = facts;
   const pictures = hostsOf(facts.assetOrigins.filter((origin) => origin !== facts.site.origin));

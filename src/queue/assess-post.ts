@@ -9,14 +9,14 @@ import { crowdSigns } from "../leads/admission.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
 type Assessment = Pick<Submission, "captcha" | "suspicions"> & {
-  /** Asked for before anything else: its page can solve it, and has not yet. */
+  /** The challenge that the page can solve, and must solve first; null if it need not, or cannot. */
   readonly challenge: Challenge | null;
 };
 
 /**
- * What the captcha says of a post, and all that speaks for a bot. Where the captcha says nothing, the network
- * around is crowded, or the form has far more posts than usual, its page is asked for a proof. Anyone without such a
- * page is held until they answer a mail; where no mail can be sent, only many of them are.
+ * Returns the captcha's verdict on a post and all signs of a bot. If there is no verdict, the network is
+ * crowded, or the form has far more posts than usual, the page must give a proof. A visitor whose page
+ * cannot is held until they answer a mail; if no mail can be sent, only if there are many of them.
  */
 export async function assessPost(
   form: Form,
@@ -48,12 +48,12 @@ export async function assessPost(
   return canWrite ? { ...all, suspicions: [...all.suspicions, "no-proof"] } : all;
 }
 
-/** What the form's captcha says; null where it has none, and `no-token` where no widget loaded. */
+/** Returns the verdict of the form's captcha; null if it has none, `no-token` if no widget loaded. */
 async function captchaVerdict(form: Form, posted: Posted, id: string | null, parts: LeadParts) {
   if (!form.captcha || parts.captcha === null) return null;
   const token = captchaNames.map((name) => textOf(posted[name])).find((value) => value) ?? "";
-  // Without JavaScript there is no widget, hence neither token nor id; with it, its service may be out
-  // of reach or blocked, and the island says so.
+  // Without JavaScript there is no widget, so neither token nor id. With it, the captcha's service can be
+  // unreachable or blocked, and the island reports that.
   const noWidget = id === null || textOf(posted["captcha"]) === "unreachable";
   if (token === "" && noWidget) return "no-token";
   return parts.captcha.verify(token, id ?? crypto.randomUUID());

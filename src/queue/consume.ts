@@ -28,7 +28,7 @@ import {
 } from "./subscription.ts";
 import { storeUnreadable } from "../leads/unreadable.ts";
 
-/** Failures that say nothing of the CRM or of who sends mails. */
+/** Failures that are not caused by the CRM or the mail provider. */
 const ownReasons = new Set([
   "erased",
   "waits-its-turn",
@@ -39,12 +39,12 @@ const ownReasons = new Set([
 
 const itemSchema = z.union([submissionSchema, mailOrderSchema]);
 
-/** Longer than any destination's calls together, shorter than a claim holds. In ms. */
+/** Longer than all calls of any destination together, shorter than a claim. In ms. */
 const timeoutMs = 50_000;
 
 /**
- * Takes a batch of either queue. Each message is acked or retried by itself, and nothing is thrown, so
- * that one bad message never brings back its neighbours.
+ * Handles a batch of either queue. Each message is acked or retried separately and nothing is thrown, so one
+ * bad message never brings back the others.
  */
 export async function queueHandler(
   batch: MessageBatch,
@@ -57,7 +57,7 @@ export async function queueHandler(
       try {
         if ((await within(take(message, parts, lookUp), timeoutMs, "late")) !== "late") return;
       } catch {
-        // As late: the outbox cannot be reached. What the row says decides once it is back.
+        // Handled like a timeout: the outbox cannot be reached. Once it is back, the row decides.
       }
       parts.log("deliver", { outcome: "outbox-refused", attempt: message.attempts });
       message.retry({ delaySeconds: delayWithoutOutbox(message.attempts) });
@@ -70,7 +70,7 @@ function handlerFor(queue: string, { queueNames }: LeadParts) {
   return queue === queueNames.dead ? handleDeadLetter : retryUnknownQueue;
 }
 
-/** Neither of our queues, by its name: what it holds waits until the names are mended. */
+/** Retries a message of an unknown queue until the configured names are corrected. */
 async function retryUnknownQueue(message: Message, parts: LeadParts): Promise<void> {
   await raiseAlert(parts, { outcome: "unknown-queue", attempt: message.attempts });
   message.retry({ delaySeconds: 3600 });
@@ -83,7 +83,7 @@ async function handleLead(
 ): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {
-    // A newer version may have sent it; an older one must not throw it away.
+    // A newer version may have sent it, so an older one must not discard it.
     await raiseAlert(parts, { outcome: "unknown-message", attempt: message.attempts });
     message.retry({ delaySeconds: 3600 });
     return;
@@ -91,14 +91,14 @@ async function handleLead(
   const id =
     "submission" in read ? await storeFromQueue(read.submission, parts) : read.submissionId;
   const claimed = id && (await claim(parts.outbox, id, parts.now()));
-  // Done, erased, another's, or not due: anyone who holds it, or the sweeper, sees to it.
+  // Done, erased, claimed by another, or not due: the claim's holder or the sweeper handles it.
   if (!claimed) return message.ack();
   const delay = await deliver(claimed, parts, lookUp);
   if (delay === null) message.ack();
   else message.retry({ delaySeconds: delay });
 }
 
-/** Delivers what was claimed and notes what came of it; the seconds until the next try, or null. */
+/** Delivers what was claimed and records the outcome. Returns the seconds until the next attempt, or null. */
 async function deliver(
   claimed: Claim,
   parts: LeadParts,
@@ -167,8 +167,8 @@ async function deliver(
 }
 
 /**
- * Orders all that answers a submission. That takes its time: false where the submission was erased
- * meanwhile, or is another's to deliver by now.
+ * Orders all replies to a submission. This takes time: returns false if the submission was erased meanwhile,
+ * or if another delivery holds its claim by now.
  */
 async function orderReplies(
   claimed: Claim,
@@ -226,12 +226,12 @@ async function send(
   }
 }
 
-/** What was claimed, a submission or a mail, or why there is nothing. */
+/** Returns the claimed submission or mail, or why there is none. */
 function itemOf({ body }: Claim): Submission | MailOrder | "erased" | "unreadable" {
   return body === null ? "erased" : (readJson(body, itemSchema) ?? "unreadable");
 }
 
-/** What the queue gave up on is set aside for a person, whatever it was. */
+/** Parks a dead letter's submission for a person, or stores the unreadable message. */
 async function handleDeadLetter(message: Message, parts: LeadParts): Promise<void> {
   const read = readMessage(message.body);
   if (!read) {

@@ -7,7 +7,7 @@ import { type CaptchaCheck, captchaCheck } from "../forms/captcha.ts";
 import { createFileRoom } from "../forms/file-room.ts";
 import type { AttachmentStore, LeadParts } from "../leads/lead-parts.ts";
 
-/** Everything a submission needs, from the worker's environment. */
+/** Returns everything that a submission needs, from the worker's environment. */
 export function leadParts(
   { variables, bindings, crm, defects }: Env<ChosenCrm>,
   sender: ConnectSender | null,
@@ -26,7 +26,7 @@ export function leadParts(
     destination: crm?.(outside) ?? null,
     sender: sender?.(outside) ?? null,
     siteOrigin: variables.SITE_ORIGIN,
-    // Without one a link works as long as this isolate lives: no one else knows what signs it.
+    // Without one, links work only as long as this isolate lives: no other has its key.
     downloadSecret: variables.DOWNLOAD_SECRET ?? crypto.randomUUID() + crypto.randomUUID(),
     secretBefore: variables.DOWNLOAD_SECRET_BEFORE ?? null,
     defects,
@@ -38,7 +38,7 @@ export function leadParts(
   };
 }
 
-/** Without a secret there are no links, and a file that no one could open, or hold, is not taken. */
+/** Returns null without a secret or a bucket: a file that could not be opened, or stored, is not accepted. */
 function attachmentStoreOf(
   { ATTACHMENT_SECRET: secret }: Variables,
   { ATTACHMENTS: bucket }: Env<unknown>["bindings"],

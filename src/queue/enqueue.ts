@@ -7,9 +7,9 @@ import { ownId } from "../leads/same-content.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
 /**
- * Brings a submission that waited in the queue into the outbox, now that it is back; its id there, or
- * null where the person had their data erased meanwhile. Two visitors' posts were told "sent" while
- * no one could compare them, so other content under a taken id gets an id of its own, always the same.
+ * Stores a submission that waited in the queue while the outbox was down. Returns its id, or null if the
+ * person had their data erased meanwhile. Posts that could not be compared were answered with "sent", so
+ * other content under a taken id gets its own id, derived from its content and so always the same.
  */
 export async function storeFromQueue(
   submission: Submission,
@@ -23,7 +23,7 @@ export async function storeFromQueue(
   if (accepted.kind === "other")
     throw new Error("two submissions share an id made from their content");
   if (accepted.kind === "erased") {
-    // No one knew of them while the submission was on its way.
+    // The erasure could not find them while the submission was in the queue.
     await removeFiles(parts.attachmentBucket, submission.attachments);
     return null;
   }
@@ -31,7 +31,7 @@ export async function storeFromQueue(
   const facts = { submissionId: accepted.id, form, language };
   if (accepted.kind === "same" && accepted.filesLeft && attachments.length > 0) {
     const isAttached = await attachLateFiles(parts.outbox, accepted.id, attachments);
-    // The one that came before went to the CRM without them.
+    // The earlier copy went to the CRM without them.
     if (!isAttached) await raiseAlert(parts, { outcome: "attachments-refused", ...facts });
   }
   if (accepted.kind === "stored" && accepted.suspected) {
@@ -40,15 +40,15 @@ export async function storeFromQueue(
   return accepted.id;
 }
 
-/** The queue may take so long; what it did not take the sweeper sends. In ms. */
+/** How long the queue may take, in ms. The sweeper sends what it did not accept. */
 const queueTimeoutMs = 2_000;
 
-/** Sends the id of a row that the site made of its own accord, so that it waits for no sweeper. */
+/** Sends the id of a row that the site created itself, so that it need not wait for the sweeper. */
 export async function sendNow(submissionId: string, form: string, parts: LeadParts) {
   await attempt(() => parts.leads.send({ v: 1, submissionId, form }), queueTimeoutMs);
 }
 
-/** Stores what the site asks for on someone's behalf, and queues it. Throws where the outbox does. */
+/** Stores what the site requests on a visitor's behalf, and queues it. Throws if the outbox fails. */
 export async function submit(submission: Submission, parts: LeadParts): Promise<void> {
   const accepted = await accept(parts.outbox, submission);
   if (accepted.kind === "stored") await sendNow(accepted.id, submission.form, parts);

@@ -11,12 +11,12 @@ export const state = z.enum([
 const filter = {
   state: state.optional(),
   form: z.string().optional(),
-  /** Received from then on, and before then. */
+  /** When it was received: from `since` on, and before `until`. */
   since: z.coerce.date().optional(),
   until: z.coerce.date().optional(),
 };
 
-/** Of what is suspected a person says which: by id, or of a form and a time. */
+/** Suspected submissions are selected by id, or by form and time. */
 const which = {
   id: z.uuid().optional(),
   form: filter.form,
@@ -26,7 +26,7 @@ const which = {
 const hasSelection = ({ id, form }: { id?: string | undefined; form?: string | undefined }) =>
   id !== undefined || form !== undefined;
 
-/** What a person in charge of leads may ask for. */
+/** The tasks of a person who manages leads. */
 export const leadAdminSchema = z.discriminatedUnion("command", [
   z.object({
     command: z.literal("list"),
@@ -39,11 +39,11 @@ export const leadAdminSchema = z.discriminatedUnion("command", [
     command: z.literal("replay"),
     id: z.uuid().optional(),
     form: filter.form,
-    /** Of those that are parked: for this reason. */
+    /** Only those with this reason. */
     reason: z.string().optional(),
     since: filter.since,
     until: filter.until,
-    /** Also what waits for its next try: the CRM is back, do not wait. */
+    /** Also those that wait for their next attempt, for example when the CRM is back. */
     waiting: z.boolean().default(false),
   }),
   z

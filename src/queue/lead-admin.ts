@@ -12,10 +12,10 @@ import { discard, release } from "../leads/suspects.ts";
 import { type LeadAdminTask, state } from "./lead-admin-task.ts";
 import { resend } from "./sweep.ts";
 
-/** Who asks where no one says who: the command line. */
+/** The actor if none is named: the command line. */
 const commandLine = "npm run leads";
 
-/** Does it, on behalf of `actor`; the answer is JSON. Throws where the outbox cannot be reached. */
+/** Runs a task on behalf of `actor`. Returns JSON. Throws if the outbox cannot be reached. */
 export async function leadAdmin(
   task: LeadAdminTask,
   parts: LeadParts,
@@ -51,7 +51,7 @@ type TaskOf<Command extends LeadAdminTask["command"]> = Extract<
   { command: Command }
 >;
 
-/** The CRM's calls take 10 s each at most, and there are three or four. */
+/** A call to the CRM takes 10 s at most, and there are three or four. */
 const crmTimeoutMs = 25_000;
 
 async function receiptOf(task: TaskOf<"erase">, parts: LeadParts, actor: string) {
@@ -86,9 +86,9 @@ async function show(task: TaskOf<"show">, parts: LeadParts) {
 }
 
 /**
- * Parked ones begin anew; those that wait are due now. What was erased or thrown away is not sent, also
- * where deleting it failed half-way; a mail that was held back only by its id or form. Without either, also what an older version of this code could
- * not read.
+ * Starts parked submissions again, and makes waiting ones due now. What was erased, discarded or not
+ * confirmed is not sent, even if deleting it failed half-way; a held-back mail only by its id or form.
+ * Without id and form, also sends the unreadable messages that can be read by now.
  */
 async function replay(task: TaskOf<"replay">, parts: LeadParts, actor: string): Promise<number> {
   const now = parts.now();
@@ -129,7 +129,7 @@ type Tally = {
   readonly unconfirmed: number;
 };
 
-/** What came in, what became of it, and what is open: `open` over 24 h should be 0. Reads all rows, once. */
+/** Counts what was received, delivered and is open. `openOver24h` should be 0. Reads all rows, once. */
 async function reconcile(parts: LeadParts) {
   const dayAgo = parts.now() - dayMs;
   const sql = `SELECT state, count(*) AS count, sum(received_at < ?1) AS old, min(received_at) AS oldest,
@@ -142,7 +142,7 @@ async function reconcile(parts: LeadParts) {
     received: sum(results.map((row) => row.mails)),
     sent: inState("delivered")?.mails ?? 0,
     parked: inState("parked")?.mails ?? 0,
-    /** Those among the parked that were over the budget. */
+    /** The parked mails that were over the budget, or to a suppressed address. */
     heldBack: inState("parked")?.held ?? 0,
   };
   const unreadable = await parts.outbox
@@ -158,9 +158,9 @@ async function reconcile(parts: LeadParts) {
     open: sum(open.map((row) => row.count)),
     openOver24h: sum(open.map((row) => row.old)),
     oldestOpen: open.length > 0 ? iso(Math.min(...open.map((row) => row.oldest))) : null,
-    /** Those among them that are mails. */
+    /** The mails among them. */
     mails,
-    /** Those among the parked that wait for who subscribed, and for no one else. */
+    /** The parked ones that wait for the subscriber's confirmation only. */
     unconfirmed: inState("parked")?.unconfirmed ?? 0,
     unreadable: unreadable?.count ?? 0,
     states: counts,

@@ -13,14 +13,14 @@ import { type Claim, graceMs } from "../leads/outbox.ts";
 import type { LeadParts } from "../leads/lead-parts.ts";
 
 /*
- * A mail is a row of the outbox of its own: it is tried, parked, replayed and erased as every row, and waits
- * for no CRM, nor a CRM for it.
+ * A mail has its own row in the outbox. It is attempted, parked, replayed and erased like any other row. It
+ * waits for no CRM, and no CRM waits for it.
  */
 
 /**
- * Orders the mails that answer a submission whose delivery begins. Each has an id made from the submission's, so
- * that it is ordered once however often the delivery begins; one that was erased meanwhile orders none, and
- * neither does a heartbeat, which no one sent. Throws where the outbox does.
+ * Orders the mails that answer a submission when its delivery begins. A mail's id is derived from the
+ * submission's, so it is ordered once however often the delivery begins. A submission that was erased
+ * meanwhile orders none, and neither does a heartbeat, which no visitor sent. Throws if the outbox fails.
  */
 export async function orderMails(
   claimed: Claim,
@@ -33,7 +33,7 @@ export async function orderMails(
   }
 }
 
-/** Orders the mail by which the sender of a submission that was set apart lets it go. Throws where the outbox does. */
+/** Orders the mail with which a suspected submission's sender can release it. Throws if the outbox fails. */
 export async function orderRelease(submission: Submission, parts: LeadParts): Promise<void> {
   const to = emailOf(submission);
   if (parts.sender === null || to === null) return;
@@ -42,7 +42,7 @@ export async function orderRelease(submission: Submission, parts: LeadParts): Pr
   await orderOne({ id: submissionId, lock: null }, order, parts);
 }
 
-/** What a mail answers; `lock` is null where no one is delivering it. */
+/** The submission that a mail answers. `lock` is null if it is not being delivered. */
 type AnsweredSubmission = Pick<Claim, "id"> & { readonly lock: string | null };
 
 async function orderOne(

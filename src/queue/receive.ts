@@ -1,7 +1,7 @@
 /**
- * A post becomes a stored submission, or an answer that says why not. Every step has its deadline, and
- * together they stay below 3 s whatever is down: captcha 0.7 and crowd 0.2, beside them attachments 1.3,
- * outbox 0.9, and the queue what is left of 2.5, at most 2.
+ * Turns a post into a stored submission, or into an answer that explains why not. Every step has a deadline,
+ * and together they take less than 3 s whatever fails: captcha 0.7 and crowd 0.2, in parallel with
+ * attachments 1.3, then outbox 0.9, and the queue what is left of 2.5, at most 2.
  */
 import { attempt } from "../base/deadline.ts";
 import type { Challenge } from "../forms/challenge.ts";
@@ -24,31 +24,29 @@ import { orderRelease } from "./order-mails.ts";
 import { addLateFiles, retainFiles, storeAttachments } from "./store-attachments.ts";
 import { assessPost } from "./assess-post.ts";
 
-/** What was typed, to be shown again. */
+/** The values that were typed, to be shown again. */
 type Typed = { readonly [field: string]: string };
 
 export type FormAnswer =
-  /** Stored, now or by an earlier post of the same: the visitor is told "sent". */
+  /** Stored, now or by an earlier, identical post. The visitor sees "sent". */
   | { readonly kind: "queued"; readonly submissionId: string; readonly followUp?: FollowUp }
-  /** Taken for a bot's: gets the same answer, and is stored until a person lets it go. */
+  /** Suspected of being a bot's. Gets the same answer, and is stored until a person releases it. */
   | { readonly kind: "suspected"; readonly submissionId: string; readonly followUp?: FollowUp }
-  /** Not stored: its page is to solve this first, and to send it again. */
+  /** Not stored. The page must solve this first, then send the post again. */
   | { readonly kind: "proofAsked"; readonly challenge: Challenge; readonly values: Typed }
   | {
       readonly kind: "refused";
       readonly errors: { [field: string]: Problem };
       readonly values: Typed;
     }
-  /** The id is taken by another content. */
+  /** The id belongs to other content. */
   | { readonly kind: "duplicateOther"; readonly values: Typed }
-  /** Neither outbox nor queue took it. */
+  /** Neither outbox nor queue accepted it, or its sender was erased at that moment. */
   | { readonly kind: "unavailable"; readonly values: Typed };
 
 const maxWaitMs = 2500;
 
-/**
- * Checks a post of a form that was not refused, stores it and sends its id to the queue. Never throws.
- */
+/** Checks a post that was not rejected, stores it and sends its id to the queue. Never throws. */
 export async function receive(
   form: Form,
   posted: Posted,
@@ -67,8 +65,8 @@ export async function receive(
 }
 
 /**
- * Long because it is one order: each step needs what those above it found, and any of them may be the
- * last.
+ * Decides the answer. It is long because the order matters: each step needs the results of the steps above
+ * it, and any of them can be the last.
  */
 async function decide(
   form: Form,
@@ -114,7 +112,7 @@ async function decide(
     ? { ...accepted, filesLeft: files.length, leftSha256: await sha256Of(files) }
     : { ...accepted, attachments: storedFiles };
   const incoming = { submission, values, facts, parts, startedAt: now };
-  // Without an id there was no widget, and nothing to be alarmed about.
+  // Without an id there was no widget, and nothing to report.
   if (assessment.captcha === "unverified" && id !== null) {
     report("captcha-unverified", incoming);
   }
@@ -127,7 +125,7 @@ async function decide(
 const followUpFor = ({ filesLeft }: { readonly filesLeft?: number | boolean | undefined }) =>
   filesLeft ? ({ followUp: "filesLeft" } as const) : {};
 
-/** A submission on its way in; `begun`: when its post came, in ms since 1970. */
+/** A submission on its way in. `startedAt`: when its post arrived, in ms since 1970. */
 type Incoming = {
   readonly submission: Submission;
   readonly values: Typed;
@@ -137,9 +135,9 @@ type Incoming = {
 };
 
 /**
- * Into the outbox, and its id into the queue; without the outbox, whole into the queue. `usesFiles` is
- * false where its files are there already with the one that came before. An outbox that does not answer
- * may have stored it all the same, so they stay; what no one asks for is swept.
+ * Stores the submission in the outbox and sends its id to the queue. Without the outbox, the queue gets all
+ * of it. `usesFiles` is false if no submission uses the files that came with it. An outbox that does not
+ * answer may have stored it all the same, so the files stay; orphans are swept.
  */
 async function storeAndSend(
   incoming: Incoming,
@@ -156,11 +154,11 @@ async function storeAndSend(
   if (stored.kind === "other") {
     return { answer: { kind: "duplicateOther", values }, usesFiles: false };
   }
-  // Sent in the moment in which it was asked for: sent again, it is after that.
+  // The post and the erasure met. Sent again, the post comes after the erasure.
   if (stored.kind === "erased")
     return { answer: { kind: "unavailable", values }, usesFiles: false };
   const kind = stored.suspected ? "suspected" : "queued";
-  // Of one that came before, that one has its files or not, whatever became of these.
+  // An earlier copy has its files or not, whatever happened to these.
   const followUp = followUpFor(stored.kind === "same" ? stored : submission);
   const answer = { kind, submissionId: stored.id, ...followUp } as const;
   if (stored.kind === "same") {
@@ -181,14 +179,14 @@ async function storeAndSend(
   return { answer, usesFiles: true };
 }
 
-/** The outbox's answer; null where it refused or took too long. */
+/** Stores the submission; null if the outbox refused or took too long. */
 async function store(incoming: Incoming): Promise<Accepted | null> {
   const stored = await attempt(() => accept(incoming.parts.outbox, incoming.submission), 900);
   if (stored === null) report("outbox-refused", incoming);
   return stored;
 }
 
-/** Without the outbox the queue carries the whole submission. */
+/** Sends the whole submission to the queue, because the outbox failed. */
 async function handOver(incoming: Incoming): Promise<FormAnswer> {
   const { submission, values } = incoming;
   const taken = await enqueue({ v: 1, submission }, incoming);
@@ -196,7 +194,7 @@ async function handOver(incoming: Incoming): Promise<FormAnswer> {
   return taken ? { kind, submissionId: submission.submissionId } : { kind: "unavailable", values };
 }
 
-/** True once the queue has it. Where it is only an id, the sweeper sends what the queue refused. */
+/** Returns true once the queue has the message. If that is only an id, the sweeper sends what was refused. */
 async function enqueue(message: LeadMessage, incoming: Incoming): Promise<boolean> {
   const { facts, parts, startedAt } = incoming;
   const left = maxWaitMs - (parts.now() - startedAt);

@@ -1,21 +1,22 @@
 /**
- * When a delivery is tried again: the example schedule of the Standard Webhooks specification, 75 h
- * 35 min in all, which outlives a weekend. In seconds.
+ * The delays between attempts: the example schedule of the Standard Webhooks specification. In total 75 h
+ * 35 min, which outlasts a weekend. In seconds.
  */
 export const delaysSeconds = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 
 /**
- * The most deliveries that are begun. Only what is never finished comes so far: a submission that ends
- * the worker each time, or an outbox that takes claims and no outcomes.
+ * The most deliveries that begin. Only a delivery that never finishes gets this far: a submission that ends
+ * the worker each time, or an outbox that accepts claims but no outcomes.
  */
 export const maxAttempts = 30;
 
-/** The longest delay a queue takes. */
+/** The longest delay that a queue accepts. */
 const maxDelaySeconds = 86_400;
 
 /**
- * Seconds until the next try after the `attempt`-th failed, up to 10 % more so that what failed
- * together does not come again together, and never before the CRM asked for; null after the last.
+ * Returns the seconds until the next attempt after attempt `attempt` failed; null after the last. Adds up to
+ * 10 %, so that deliveries that failed together are not retried together. It is never shorter than the CRM
+ * asks, but a day at most.
  */
 export function delayAfter(
   attempt: number,
@@ -27,7 +28,7 @@ export function delayAfter(
   return Math.min(maxDelaySeconds, Math.max(jittered, retryAfterSeconds ?? 0));
 }
 
-/** Seconds until a message is looked at again that met no outbox: 5 s at first, 1 h at most. */
+/** Returns the seconds until a message that could not reach the outbox is retried: first 5 s, at most 1 h. */
 export function delayWithoutOutbox(attempts: number): number {
   return Math.min(3600, 5 * 2 ** Math.min(attempts - 1, 12));
 }

@@ -8,7 +8,7 @@ import type { LeadParts } from "../leads/lead-parts.ts";
 import { attachLateFiles } from "../leads/outbox.ts";
 import { takeRoom } from "../leads/upload-budget.ts";
 
-/** What was attached, stored; null where that was not possible in time, or is over a day's budget. */
+/** Stores attached files. Returns null if that fails, takes too long or exceeds the day's budget. */
 export async function storeAttachments(
   attached: readonly AttachedFile[],
   id: string,
@@ -20,7 +20,7 @@ export async function storeAttachments(
   if (attachmentStore === null) return null;
   const contents = attached.map(({ content }) => content);
   const stored = contents.find((content) => !(content instanceof Uint8Array));
-  // All of a submission's keys begin alike: the sweeper looks at the first.
+  // All keys of a submission start alike, because the sweeper checks only the first.
   const owner = stored && "key" in stored ? stored.key.slice(0, id.length) : id;
   const bytes = contents.reduce(
     (sum, content) => sum + (content instanceof Uint8Array ? content.byteLength : 0),
@@ -32,12 +32,12 @@ export async function storeAttachments(
   return attempt(() => storeFiles(attachmentStore, owner, attached), 1300);
 }
 
-/** What was stored as it came is deleted after the answer unless it is kept. */
+/** Retains files that were stored on arrival. They are otherwise deleted after the answer. */
 export function retainFiles(attached: readonly AttachedFile[]): void {
   for (const { content } of attached) if ("retain" in content) content.retain();
 }
 
-/** Gives one that lost its files those that came with it now, as long as it waits. */
+/** Gives a submission that lost its files those that came now, as long as it waits. True if it took them. */
 export async function addLateFiles(
   id: string,
   { attachments }: Submission,

@@ -1,6 +1,6 @@
 /**
- * Double opt-in. A subscription is parked as `unconfirmed` until anyone who has the address confirms it; only then
- * the CRM gets it, with the proof. All throw where D1 does.
+ * Double opt-in. A subscription is parked as `unconfirmed` until an owner of the address confirms it. Only
+ * then does the CRM get it, with the proof. All but `isUnconfirmed` and `withConsents` throw if D1 fails.
  */
 import { dayMs } from "../base/clock.ts";
 import { digest, uuidFrom } from "../base/digest.ts";
@@ -22,18 +22,18 @@ import { noteConfirmed, noteLeft } from "../leads/subscribers.ts";
 import { resend } from "./sweep.ts";
 
 const unsubscribing = "unsubscribe";
-/** So long the CRM has it of the first mail; later it may have taken someone off the list itself. */
+/** How long one confirmation is enough. After that, the CRM may have removed the address from the list. */
 const onceWithinMs = 7 * dayMs;
 
-/** Whether the CRM may not have it yet. Where no one sends mails the CRM sees to the confirmation. */
+/** True if the CRM must not get it yet. Without a mail provider, the CRM handles the confirmation. */
 export function isUnconfirmed(submission: Submission, { sender }: LeadParts): boolean {
   const isProven = submission.consents.some(({ confirmedAt }) => confirmedAt !== undefined);
   return sender !== null && submission.form === subscribe.name && !isProven;
 }
 
 /**
- * A newsletter's box that was left ticked starts a subscription, once, which is confirmed by mail like every
- * other; throws where D1 does.
+ * Starts a subscription, once, if a newsletter's box was left ticked. It is confirmed by mail like any other.
+ * Throws if D1 fails.
  */
 export async function startSubscription(submission: Submission, parts: LeadParts): Promise<void> {
   const to = emailOf(submission);
@@ -54,8 +54,8 @@ export async function startSubscription(submission: Submission, parts: LeadParts
 }
 
 /**
- * A submission with the consents that hold: a box for the newsletter is none where the subscription is confirmed
- * by mail, nor where it was ticked before anybody saw it.
+ * Returns a submission with the consents that are valid. A newsletter box is none if the subscription is
+ * confirmed by mail, or if the box was ticked before the visitor saw it.
  */
 export function withConsents(submission: Submission, { sender }: LeadParts): Submission {
   const fields = formNamed(submission.form)?.fields ?? [];
@@ -69,10 +69,10 @@ export function withConsents(submission: Submission, { sender }: LeadParts): Sub
 }
 
 /**
- * Lets a subscription go to the CRM, with which text was agreed to, asked and confirmed when. One address is
- * confirmed once for a list, whichever of its mails is used, until it leaves it. The mail may be read before
- * who ordered it has set the subscription apart: then it is not theirs to do any more. False where nothing is
- * left to be confirmed, as after it was left.
+ * Confirms a subscription and sends it to the CRM, with the text that was agreed to, and when it was
+ * requested and confirmed. An address is confirmed once for a list, whichever of its mails is used, until it
+ * leaves the list. If the mail is read before the delivery has parked the subscription, that delivery loses
+ * its claim. Returns false if nothing is left to confirm, for example after leaving.
  */
 export async function confirm({ id, to, list, language }: NewsletterLink, parts: LeadParts) {
   const now = parts.now();
@@ -111,14 +111,14 @@ export async function confirm({ id, to, list, language }: NewsletterLink, parts:
     .bind(id, address, list)
     .first<{ state: string; reason: string | null; held: number; isLeft: number | null }>();
   const isGone = !row || row.reason === "discarded" || row.reason === "erased";
-  // Who has left since is on no list, and is told so.
+  // A person who has left since is on no list, and gets that answer.
   if (!isDone && row?.isLeft === 1) return false;
   return !isGone && (row.held === 1 || row.state === "delivered");
 }
 
 /**
- * Whether something that was said before it of the same address and list is on its way to the CRM still: who
- * confirmed and left is not put on the list again by what took longer, nor off it who came back.
+ * Checks whether an earlier submission about the same address and list is still on its way to the CRM. A slow
+ * one must not put a person who left back on the list, or take a person who came back off it.
  */
 export async function hasEarlierPending(
   submission: Submission,
@@ -146,9 +146,9 @@ export async function hasEarlierPending(
 }
 
 /**
- * Takes an address off a list, whichever of its mails is used: what was not confirmed is deleted, and of the
- * rest the CRM is told, once for each time it was joined; what was confirmed and waits for a person is deleted
- * then, too, so that no one sends it after that.
+ * Takes an address off a list, whichever of its mails is used. Unconfirmed subscriptions are deleted; the CRM
+ * is informed of the others, once for each. Confirmed ones that are parked are then deleted as well, so that
+ * they cannot be sent later.
  */
 export async function leave(link: NewsletterLink, parts: LeadParts): Promise<void> {
   const { id, to, list } = link;
@@ -170,7 +170,7 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
     .prepare(sql)
     .bind(id, to, list)
     .all<{ id: string; emptied: number }>();
-  // What was emptied the CRM never had, or was told of; one that is not there any more it may have.
+  // The CRM never had an emptied row, or was informed of it. It may have a row that is no longer stored.
   const isForgotten = !results.some((row) => row.id === id);
   const reported = results.filter(({ emptied }) => emptied === 0).map((row) => row.id);
   for (const one of isForgotten ? [id, ...reported] : reported) {
@@ -179,7 +179,7 @@ export async function leave(link: NewsletterLink, parts: LeadParts): Promise<voi
   await discard("IS NOT NULL");
 }
 
-/** What the CRM is told of who leaves, by the subscription that ends so. */
+/** Returns the submission that informs the CRM of a person who leaves, derived from their subscription. */
 async function leavingSubmission(
   id: string,
   { to, list, language }: NewsletterLink,

@@ -11,13 +11,13 @@ import { finishDeletions, deleteExpired, remind } from "../leads/retention.ts";
 
 const batchSize = 100;
 const maxBatches = 20;
-/** For each part, in ms. */
+/** How long each part may take, in ms. */
 const timeoutMs = 40_000;
 
 /**
- * What runs every minute: sends again what the queue lost or never had, deletes what was kept long
- * enough or is to be gone, and says so when something waits too long. Each part runs whatever becomes of
- * the others. Answers how many submissions wait too long, 0 where that cannot be said.
+ * Runs with the cron: sends again what the queue lost or never had, deletes what has expired or has to be
+ * deleted, and reports what waits too long. Each part runs even if others fail. Returns how many submissions
+ * wait too long, 0 if that is unknown.
  */
 export async function sweep(parts: LeadParts): Promise<number> {
   let late = 0;
@@ -55,10 +55,10 @@ async function isDone(work: Promise<unknown>): Promise<boolean> {
 }
 
 /**
- * Sends the ids of all rows past their time: received but never queued, queued but never heard of, in
- * delivery by someone who is gone. Nothing else, whatever time it has: what waits for a person waits. The
- * next time is set in the statement that finds them, so two sweepers never take the same; a second message
- * for one submission does no harm.
+ * Sends the ids of all overdue rows: received but never queued, queued but never claimed, or in a delivery
+ * that never ended. No other row is sent, whatever its time: what waits for a person waits. The statement
+ * that finds the rows also sets their next time, so two sweepers never take the same. A second message for
+ * one submission does no harm.
  */
 export async function resend(parts: LeadParts): Promise<number> {
   let count = 0;
@@ -89,7 +89,7 @@ export async function resend(parts: LeadParts): Promise<number> {
   return count;
 }
 
-/** Closes incidents that no submission waits for any more, and says of the long ones that all arrived. */
+/** Closes incidents that no submission waits for any longer, and reports the end of the long ones. */
 async function settle(parts: LeadParts): Promise<void> {
   const now = parts.now();
   for (const { kind, opened_at, recovered_at, leads } of await closeDelivered(parts.outbox, now)) {
@@ -98,7 +98,7 @@ async function settle(parts: LeadParts): Promise<void> {
   }
 }
 
-/** Says which variables are wrong or missing, for as long as they are. */
+/** Reports variables that are wrong or missing, for as long as they are. */
 async function complain(parts: LeadParts): Promise<void> {
   if (parts.defects.length === 0) return;
   const names = new Set(parts.defects.map(({ name }) => name));
