@@ -6,13 +6,13 @@ import { hubspot } from "./hubspot/hubspot.ts";
 import { salesforce } from "./salesforce.ts";
 import { webhook } from "./webhook.ts";
 
-/** Every CRM that submissions may go to. The first is taken where `CRM_DESTINATION` names none. */
+/** Every CRM that can receive submissions. The first one is used if `CRM_DESTINATION` names none. */
 export const allCrms = [webhook, salesforce, hubspot, dynamics] as const satisfies readonly Crm[];
 
 export type CrmName = (typeof allCrms)[number]["name"];
 
-/** What the environment says of the CRM. Where it says nothing submissions wait, and an alert says so. */
+/** The CRM in the environment. If none is configured, submissions wait and an alert is raised. */
 export const chosenCrm = chooseFrom(allCrms, "CRM_DESTINATION");
 
-/** Makes the chosen destination; null where none is. */
+/** Connects to the chosen destination; null if none is configured. */
 export type ChosenCrm = z.output<typeof chosenCrm>;

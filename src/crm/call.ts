@@ -3,11 +3,11 @@ import { readAtMost } from "../base/read-at-most.ts";
 import { type Result, err, ok } from "../base/result.ts";
 import type { DeliveryFailure, Outside } from "./destination.ts";
 
-/** A CRM's answer, whatever its status; `text` is at most its first 64 KB, unless more is asked for. */
+/** A CRM's answer, whatever its status. `text` is cut to its first 64 KB, unless the call allows more. */
 export type Answer = {
   readonly status: number;
   readonly text: string;
-  /** Seconds it asks to wait; null where it does not say. */
+  /** How many seconds it asks to wait; null if it does not ask. */
   readonly retryAfterSeconds: number | null;
 };
 
@@ -15,8 +15,8 @@ const timeoutMs = 10_000;
 const usualBytes = 65_536;
 
 /**
- * One call to a CRM: 10 s at most, redirects not followed (they would carry the submission to a host
- * that no configuration names). Fails only as `Unavailable`: no answer came.
+ * Makes one call to a CRM, with a timeout of 10 s. Redirects are not followed, because they would carry the
+ * submission to a host that is not configured. Fails only as `Unavailable`, if no answer comes.
  */
 export async function call(
   url: string,
@@ -45,7 +45,7 @@ export async function call(
   }
 }
 
-/** Retry-After in seconds, given as seconds or as a date (RFC 9110, 10.2.3). */
+/** Returns Retry-After in seconds. It can be seconds or a date (RFC 9110, 10.2.3). */
 export function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;

@@ -6,8 +6,8 @@ import { judge, unavailable, recordsIn } from "./judge.ts";
 type TokenResult = Promise<Result<Answer, DeliveryFailure>>;
 
 /**
- * Makes calls with a token of OAuth's client credentials flow (RFC 6749, 4.4). It is kept for the life of
- * the isolate and renewed once when it is refused. `asks`: what the token endpoint wants besides.
+ * Makes calls with a token of OAuth's client credentials flow (RFC 6749, 4.4). The token is cached for the
+ * life of the isolate and renewed once if it is refused. `parameters`: further ones for the token endpoint.
  */
 export function clientCredentials(
   url: string,
@@ -33,13 +33,13 @@ export function clientCredentials(
     if (!bearer.ok) return bearer;
     const answer = await make(bearer.value);
     if (!answer.ok || answer.value.status !== 401) return answer;
-    // Another delivery may have met the same refusal first.
+    // Another delivery may have had its token refused and renewed it already.
     const renewed = token !== null && token !== bearer.value ? ok(token) : await renew();
     return renewed.ok ? make(renewed.value) : renewed;
   };
 }
 
-/** A 400 of the token endpoint may still ask for patience: too many logins within the hour. */
+/** A 400 of the token endpoint can still be temporary: too many logins within the hour. */
 function tokenFailure(answer: Answer, failure: DeliveryFailure): DeliveryFailure {
   const body = recordsIn(answer.text)[0] ?? {};
   const retryable = /rate|retry|unavailable|server_error|unknown_error/i;

@@ -2,41 +2,41 @@ import type { Clock } from "../base/clock.ts";
 import type { Submission } from "../forms/submission.ts";
 import type { Result } from "../base/result.ts";
 
-/** Taken. `id` is what the CRM calls it, where it says so. */
+/** A successful delivery. `id` is the CRM's own id for it; null if it returns none. */
 export type Delivered = { readonly id: string | null };
 
 /**
- * Why a delivery did not happen. `reason` is a short code for logs and alerts and never holds a typed
- * value; `answer` is the CRM's own text, which may, and is kept with the submission only.
+ * Why a delivery failed. `reason` is a short code for logs and alerts and never contains a typed value.
+ * `answer` is the CRM's own text, which can contain one, and is stored only with the submission.
  */
 export type DeliveryFailure =
   | {
-      /** Try again later: nothing was reached, or it asked for patience. */
+      /** Retry later: the CRM was not reached, or asks to wait. */
       readonly kind: "Unavailable";
       readonly reason: string;
-      /** Seconds the CRM asked to wait; null where it did not. */
+      /** How many seconds the CRM asks to wait; null if it does not ask. */
       readonly retryAfterSeconds: number | null;
     }
   | {
-      /** Trying again cannot help: a person must look. */
+      /** A retry cannot help: this needs a person. */
       readonly kind: "Rejected";
       readonly reason: string;
       readonly answer: string;
     };
 
-/** Where submissions go. Delivering one twice has the effect of once, by its submissionId. */
+/** The destination of submissions. A repeated delivery has no further effect, because of its submissionId. */
 export type Destination = {
   readonly deliver: (submission: Submission) => Promise<Result<Delivered, DeliveryFailure>>;
   /**
-   * Deletes what it has of a person, by address, and answers how many records. Twice has the effect of once.
-   * Absent where it offers nothing of the kind: then its keeper has to be asked.
+   * Deletes a person's records by address, and returns how many there were. A repetition has no further
+   * effect. Absent if the destination offers no such call. Then its holder must be asked.
    */
   readonly erase?: (address: string) => Promise<Result<number, DeliveryFailure>>;
   readonly holder?: DataHolder;
 };
 
-/** Who holds what was delivered, as a receipt names it, and where it says how it deals with that. */
+/** The holder of delivered data, as a receipt names it, and the address of its privacy policy. */
 export type DataHolder = { readonly name: string; readonly link?: string };
 
-/** What a destination needs of the world, so that a test passes its own. */
+/** The outside world that a destination needs. Tests pass their own. */
 export type Outside = { readonly fetch: typeof fetch; readonly now: Clock };

@@ -12,11 +12,11 @@ import { type PropertyMap, cutToSize, lineOf, propertiesOf } from "./properties.
 const variables = () => ({
   /** The environment, `https://example.crm4.dynamics.com`. */
   DYNAMICS_ORG: originAddress,
-  /** The directory (tenant) of the app registration, its id and a client secret of it. */
+  /** The directory (tenant) of the app registration, its id and one of its client secrets. */
   DYNAMICS_TENANT: z.string().regex(/^[\w.-]+$/),
   DYNAMICS_CLIENT_ID: z.string(),
   DYNAMICS_CLIENT_SECRET: z.string(),
-  /** Where tokens come from; another one for a national cloud. */
+  /** The address that issues tokens. A national cloud has its own. */
   DYNAMICS_LOGIN: originAddress.default("https://login.microsoftonline.com"),
 });
 type Settings = z.output<z.ZodObject<ReturnType<typeof variables>>>;
@@ -41,17 +41,17 @@ const maxLength: { readonly [column: string]: number } = {
   telephone1: 50,
 };
 const version = "v9.2";
-/** Begins what a lead of ours is about. */
+/** The prefix of the subject of our leads. */
 const topic = "Website: ";
 const leadList = z.lazy(() => z.object({ value: z.array(z.object({ leadid: z.string() })) }));
-/** The choice "Web" of the column that says where a lead comes from. */
+/** The choice "Web" of the column with a lead's source. */
 const webSource = 8;
 
 /**
- * Makes each submission a Lead of Dynamics 365, under the submission's id as the row's own key, and a note
- * at it, under the same id, that holds all of it. A row that is there is not touched (`If-None-Match`), so
- * delivered twice it is one lead, also where someone has worked on it meanwhile. It takes no columns of
- * one's own. Duplicate detection does not hold up what comes by this API unless it is asked to.
+ * Creates a Lead of Dynamics 365 for each submission, with the submission's id as its key, and a note on it
+ * with the same id and all of the content. An existing row is left as it is (`If-None-Match`), so a repeated
+ * delivery is one lead, even if a person has edited it meanwhile. No custom columns are needed. Duplicate
+ * detection does not block leads from this API unless a request asks for it.
  * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/perform-conditional-operations-using-web-api
  */
 function connect(settings: Settings, outside: Outside): Destination {
@@ -66,7 +66,7 @@ function connect(settings: Settings, outside: Outside): Destination {
     outside,
   );
 
-  /** `row`: what is made there, once; else it is asked. */
+  /** Calls the API. A `row` is created unless it already exists. */
   async function request(path: string, method: "GET" | "DELETE" | "PATCH", row?: object) {
     const answer = await authorised((bearer) =>
       call(
@@ -99,7 +99,7 @@ function connect(settings: Settings, outside: Outside): Destination {
       const read = leadList.safeParse(recordsIn(found.value.text)[0]);
       if (!read.success) return err(unavailable(found.value, "UNREADABLE"));
       for (const { leadid } of read.data.value) {
-        // Its notes go with it.
+        // Its notes are deleted with it.
         const deleted = await request(`leads(${leadid})`, "DELETE");
         if (!deleted.ok && !deleted.failure.reason.startsWith("http-404")) return deleted;
       }
@@ -123,12 +123,14 @@ export const dynamics = crm({
   connect,
 });
 
-/** https://learn.microsoft.com/power-apps/developer/data-platform/webapi/compose-http-requests-handle-errors */
+/**
+ * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/compose-http-requests-handle-errors
+ */
 function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
   const [error] = recordsIn(JSON.stringify(recordsIn(answer.text)[0]?.["error"] ?? null));
   const code = String(error?.["code"] ?? "");
-  // It is there from a time before, whose answer was lost. Where another key of the account's own says so,
-  // there is no lead, and its note is refused.
+  // The row exists from an earlier attempt whose answer was lost. If another key of the account caused the
+  // conflict, there is no lead, and its note is refused.
   if (answer.status === 412 && error && ["", "0x80040237"].includes(code)) return ok(answer);
   const judged = judge(answer);
   if (judged.ok) return judged;
@@ -144,7 +146,7 @@ function rowsOf(submission: Submission): { lead: object; note: object } {
   const notetext = [...named, description].join("\n");
   const subject = topic + submission.form;
   return {
-    // A lead is found by its last name and its topic.
+    // A person finds a lead by its last name and its topic.
     lead: { lastname: "(not given)", ...cut, subject, leadsourcecode: webSource },
     note: { subject, notetext, "objectid_lead@odata.bind": `/leads(${submission.submissionId})` },
   };

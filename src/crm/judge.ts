@@ -4,10 +4,10 @@ import { type Result, err, ok } from "../base/result.ts";
 import type { Answer } from "./call.ts";
 import type { DeliveryFailure } from "./destination.ts";
 
-/** Statuses that ask to come again: locked, too early, too many, migrating (HubSpot's 477). */
+/** Statuses that ask for a retry: timeout, locked, too early, too many, migrating (HubSpot's 477). */
 const retryStatuses = new Set([408, 423, 425, 429, 477]);
 
-/** What a status means where the CRM has no rule of its own: 2xx is taken, 3xx is never followed. */
+/** Judges a status for which the CRM has no rule of its own: 2xx is success, 3xx is never followed. */
 export function judge(answer: Answer): Result<Answer, DeliveryFailure> {
   if (answer.status >= 200 && answer.status < 300) return ok(answer);
   return retryStatuses.has(answer.status) || answer.status >= 500
@@ -32,15 +32,15 @@ export function rejected(answer: Answer, code?: string): DeliveryFailure {
 }
 
 /**
- * `http-400`, `http-400 REQUIRED_FIELD_MISSING` or `http-400 0x80044331`. Only a code's own letters pass: no
- * typed value.
+ * Returns `http-400`, `http-400 REQUIRED_FIELD_MISSING` or `http-400 0x80044331`. Only text in the format of
+ * a code is included, never a typed value.
  */
 function reasonOf(answer: Answer, code = ""): string {
   const isCode = /^([A-Z][A-Z0-9_]{2,59}|0x[0-9a-fA-F]{8})$/.test(code);
   return `http-${answer.status}${isCode ? ` ${code}` : ""}`;
 }
 
-/** A JSON answer as a record or a list of records; empty for anything else, a CRM's HTML included. */
+/** Returns a JSON answer as a list of records; empty for anything else, such as a CRM's HTML. */
 export function recordsIn(text: string): { readonly [key: string]: unknown }[] {
   try {
     const json = parseJson(text);

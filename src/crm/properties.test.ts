@@ -21,7 +21,7 @@ const submission: Submission = {
   suspicions: [],
 };
 
-/** As anyone who reads it in the CRM takes it: a name, a colon, a value, at the beginning of a line. */
+/** The lines that read as fields in the CRM: a name, a colon and a value at the start of a line. */
 const namedLines = (description: string) =>
   description
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

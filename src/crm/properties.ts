@@ -8,26 +8,25 @@ import { splitName } from "../forms/names.ts";
 import { type UtmName, lastUtmNames } from "../forms/state.ts";
 import type { Submission } from "../forms/submission.ts";
 
-/** The properties of one of a CRM's objects, by the fields they take, those of campaigns among them. */
+/** The properties of a CRM object, by the fields that fill them, including those of campaigns. */
 export type PropertyMap = { readonly [Field in FieldName | UtmName]?: string };
 
 /**
- * For each field of a visit's last campaign a property of its name, and what a CRM ends names of custom ones
- * with. Its first campaign is in the description: a CRM refuses all of a lead for a property it lacks.
+ * Maps each field of a visit's last campaign to a property of the same name, plus the CRM's suffix for custom
+ * ones. The first campaign is in the description, because a CRM refuses a lead for a missing property.
  */
 export function campaignsAs(end: string): PropertyMap {
   return Object.fromEntries(lastUtmNames.map((name) => [name, name + end]));
 }
 
-/** What a submission makes in the CRM; a form that is gone by now made leads. */
+/** Returns the object that a submission creates in the CRM; a lead if its form no longer exists. */
 export function objectOf(submission: Submission): Form["crm"]["object"] {
   return formNamed(submission.form)?.crm.object ?? "lead";
 }
 
 /**
- * A submission as a CRM's properties: each field that the map names one for, and a description that holds
- * the rest line by line (`selectedTopic: pricing`), so that nothing a visitor wrote is lost for want of
- * a property.
+ * Returns a submission as a CRM's properties: the fields in the map, and a description with the rest line by
+ * line (`selectedTopic: pricing`), so that no field is lost because it has no property.
  */
 export function propertiesOf(
   submission: Submission,
@@ -67,7 +66,7 @@ export function propertiesOf(
   return { properties, description: rest.join("\n") };
 }
 
-/** A field's value as a CRM gets it, by its kind; a form may be gone, and a field of it. */
+/** Returns a converter of values for a CRM, by kind. The form or its field may no longer exist. */
 function textsOf({ form }: Submission): (name: string, value: string | boolean) => string {
   const named = formNamed(form);
   const fields = named ? [named, ...named.variants].flatMap((one) => one.fields) : [];
@@ -79,8 +78,8 @@ function textsOf({ form }: Submission): (name: string, value: string | boolean) 
 }
 
 /**
- * A line of a description. What a visitor wrote in several lines goes on as a quote (spaces would be lost in
- * HTML), so that no line of theirs is taken for one of ours; and nothing turns its direction.
+ * Returns a line of a description. Further lines of a visitor's text start with `>`, so that none looks like
+ * ours (HTML would drop an indent). Characters that change the text direction are removed.
  */
 export function lineOf(name: string, value: string): string {
   const text = value
@@ -90,8 +89,8 @@ export function lineOf(name: string, value: string): string {
 }
 
 /**
- * Values as long as their properties may be, in UTF-16 units; what was cut, whole, as lines of a
- * description.
+ * Cuts values to the length of their properties, in UTF-16 units. Returns the full text of cut values as
+ * lines for a description.
  */
 export function cutToSize(
   properties: Readonly<Record<string, string>>,
@@ -101,7 +100,7 @@ export function cutToSize(
     return { name, value, short: cutEnd(value, maxLength(name)) };
   });
   return {
-    // Half an address is no one's.
+    // Leave out an email address that is too long: half an address would be wrong.
     cut: Object.fromEntries(
       sized.flatMap(({ name, value, short }) =>
         value !== short && /email/i.test(name) ? [] : [[name, short]],
@@ -111,7 +110,7 @@ export function cutToSize(
   };
 }
 
-/** CRMs hold a name in two parts: where a form asked for the whole, it is taken apart. */
+/** CRMs store a name in two parts. If a form asked for the full name, it is split. */
 function withSplitName(given: Submission["fields"]): Submission["fields"] {
   const { fullName, ...others } = given;
   if (typeof fullName !== "string") return given;

@@ -4,14 +4,14 @@ import type { Answer } from "./call.ts";
 import type { DeliveryFailure } from "./destination.ts";
 import { unavailable, recordsIn } from "./judge.ts";
 
-/** One call to the org's API; its answer where it is a success. */
+/** Makes one call to the org's API and returns the answer if it succeeds. */
 type SendRequest = (
   path: string,
   method: string,
   body?: object,
 ) => Promise<Result<Answer, DeliveryFailure>>;
 
-/** By which field a person is found, and a record without them. */
+/** The field that identifies a person, and the values that blank out a record. */
 const erasureRules = {
   Lead: {
     email: "Email",
@@ -40,7 +40,7 @@ const erasureRules = {
 
 const queryResult = z.lazy(() => z.object({ records: z.array(z.object({ Id: z.string() })) }));
 
-/** Deletes what this site made of a person, and answers how many records. */
+/** Deletes the records that this site created for a person, and returns how many there were. */
 export async function eraseByAddress(
   address: string,
   idField: string,
@@ -52,7 +52,7 @@ export async function eraseByAddress(
   return cases.ok ? ok(leads.value + cases.value) : cases;
 }
 
-/** Deletes those records of an object that this site made; without the right to, empties them of the person. */
+/** Deletes the records of one object that this site created. Without the right to delete, blanks them out. */
 async function eraseFrom(
   object: "Lead" | "Case",
   address: string,

@@ -11,9 +11,9 @@ import { eraseByAddress } from "./salesforce-erasure.ts";
 import { type PropertyMap, campaignsAs, cutToSize, objectOf, propertiesOf } from "./properties.ts";
 
 const variables = () => ({
-  /** The org's My Domain, `https://example.my.salesforce.com`: its tokens and its API. */
+  /** The org's My Domain, `https://example.my.salesforce.com`, for its tokens and its API. */
   SALESFORCE_HOST: originAddress,
-  /** Of an External Client App with the client credentials flow and a user it runs as. */
+  /** From an External Client App with the client credentials flow and a user it runs as. */
   SALESFORCE_CLIENT_ID: z.string(),
   SALESFORCE_CLIENT_SECRET: z.string(),
   /** A text field, unique and marked as external id, on Lead and Case, for the submission's id. */
@@ -45,9 +45,9 @@ const caseProperties: PropertyMap = {
 };
 
 const version = "v64.0";
-/** So long a property's value may be, in UTF-16 units. Salesforce refuses longer ones instead of cutting them. */
+/** The maximum lengths of properties, in UTF-16 units. Salesforce refuses longer values. */
 type Lengths = { readonly [property: string]: number };
-/** As the fields are made; an org may have made its own shorter, and is asked once it refused a value. */
+/** The standard lengths. An org can have shorter ones, which are read once it refuses a value. */
 const usualLengths: Lengths = {
   FirstName: 40,
   LastName: 80,
@@ -63,14 +63,14 @@ const usualLengths: Lengths = {
   Subject: 255,
 };
 const maxCustomLength = 255;
-/** A description of an object is some hundred kilobytes. */
+/** How many bytes of an object's description are read. It has some hundred kilobytes. */
 const describeBytes = 4_000_000;
-/** An org's daily limit is counted over 24 h: coming back soon only meets it again. */
+/** An org's daily limit applies to the last 24 h, so an early retry would only fail again. */
 const limitDelaySeconds = 3600;
 
 /**
- * Upserts a Lead, or a Case where the form makes one, by the submission's id in an external-id field:
- * delivered twice it is one record. Authorised by OAuth client credentials.
+ * Upserts a Lead, or a Case if the form creates one, by the submission's id in an external-id field, so a
+ * repeated delivery is one record. Uses OAuth client credentials.
  */
 function connect(settings: Settings, outside: Outside): Destination {
   const authorised = clientCredentials(
@@ -81,7 +81,7 @@ function connect(settings: Settings, outside: Outside): Destination {
     },
     outside,
   );
-  /** By object, of those that were asked for. */
+  /** The org's own lengths, by object, if they have been read. */
   const lengths = new Map<string, Lengths>();
 
   const data = `${settings.SALESFORCE_HOST}/services/data/${version}/sobjects`;
@@ -96,7 +96,7 @@ function connect(settings: Settings, outside: Outside): Destination {
         headers: {
           authorization: `Bearer ${bearer}`,
           "content-type": "application/json",
-          // Someone who writes twice is a duplicate to look at, not one to refuse.
+          // A person who writes twice is a duplicate to check, not to refuse.
           "sforce-duplicate-rule-header": "allowSave=true",
         },
         body: JSON.stringify(record),
@@ -105,7 +105,7 @@ function connect(settings: Settings, outside: Outside): Destination {
     );
   }
 
-  /** Asks how long the org's own fields are. False where it does not say. */
+  /** Reads the lengths of the org's own fields. Returns false if the org does not provide them. */
   async function readLengths(object: string, bearer: string) {
     const headers = { authorization: `Bearer ${bearer}` };
     const answer = await call(`${data}/${object}/describe`, { headers }, outside, describeBytes);
@@ -120,7 +120,7 @@ function connect(settings: Settings, outside: Outside): Destination {
     return ok(true);
   }
 
-  /** Once more where a value was too long for what this org made of its field. */
+  /** Upserts, and retries once if a value is too long for the org's own field. */
   async function upsertWithOwnLengths(submission: Submission, bearer: string) {
     const answer = await upsert(submission, bearer);
     if (!answer.ok || codeOf(answer.value) !== "STRING_TOO_LONG") return answer;
@@ -129,7 +129,7 @@ function connect(settings: Settings, outside: Outside): Destination {
     return isKnown.value ? upsert(submission, bearer) : answer;
   }
 
-  /** One call with a token; its answer where it is a success. */
+  /** Makes one call with a token and returns the answer if it succeeds. */
   async function request(path: string, method: string, body?: object) {
     const answer = await authorised((bearer) =>
       call(
@@ -160,8 +160,8 @@ function connect(settings: Settings, outside: Outside): Destination {
 export const salesforce = crm({
   name: "salesforce",
   variables,
-  // https://developer.salesforce.com/docs/platform/connect-rest-api/guide/intro_api_eol: three years at
-  // least, from Summer '25.
+  // https://developer.salesforce.com/docs/platform/connect-rest-api/guide/intro_api_eol: at least three
+  // years, from Summer '25.
   api: { version, supportedUntil: "2028-06-01" },
   connect,
 });
@@ -195,8 +195,8 @@ function outcomeOf(answer: Answer): Result<Delivered, DeliveryFailure> {
 }
 
 /**
- * A duplicate rule that blocks: what the header asks for helps only where a rule warns. It is named, so that
- * someone can let it warn instead; a replay then takes the submission.
+ * Returns the failure for a duplicate rule that blocks: the header only helps with rules that warn. The
+ * reason names the rule, so that a person can change it to a warning. A replay then delivers the submission.
  */
 function blockedByDuplicateRule(answer: Answer, result: unknown): DeliveryFailure {
   const rule = recordsIn(JSON.stringify(result ?? null))[0]?.["duplicateRule"];
@@ -215,7 +215,7 @@ function recordOf(submission: Submission, lengths: Lengths): object {
   const { cut, whole } = cutToSize(properties, (name) => lengths[name] ?? maxCustomLength);
   const shared = { Description: [...whole, description].join("\n") };
   if (isCase) return { Origin: "Web", ...shared, ...cut };
-  // Both are required on a Lead, and not every form asks for them.
+  // A Lead requires both, and not every form asks for them.
   return {
     LastName: "(not given)",
     Company: "(not given)",

@@ -8,7 +8,7 @@ import { call } from "./call.ts";
 import { crm } from "./crm.ts";
 import { judge, recordsIn } from "./judge.ts";
 
-/** What is sent. `type` and `timestamp` as the Standard Webhooks specification advises. */
+/** The message. `type` and `timestamp` follow the advice of the Standard Webhooks specification. */
 type WebhookPayload = {
   readonly type: "lead.submitted";
   readonly timestamp: string;
@@ -18,13 +18,13 @@ type WebhookPayload = {
 const variables = () => ({
   /** A receiver of Standard Webhooks. */
   CRM_WEBHOOK_URL: address,
-  /** What both sides sign with: `whsec_` and 24 to 64 random bytes in base64. */
+  /** The shared secret for signatures: `whsec_` and 24 to 64 random bytes in base64. */
   CRM_WEBHOOK_SECRET: z.string().refine(isSecret, "whsec_ and base64 of 24 to 64 bytes"),
 });
 
 /**
- * Posts each submission as one signed message. `webhook-id` is the submissionId on every attempt, so
- * the receiver can drop what it has already taken. https://www.standardwebhooks.com
+ * A destination that posts each submission as one signed message. `webhook-id` is the submissionId on every
+ * attempt, so that the receiver can drop messages that it already has. https://www.standardwebhooks.com
  */
 export const webhook = crm({
   name: "webhook",
@@ -71,10 +71,10 @@ function isSecret(text: string): boolean {
   }
 }
 
-/** Throws where what follows `whsec_` is no base64. */
+/** Returns the key in a secret. Throws if the text after `whsec_` is not base64. */
 function keyIn(secret: string) {
   const text = secret.replace(/^whsec_/, "");
-  // What decodes it here skips white space; the other side need not.
+  // This decoder skips white space. The receiver's may not.
   if (/\s/.test(text)) throw new TypeError("a secret has no white space");
   return decodeBase64(text);
 }

@@ -17,7 +17,7 @@ const email = defineField({
   placeholder: "form.placeholders.businessEmailAddress",
 });
 
-/** A question of the raffle, with what can be answered. */
+/** A raffle question and its answers. */
 const question = ({ question: label, answers: options }: (typeof raffle)[number]) =>
   defineField({ kind: "select", label, options });
 
@@ -28,9 +28,7 @@ const report = defineField({ kind: "textarea", rule: "report" });
 
 const file = defineField({ kind: "file" });
 
-/**
- * The fields that several forms have, each described once. A form picks from these, and says which it requires.
- */
+/** The fields that several forms share. A form picks from these and states which it requires. */
 export const fields = {
   firstName: defineField({ rule: "name", autocomplete: "given-name", half: true }),
   lastName: defineField({ rule: "name", autocomplete: "family-name", half: true }),
@@ -53,19 +51,19 @@ export const fields = {
   caseReason: defineField({ kind: "select", half: true, options: caseReasons }),
   priority: defineField({ kind: "select", half: true, options: priorities }),
   supportTopic: defineField({ kind: "select", half: true, options: supportTopics }),
-  /** An editor may think up plans of the calculator's: any code counts, these are always offered. */
+  /** Editors can add plans to the calculator: any code is valid, and these are always offered. */
   selectedPlan: defineField({ kind: "select", rule: "code", options: plans }),
-  /** What was put together in the pricing calculator, beside the plan. */
+  /** The choice in the pricing calculator, besides the plan. */
   billingCycle: hidden(),
   employees: hidden({ rule: "employees" }),
   addOns: hidden({ rule: "codes" }),
-  /** The plan the calculator was left with, whatever is chosen in the form; null where there was none. */
+  /** The plan last chosen in the calculator, whatever is chosen in the form; null if there was none. */
   pricingType: hidden({ nullable: true }),
   /** The mailing list that a form is for. */
   list: hidden({
     options: subscriptionLists.map(({ name: label, value }) => ({ label, value })),
   }),
-  /** The address of the resource whose file was asked for. */
+  /** The address of the resource whose file is requested. */
   downloadableUrl: hidden({ rule: "url" }),
   message: defineField({
     kind: "textarea",

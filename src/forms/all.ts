@@ -16,7 +16,7 @@ import { tourVideo } from "./tour-video.ts";
 import { vulnerability } from "./vulnerability.ts";
 import { watchVideo } from "./watch-video.ts";
 
-/** Every form a visitor may send us. */
+/** Every form that a visitor can send. */
 export const allForms = [
   bookMeeting,
   supportCase,

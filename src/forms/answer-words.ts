@@ -4,7 +4,7 @@ import { sayIn } from "../language/words.ts";
 import { formNamed } from "./all.ts";
 import { chosenIn } from "./kinds/select-several.ts";
 
-/** What a form's fields, and the answers that can be chosen in them, are called: as stored where they are gone. */
+/** Returns the names of a form's fields and options. Those that no longer exist appear as stored. */
 export function answerWords(form: string, language: Language) {
   const say = sayIn(language);
   const known = formNamed(form)?.fields ?? [];

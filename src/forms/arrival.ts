@@ -11,8 +11,8 @@ import type { Sign } from "./suspicion.ts";
 export type Facts = ReturnType<typeof factsOf>;
 
 /**
- * What a request says about a post, besides its body. `path`: of the page that received it, null at the form's own
- * endpoint. `waitUntil` keeps the worker alive for what the answer need not wait for.
+ * Returns what is known of a post besides its body. `path` is the page that received it; null at the form's
+ * own endpoint. `waitUntil` keeps the worker alive for work that the answer does not wait for.
  */
 export function factsOf(
   request: Request,
@@ -30,8 +30,8 @@ export function factsOf(
 }
 
 /**
- * A browser that posts for another site. Every browser says where a post comes from, by
- * Sec-Fetch-Site or by Origin; a program that says neither has no visitor to be abused.
+ * Checks whether a browser posts from another site. Every browser sends Sec-Fetch-Site or Origin. A program
+ * that sends neither cannot abuse a visitor.
  */
 export function isForeign(facts: Facts, siteOrigin: string): boolean {
   if (facts.fetchSite !== null) return !["same-origin", "none"].includes(facts.fetchSite);
@@ -41,9 +41,9 @@ export function isForeign(facts: Facts, siteOrigin: string): boolean {
 const minFillMs = 2000;
 
 /**
- * What a post says of its sender: a bot fills in the honeypot, or is done within 2 s, by the clock of anyone who
- * sends it: compared with ours, a visitor whose clock runs fast would be one, too. A start that lies ahead
- * says nothing; without JavaScript there is no start.
+ * Returns the signs of a bot in a post: a filled honeypot, or a form completed within 2 s. Both times come
+ * from the sender's clock. Compared with ours, a visitor whose clock runs fast would count as a bot. A start
+ * in the future is ignored, and without JavaScript there is no start.
  */
 export function signsIn(posted: Posted, now: number): Sign[] {
   const timeOf = (name: string) => Number(textOf(posted[name]) || NaN);
@@ -54,7 +54,7 @@ export function signsIn(posted: Posted, now: number): Sign[] {
   ];
 }
 
-/** A submission's id as the post gives it; null where the server is to make it, false if it is none. */
+/** Returns a post's submission id; null if the server must create one, false if it is invalid. */
 export function idOf(posted: Posted): string | null | false {
   const id = textOf(posted["submissionId"]);
   if (id === "") return null;
@@ -63,7 +63,7 @@ export function idOf(posted: Posted): string | null | false {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-/** Makes the submission of a post that passed every check. */
+/** Builds the submission of a post that passed every check. */
 export function submissionOf(
   form: Form,
   fields: Submission["fields"],
@@ -99,15 +99,15 @@ export function submissionOf(
   };
 }
 
-/** The path of the page a post was sent from, as far as that is known. */
+/** Returns the path of the page a post was sent from, or `/` if it is unknown. */
 export function pageOf(posted: Posted, { path, referer }: Facts, siteOrigin: string): string {
   const named = pathIn(textOf(posted["page"])) ?? path;
   const found = named ?? ownAddress(referer, siteOrigin)?.pathname ?? "/";
-  // From there the site alone sends, its tests and heartbeats: no visitor's lead is taken for one.
+  // Only the site sends from the desk (tests, heartbeats). No visitor's lead may look like one of those.
   return found.startsWith("/desk/") ? "/" : found;
 }
 
-/** What a post is about: one of its fields names it, or its page (an event), or a block there (a video). */
+/** Returns the subject of a post: a field names it, or its page (an event), or a block there (a video). */
 function aboutOf(form: Form, fields: Submission["fields"], posted: Posted, page: string): string {
   const named = form.about && fields[form.about];
   if (typeof named === "string" && named !== "") return named;
@@ -123,8 +123,8 @@ const plainName = (text: string | null) =>
 const maxUtmLength = 200;
 
 /**
- * The campaigns as the post names them, or as the page's own address did: without JavaScript that is all
- * there is to know. Who came by one alone came by it first, too.
+ * Returns the campaigns named in the post, or else in the page's address: without JavaScript there is no
+ * other source. If only one campaign is known, it is both the first and the last.
  */
 function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
   const knowsFirst = utmNames.some((name) => isFirst(name) && textOf(posted[name]));
@@ -143,7 +143,7 @@ function utmOf(posted: Posted, referer: URL | null): Submission["utm"] {
 const firstPrefix = /^first_/;
 const isFirst = (name: string) => firstPrefix.test(name);
 
-/** What was typed, to be shown again, each as long as its field may be; and the campaign. */
+/** Returns what was typed, to show it again, each value cut to its field's limit, and the campaigns. */
 export function typedValues(
   form: Form,
   posted: Posted,
@@ -157,7 +157,7 @@ export function typedValues(
   return { ...Object.fromEntries(fields), ...utmOf(posted, ownAddress(referer, siteOrigin)) };
 }
 
-/** The address a post was sent from, where it is one of this site's pages. */
+/** Returns the address a post was sent from, or null if it is not on this site. */
 function ownAddress(referer: string | null, siteOrigin: string): URL | null {
   if (referer === null || !URL.canParse(referer)) return null;
   const url = new URL(referer);

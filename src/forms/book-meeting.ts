@@ -3,7 +3,7 @@ import { form, optional, required, textsFor } from "./form.ts";
 
 const attendees = field("attendees", { kind: "number", min: 1, max: 50 });
 
-/** Asks for a meeting: at a fair, at a private event, or instead of one. */
+/** The form that asks for a meeting: at a fair, at a private event, or instead of one. */
 export const bookMeeting = form({
   name: "book-meeting",
   fields: [

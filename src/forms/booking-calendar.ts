@@ -1,14 +1,14 @@
-/** Under which names a calendar takes what is known of a visitor. */
+/** The names of a calendar's parameters, each with the visitor's detail that fills it in. */
 type ParameterNames = {
   readonly [parameter: string]: "firstName" | "lastName" | "fullName" | "email";
 };
 
 type Service = {
   readonly provider: string;
-  /** Its frame never says that it has come. */
+  /** True if its frame never reports that it has loaded. */
   readonly silent?: true;
   readonly hosts: readonly string[];
-  /** Where its frame is elsewhere than its page. */
+  /** The host of its frame, if it differs from that of its page. */
   readonly frameHost?: string;
   readonly framePath?: string;
   readonly embed: { readonly [parameter: string]: string };
@@ -27,7 +27,7 @@ const services: readonly Service[] = [
     silent: true,
     hosts: ["meetings.hubspot.com", "meetings-eu1.hubspot.com"],
     embed: { embed: "true" },
-    // Its own documents name none: sites that embed it use either spelling, and what it does not know it leaves.
+    // HubSpot documents no names. Sites that embed it use either spelling, and it ignores unknown names.
     takes: {
       firstname: "firstName",
       lastname: "lastName",
@@ -39,7 +39,7 @@ const services: readonly Service[] = [
   {
     provider: "Cal.com",
     hosts: ["cal.com", "app.cal.com"],
-    // As its own script has it: another host, another path, and the name of an embed, which may be empty.
+    // As in its own script: another host, another path, and the name of an embed, which can be empty.
     frameHost: "app.cal.com",
     framePath: "/embed",
     embed: { embed: "" },
@@ -47,15 +47,15 @@ const services: readonly Service[] = [
   },
 ];
 
-/** Whose frames there may be, and where they come from. */
+/** The providers whose frames can appear, and the origins of the frames. */
 export const calendars = services.map(({ provider, hosts, frameHost }) => ({
   name: provider,
   origins: (frameHost ? [frameHost] : hosts).map((host) => `https://${host}`),
 }));
 
 /**
- * An appointment calendar of a service we know, its addresses made anew from the path an editor pasted: its page, and
- * the frame that shows it in place. Null for any other service.
+ * Returns an appointment calendar: its page, and the frame that shows it in place. Both addresses are rebuilt
+ * from the path that an editor pasted. Null for an unknown service.
  */
 export function calendarOf(address: string) {
   if (!URL.canParse(address)) return null;
@@ -68,7 +68,7 @@ export function calendarOf(address: string) {
   const framePage = `https://${frameHost}${pathname.replace(/\/$/, "")}${framePath}`;
   return {
     provider: found.provider,
-    /** Whether its frame says that it has come: only then the visitor's choice is remembered. */
+    /** True if its frame reports that it has loaded. Only then is the visitor's choice remembered. */
     remembered: found.silent !== true,
     page,
     frame: `${framePage}?${new URLSearchParams(found.embed)}`,
@@ -76,7 +76,7 @@ export function calendarOf(address: string) {
   };
 }
 
-/** The frame with what a form was sent with filled in, so that no one types it twice. */
+/** Returns the frame's address, prefilled with what the visitor sent in the form. */
 export function prefilledFrame(
   { frame, takes }: { readonly frame: string; readonly takes: ParameterNames },
   sent: { readonly [field: string]: string },

@@ -2,8 +2,8 @@ import { withUserAgent } from "../brand/user-agent.ts";
 import { attempt } from "../base/deadline.ts";
 
 /**
- * What a captcha says of a token: a person, a bot, or nothing, because its service did not answer.
- * A captcha is a filter and not a gate: a bot's post waits for a person, and what it cannot say costs no
+ * The captcha's verdict on a token: a person, a bot, or unknown because its service did not answer. A captcha
+ * filters and does not block: a bot's post is held for a person to check, and an unknown verdict costs no
  * visitor their message.
  */
 export type Verdict = "passed" | "failed" | "unverified";
@@ -12,14 +12,14 @@ export type CaptchaCheck = ReturnType<typeof captchaCheck>;
 
 export type CaptchaConfig = {
   readonly provider: "turnstile" | "recaptcha";
-  /** Public; the browser's widget needs it. */
+  /** Public: the browser's widget needs it. */
   readonly siteKey: string;
   readonly secret: string;
-  /** Its answers must name this host. */
+  /** The host that its answers must name. */
   readonly hostname: string;
 };
 
-/** The names under which the two widgets put their token into a form. */
+/** The names of the fields in which the two widgets put their token. */
 export const captchaNames = ["cf-turnstile-response", "g-recaptcha-response"] as const;
 
 const endpoints = {
@@ -28,12 +28,12 @@ const endpoints = {
 };
 
 const timeoutMs = 700;
-/** Google's advice for a first threshold of reCAPTCHA's score. */
+/** The threshold that Google advises to start with for reCAPTCHA's score. */
 const minScore = 0.5;
 
 /**
- * Checks tokens with the captcha's service. A token counts once; only Turnstile takes a second look
- * at one, under the same idempotency key. No visitor's address is sent along.
+ * Checks tokens with the captcha's service. A token can be checked only once; Turnstile alone checks it again
+ * under the same idempotency key. The visitor's IP address is not sent.
  */
 export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch) {
   const { provider, siteKey, secret } = config;
@@ -58,9 +58,9 @@ export function captchaCheck(config: CaptchaConfig, fetcher: typeof fetch) {
 }
 
 /**
- * The service's own trouble, or ours: a wrong secret would make a bot of every visitor. And a token that
- * is late or spent is that of a slow visitor, or of one whose first try was not stored, unless there are
- * many of them, which are counted (`admission.ts`).
+ * Errors of the service, or ours: a wrong secret would turn every visitor into a bot. A late or spent token
+ * belongs to a slow visitor, or to one whose first attempt was not stored. Many of them count as a crowd
+ * (`admission.ts`).
  */
 const notTheVisitor = new Set<unknown>([
   "timeout-or-duplicate",

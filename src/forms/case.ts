@@ -1,6 +1,6 @@
 import { form, optional, required, textsFor } from "./form.ts";
 
-/** A customer's support case. */
+/** The form for a customer's support case. */
 export const supportCase = form({
   name: "case",
   fields: [

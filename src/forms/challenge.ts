@@ -5,15 +5,15 @@ import { tokensFor } from "../base/signed-token.ts";
 import { type Posted, textOf } from "./posted.ts";
 import { isProven, provenText } from "./proof-of-work.ts";
 
-/** One post alone: its form and its id. */
+/** Identifies a single post: its form and its id. */
 const postShape = z.object({ form: z.string(), id: z.string() });
 
 export type ChallengedPost = z.infer<typeof postShape>;
 
-/** Long enough for the slowest phone, and a connection that comes back. */
+/** 15 minutes: enough for the slowest phone, and for a connection that drops and returns. */
 const tokens = tokensFor("challenge", postShape, 15 * minuteMs);
 
-/** What a browser is asked to solve. `key` is what it hashes. */
+/** A challenge for the browser to solve. `key` is the text to hash. */
 export type Challenge = { readonly token: string; readonly key: string };
 
 export async function createChallenge(
@@ -28,8 +28,8 @@ export async function createChallenge(
 const hashKeyOf = async (token: string) => (await digest(token)).slice(0, 32);
 
 /**
- * What a post proves: `able` says that its page can solve a challenge, and has none yet. The same work whatever
- * was sent: a signature and two hashes.
+ * Checks the proof of a post. `able` means that its page can solve a challenge and has none yet. The check
+ * costs at most one signature and two hashes, whatever was sent.
  */
 export async function checkProof(
   posted: Posted,

@@ -3,10 +3,10 @@ import { hourMs } from "../base/clock.ts";
 import { tokensFor } from "../base/signed-token.ts";
 import { type FormState, followUps } from "./state.ts";
 
-/** The one query key with which a page shows a form as sent: `/en/contact-us/?sent={token}`. */
+/** The query key with which a page shows a form as sent: `/en/contact-us/?sent={token}`. */
 const sentKey = "sent";
 
-/** Which form was sent on which page, which of them there, and the address of what it gives. */
+/** The form, its page, its id on that page, and the address of the file or video that it gives. */
 const sentShape = z.lazy(() =>
   z.object({
     path: z.string(),
@@ -19,20 +19,20 @@ const sentShape = z.lazy(() =>
 
 type Sent = z.infer<typeof sentShape>;
 
-/** An hour is long enough to read it, and to come back to it from what it gave. */
+/** An hour is enough to read the confirmation, and to return to it from the file or video. */
 const tokens = tokensFor("confirmation", sentShape, hourMs);
 
 /**
- * Where a visitor without JavaScript is sent once the submission is stored. It is signed: what a form
- * gives, and that it was sent, is for who sent it.
+ * Returns the address for a visitor without JavaScript once the submission is stored. It is signed, because
+ * only the sender should see the confirmation and get what the form gives.
  */
 export async function confirmationPath(sent: Sent, now: number, secret: string): Promise<string> {
   return `${sent.path}?${sentKey}=${await tokens.sign(sent, now, secret)}`;
 }
 
 /**
- * The state a confirmation's address asks for; null for any other, which is a page like all. Sent on one page,
- * nothing is sent on another: the next event's form is there to be filled in.
+ * Returns the form state for a confirmation's address; null for any other address. It is valid only on the
+ * page the form was sent from: on the page of the next event, the form is empty again.
  */
 export async function sentState(
   { pathname, searchParams: query }: URL,

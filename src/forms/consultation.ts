@@ -8,7 +8,7 @@ const interests = field("interests", {
 });
 const preferredDate = field("preferredDate", { kind: "date", min: "today" });
 
-/** Lets a visitor ask for advice before there is anything to see. */
+/** The form that asks for advice before there is anything to see. */
 export const consultation = form({
   name: "consultation",
   fields: [

@@ -1,6 +1,6 @@
 import { agreesToTerms, form, optional, required } from "./form.ts";
 
-/** Lets a visitor send a message. */
+/** The form that sends a message. */
 export const contact = form({
   name: "contact",
   fields: [

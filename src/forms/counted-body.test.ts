@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 type Sender = { readonly bytes: number; readonly everyMs: number; readonly burst?: number };
 
-/** Sends so many bytes at once, then some now and then, until it has sent `all`. */
+/** Sends `burst` bytes at once, then `bytes` every `everyMs`, until it has sent `all`. */
 function bodyOf({ bytes, everyMs, burst = 0 }: Sender, all: number): ReadableStream<Uint8Array> {
   let sent = 0;
   return new ReadableStream<Uint8Array>({
@@ -22,7 +22,7 @@ function bodyOf({ bytes, everyMs, burst = 0 }: Sender, all: number): ReadableStr
   });
 }
 
-/** How it ends, and after how many seconds. */
+/** Returns how reading ends, and after how many seconds. */
 async function readFrom(sender: Sender, all: number) {
   const begun = Date.now();
   const read = (async () => {

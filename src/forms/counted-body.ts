@@ -1,21 +1,21 @@
 import type { Clock } from "../base/clock.ts";
 import { within } from "../base/deadline.ts";
 
-/** More than may come. */
+/** Thrown if a body is larger than allowed. */
 export class TooLarge extends Error {}
 
-/** Nothing comes for so long. In ms. */
+/** How long a sender can send nothing, in ms. */
 export const stalledMs = 15_000;
-/** What a mobile tariff leaves once its volume is used up, 64 kbit/s. In bytes a ms. */
+/** The slowest allowed sender, in bytes per ms: 64 kbit/s, a mobile tariff whose volume is used up. */
 const minRate = 8;
-/** 30 MB over a slow line. In ms. */
+/** How long a whole body can take, in ms: 30 MB over a slow line. */
 const maxReadMs = 300_000;
 
 /**
- * The pieces of a body as they come, counted: a length may be missing or wrong. Throws `TooLarge` at the
- * first byte too many, another error where its sender breaks off, stalls, comes more slowly than any
- * line or never ends; what is left is not read. Each byte gives its sender time for the next, and no one
- * has more than `stalledMs` of it: what came quickly does not pay for what is held up.
+ * Yields the chunks of a body as they arrive, and counts them: a declared length can be missing or wrong.
+ * Throws `TooLarge` if the body exceeds `maxBytes`, and another error if its sender breaks off, stalls, is
+ * slower than any line or never ends. The rest is not read. Each byte gives its sender time for the next, up
+ * to `stalledMs`: bytes sent quickly earn no time for a later delay.
  */
 export async function* countedBody(
   body: ReadableStream<Uint8Array> | null,
@@ -39,7 +39,7 @@ export async function* countedBody(
       due = Math.min(due + byteLength / minRate, now() + stalledMs);
       const yieldedAt = now();
       yield next.value;
-      // What its reader does with it, such as storing it, is not the sender's time.
+      // The time its reader takes, for example to store it, does not count against the sender.
       const usedMs = now() - yieldedAt;
       due += usedMs;
       end += usedMs;

@@ -6,7 +6,7 @@ const shared = {
   texts: textsFor("demo"),
 } as const;
 
-/** Lets a visitor ask for a demo. The short one asks for the job instead of the company. */
+/** The form that asks for a demo. The short variant asks for the job title instead of the company. */
 export const demo = form({
   ...shared,
   fields: [

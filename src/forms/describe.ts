@@ -14,25 +14,25 @@ import type { FollowUp, FormState } from "./state.ts";
 
 type Choice = { readonly value: string; readonly label: string };
 
-/** What an editor or a page says of one field in place of its definition. */
+/** Overrides of one field's definition, by an editor or a page. */
 type FieldOverride = {
   readonly label?: string;
   readonly initial?: string;
-  /** Other words for its options, in their order; those beyond have none and are left out. */
+  /** Other labels for its options, in their order. Options beyond them are left out. */
   readonly options?: readonly string[];
-  /** Options besides, but for values that it has already. */
+  /** Further options. Values that it already has are ignored. */
   readonly more?: readonly Choice[];
 };
 
-/** Texts and links an editor wrote for the time after sending; what is empty takes the site's own. */
+/** Texts and links by an editor for the confirmation. The site's own replace empty ones. */
 type SuccessContent = {
   readonly title?: string;
   readonly text?: string;
   readonly more?: string;
-  /** An address at a calendar service we know; others are left out. */
+  /** An address at a known calendar service. Others are left out. */
   readonly calendar?: { readonly href: string } | null;
   readonly calendarTitle?: string;
-  /** The video the form is before: the block that names it, and how it is linked. */
+  /** The video behind the form: the block that names it, and its link. */
   readonly video?: {
     readonly block: string;
     readonly label: string;
@@ -41,19 +41,19 @@ type SuccessContent = {
 };
 
 export type FormContext = {
-  /** Where its links lead, and in which it is answered. */
+  /** The language of its links and of its answers. */
   readonly language: Language;
-  /** What it is said in. */
+  /** The language of its text. */
   readonly textLanguage: Language;
   readonly say: Say;
   readonly state: FormState | null;
-  /** The captcha before forms that have one; null where none is configured. */
+  /** The captcha for forms that have one; null if none is configured. */
   readonly captcha?: Pick<CaptchaCheck, "provider" | "siteKey"> | null;
-  /** Whether the site sends mails. */
+  /** True if the site sends mails. */
   readonly mails?: boolean;
-  /** Of this form on its page: its name unless given. */
+  /** The form's id on its page; by default its name. */
   readonly id?: string;
-  /** What it asks for where the page names it: an event, by its story's slug. */
+  /** The subject, if the page names it: an event, by its story's slug. */
   readonly about?: string;
   readonly success?: SuccessContent;
   readonly send?: string;
@@ -61,33 +61,33 @@ export type FormContext = {
 };
 
 /**
- * A form in a visitor's own words: what its markup is drawn from, and what its island is given. It survives JSON.
- * Empty texts and nulls are not shown.
+ * A form in a visitor's language: its markup and its island depend on this alone. It survives JSON. Empty
+ * texts and nulls are not shown.
  */
 export type DescribedForm = ReturnType<typeof describeForm>;
 export type DescribedField = ReturnType<typeof describeField>;
 export type DescribedCaptcha = ReturnType<typeof describeCaptcha>;
 
-/** Puts a form into words for one page. */
+/** Describes a form for one page. */
 export function describeForm(form: Form, at: FormContext) {
   const { say } = at;
   const id = at.id ?? form.name;
   return {
     name: form.name,
     variant: form.variant,
-    /** Begins the id of everything in it: unique on the page. */
+    /** The prefix of every id in it, unique on the page. */
     id,
-    /** Where the island posts. */
+    /** The address the island posts to. */
     endpoint: paths.form(form.name),
     language: at.language,
-    /** What it is said in, where that is another. */
+    /** The language of its text, if it differs. */
     ...(at.textLanguage !== at.language && { textLanguage: at.textLanguage }),
     button: form.button,
     termsHref: paths.to(form.terms, at.language),
     privacyHref: paths.to("privacy", at.language),
-    /** What it asks for, where its page names that. */
+    /** The subject, if its page names it. */
     about: at.about ?? "",
-    /** The uid of the block that names the video it is before. */
+    /** The uid of the block that names the video behind it. */
     gate: at.success?.video?.block ?? "",
     fields: form.fields
       .filter(({ shown }) => shown)
@@ -104,7 +104,7 @@ export function describeForm(form: Form, at: FormContext) {
       newTab: say("form.newTab"),
       untilValid: say("form.untilValid"),
       privacy: say("form.privacy"),
-      /** For a form that takes over what was put together in the pricing calculator. */
+      /** For a form that includes the choice in the pricing calculator. */
       choice: form.fields.some(({ name }) => name === "addOns") ? describeChoice(at) : null,
       followUps: {
         filesLeft: say("form.followUps.filesLeft", { email: brand.email }),
@@ -123,7 +123,7 @@ export function describeForm(form: Form, at: FormContext) {
   };
 }
 
-/** In whose language, and with which words. */
+/** The language and the words to use. */
 type TextContext = Pick<FormContext, "textLanguage" | "say">;
 
 function describeField(field: Field, { textLanguage, say }: TextContext, over: FieldOverride) {
@@ -138,7 +138,7 @@ function describeField(field: Field, { textLanguage, say }: TextContext, over: F
     ...(field.step !== undefined && { step: field.step }),
     required: field.required,
     label: over.label || own || say(`form.labels.${words}`),
-    /** What is below its label, to be known before it is filled in. */
+    /** Text below the label, to read before filling in the field. */
     hint:
       field.kind === "file"
         ? say("form.attachments", {
@@ -175,7 +175,7 @@ function describeChoice({ textLanguage, say }: TextContext) {
     title: say("form.choice.title"),
     monthly: say("form.choice.cycle.monthly"),
     yearly: say("form.choice.cycle.yearly"),
-    // What is in braces the island fills in.
+    // The island fills in the parts in braces.
     employees: say("form.choice.employees", { n: "{n}" }),
     over: say("form.choice.over"),
     addOns: say("form.choice.addOns", { addOns: "{addOns}" }),
@@ -186,7 +186,7 @@ function describeChoice({ textLanguage, say }: TextContext) {
   };
 }
 
-/** What takes the form's place once it is sent. */
+/** Describes what replaces the form once it is sent. */
 function describeSuccess(
   form: Form,
   written: SuccessContent,
@@ -194,7 +194,7 @@ function describeSuccess(
 ) {
   const calendar = calendarOf(written.calendar?.href ?? "");
   const { title, text, mailed = text } = form.texts;
-  // Where nothing sends mails, a text that announces one is left out.
+  // If the site sends no mails, a text that announces one is left out.
   const editorText = (own = "") => (mails || !announcesMail(own, say) ? own : "");
   return {
     title: editorText(written.title) || say(title),
@@ -212,7 +212,7 @@ function describeSuccess(
       unreachable: say("embed.unreachable", { provider: calendar.provider }),
       there: say("embed.there", { provider: calendar.provider }),
     },
-    /** The link to what the form gives, whose address the answer brings. */
+    /** The link to what the form gives. Its address comes with the answer. */
     gift: giftOf(form, written, say),
   };
 }

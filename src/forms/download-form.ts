@@ -11,8 +11,8 @@ import {
 } from "./form.ts";
 
 /**
- * A file of the resource library for a few details: what both of its forms are. `asks` comes before the
- * terms; `newsletter` is what its box holds at first.
+ * Returns a form that gives a file of the resource library for a few details. `extraFields` come before the
+ * terms. `newsletterInitial` is the initial value of the newsletter checkbox.
  */
 export function downloadForm<const Name extends string>(
   name: Name,

@@ -1,7 +1,7 @@
 import { downloadForm } from "./download-form.ts";
 import { optional } from "./form.ts";
 
-/** Beside a resource. The newsletter is not ticked. */
+/** The form beside a resource. The newsletter is not ticked. */
 export const downloadHubForm = downloadForm("download-hub-form", {
   extraFields: [optional("phoneNumber", { half: false })],
 });

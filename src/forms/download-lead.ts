@@ -1,5 +1,5 @@
 import { downloadForm } from "./download-form.ts";
 import { ticked } from "./kinds/checkbox.ts";
 
-/** In the middle of a text. The newsletter is ticked until a visitor unticks it. */
+/** The form in the middle of a text. The newsletter is ticked until the visitor unticks it. */
 export const downloadLead = downloadForm("download-lead", { newsletterInitial: ticked });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { dayMs } from "../base/clock.ts";
 import { tokensFor } from "../base/signed-token.ts";
 
-/** How long a link to a file works: long enough for the meeting it was asked for in. */
+/** How long a link to a file works: a day, enough for the meeting that the file is needed for. */
 export const downloadLifetimeMs = dayMs;
 
 /**
- * A token leads to one resource's file for a while. It names the resource by its slug and not the file, whose
- * address stays with the server. An expired one led there, too.
+ * Signs and reads tokens that lead to one resource's file, for a day by default. A token names the resource
+ * by its slug, so that the file's address stays on the server. An expired token still names its resource.
  */
 export const { sign: signDownload, read: readDownload } = tokensFor(
   "download",
@@ -15,10 +15,7 @@ export const { sign: signDownload, read: readDownload } = tokensFor(
   downloadLifetimeMs,
 );
 
-/**
- * The slug of the resource that a form's field names by its address, where that is a page of this site;
- * null for anything else.
- */
+/** Returns the slug of the resource at an address; null if the address cannot be one of this site's pages. */
 export function slugOfDownload(address: string, siteOrigin: string): string | null {
   if (!URL.canParse(address)) return null;
   const { origin, pathname } = new URL(address);

@@ -8,14 +8,14 @@ import {
   wantsNewsletter,
 } from "./form.ts";
 
-/** Registers a visitor for an event, which its page names. */
+/** The form that registers a visitor for the event that the page names. */
 export const eventHubForm = form({
   name: "event-hub-form",
   fields: [
     required("firstName"),
     required("lastName"),
     required("companyEmailAddress"),
-    // The same address, by the name that most forms have for it.
+    // The same address, under the name that most forms use.
     notShown("businessEmailAddress"),
     required("companyName"),
     optional("phoneNumber"),

@@ -5,33 +5,33 @@ import type { CheckedField } from "./rules.ts";
 type NameIn<W extends Word> = W extends `form.errorMessages.${infer Name}.empty` ? Name : never;
 
 /**
- * What a field may be called: what the locales have words for. Its label is `form.labels.{field}`, its
- * messages are `form.errorMessages.{field}.empty|invalid`.
+ * The name of a field that the locales have words for. Its label is `form.labels.{field}`, its messages are
+ * `form.errorMessages.{field}.empty|invalid`.
  */
 export type FieldName = NameIn<Word>;
 
-/** What is known of a field, whichever form asks for it. */
+/** A field's definition, the same in every form. */
 export type FieldDefinition = Omit<CheckedField, "required" | "options"> & {
   /**
-   * The autofill token of HTML; `on` where there is none. With `off` browsers would not put back what was
-   * typed when a visitor comes back.
+   * The autofill token of HTML; `on` if there is none. With `off`, browsers would not restore what was typed
+   * when a visitor returns.
    */
   readonly autocomplete: string;
-  /** Half of the form's width from 480 px on; the others take all of it. */
+  /** True for half of the form's width from 480 px up. Other fields take the full width. */
   readonly half: boolean;
   readonly placeholder: Word | null;
-  /** What is above it, where the company writes it; else the locales' word of its name. */
+  /** The label, if the company wrote its own; by default the locales' word for its name. */
   readonly label?: Text;
-  /** The values of what can be chosen are stable codes for the CRM; only their labels are translated. */
+  /** The options. Their values are stable codes for the CRM, and only the labels are translated. */
   readonly options: readonly Option[];
-  /** Travels as null where nothing is in it, and not as an empty text. */
+  /** True if an empty value is sent as null, not as an empty text. */
   readonly nullable?: true;
 };
 
-/** A field of one form alone. */
+/** A field that only one form has. */
 export type OwnField = { readonly name: FieldName; readonly definition: FieldDefinition };
 
-/** What is known of a field, with the usual answers to what is not said: a line of text. */
+/** Defines a field. By default it is a line of text. */
 export const defineField = (changes: Partial<FieldDefinition>): FieldDefinition => ({
   kind: "text",
   autocomplete: "on",
@@ -41,7 +41,7 @@ export const defineField = (changes: Partial<FieldDefinition>): FieldDefinition 
   ...changes,
 });
 
-/** Describes a field that only this form has. The locales have its words, by its name. */
+/** Defines a field that only this form has. The locales have its words under its name. */
 export const field = (name: FieldName, changes: Partial<FieldDefinition>): OwnField => ({
   name,
   definition: defineField(changes),

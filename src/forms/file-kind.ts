@@ -1,4 +1,4 @@
-/** What a file is, by what is in it: what it is called says nothing. */
+/** The type of a file, from its content. Its name is not trusted. */
 export type FileKind = { readonly type: string; readonly extensions: readonly string[] };
 
 const signatures: readonly (FileKind & { readonly signature: readonly (number | null)[] })[] = [
@@ -17,21 +17,23 @@ const signatures: readonly (FileKind & { readonly signature: readonly (number | 
   { type: "application/zip", extensions: ["zip"], signature: [0x50, 0x4b, 0x03, 0x04] },
 ];
 
-/** Logs and JSON are text, and are downloaded as such. */
+/** Logs and JSON are text, and are downloaded as text. */
 const plain: FileKind = { type: "text/plain", extensions: ["txt", "log", "json"] };
 
-/** What bytes are, of what may be attached; null for everything else. */
+/** Returns the kind of a file, or null if it is not a kind that can be attached. */
 export function fileKindOf(bytes: Uint8Array): FileKind | null {
   const check = new KindCheck(bytes);
   return check.add(bytes) && check.end() ? check.kind : null;
 }
 
-/** How much of a file is decoded at a time: as a string it takes up to twice its bytes again. */
+/** How many bytes are decoded at a time. As a string they take up to twice their size again. */
 const pieceBytes = 65_536;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const controlCharacters = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
-/** Looks at a file part by part. What begins as no other kind is UTF-8 without the control characters that no text has. */
+/**
+ * Checks a file part by part. If it starts like no other kind, it must be UTF-8 without control characters.
+ */
 export class KindCheck {
   readonly kind: FileKind;
   private readonly decoder: TextDecoder | null;
@@ -44,7 +46,7 @@ export class KindCheck {
     this.decoder = found ? null : new TextDecoder("utf-8", { fatal: true });
   }
 
-  /** False where these bytes are of no kind. */
+  /** Adds bytes. Returns false if they fit no kind. */
   add(bytes: Uint8Array): boolean {
     if (this.decoder === null) return true;
     try {
@@ -58,7 +60,7 @@ export class KindCheck {
     }
   }
 
-  /** False where a character began that does not end. */
+  /** Ends the check. Returns false if the last character is incomplete. */
   end(): boolean {
     try {
       this.decoder?.decode();

@@ -10,16 +10,17 @@ import { type Spill, type SpillingFile, partBytes } from "./spill.ts";
 type DropReason = Extract<PostedFile["content"], string>;
 
 /**
- * A file as it comes. Up to a part of it is in memory; what is more goes to the store, if there is one. What may not
- * be is let go while the rest is read, so that it can be said beside its field.
+ * A file as it arrives. At most one part is in memory; the rest goes to the store, if there is one. A
+ * file that is not allowed is dropped while the rest of the post is read, so that its field can show the
+ * problem.
  */
 export class FilePart {
   readonly name: string;
   private readonly fileName: string;
-  /** null where its form has no field for it: then not one byte of it may come. */
+  /** Null if its form has no such field or takes no files. Then not a single byte is allowed. */
   private readonly reservation: FileReservation | null;
   private readonly spill: Spill | null;
-  /** Of all its bytes, let go or not: sent again, they are known. */
+  /** The hash of all its bytes, even dropped ones, so that the file is recognised when it is sent again. */
   private readonly hash = createHash("sha256");
   private readonly chunks: Uint8Array[] = [];
   private held = 0;
@@ -63,7 +64,7 @@ export class FilePart {
     this.hold(rest);
   }
 
-  /** Stores what of it is in memory, since another file comes, or since its beginning is in the store. */
+  /** Stores what is in memory: another file follows, or its beginning is already in the store. */
   async store(): Promise<void> {
     if (this.held === 0 && this.spilling === null) return;
     if (this.dropped !== null || this.stored !== null) return;
@@ -79,12 +80,12 @@ export class FilePart {
     this.stored = { ...spilled, kind, sha256: this.hash.copy().digest("hex") };
   }
 
-  /** What is in the store in part is to be there whole. */
+  /** Ends the file. If one part is in the store, the rest is stored as well. */
   async end(): Promise<void> {
     if (this.spilling !== null) await this.store();
   }
 
-  /** Once: the pieces it came in are let go, so that it is held once and not twice. */
+  /** Returns the file. Call it once: it releases the chunks, so that the file is not in memory twice. */
   value(): PostedFile {
     const content = this.dropped ?? this.stored ?? this.takeBytes();
     const isWhole = this.dropped !== "tooLarge";

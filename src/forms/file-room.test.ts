@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type FileReservation, createFileRoom } from "./file-room.ts";
 
-/** A room of 100 bytes, a post in it that never ends, and whether another has room for as much. */
+/** A room of 100 bytes with a post that never ends. `isFree` checks whether another fits. */
 async function occupied() {
   let now = 0;
   const room = createFileRoom(() => now, 100);

@@ -4,37 +4,37 @@ import { networkOf } from "./network.ts";
 
 export type FileRoom = ReturnType<typeof createFileRoom>;
 
-/** What one post holds of the room. */
+/** The share of the room that one post uses. */
 export type FileReservation = {
-  /** False where there is no room for so many bytes more. */
+  /** Takes bytes from the room. Returns false if there is no room for them. */
   readonly take: (bytes: number) => boolean;
   readonly give: (bytes: number) => void;
-  /** What lets go of all that was taken so far, where others need it more: no one waits for a slow sender. */
+  /** Registers a callback that drops all bytes taken so far, if others need them more than a slow sender. */
   readonly onDrop: (drop: () => void) => void;
-  /** More of the post came, or the whole of it: what it took stays taken for another while. */
+  /** Extends the reservation: more of the post has arrived, or the whole. */
   readonly renew: (received: keyof typeof reservationMs) => void;
 };
 
 const maxHeldBytes = 40 * 1024 * 1024;
-/** As much as one post may bring, and never all. */
+/** The largest share of one network: as much as one post can bring, never everything. */
 const maxShare = 3 / 4;
-/** What an answer takes, whatever is down, and some more. In ms. */
+/** How long an answer takes at most, whatever is down, with a reserve. In ms. */
 const maxAnswerMs = 5000;
-/** Anyone who is silent for longer is cut off, or answered. In ms. */
+/** How long a reservation lasts without a renewal: by then the sender is cut off or answered. In ms. */
 const reservationMs = { more: stalledMs + maxAnswerMs, whole: maxAnswerMs };
 
 /**
- * The bytes of visitors' files that one isolate holds at a time, of all posts together. An isolate has
- * 128 MB, and what it remembers of pages needs its part. What a post took is free again once `use` is
- * done, however that ends; and where it never does, once no one can be at it any more: in workerd no
- * `finally` runs for a visitor who leaves while they wait.
+ * Limits the bytes of visitors' files that one isolate holds at a time, for all posts together. An isolate
+ * has 128 MB, and its page cache needs a part of them. The bytes of a post are free again once `use` settles.
+ * If it never settles, they are free when the reservation runs out: workerd runs no `finally` if a visitor
+ * leaves while waiting.
  */
 export function createFileRoom(now: Clock, maxBytes = maxHeldBytes) {
   type Held = {
     readonly network: string;
     bytes: number;
     until: number;
-    /** Null once all of its post is here, which nothing takes away any more. */
+    /** Null once all of its post has arrived. From then on nothing takes its bytes away. */
     drops: (() => void)[] | null;
   };
   const reservations = new Set<Held>();
@@ -54,8 +54,8 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes) {
   }
 
   /**
-   * Room for a network that has less than another has in posts that still come: of those with the most the one
-   * that began first is dropped, until there is room or no one has more.
+   * Makes room for a network that holds less than another does in posts that are still arriving. Drops the
+   * oldest post of the network with the most, until there is room or no network holds more.
    */
   function makeRoomFor(bytes: number, network: string): boolean {
     while (!hasRoomFor(bytes, network)) {
@@ -79,14 +79,14 @@ export function createFileRoom(now: Clock, maxBytes = maxHeldBytes) {
     );
 
   return {
-    /** `ip`: who posts; all posts of one network together have no more than a share. */
+    /** `ip` is the sender's. All posts of one network together hold no more than a share. */
     async reserve<Answer>(
       ip: string | null,
       use: (reservation: FileReservation) => Promise<Answer>,
     ): Promise<Answer> {
       const network = networkOf(ip ?? "").around;
       const held: Held = { network, bytes: 0, until: 0, drops: [] };
-      // One that went on after its end still holds what it took.
+      // A post that continues after its time ran out still holds what it took.
       const renew: FileReservation["renew"] = (received) => {
         held.until = now() + reservationMs[received];
         if (received === "whole") held.drops = null;

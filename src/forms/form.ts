@@ -5,20 +5,20 @@ import type { FieldDefinition, FieldName, OwnField } from "./field.ts";
 
 /** One field as one form uses it. */
 export type Field = FieldDefinition & {
-  /** What it is called in a post and in every message. */
+  /** Its name in a post and in every message. */
   readonly name: FieldName;
-  /** Under which its label and its messages stand in the locales: mostly its name. */
+  /** The key of its label and messages in the locales, usually its name. */
   readonly words: FieldName;
-  /** False where the form never asks for it: it is made from others (`names.ts`), or stays empty. */
+  /** False if the form never asks for it: it is derived from others (`names.ts`), or stays empty. */
   readonly shown: boolean;
   readonly required: boolean;
-  /** What it holds before anyone typed; `on` ticks a checkbox. */
+  /** The value before the visitor types; `on` ticks a checkbox. */
   readonly initial: string;
-  /** What is to be known before it is filled in. A checkbox's may link the privacy page in brackets. */
+  /** Text to read before filling it in. That of a checkbox can link to the privacy page in brackets. */
   readonly hint?: Word;
 };
 
-/** What a visitor consents to by ticking a field. `version` changes with the text it stands for. */
+/** The text that a visitor consents to by ticking a field. `version` changes with the text. */
 type ConsentText = {
   readonly field: FieldName;
   readonly text: "terms" | "newsletter";
@@ -26,39 +26,39 @@ type ConsentText = {
 };
 
 /**
- * One form, described once: what it shows, how it is checked in browser and on server, what travels,
- * and what it becomes in the CRM.
+ * One form, defined once: what it shows, how browser and server check it, what is sent, and what it creates
+ * in the CRM.
  */
 export type Form<Name extends string = string> = {
-  /** Its endpoint, `/api/forms/{name}`, and its name in every message. */
+  /** Its endpoint is `/api/forms/{name}`. Every message contains its name. */
   readonly name: Name;
-  /** Which of its variants this is, empty for the usual one. A post says it in the field `variant`. */
+  /** The name of the variant, empty for the default one. A post sends it in the field `variant`. */
   readonly variant: string;
   /** The same form with other fields, for the blocks that ask for them. */
   readonly variants: readonly Form[];
-  /** In the order in which they are shown. */
+  /** In display order. */
   readonly fields: readonly Field[];
   readonly consents: readonly ConsentText[];
-  /** The field that names what is asked for. Where there is none, or it is empty, its page or a block does. */
+  /** The field that names the subject. If it is missing or empty, the page or a block names it. */
   readonly about?: FieldName;
-  /** Where the agreesToTerms's link leads. */
+  /** The page that the consent to the terms links to. */
   readonly terms: PathName;
-  /** When its button can be pressed: always, or once every field is right. */
+  /** When its button is enabled: always, or once every field is valid. */
   readonly button: "always" | "whenValid";
-  /** Whether a captcha is before it, where one is configured. */
+  /** True if the form has a captcha, provided one is configured. */
   readonly captcha: boolean;
   readonly crm: { readonly object: "lead" | "case" };
-  /** What its button says, and what a visitor reads once it is sent, unless an editor wrote it. */
+  /** The text of its button, and the confirmation unless an editor wrote one. */
   readonly texts: {
     readonly send: Word;
     readonly title: Word;
     readonly text: Word;
-    /** In place of `text` where the site sends its mail. */
+    /** Replaces `text` if the site sends the mail. */
     readonly mailed?: Word;
   };
 };
 
-/** What several forms have a visitor agree to. */
+/** The consents that several forms share. */
 export const agreesToTerms: ConsentText = { field: "isAgreed", text: "terms", version: "2026-11" };
 export const wantsNewsletter: ConsentText = {
   field: "singleOptIn",
@@ -68,7 +68,7 @@ export const wantsNewsletter: ConsentText = {
 
 type NameIn<W extends Word> = W extends `form.successes.${infer Name}.title` ? Name : never;
 
-/** What the locales have under a name. */
+/** Returns the texts that the locales have under a name. */
 export const textsFor = (name: NameIn<Word>) =>
   ({
     send: `form.sends.${name}`,
@@ -79,7 +79,7 @@ export const textsFor = (name: NameIn<Word>) =>
 type Definition<Name extends string> = Pick<Form<Name>, "name" | "fields"> &
   Partial<Omit<Form<Name>, "texts"> & { readonly texts: Partial<Form["texts"]> }>;
 
-/** A form with the usual answers to what its definition does not say. */
+/** Defines a form. Fills in defaults for what the definition leaves out. */
 export function form<const Name extends string>({
   texts,
   ...definition
@@ -97,24 +97,24 @@ export function form<const Name extends string>({
   };
 }
 
-/** The variant a post or a block names; the form itself where there is none of that name. */
+/** Returns the variant that a post or a block names, or the form itself if there is no such variant. */
 export function variantOf(usual: Form, variant: string | null): Form {
   return usual.variants.find((one) => one.variant === variant) ?? usual;
 }
 
-/** Whether a file is given for it: that of the resource its `downloadableUrl` names. */
+/** Checks whether the form gives a file: that of the resource in `downloadableUrl`. */
 export function givesDownload({ fields: formFields }: Form): boolean {
   return formFields.some(({ name }) => name === "downloadableUrl");
 }
 
 type Use = { initial?: string; name?: FieldName; half?: boolean; hint?: Word };
 
-/** A field that must be filled in. `name` is what it is called, where it stands for another. */
+/** Returns a field that must be filled in. `name` renames it. */
 export function required(source: SharedField | OwnField, use: Use = {}): Field {
   return { ...optional(source, use), required: true };
 }
 
-/** A field that may stay empty. */
+/** Returns a field that can stay empty. */
 export function optional(source: SharedField | OwnField, use: Use = {}): Field {
   const { name: words, definition }: OwnField =
     typeof source === "string" ? { name: source, definition: fields[source] } : source;
@@ -123,12 +123,12 @@ export function optional(source: SharedField | OwnField, use: Use = {}): Field {
   return { ...definition, name, words, half, shown: true, required: false, initial, ...withHint };
 }
 
-/** A field that travels with what a form says of itself, and that no one is asked for. */
+/** Returns a field that is sent along but never shown. */
 export function notShown(name: SharedField): Field {
   return { ...optional(name), shown: false };
 }
 
-/** A field that is required, and made from others that are shown. */
+/** Returns a required field that is derived from fields that are shown. */
 export function implied(name: SharedField): Field {
   return { ...required(name), shown: false };
 }

@@ -1,6 +1,6 @@
 import { form, implied, required } from "./form.ts";
 
-/** Asks for an integration that does not exist yet. */
+/** The form that asks for an integration that does not exist yet. */
 export const integration = form({
   name: "integration",
   fields: [

@@ -1,6 +1,6 @@
 import { agreesToTerms, form, optional, required, textsFor } from "./form.ts";
 
-/** Asks for a quote, with what was put together in the pricing calculator. */
+/** The form that asks for a quote, with the choice from the pricing calculator. */
 export const lead = form({
   name: "lead",
   fields: [

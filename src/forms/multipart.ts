@@ -1,46 +1,46 @@
 /**
- * `multipart/form-data` (RFC 7578) as it arrives: anyone who reads it knows of a part what it is called
- * before a byte of it is there, and may stop. Holds no more than one delimiter or one part's head.
+ * `multipart/form-data` (RFC 7578) as a stream: its reader gets the name of a part before its bytes, and can
+ * stop. Holds no more than one delimiter or the head of one part.
  */
 
-/** What comes, in order: a part's head, its bytes in any number of pieces, the next head. */
+/** The events, in order: the head of a part, its bytes in any number of chunks, the next head. */
 export type MultipartEvent =
   | {
       readonly kind: "part";
       readonly name: string;
-      /** As its sender calls the file; null where it is no file. */
+      /** The file name that its sender gave; null if the part is not a file. */
       readonly fileName: string | null;
     }
   | { readonly kind: "bytes"; readonly bytes: Uint8Array };
 
-/** It is not what its content type says. */
+/** Thrown if the body does not match its content type. */
 export class MalformedMultipart extends Error {}
 
-/** The most bytes of a part's head: enough for the longest file name. */
+/** How many bytes the head of a part can have: enough for the longest file name. */
 const maxHeadBytes = 4096;
 
-/** The boundary that a content type names (RFC 2046, 5.1.1); null where it names none that may be. */
+/** Returns the boundary in a content type (RFC 2046, 5.1.1); null if there is no valid one. */
 export function boundaryOf(contentType: string): string | null {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]*)"|([^\s;"]+))/i.exec(contentType) ?? [];
   const boundary = quoted ?? plain ?? "";
   return /^[\w'()+,./:=? -]{0,69}[\w'()+,./:=?-]$/.test(boundary) ? boundary : null;
 }
 
-/** Throws `MalformedMultipart`, and whatever reading the body throws. What follows the end is not read. */
+/** Reads a multipart body up to its end. Throws `MalformedMultipart`, or any error from reading the body. */
 export async function* readMultipart(
   body: AsyncIterable<Uint8Array>,
   boundary: string,
 ): AsyncGenerator<MultipartEvent, void> {
   const delimiter = encoder.encode(`\r\n--${boundary}`);
   const find = finderOf(delimiter);
-  // The first delimiter may stand at the very beginning, without a line before it.
+  // The first delimiter can be at the very beginning, without a line before it.
   let rest: Uint8Array = lineEnd;
   let state: "preamble" | "head" | "body" = "preamble";
   for await (const chunk of body) {
     let bytes = joinBytes([rest, chunk]);
     for (;;) {
       if (state === "head") {
-        // After a delimiter: two hyphens end it all, anything else is the head of a part.
+        // After a delimiter, two hyphens end the body, and anything else is the head of a part.
         if (bytes[0] === hyphen && bytes[1] === hyphen) return;
         const end = findHeadEnd(bytes, 0);
         if ((end === -1 ? bytes.byteLength : end) > maxHeadBytes) {
@@ -52,7 +52,7 @@ export async function* readMultipart(
         state = "body";
       }
       const at = find(bytes, 0);
-      // Without one, all but what may be the beginning of one is the part's.
+      // Without a delimiter, all bytes belong to the part, except those that may begin a delimiter.
       const until = at === -1 ? Math.max(0, bytes.byteLength - delimiter.byteLength + 1) : at;
       if (state === "body" && until > 0) yield { kind: "bytes", bytes: bytes.subarray(0, until) };
       bytes = bytes.subarray(at === -1 ? until : at + delimiter.byteLength);
@@ -71,7 +71,7 @@ const lineEnd = encoder.encode("\r\n");
 const headEnd = encoder.encode("\r\n\r\n");
 const findHeadEnd = finderOf(headEnd);
 
-/** A head begins with the end of the delimiter's line. */
+/** Parses the head of a part. It begins with the end of the delimiter's line. */
 function partOf(head: string): MultipartEvent {
   const [first, ...lines] = head.split("\r\n");
   const line = lines.find((one) => /^content-disposition:/i.test(one)) ?? "";
@@ -83,7 +83,7 @@ function partOf(head: string): MultipartEvent {
   return { kind: "part", name, fileName: parameterIn(parameters, "filename") };
 }
 
-/** A quote and line ends stand in a name as `%22`, `%0D` and `%0A`, all else as it is, a backslash too (HTML). */
+/** Returns a parameter's value. HTML escapes only quotes and line ends in it: `%22`, `%0D`, `%0A`. */
 function parameterIn(parameters: string, wanted: string): string | null {
   for (const [, name, quoted, plain] of parameters.matchAll(
     /;\s*([\w*-]+)\s*=\s*(?:"([^"]*)"|([^\s;"]*))/gs,
@@ -97,12 +97,12 @@ function parameterIn(parameters: string, wanted: string): string | null {
 }
 
 /**
- * Where some bytes begin in others, -1 for nowhere. A delimiter's first byte is in it once only, so
- * none is compared more than twice, whatever boundary a sender has thought up.
+ * Returns a function that finds bytes in others, -1 if they are absent. The first byte of a delimiter occurs
+ * in it only once, so no byte is compared more than twice, whatever boundary a sender chooses.
  */
 function finderOf(wanted: Uint8Array): (bytes: Uint8Array, from: number) => number {
   const last = wanted.byteLength - 1;
-  // How far to go on, by the byte under the last one wanted (Horspool).
+  // How far to advance, by the byte under the last wanted one (Horspool).
   const steps = new Uint8Array(256).fill(wanted.byteLength);
   wanted.subarray(0, last).forEach((byte, index) => (steps[byte] = last - index));
   const isAt = (bytes: Uint8Array, at: number) =>
@@ -115,7 +115,7 @@ function finderOf(wanted: Uint8Array): (bytes: Uint8Array, from: number) => numb
   };
 }
 
-/** Bytes one after the other. That of `base` is in what every isolate begins with, and would be a file of its own. */
+/** Joins bytes. `base` has such a function in the startup code; importing it here would make it a chunk. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;

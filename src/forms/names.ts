@@ -2,8 +2,8 @@ import type { Form } from "./form.ts";
 import { type Posted, textOf } from "./posted.ts";
 
 /**
- * A full name counts as given when first and last name are, and the other way round: a form that shows
- * only one of them still takes the other. Fills in what a post leaves out and its form asks for.
+ * Fills in names that a post leaves out and its form has. A full name can be given as first and last name,
+ * and the other way round: a form that shows only one of them still accepts the other.
  */
 export function withNames(form: Form, posted: Posted): Posted {
   const hasField = (name: string) => form.fields.some((field) => field.name === name);
@@ -22,7 +22,7 @@ export function withNames(form: Form, posted: Posted): Posted {
   return hasField("fullName") ? { ...posted, fullName: joinName(both) } : posted;
 }
 
-/** A form that knows one address by two names, and asks for it by one, is given it by both. */
+/** Copies the shown address to `businessEmailAddress`, if the form has that field without showing it. */
 export function withAddresses(form: Form, posted: Posted): Posted {
   const other = form.fields.find(({ name }) => name === "businessEmailAddress");
   const isSame = other?.shown === false && form.fields.some(({ name }) => name === shownAddress);
@@ -37,7 +37,7 @@ function joinName({ firstName, lastName }: Both): string {
   return `${firstName} ${lastName}`;
 }
 
-/** The last word is the last name, what is before it the first: `Ada King`, `Lovelace`. */
+/** Splits a full name: the last word is the last name, the rest the first: `Ada King`, `Lovelace`. */
 export function splitName(fullName: string): Both {
   const words = fullName.trim().split(/\s+/);
   const lastName = words.pop() ?? "";

@@ -1,6 +1,6 @@
 /**
- * Whose an address may be: `one` customer's (an IPv4 address; a /64 of IPv6, which anybody gets whole), and
- * the network `around` them (/24, /48). What is no address stands for itself.
+ * Returns the networks of an address: `one` customer's (an IPv4 address, or an IPv6 /64, which a customer
+ * gets whole), and the one `around` it (/24, /48). Text that is not an address is returned unchanged.
  */
 export function networkOf(ip: string): { readonly one: string; readonly around: string } {
   const inV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.(\d+)$/i.exec(ip);
@@ -16,7 +16,7 @@ export function networkOf(ip: string): { readonly one: string; readonly around: 
   return { one: `${hex.slice(0, 4).join(":")}::/64`, around: `${hex.slice(0, 3).join(":")}::/48` };
 }
 
-/** The eight groups of an IPv6 address; null for anything else. */
+/** Returns the eight groups of an IPv6 address; null for anything else. */
 function groupsOf(ip: string): number[] | null {
   const [before = "", after, ...more] = (ip.split("%")[0] ?? "").split("::");
   if (!ip.includes(":") || more.length > 0) return null;

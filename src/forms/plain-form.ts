@@ -5,7 +5,7 @@ import type { DescribedForm } from "./describe.ts";
 import type { Form } from "./form.ts";
 import { type SentForm, difference } from "./sent-form.ts";
 
-/** What travels with a page of a form that is described for it. */
+/** Returns what a page contains of a form that is described for it. */
 export function sentForm(form: Form, described: DescribedForm): SentForm {
   const language = described.textLanguage ?? described.language;
   const changes = difference(plainForm(form, language), described);
@@ -13,7 +13,7 @@ export function sentForm(form: Form, described: DescribedForm): SentForm {
 }
 
 export function plainForm(form: Form, language: Language): DescribedForm {
-  // Sites do send mails.
+  // Most sites send mails.
   const at = { language, textLanguage: language, say: sayIn(language), state: null, mails: true };
   return describeForm(form, at);
 }

@@ -11,7 +11,7 @@ const plainIn = (language: Language) =>
 
 await readWords();
 
-/** Every form in each language, as it is where no page says anything of it: what browsers load of a language. */
+/** Every form in each language, without changes by a page. Browsers load those of one language. */
 export const plainForms = Object.fromEntries(
   allLanguages.map((language) => [language, plainIn(language)]),
 ) as Record<Language, PlainForms>;

@@ -6,7 +6,7 @@ import { vulnerability } from "./vulnerability.ts";
 
 const { maxBytes } = attachmentRules;
 
-/** As many bytes as a file may have: a letter, so that those of two bytes end at even ones, and its end. */
+/** Returns a text of the maximum size: one letter, two-byte letters from odd offsets on, and `end`. */
 function longText(end: readonly number[] = []): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(maxBytes);
   bytes[0] = 0x61;
@@ -16,7 +16,7 @@ function longText(end: readonly number[] = []): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** Whether it is taken for a text, and how many letters of it were held at most, and together. */
+/** Returns whether a file is accepted as text, and its decoded length: the longest piece, and in total. */
 function look(bytes: Uint8Array<ArrayBuffer>) {
   const decode = vi.spyOn(TextDecoder.prototype, "decode");
   const { attached } = attachmentsIn(vulnerability, {

@@ -7,21 +7,21 @@ import { type Posted, PostedFile } from "./posted.ts";
 import { checkFiles } from "./kinds/file.ts";
 import type { Problem } from "./kinds/kind.ts";
 
-/** A file a visitor attached, known by what is in it. */
+/** A file that a visitor attached. Its type comes from its content. */
 export type AttachedFile = {
   readonly field: string;
-  /** As it is shown and downloaded: without a path, with the extension of its content. */
+  /** The name to show and download: without a path, with the extension of its content. */
   readonly name: string;
   readonly type: string;
-  /** Its bytes, or where it is in the store already. */
+  /** Its bytes, or its place in the store if it is already there. */
   readonly content: Uint8Array<ArrayBuffer> | (Spilled & { readonly sha256: string });
-  /** Null where it is still to be made. */
+  /** Null if it is not computed yet. */
   readonly sha256: string | null;
 };
 
 /**
- * The files of a post, or which of its fields are wrong. What a file is called says nothing. `noRoom`: there was none
- * for one of them right now.
+ * Returns the files of a post, and the fields with problems. File names are not trusted. `noRoom` is true if
+ * there was no room for one of the files right now.
  */
 export function attachmentsIn(form: Form, posted: Posted) {
   const attached: AttachedFile[] = [];
@@ -30,7 +30,7 @@ export function attachmentsIn(form: Form, posted: Posted) {
   for (const field of form.fields) {
     if (field.kind !== "file") continue;
     const sent = [posted[field.name] ?? []].flat();
-    // A JSON post says with an empty text that nothing is attached.
+    // A JSON post sends an empty text if nothing is attached.
     const given = sent.filter((one) => one !== "" && !(one instanceof PostedFile && one.isNoFile));
     const files = given.filter((one) => one instanceof PostedFile);
     const identified = files.map((file) => identify(field.name, file));
@@ -43,7 +43,7 @@ export function attachmentsIn(form: Form, posted: Posted) {
   return { attached, problems, noRoom };
 }
 
-/** The files that a post brought, whatever became of them. */
+/** Returns all files of a post, including those that were dropped. */
 export function filesIn(form: Form, posted: Posted): PostedFile[] {
   return form.fields
     .filter(({ kind }) => kind === "file")
@@ -52,7 +52,7 @@ export function filesIn(form: Form, posted: Posted): PostedFile[] {
     .filter((one) => !one.isNoFile);
 }
 
-/** The hashes of files, as far as they were read. */
+/** Returns the hashes of the files that were read. */
 export async function sha256Of(files: readonly PostedFile[]): Promise<string[]> {
   const all = await Promise.all(
     files.map(
@@ -62,7 +62,7 @@ export async function sha256Of(files: readonly PostedFile[]): Promise<string[]> 
   return all.filter((one) => one !== null);
 }
 
-/** Null for what is none that may be attached. */
+/** Identifies a file by its content; null if it cannot be attached. */
 function identify(
   field: string,
   { name, content, sha256 }: PostedFile,
@@ -74,7 +74,7 @@ function identify(
 }
 
 function nameOf(given: string, extensions: readonly string[]): string {
-  // Some systems write an accent as a character of its own.
+  // Some systems write an accent as a separate character.
   const last = given.normalize().split(/[/\\]/).at(-1) ?? "";
   const plainName = last.replace(/[^\p{L}\p{M}\p{N}._ ()-]/gu, "_").replace(/^[.\s]+/, "");
   const extension = /\.([a-z0-9]+)$/i.exec(plainName)?.[1]?.toLowerCase() ?? "";

@@ -1,19 +1,19 @@
 import type { FileKind } from "./file-kind.ts";
 import type { Spilled } from "./spill.ts";
 
-/** What a post holds, by name. A name sent twice holds a list, which no field but one of files accepts. */
+/** The values of a post, by name. A name sent twice has a list, which only some kinds of field accept. */
 export type Posted = { readonly [name: string]: unknown };
 
-/** What is in the store already. */
+/** A file that is already in the store. */
 export type StoredContent = Spilled & { readonly kind: FileKind; readonly sha256: string };
 
-/** A file as it came in a post. */
+/** A file as it was posted. */
 export class PostedFile {
-  /** As its sender calls it. */
+  /** The file name that its sender gave. */
   readonly name: string;
-  /** Its bytes, or why they were let go while the rest was read: `noRoom` is no fault of its own. */
+  /** Its bytes, or why they were dropped while the rest was read. `noRoom` is not the file's fault. */
   readonly content: Uint8Array<ArrayBuffer> | StoredContent | "tooLarge" | "noRoom" | "unknown";
-  /** Of all its bytes, in hex, also where they were let go; null where that is still to be made. */
+  /** The hash of all its bytes, in hex, even if they were dropped; null if not computed, or too large. */
   readonly sha256: string | null;
 
   constructor(
@@ -26,20 +26,20 @@ export class PostedFile {
     this.sha256 = sha256;
   }
 
-  /** In bytes, as far as it is known. */
+  /** In bytes. A dropped file counts as 1, or as infinite if it is too large. */
   get size(): number {
     if (this.content instanceof Uint8Array) return this.content.byteLength;
     if (typeof this.content !== "string") return this.content.size;
     return this.content === "tooLarge" ? Infinity : 1;
   }
 
-  /** Of a control in which nothing is chosen browsers send one file without a name. */
+  /** True if no file was chosen: browsers then send a single file without a name. */
   get isNoFile(): boolean {
     return this.name === "" && this.size === 0;
   }
 }
 
-/** Names and values in the order in which they came, by name. */
+/** Groups names and values by name, in the order they arrived. */
 export function groupByName(entries: Iterable<readonly [string, unknown]>): Posted {
   const byName = Map.groupBy(entries, ([name]) => name);
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export function groupByName(entries: Iterable<readonly [string, unknown]>): Post
   );
 }
 
-/** What a post holds as text, a JSON post's booleans and numbers too; null for anything else. */
+/** Returns a value as text, including a JSON post's booleans and numbers; null for anything else. */
 export function textOf(raw: unknown): string | null {
   if (raw === undefined || raw === null) return "";
   if (typeof raw === "string") return raw;

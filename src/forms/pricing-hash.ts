@@ -3,7 +3,7 @@ import { choiceStart } from "./quote-anchor.ts";
 
 const code = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** A name as it may stand in the address, `Big Team` as `big-team`; empty where nothing is left. */
+/** Converts a name for use in an address, `Big Team` to `big-team`. Empty if nothing is left. */
 export function codeOf(name: string): string {
   return name
     .toLowerCase()
@@ -24,8 +24,8 @@ export function writeChoice({ plan, cycle, employees, addOns = [] }: Partial<Cho
 }
 
 /**
- * What an address says of a choice, null where it says nothing. Anyone can write an address: what is
- * not understood is left out, and anyone who reads it asks whether the plan exists.
+ * Reads the choice in an address; null if there is none. Anyone can write an address, so invalid parts are
+ * left out, and the caller must check that the plan exists.
  */
 export function readChoice(hash: string): Partial<Choice> | null {
   if (!hash.startsWith(choiceStart)) return null;

@@ -1,38 +1,38 @@
 /*
- * What the product costs, in whole cents. The rules: a plan costs its price for the first employee and
- * its additional price for each further one; an add-on costs the same for each; both a month. Paid
- * yearly, a discount comes off both.
+ * The price of the product, in whole cents. A plan costs its price for the first employee and its additional
+ * price for each further one. An add-on costs the same for each. Both are per month. If paid yearly, a
+ * discount applies to both.
  */
 
-/** The ends of the slider; anyone who is at the upper one has more employees and asks for a quote. */
+/** The range of the slider. At its upper end a company has more employees and asks for a quote. */
 export const employeeRange = { min: 1, max: 501 } as const;
 
 export const cycles = ["monthly", "yearly"] as const;
 export type Cycle = (typeof cycles)[number];
 
-/** Prices are cents a month. `code` is what the address and the lead call it: `team`. */
+/** Prices are cents per month. `code` is the plan's name in the address and in the lead: `team`. */
 export type Plan = {
   readonly code: string;
   readonly price: number;
   readonly additional: number;
-  /** Hours of implementation that are part of it, once. */
+  /** Hours of implementation that are included once. */
   readonly hours: number;
 };
 
 export type AddOn = {
   readonly code: string;
-  /** Cents for each employee and month. */
+  /** Cents per employee and month. */
   readonly price: number;
 };
 
 export type Offer = {
   readonly plans: readonly Plan[];
   readonly addOns: readonly AddOn[];
-  /** What paying yearly saves, in hundredths of a percent: 1700 is 17 %. */
+  /** The discount for paying yearly, in hundredths of a percent: 1700 is 17 %. */
   readonly discount: number;
 };
 
-/** What a visitor put together. */
+/** A visitor's choice in the calculator. */
 export type Choice = {
   readonly plan: string | null;
   readonly cycle: Cycle;
@@ -40,7 +40,7 @@ export type Choice = {
   readonly addOns: readonly string[];
 };
 
-/** The same amount twice: what a year costs, and a twelfth of it. Cents. */
+/** The same amount twice, in cents: the cost of a year, and a twelfth of it. */
 export type Cost = { readonly month: number; readonly year: number };
 
 export type Estimate =
@@ -51,19 +51,19 @@ export type Estimate =
       readonly plan: Cost | null;
       readonly addOns: readonly { readonly code: string; readonly cost: Cost }[];
       readonly total: Cost;
-      /** Hours of implementation, null without a plan. */
+      /** Hours of implementation; null without a plan. */
       readonly hours: number | null;
     };
 
-/** A million a month is the most an editor can ask: below it every sum of a year is exact. */
+/** The highest price an editor can set is a million per month. Below it every yearly sum is exact. */
 const maxCents = 100_000_000;
 
-/** A price as an editor writes it (79.00) in cents; what is no price is nothing. */
+/** Converts an editor's price (79.00) to cents. A missing price is 0. */
 export function centsOf(price: number | null): number {
   return clamp(0, Math.round((price ?? 0) * 100), maxCents);
 }
 
-/** A discount as an editor writes it (17) in hundredths of a percent. */
+/** Converts an editor's discount (17) to hundredths of a percent. */
 export function discountOf(percent: number | null): number {
   return clamp(0, Math.round((percent ?? 0) * 100), 10_000);
 }
@@ -72,7 +72,7 @@ export function planCost(plan: Plan, employees: number, cycle: Cycle, discount: 
   return costOf(plan.price + (employees - 1) * plan.additional, cycle, discount);
 }
 
-/** What one of so many employees costs, in whole cents: what people compare. */
+/** Returns the monthly cost per employee, in whole cents, for comparison. */
 export function perHead(month: number, employees: number): number {
   return Math.round(month / employees);
 }
@@ -103,7 +103,7 @@ export function estimate(offer: Offer, choice: Choice): Estimate {
   };
 }
 
-/** A year is rounded once, its month from it: so the sums of a bill are the bill's. */
+/** Returns a cost. The year is rounded once and gives the month, so that sums match the bill. */
 function costOf(month: number, cycle: Cycle, discount: number): Cost {
   const off = cycle === "yearly" ? discount : 0;
   const year = Math.round((month * 12 * (10_000 - off)) / 10_000);

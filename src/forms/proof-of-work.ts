@@ -1,19 +1,19 @@
 /**
- * A browser's proof that it took some time for one post: a number under which the hash of a challenge begins
- * with 16 zero bits. Found after some 65,000 tries, which is a moment on any phone, and checked with one.
+ * A browser's proof that it spent time on one post: a number with which the hash of a challenge begins with
+ * 16 zero bits. Finding it takes about 65,000 hashes, a moment on any phone. Checking it takes one.
  */
 
-/** Tried at once, between which the page is free for its visitor. */
+/** How many hashes to compute before a pause that keeps the page responsive. */
 const triesPerPause = 4_000;
-/** A hundred times as many as are expected: more are never needed. */
+/** A hundred times the expected number. More are never needed. */
 const maxTries = 6_500_000;
 
-/** What is hashed: one block, whatever the number. `key`: 32 hex digits. */
+/** Returns the text to hash. It fits in one SHA-256 block, whatever the number. `key`: 32 hex digits. */
 export const provenText = (key: string, answer: number) => `${key}:${answer}`;
 
 export const isProven = (hashInHex: string) => hashInHex.startsWith("0000");
 
-/** The number; null where there is none to be found. */
+/** Returns the number, or null if there is none. */
 export async function solve(key: string, pause: () => Promise<void>): Promise<number | null> {
   for (let answer = 0; answer < maxTries; answer++) {
     if (answer % triesPerPause === triesPerPause - 1) await pause();
@@ -30,8 +30,8 @@ const rounds = Int32Array.from(primes.slice(0, 64), (prime) => fraction(Math.cbr
 const initialState = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
 
 /**
- * The first 32 bits of SHA-256 (FIPS 180-4) of an ASCII text of 55 characters at most. The browser's own answers
- * by a promise each, which takes ten times as long as the hash.
+ * Returns the first 32 bits of the SHA-256 (FIPS 180-4) of an ASCII text of at most 55 characters. The
+ * browser's own function returns a promise per hash, which takes ten times as long as the hash itself.
  */
 export function firstWordOf(text: string): number {
   const words = new Int32Array(64);

@@ -1,7 +1,7 @@
-/* A module of its own: a form that is asleep asks for no more than this of what an address says. */
+/* A separate module, because a form's island needs only this of an address until it wakes. */
 
-/** The form a quote is asked with: what the address leads to. */
+/** The id of the form for quotes, which the address leads to. */
 export const quoteAnchor = "Form";
 
-/** Begins an address that says what was put together in the calculator. */
+/** The start of an address with a choice from the calculator. */
 export const choiceStart = `#${quoteAnchor}?`;

@@ -1,6 +1,6 @@
 import { agreesToTerms, form, required, textsFor } from "./form.ts";
 
-/** Enters a raffle with three answers. An editor may write the questions and what can be answered. */
+/** The form that enters a raffle with three answers. Editors can write their own questions and answers. */
 export const raffle = form({
   name: "raffle",
   fields: [

@@ -9,26 +9,26 @@ import { type Posted, groupByName } from "./posted.ts";
 import { type Spill, partBytes } from "./spill.ts";
 import { attachmentRules } from "./kinds/file.ts";
 
-/** How the files of a post are read. */
+/** How to read the files of a post. */
 export type FilePlan = {
-  /** Which form it is for; null where the post says so itself, before its files. */
+  /** The form it is for; null if the post names it, before its files. */
   readonly form: Form | null;
-  /** What holds its files; null where none are taken. */
+  /** Reserves memory for its files; null if none are accepted. */
   readonly reservation: FileReservation | null;
-  /** Where files go that are more than a part; null where all of them are held until they are checked. */
+  /** Stores files that exceed one part; null if all of them stay in memory until they are checked. */
   readonly spill: Spill | null;
   readonly now: Clock;
 };
 
-/** Of all texts of a post together, their names included. */
+/** The total size of all texts of a post, including their names. */
 export const maxTextBytes = 65_536;
 const maxParts = 50;
-/** What is no part: heads, and what is between them. */
+/** The size of everything that is not content: heads, and what is between parts. */
 const maxFramingBytes = 65_536;
-/** Over what files may have, so that one that is a little larger is met with words. */
+/** Added to the limit for files, so that the sender of a slightly larger one gets a message. */
 const excessBytes = 10 * 1024 * 1024;
 
-/** The most bytes of a multipart body. */
+/** Returns how many bytes a multipart body can have. */
 export function maxPartsBytes({ form, reservation }: FilePlan): number {
   const { maxFiles, maxBytes } = attachmentRules;
   const mayHaveFiles = reservation !== null && (form === null || form.fields.some(isFileField));
@@ -36,9 +36,9 @@ export function maxPartsBytes({ form, reservation }: FilePlan): number {
 }
 
 /**
- * Reads a multipart body: texts within their budget, files where the form that is known by then has a
- * field for them. Throws `TooLarge` at once where more comes than any such post has, and whatever else
- * is wrong with it.
+ * Reads a multipart body: texts within their budget, and files if the form, which must be known by then, has
+ * a field for them. Throws `TooLarge` as soon as a limit is exceeded, and other errors if the body is
+ * malformed or breaks off.
  */
 export async function readParts(
   body: ReadableStream<Uint8Array> | null,
@@ -85,7 +85,7 @@ export async function readParts(
   return groupByName(parts.map((part) => [part.name, part.value()]));
 }
 
-/** A post holds no more than a part in memory: the files before this one go to the store. */
+/** Keeps at most one part of a post's files in memory: stores the other files. */
 async function makeRoomBeside(
   current: FilePart,
   bytes: number,
@@ -97,7 +97,7 @@ async function makeRoomBeside(
   for (const file of files) if (file !== current) await file.store();
 }
 
-/** Whether the form, as far as it is known by now, has a field for files of that name. */
+/** Checks whether the form, if it is known by now, has a field of this name for files. */
 function hasFileField(name: string, before: readonly Part[], { form }: FilePlan): boolean {
   const textIn = (wanted: string) =>
     before.find((part) => part instanceof TextPart && part.name === wanted)?.value();

@@ -12,7 +12,7 @@ const multipart = `multipart/form-data; boundary=${boundary}`;
 
 type Part = { name: string; fileName?: string; content: string | Uint8Array };
 
-/** A body as a browser writes it, piece by piece: it says how much of it was asked for. */
+/** A body as a browser writes it, chunk by chunk. `sent` counts the bytes that were read. */
 function bodyOf(parts: Iterable<Part>, pieceBytes = 65_536) {
   const encode = (text: string) => new TextEncoder().encode(text);
   const sent = { bytes: 0, ended: false };
@@ -59,7 +59,7 @@ function post(body: ReadableStream<Uint8Array> | string, headers: Record<string,
 
 const zeros = (bytes: number) => new Uint8Array(bytes).fill(48);
 
-/** Reads a multipart post, and says what of it was asked for; nothing of it is held. */
+/** Reads a multipart post, and returns how many bytes were read. Checks that no memory stays reserved. */
 async function readFrom(parts: Iterable<Part>, form: Form | null, roomBytes = 40 * MB) {
   let held = 0;
   let most = 0;

@@ -13,9 +13,8 @@ export type PostFailure =
 const maxNames = 50;
 
 /**
- * Reads a form post of one of the three types our forms use, within a budget: its type and the length it
- * announces are looked at before its body, which is counted as it comes. Its files are held by the
- * plan's lock, and are there as long as that.
+ * Reads a form post of one of the three types that our forms use. Checks its type and declared length before
+ * its body, whose bytes are counted as they arrive. Its files last as long as the plan's reservation.
  */
 export async function readPost(
   { headers, body }: Request,
@@ -36,7 +35,7 @@ export async function readPost(
 
 type Format = {
   readonly maxBytes: (plan: FilePlan) => number;
-  /** Throws `TooLarge`, or anything else for what is none of this format. */
+  /** Throws `TooLarge`, or another error if the body does not have this format. */
   readonly read: typeof readParts;
 };
 

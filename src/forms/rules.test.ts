@@ -16,7 +16,7 @@ function problem(name: SharedField, raw: string, required = true): Problem | nul
 
 const long = "a".repeat(64);
 
-/** What may be typed into each field, and what the rules say of it. */
+/** The values that a visitor can type into each field, and the result of the check. */
 const table: [SharedField, Problem | null, string[]][] = [
   ["firstName", null, ["Ada", " Ada ", "李", "Jean-Luc", "O'Brien", "a".repeat(100), "3", "Ümit"]],
   ["firstName", "empty", ["", "   ", "\n", "\u00a0"]],
@@ -54,7 +54,7 @@ const table: [SharedField, Problem | null, string[]][] = [
       "ä@b.de",
       "a@b_c.de",
       `a@${"b".repeat(64)}.de`,
-      // No mail server takes these.
+      // No mail server accepts these.
       ".ada@b.de",
       "ada.@b.de",
       "a..da@b.de",
@@ -105,7 +105,7 @@ test("an address that is too long is looked at no further", () => {
   for (let n = 0; n < 100; n++) {
     expect(problem("businessEmailAddress", `a@${"漢".repeat(5000)}${n}.de`)).toBe("invalid");
   }
-  // Each took 190 ms of the processor: 19 s together.
+  // Converting each host would take 190 ms of CPU time, 19 s in total.
   expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });
 
@@ -126,7 +126,7 @@ const everyForm = allForms.flatMap((form): Form[] => [form, ...form.variants]);
 
 describe.each(everyForm)("$name $variant", (form) => {
   const names = form.fields.map(({ name }) => name);
-  /** What a visitor types; files are looked at by themselves. */
+  /** The fields that a visitor types into. Files are checked separately. */
   const typedFields = form.fields.filter(({ kind, shown }) => shown && kind !== "file");
 
   test("names each field once, and consents to fields it has", () => {

@@ -2,26 +2,26 @@ import { type Kind, kinds } from "./kinds/all.ts";
 import type { FieldRules, FieldKind, Problem } from "./kinds/kind.ts";
 import { textOf } from "./posted.ts";
 
-/** As much of a field as checking it needs. */
+/** The parts of a field that its check needs. */
 export type CheckedField = FieldRules & { readonly kind: Kind };
 
 export function kindOf({ kind }: { readonly kind: Kind }): FieldKind {
   return kinds[kind];
 }
 
-/** What a post holds for a field, as text; null where it is none. A field of several takes a list of them. */
+/** Returns the value of a field as text; null if it is not text. A field of several values accepts a list. */
 export function postedText(field: CheckedField, posted: unknown): string | null {
   if (!kindOf(field).several) return textOf(posted);
   const texts = [posted ?? ""].flat().map(textOf);
   return texts.some((text) => text === null) ? null : texts.join(",");
 }
 
-/** A value as it is checked, stored and delivered. */
+/** Returns a value in the form in which it is checked, stored and delivered. */
 export function clean(field: CheckedField, raw: string): string {
   return kindOf(field).clean(raw, field);
 }
 
-/** What is wrong with a cleaned value; null where nothing is. */
+/** Returns the problem with a cleaned value, or null. */
 export function check(field: CheckedField, value: string, now: number): Problem | null {
   const kind = kindOf(field);
   if (value === "") return field.required ? "empty" : null;

@@ -4,11 +4,11 @@ const shared = {
   name: "salesforce-lead",
   about: "downloadableUrl",
 } as const;
-/** The file of the resource library that a campaign gives, where its block names one. */
+/** The file of the resource library that a campaign gives, if its block names one. */
 const gift = optional("downloadableUrl");
 const names = [required("firstName"), required("lastName")];
 
-/** A lead for campaigns: with the job title, or with the full name instead. */
+/** The lead form for campaigns: with the job title, or with the full name instead. */
 export const salesforceLead = form({
   ...shared,
   fields: [gift, ...names, required("businessEmailAddress"), required("jobTitle", { half: false })],

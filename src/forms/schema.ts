@@ -6,19 +6,19 @@ import type { Problem } from "./kinds/kind.ts";
 import { check, clean, kindOf, postedText } from "./rules.ts";
 
 /**
- * The server's check of a form, made from the same definition as the browser's: an object of all its
- * fields, texts cleaned, checkboxes as booleans. Unknown names are dropped. An issue's message is its
- * `Problem`; a name sent twice, or with something that is no text, is invalid.
+ * Returns the server's check of a form. It uses the same definition as the browser: an object of all fields,
+ * with cleaned texts, and checkboxes as booleans. Unknown names are dropped. The message of an issue is its
+ * `Problem`. A list is invalid unless the field has several values. So is a value that is not text.
  */
 export function schemaOf(form: Form): z.ZodType<Submission["fields"]> {
   let schema = schemas.get(form);
   if (!schema) {
-    // Files are looked at by themselves: `posted-files.ts`.
+    // Files are checked separately: `posted-files.ts`.
     const fields = form.fields.filter(({ kind }) => kind !== "file");
     schema = z.preprocess(
       (posted) => {
         const given = withAddresses(form, withNames(form, Object(posted)));
-        // What a post leaves out is empty: browsers send nothing for an unticked checkbox.
+        // A missing value counts as empty: browsers send nothing for an unticked checkbox.
         return Object.fromEntries(fields.map(({ name }) => [name, given[name] ?? ""]));
       },
       z.object(Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]))),
@@ -36,14 +36,14 @@ function fieldSchema(field: Field) {
     const typed = text === null ? "" : clean(field, text);
     const problem = text === null ? "invalid" : check(field, typed, Date.now());
     if (problem && field.shown) context.addIssue({ code: "custom", message: problem });
-    // What is made from other fields is as right as they are, and no one could put it right.
+    // A derived value is as valid as its sources, and the visitor could not correct it.
     const value = problem && !field.shown ? "" : typed;
     if (value === "" && field.nullable) return null;
     return kindOf(field).stored?.(value) ?? value;
   });
 }
 
-/** Each refused field with its problem, as the 422 answer names them. */
+/** Returns each refused field with its problem, as in the 422 response. */
 export function problemsOf(error: z.ZodError): Record<string, Problem> {
   return Object.fromEntries(
     error.issues.map((issue) => [

@@ -2,8 +2,8 @@ import type { Language } from "../language/language.ts";
 import type { DescribedForm } from "./describe.ts";
 
 /**
- * What travels with a page of a form: which it is, said in which language, and what the page says of it
- * besides. The rest is the same on every page, and browsers load it once (`virtual:plain-forms`).
+ * The part of a form that a page contains: its key, its language, and the page's changes to it. The rest is
+ * the same on every page, and browsers load it once (`virtual:plain-forms`).
  */
 export type SentForm = { readonly of: string; readonly in: Language; readonly said?: Json };
 
@@ -20,8 +20,8 @@ const isTable = (value: Maybe): value is Table =>
   typeof value === "object" && value !== null && !isList(value);
 
 /**
- * What of `own` is not in `plain`; undefined where nothing is. Lists of one length are compared by their
- * places, as a table of those that differ; any other list travels whole.
+ * Returns the part of `own` that differs from `plain`, or undefined if nothing does. Lists of equal length
+ * are compared item by item, and the difference is a table by index. Any other list is returned whole.
  */
 export function difference(plain: Maybe, own: Maybe): Maybe {
   const isAlike = isList(plain) && isList(own) && plain.length === own.length;
@@ -33,9 +33,9 @@ export function difference(plain: Maybe, own: Maybe): Maybe {
   return found.length > 0 ? Object.fromEntries(found) : undefined;
 }
 
-/** What was sent, with what is the same on every page. */
+/** Restores a form from its plain description and a page's changes. */
 export function wholeForm(plain: DescribedForm, { said }: SentForm): DescribedForm {
-  // Whatever was left out of a description is put back into it.
+  // The merge restores everything that `difference` left out.
   return merged(plain, said) as DescribedForm;
 }
 

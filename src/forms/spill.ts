@@ -1,9 +1,9 @@
 /**
- * Where files go as they come: of a post that brings many bytes, or several files, one part of one file is in memory
- * at a time.
+ * Stores files as they arrive: if a post brings many bytes or several files, only one part of one file is in
+ * memory at a time.
  */
 
-/** As R2 wants the parts of an upload, all but the last. */
+/** The size that R2 requires of the parts of an upload, except the last. */
 export const partBytes = 5 * 1024 * 1024;
 
 export type Spill = {
@@ -12,13 +12,13 @@ export type Spill = {
 };
 
 export type SpillingFile = {
-  /** Stores one part. False where there is no room for it, or the store did not take it: the file is lost then. */
+  /** Stores one part. Returns false if there is no room or the store fails. The file is then lost. */
   readonly part: (bytes: Uint8Array<ArrayBuffer>) => Promise<boolean>;
-  /** Stores what is left, and the whole; null where that failed. */
+  /** Stores the rest and completes the file. Returns null if that fails. */
   readonly end: (rest: Uint8Array<ArrayBuffer>) => Promise<Spilled | null>;
 };
 
-/** A file in the store. What no submission keeps is deleted once its post is answered. */
+/** A file in the store. Unless a submission retains it, it is deleted once its post is answered. */
 export type Spilled = {
   readonly key: string;
   /** In bytes. */

@@ -1,36 +1,36 @@
 import type { Problem } from "./kinds/kind.ts";
 
-/** What else its sender is told of a post that was taken: its files were not, or a mail asks whether it is theirs. */
+/** Notes on an accepted post: its files were not stored, or a mail asks the sender to confirm it. */
 export const followUps = ["filesLeft", "held"] as const;
 export type FollowUp = (typeof followUps)[number];
 
 /**
- * What a page's form shows after a post without JavaScript. Only an answer to a post, or to its
- * confirmation's address, carries one; such a page is never cached.
+ * The state of a page's form after a post without JavaScript. Only the answer to a post, or the address of
+ * its confirmation, has one. Such a page is never cached.
  */
 export type FormState = {
-  /** The form it belongs to; any other form on the page stays as it was. */
+  /** The form it belongs to. Other forms on the page do not change. */
   readonly name: string;
-  /** Which of them on the page. */
+  /** The form's id on the page. */
   readonly id: string;
   readonly status: "sent" | "refused" | "unavailable" | "limited" | "conflict";
-  /** What was typed, and the campaign's utm fields, so that a second try keeps both. */
+  /** The typed values, and the campaign's utm fields, so that a second attempt keeps both. */
   readonly values: { readonly [field: string]: string };
   readonly errors: { readonly [field: string]: Problem };
-  /** Of a form that gives something once it is sent, a file or a video: its address, for a while. */
+  /** The temporary address of the file or video that a form gives once it is sent. */
   readonly gift?: string | undefined;
   readonly followUp?: FollowUp | undefined;
 };
 
-/** The id of what answers a post, in the form's place or above it: the address to which it comes back. */
+/** Returns the id of the answer, in the form's place or above it. The redirect after a post leads there. */
 export function answerId(id: string): string {
   return `${id}-answer`;
 }
 
-/** The fields of the campaign that led here last. */
+/** The fields of the visit's last campaign. */
 export const lastUtmNames = ["utm_source", "utm_medium", "utm_campaign", "utm_content"] as const;
 
-/** What every form carries along: besides, with `first_` before them, those of the visit's first campaign. */
+/** The fields that every form sends along. Those with `first_` hold the visit's first campaign. */
 export const utmNames = [
   ...lastUtmNames,
   "first_utm_source",
@@ -41,5 +41,5 @@ export const utmNames = [
 
 export type UtmName = (typeof utmNames)[number];
 
-/** A field no person sees or fills in: a value in it is a bot's. */
+/** The honeypot: a field that no person sees or fills in. Only a bot puts a value in it. */
 export const honeypotName = "website";

@@ -3,7 +3,7 @@ import { readJson } from "../base/parse-json.ts";
 import { allLanguages } from "../language/language.ts";
 import { utmNames } from "./state.ts";
 
-/** A file in the store, and how it is reached: its link is made for each delivery. */
+/** A file in the store, and its link, which is created for each delivery. */
 const storedFile = z.object({
   field: z.string(),
   key: z.string(),
@@ -17,23 +17,23 @@ const storedFile = z.object({
 export type StoredFile = z.infer<typeof storedFile>;
 
 /**
- * A validated submission: what is stored, waits, and is delivered. No IP address, no cookie, nothing
- * the visitor did not send. Read back from the outbox or a queue message, it is parsed again.
+ * A validated submission, as it is stored, queued and delivered. It contains no IP address, no cookie, and no
+ * data that the visitor did not send. It is parsed again when it is read from the outbox or a queue message.
  */
 export const submissionSchema = z.object({
   submissionId: z.uuid(),
-  /** A name of `all.ts` when it was sent; a form may be gone by the time it is delivered. */
+  /** A name of `all.ts` at the time of sending. The form may no longer exist at the time of delivery. */
   form: z.string(),
   language: z.enum(allLanguages),
   /** The path of the page it was sent from. */
   page: z.string(),
   /**
-   * What it is about: the event, file, video, plan or list asked for; where nothing names one, its page.
-   * Absent only from those stored before it was noted.
+   * Its subject: the event, file, video, plan or list asked for, or else its page. Absent only from
+   * submissions that were stored before this field existed.
    */
   about: z.string().optional(),
   submittedAt: z.iso.datetime(),
-  /** Without JavaScript the server makes the id, and equal content counts once for 10 minutes. */
+  /** Without JavaScript the server creates the id, and equal content counts once for 10 minutes. */
   idBy: z.enum(["visitor", "server"]),
   fields: z.record(z.string(), z.union([z.string(), z.boolean(), z.null()])),
   consents: z.array(
@@ -42,9 +42,9 @@ export const submissionSchema = z.object({
       text: z.string(),
       version: z.string(),
       given: z.boolean(),
-      /** In which language it was read, where that is not the submission's own. */
+      /** The language in which it was read, if that is not the submission's. */
       saidIn: z.enum(allLanguages).optional(),
-      /** Of one that was confirmed by mail: what was read, and when it was asked for and confirmed. */
+      /** For a consent that was confirmed by mail: its text, and when it was requested and confirmed. */
       wording: z.string().optional(),
       askedAt: z.iso.datetime().optional(),
       confirmedAt: z.iso.datetime().optional(),
@@ -52,24 +52,24 @@ export const submissionSchema = z.object({
   ),
   utm: z.partialRecord(z.enum(utmNames), z.string()),
   attachments: z.array(storedFile).default([]),
-  /** How many files came with it that could not be stored: a person asks for them. */
+  /** How many of its files could not be stored. A person asks the sender for them. */
   filesLeft: z.number().optional(),
-  /** What was in those of them that were read: sent again, they are the same submission. */
+  /** The hashes of those that were read: the same files sent again count as the same submission. */
   leftSha256: z.array(z.string()).optional(),
-  /** What a captcha said; null where the form has none. */
+  /** The captcha's verdict; null if the form has no captcha or none is configured. */
   captcha: z.enum(["passed", "unverified", "failed"]).nullable(),
-  /** What spoke for a bot (`suspicion.ts`); where it was enough, a person let it go. */
+  /** The signs of a bot (`suspicion.ts`). If they are enough to hold it, it must be released first. */
   suspicions: z.array(z.string()).default([]),
 });
 
 export type Submission = z.infer<typeof submissionSchema>;
 
-/** A submission as it is stored; null where it is deleted, or this version cannot read it. */
+/** Parses a stored submission; null if it is deleted, or if this version cannot read it. */
 export function readSubmission(body: string | null): Submission | null {
   return body === null ? null : readJson(body, submissionSchema);
 }
 
-/** The address a person would ask about: the first e-mail field, in lower case; null without one. */
+/** Returns the person's address: the first email field that is filled in, in lower case; null without one. */
 export function emailOf(submission: Submission): string | null {
   const entry = Object.entries(submission.fields).find(
     ([name, value]) => name.endsWith("EmailAddress") && value !== "",

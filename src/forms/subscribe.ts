@@ -1,9 +1,9 @@
 import { form, optional, required, textsFor } from "./form.ts";
 
-/** What is agreed to at the confirmation; `version` changes with the text, `newsletter.confirm.text`. */
+/** The consent given at the confirmation. `version` changes with the text, `newsletter.confirm.text`. */
 export const newsletterConsent = { field: "list", text: "newsletter", version: "2026-11" } as const;
 
-/** Joins a mailing list. No one is on it before they confirmed by e-mail: double opt-in. */
+/** The form that joins a mailing list. A person is added only after confirming by email: double opt-in. */
 export const subscribe = form({
   name: "subscribe",
   fields: [required("businessEmailAddress"), optional("list", { initial: "newsletter" })],

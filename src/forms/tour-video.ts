@@ -1,6 +1,6 @@
 import { form, required, textsFor } from "./form.ts";
 
-/** Comes before the guided tour. */
+/** The form before the guided tour. */
 export const tourVideo = form({
   name: "tour-video",
   fields: [

@@ -3,7 +3,7 @@ import type { Submission } from "./submission.ts";
 
 type TrialInput = Pick<Submission, "language" | "page" | "idBy" | "fields"> & Partial<Submission>;
 
-/** What the contact form would send, filled in by no one. `now`: ms since 1970. */
+/** Returns a submission of the contact form that no visitor filled in, for tests. `now`: ms since 1970. */
 export function trialSubmission(given: TrialInput, now: number): Submission {
   return {
     submissionId: crypto.randomUUID(),

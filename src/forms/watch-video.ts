@@ -1,6 +1,6 @@
 import { form, required, textsFor } from "./form.ts";
 
-/** Comes before a single video. */
+/** The form before a single video. */
 export const watchVideo = form({
   name: "watch-video",
   fields: [required("businessEmailAddress")],

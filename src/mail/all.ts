@@ -7,7 +7,7 @@ import { subscribeMail } from "./subscribe.ts";
 import { tourVideoMail, watchVideoMail } from "./video.ts";
 import { vulnerabilityMail } from "./vulnerability.ts";
 
-/** Every mail that the site sends by itself. */
+/** Every mail that the site sends automatically. */
 export const allMails: readonly Mail[] = [
   caseMail,
   downloadHubMail,

@@ -1,13 +1,13 @@
 import { brand } from "../brand/brand.ts";
 import type { Mail } from "./mail.ts";
 
-/** The number of a support case, once it is open. */
+/** The mail with the number of a support case, once it is open. */
 export const caseMail: Mail = {
   name: "case",
   form: "case",
   about: () => "",
   write: ({ say, number }) => ({
-    // An answer to it adds to the case.
+    // A reply to this address is added to the case.
     replyTo: brand.supportEmail,
     subject: say("mail.case.subject", { number }),
     title: say("mail.case.title"),

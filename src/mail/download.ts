@@ -4,13 +4,15 @@ import { paths } from "../language/paths.ts";
 import { linkLifetime } from "./link-lifetime.ts";
 import type { Mail } from "./mail.ts";
 
-/** The link to a file of the resource library, as the page gave it. Three forms give one. */
+/**
+ * Returns the mail with the same link to a file of the resource library as on the page. Three forms give one.
+ */
 const downloadMailOf = (form: FormName): Mail => ({
   name: form,
   form,
   about: ({ fields }, siteOrigin) => slugOfDownload(String(fields["downloadableUrl"]), siteOrigin),
   async write({ say, language, about: slug, at, siteOrigin, downloadSecret, fileOf }) {
-    // Anyone can name a resource: a mail with a dead link helps no one.
+    // Anyone can name a resource, and a mail with a dead link helps no one.
     if ((await fileOf(slug)) === null) return null;
     const { lifetimeMs, lastDay } = linkLifetime(at, language);
     const token = await signDownload(slug, at, downloadSecret, lifetimeMs);

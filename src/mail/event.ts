@@ -1,6 +1,6 @@
 import type { Mail } from "./mail.ts";
 
-/** A seat at an event, with the event as a file for the calendar. */
+/** The mail that confirms a seat at an event, with the event as a calendar file. */
 export const eventMail: Mail = {
   name: "event",
   form: "event-hub-form",
@@ -8,7 +8,7 @@ export const eventMail: Mail = {
   async write({ say, about, eventAt }) {
     const event = await eventAt(about);
     const seat = { title: say("mail.event.title"), subject: say("mail.event.title") };
-    // Registered on a page that is none of an event, or is one no more.
+    // The page is not an event's, or no longer is.
     if (!event) return { ...seat, lines: [say("mail.event.seat")] };
     const facts = [
       { label: say("mail.event.event"), value: event.title },

@@ -2,10 +2,10 @@ import { dayMs } from "../base/clock.ts";
 import { formatDate, nextMidnight } from "../language/dates.ts";
 import type { Language } from "../language/language.ts";
 
-/** Longer than a page's own link: a mail is looked for again, is passed on, and may have waited for days to be sent. */
+/** Longer than for a page's own link: a mail is searched for again, forwarded, or delayed for days. */
 const minLifetimeMs = 7 * dayMs;
 
-/** How long a link in a mail works from `at` on, in ms: to the end of `lastDay`, as the mail names it. */
+/** Returns how long a link in a mail works from `at` on, in ms: until the end of the `lastDay` it shows. */
 export function linkLifetime(at: number, language: Language) {
   const day = new Date(at + minLifetimeMs);
   return {

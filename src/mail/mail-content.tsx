@@ -7,26 +7,26 @@ import type { Attachment } from "./sender.ts";
 
 type MailLink = { readonly label: string; readonly href: string };
 
-/** What a mail says, once: its HTML and its text part are both made of it. */
+/** The content of a mail. Its HTML and its text part are both rendered from it. */
 export type MailContent = {
   readonly subject: string;
   readonly title: string;
-  /** A paragraph each. */
+  /** One paragraph each. */
   readonly lines: readonly string[];
   readonly facts?: readonly { readonly label: string; readonly value: string }[];
-  /** What it lists, a line each. */
+  /** A list of links, one per line. */
   readonly links?: readonly MailLink[];
-  /** What its reader is to do. */
+  /** The main action for its reader. */
   readonly action?: MailLink;
-  /** Where there is more, less loudly. */
+  /** A less prominent link to more. */
   readonly more?: MailLink;
-  /** Who reads what is answered to it, where that is not the company's own address. */
+  /** The address for replies, if it is not the company's own. */
   readonly replyTo?: string;
   readonly headers?: { readonly [name: string]: string };
   readonly attachments?: readonly Attachment[];
 };
 
-/** A letter as mail programs take it: tables and inline styles are all that each of them understands. */
+/** Renders a mail as HTML. Every mail program supports tables and inline styles, and little else. */
 export function htmlOf(content: MailContent, language: Language, closing: Closing): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(
     <html lang={languages[language].tag}>
@@ -70,7 +70,7 @@ type LinkLineProps = {
   line?: CSSProperties;
 };
 
-/** A link that is alone on its line. */
+/** A link on a line of its own. */
 function LinkLine({ link, look = styles.link, line = styles.line }: LinkLineProps) {
   return (
     <p style={line}>
@@ -112,7 +112,7 @@ function Facts({ facts }: Required<Pick<MailContent, "facts">>) {
   );
 }
 
-/** The same as text, for who reads mail so. */
+/** Renders the same mail as plain text. */
 export function textOf(content: MailContent, { lines, links: closingLinks }: Closing): string {
   const links = [...(content.links ?? []), content.action, content.more].flatMap((link) =>
     link ? [`${link.label}:\n${link.href}`] : [],
@@ -129,7 +129,7 @@ export function textOf(content: MailContent, { lines, links: closingLinks }: Clo
   ].join("\n\n");
 }
 
-/** The end of every mail: why someone gets it, who writes, what is held of them, and how to get none. */
+/** The end of every mail: why it was sent, by whom, what data is stored, and how to stop all mail. */
 export type Closing = { readonly lines: readonly string[]; readonly links: readonly MailLink[] };
 
 export function closingOf(

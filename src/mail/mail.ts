@@ -5,38 +5,38 @@ import type { Say } from "../language/words.ts";
 import type { EventFacts } from "./event-facts.ts";
 import type { MailContent } from "./mail-content.tsx";
 
-/** What a mail is written from. Nothing a visitor typed: no one can have us write theirs to strangers. */
+/** The input for a mail. Only the address is typed by a visitor, so that none can write to strangers. */
 export type MailInput = {
   readonly language: Language;
   readonly say: Say;
-  /** By which a person can name the submission. */
+  /** The number by which a person can name the submission. */
   readonly number: string;
-  /** The submission it answers, and who gets it. */
+  /** The id of the submission it answers. `to` is the recipient. */
   readonly id: string;
   readonly to: string;
-  /** What the mail is about, as it said of the submission. */
+  /** The subject of the mail, as its `about` returned it for the submission. */
   readonly about: string;
-  /** When the submission was made, in ms since 1970: a second try writes the same. */
+  /** When the submission was sent, in ms since 1970, so that a second attempt writes the same mail. */
   readonly at: number;
   readonly siteOrigin: string;
   /** Signs the links to what a form gives. */
   readonly downloadSecret: string;
-  /** The event that a path of this site leads to; null where it leads to none. Throws where no one knows now. */
+  /** Returns the event at a path of this site; null if there is none. Throws if that is unknown now. */
   readonly eventAt: (path: string) => Promise<EventFacts | null>;
-  /** The address of the file of a resource, by its slug; null where there is none. Throws where no one knows now. */
+  /** Returns the address of a resource's file; null if there is none. Throws if that is unknown now. */
   readonly fileOf: (slug: string) => Promise<string | null>;
 };
 
-/** One mail: which form it answers, and what it says. */
+/** A mail: the form it answers, and its content. */
 export type Mail = {
-  /** As `all.ts` and the log know it: `mail:case`. */
+  /** Its name in `all.ts` and in the log: `mail:case`. */
   readonly name: string;
-  /** Null where the site orders it of its own accord. */
+  /** Null if the site orders it on its own. */
   readonly form: FormName | null;
-  /** One a day for an address, about the same: who asks twice has it already. */
+  /** True if an address gets at most one a day about the same subject. */
   readonly onceADay?: boolean;
-  /** What of the submission it needs to know; null where there is nothing to write about. */
+  /** Returns what the mail needs to know of the submission; null if there is nothing to write about. */
   readonly about: (submission: Submission, siteOrigin: string) => string | null;
-  /** Null where what it is about is not there any more. */
+  /** Writes the mail. Returns null if its subject no longer exists. */
   readonly write: (given: MailInput) => MailContent | Promise<MailContent | null>;
 };

@@ -11,11 +11,11 @@ type Notice = {
   readonly lines: readonly string[];
   readonly items: readonly { readonly text: string; readonly href: string }[];
   readonly action: { readonly label: string; readonly href: string };
-  /** Why its reader gets it, and where that can be changed. */
+  /** The reason why its reader gets it, and a link to change that. */
   readonly why: { readonly text: string; readonly label: string; readonly href: string };
 };
 
-/** A mail to the company's own people: what the desk has to say. */
+/** Returns a mail from the desk to the company's own people. */
 export function noticeMessage({ id, to, language, why, ...texts }: Notice): Message {
   const content: MailContent = {
     subject: `${texts.title} | ${brand.name}`,

@@ -11,7 +11,7 @@ import { closingOf, htmlOf, textOf } from "./mail-content.tsx";
 import type { MailInput } from "./mail.ts";
 import type { Message } from "./sender.ts";
 
-/** A mail to be sent: what waits in the outbox. It is written when it is sent, and holds nothing typed. */
+/** A mail in the outbox. It is written when it is sent, and contains nothing typed besides the address. */
 export const mailOrderSchema = z.object({
   /** A name of `all.ts`. */
   mail: z.string(),
@@ -25,7 +25,7 @@ export const mailOrderSchema = z.object({
 
 export type MailOrder = z.infer<typeof mailOrderSchema>;
 
-/** The mails that answer a submission. */
+/** Returns orders for the mails that answer a submission. */
 export function ordersFor(submission: Submission, siteOrigin: string): MailOrder[] {
   const to = emailOf(submission);
   if (to === null) return [];
@@ -40,14 +40,14 @@ export function ordersFor(submission: Submission, siteOrigin: string): MailOrder
     });
 }
 
-/** Whether one a day is enough. */
+/** Checks whether an address gets this mail at most once a day. */
 export function isOnceADay(order: MailOrder): boolean {
   return allMails.some(({ name, onceADay }) => name === order.mail && onceADay);
 }
 
 /**
- * Writes a mail, or says why there is none: this version of the code does not know it, or what it is about is
- * gone. Throws where `eventAt` and `fileOf` do.
+ * Writes a mail, or returns why there is none: this version of the code does not know it, or its subject no
+ * longer exists. Throws if `eventAt` or `fileOf` throws.
  */
 export async function messageOf(
   order: MailOrder,
@@ -91,7 +91,7 @@ export async function messageOf(
   };
 }
 
-/** How a person names a submission: the begin of its id, `0B8C7D52`, which the CRM has with it. */
+/** Returns a submission's number for people: the start of its id, `0B8C7D52`. The CRM has the whole id. */
 function numberOf(submissionId: string): string {
   return submissionId.slice(0, 8).toUpperCase();
 }

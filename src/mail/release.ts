@@ -2,7 +2,7 @@ import { signNewsletter } from "../forms/newsletter-token.ts";
 import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
-/** Asks who has the address whether a submission is theirs: it was set apart, since nothing else says so. */
+/** The mail that asks the owner of an address to confirm a held submission: nothing else proves it theirs. */
 export const releaseMail: Mail = {
   name: "release",
   form: null,

@@ -6,10 +6,10 @@ import { brand } from "../brand/brand.ts";
 
 /** A mail, ready to be sent. */
 export type Message = {
-  /** The same for every try to send it: a sender that knows it sends it once. */
+  /** The same for every attempt. A provider that supports this sends the mail only once. */
   readonly id: string;
   readonly to: string;
-  /** Who reads an answer: there is no mail that no one can answer. */
+  /** The address for replies. Every mail can be answered. */
   readonly replyTo: string;
   readonly subject: string;
   readonly html: string;
@@ -18,15 +18,15 @@ export type Message = {
   readonly attachments: readonly Attachment[];
 };
 
-/** A small file of text that goes with a mail. */
+/** A small text file that is attached to a mail. */
 export type Attachment = { readonly name: string; readonly type: string; readonly text: string };
 
-/** Who sends mails. Fails as a CRM does: to be tried again, or for a person to look at. */
+/** A mail provider. It fails like a CRM: either retry later, or a person is needed. */
 export type Sender = {
   readonly send: (message: Message) => Promise<Result<Delivered, DeliveryFailure>>;
-  /** Who holds the mails that were sent: none of them deletes one by its address. */
+  /** The holder of the mails that were sent. No provider deletes them by address. */
   readonly holder?: DataHolder;
-  /** Reads what it says of mails that were sent; null where the signature is not its own. Absent where it says nothing. */
+  /** Reads its notice about sent mails; null if the signature is wrong. Absent if the provider sends none. */
   readonly readNotice?: (request: NoticeRequest) => Promise<MailNotice | null>;
 };
 
@@ -36,21 +36,21 @@ export type NoticeRequest = {
   readonly now: number;
 };
 
-/** Addresses that are to get no more mail. */
+/** Addresses that must get no further mail. */
 export type MailNotice = {
   readonly reason: "bounced" | "complained";
   readonly addresses: readonly string[];
 };
 
-/** Makes the sender, once its variables are known. */
+/** Connects to the provider, once its variables are read. */
 export type ConnectSender = (outside: Outside) => Sender;
 
-/** A sender as the list of all of them holds it; `MAIL_SENDER` chooses one. */
+/** A provider in the list of all of them. `MAIL_SENDER` chooses one. */
 export type KnownSender<Name extends string = string> = Connection<ConnectSender, Name>;
 
 type Definition<Name extends string, Shape extends z.ZodRawShape> = {
   readonly name: Name;
-  /** Its variables, secrets and bindings, beside `MAIL_FROM`. */
+  /** Its variables, secrets and bindings, besides `MAIL_FROM`. */
   readonly variables: () => Shape;
   readonly connect: (
     variables: z.output<z.ZodObject<Shape & { MAIL_FROM: z.ZodEmail }>>,
@@ -58,7 +58,7 @@ type Definition<Name extends string, Shape extends z.ZodRawShape> = {
   ) => Sender;
 };
 
-/** Describes a sender: everything that the rest of the site does not know of it. */
+/** Defines a provider. The rest of the site does not depend on its details. */
 export function sender<const Name extends string, Shape extends z.ZodRawShape>({
   name,
   variables,
@@ -66,7 +66,7 @@ export function sender<const Name extends string, Shape extends z.ZodRawShape>({
 }: Definition<Name, Shape>): KnownSender<Name> {
   return connection(
     name,
-    // The address that mails come from: of a domain for which the sender may send.
+    // The sender's address. The provider must be allowed to send for its domain.
     () => ({ ...variables(), MAIL_FROM: z.email() }),
     (given): ConnectSender =>
       (outside) =>
@@ -74,7 +74,7 @@ export function sender<const Name extends string, Shape extends z.ZodRawShape>({
   );
 }
 
-/** As mail programs show who wrote: `Company <hello@company.example>`. */
+/** Returns the sender as mail programs show it: `Company <hello@company.example>`. */
 export function fromHeader(address: string): string {
   return `${brand.name.replace(/[^\p{L}\p{N} .&'-]/gu, "")} <${address}>`;
 }

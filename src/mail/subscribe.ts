@@ -2,7 +2,7 @@ import { signNewsletter } from "../forms/newsletter-token.ts";
 import { paths } from "../language/paths.ts";
 import type { Mail } from "./mail.ts";
 
-/** Asks anyone who has the address whether they want to be on a list: double opt-in. */
+/** The mail that asks the owner of an address to confirm joining a list: double opt-in. */
 export const subscribeMail: Mail = {
   name: "subscribe",
   form: "subscribe",
@@ -19,7 +19,7 @@ export const subscribeMail: Mail = {
       lines: [say("mail.subscribe.text")],
       action: { label: say("mail.subscribe.action"), href: await linkTo("confirm") },
       more: { label: say("newsletter.leave.button"), href: leave },
-      // One click in the mail program (RFC 8058).
+      // One-click unsubscribe in the mail program (RFC 8058).
       headers: {
         "List-Unsubscribe": `<${leave}>`,
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -4,7 +4,7 @@ import { paths } from "../language/paths.ts";
 import { linkLifetime } from "./link-lifetime.ts";
 import type { Mail } from "./mail.ts";
 
-/** The link to the video that a form is before. Where its editor set none, there is nothing to write. */
+/** Returns the mail with the link to the video behind a form. If no block names the video, none is sent. */
 const videoMailOf = (form: FormName): Mail => ({
   name: form,
   form,

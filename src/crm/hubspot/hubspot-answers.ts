@@ -9,9 +9,9 @@ const limitDelaysSeconds: { readonly [policy: string]: number } = {
   TEN_SECONDLY_ROLLING: 10,
 };
 
-/** What an answer of HubSpot's means, by its own words for errors and limits. */
+/** Returns the outcome of an answer, from HubSpot's own names for errors and limits. */
 export function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
-  // 207 is a batch of which a part failed; ours has one part.
+  // 207 means that part of a batch failed. Our batches have one part.
   if (answer.status === 207) {
     const category = categoryOf(answer);
     return category === "RATE_LIMITS"
@@ -27,7 +27,7 @@ export function outcomeOf(answer: Answer): Result<Answer, DeliveryFailure> {
   return err(unavailable({ ...answer, retryAfterSeconds: retryAfterSeconds }, categoryOf(answer)));
 }
 
-/** Any of an error's fields may be missing. */
+/** Returns the category of an error. Any of its fields can be missing. */
 function categoryOf(answer: Answer): string {
   const body = recordsIn(answer.text)[0] ?? {};
   const [first] = recordsIn(JSON.stringify(body["errors"] ?? null));

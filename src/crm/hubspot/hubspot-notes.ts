@@ -6,11 +6,11 @@ import type { DeliveryFailure } from "../destination.ts";
 import { outcomeOf } from "./hubspot-answers.ts";
 import { unavailable, recordsIn } from "../judge.ts";
 
-/** As many of a contact's notes as are looked at in one call. */
+/** How many notes of a contact one call reads. */
 const notesPerPage = 100;
-/** Two calls each: with the rest of a delivery within the 50 that a run may make on the free plan. */
+/** Each page takes two calls: with the rest of a delivery, below the free plan's limit of 50 per run. */
 const maxPages = 15;
-/** So long after a note was made the account's search surely knows it. */
+/** After this time the account's search reliably finds a new note. */
 const indexingSeconds = 300;
 
 type Account = {
@@ -23,10 +23,10 @@ type Account = {
   ) => Promise<Result<Answer, DeliveryFailure>>;
 };
 
-/** What looking through a contact's notes says; `hasManyNotes` where only search can say it the next time. */
+/** The result of searching a contact's notes. With `hasManyNotes`, the next attempt depends on the search. */
 type NoteSearch = { readonly found: boolean; readonly hasManyNotes: boolean };
 
-/** Whether a submission is a note at the contact already, from a time before whose answer was lost. */
+/** Checks whether the contact already has the submission's note, from an attempt whose answer was lost. */
 export async function findNote(
   account: Account,
   contact: string,
@@ -46,13 +46,13 @@ export async function findNote(
     const next = page.value.paging?.next?.after;
     after = next ? `&after=${encodeURIComponent(next)}` : "";
   } while (after !== "" && pages < maxPages);
-  // Also where there will be too many by the next try.
+  // Also true if there may be too many notes by the next attempt.
   if (after === "") return ok({ found: false, hasManyNotes: pages >= maxPages - 1 });
   const searched = await searchNote(account, contact, submission);
   return searched.ok ? ok({ found: searched.value, hasManyNotes: true }) : searched;
 }
 
-/** The same by the account's search: what is at the contact and is of the submission's moment. */
+/** Does the same through the account's search: notes of the contact with the submission's timestamp. */
 async function searchNote(
   account: Account,
   contact: string,
@@ -83,7 +83,7 @@ async function searchNote(
   );
 }
 
-/** Those of the submission's moment first, by what is short; then by the id in what they say. */
+/** Checks whether one of the notes is the submission's: first by timestamps, then by the id in the text. */
 async function includesNote(
   account: Account,
   inputs: readonly { readonly id: string }[],
@@ -110,7 +110,7 @@ async function includesNote(
   return ok(false);
 }
 
-/** A failure of a call that may have made a note, though no one said so: tried again once search knows it. */
+/** Delays the retry after a call that may have created a note, until the search finds it. */
 export function retryAfterIndexing(failure: DeliveryFailure): DeliveryFailure {
   if (failure.kind !== "Unavailable") return failure;
   return {
@@ -142,12 +142,12 @@ const notes = z.lazy(() =>
 const parseAssociations = parserOf(associations);
 const parseNotes = parserOf(notes);
 
-/** An answer that has to be understood: what no one could read may hold what is looked for. */
+/** Returns a parser for answers that must be readable: an unreadable one may contain the note. */
 function parserOf<Value>(schema: z.ZodType<Value>) {
   return (answer: Result<Answer, DeliveryFailure>): Result<Value, DeliveryFailure> => {
     if (!answer.ok) return answer;
     const read = schema.safeParse(recordsIn(answer.value.text)[0]);
-    // 207: a note was deleted since it was listed, and the others are there.
+    // 207: a note was deleted after it was listed. The others are in the answer.
     if (answer.value.status === 207 && read.success) return ok(read.data);
     const outcome = outcomeOf(answer.value);
     if (!outcome.ok) return outcome;
@@ -155,7 +155,7 @@ function parserOf<Value>(schema: z.ZodType<Value>) {
   };
 }
 
-/** Whether a note is of a submission: by a line of ours, which no visitor can write. */
+/** Checks whether a note belongs to a submission, by a line of ours that no visitor can write. */
 function isNoteOf(noteBody: string, submissionId: string): boolean {
   return new RegExp(`(^|>|\\n)id: ${submissionId}(<|\\n|$)`).test(noteBody);
 }

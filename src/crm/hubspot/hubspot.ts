@@ -15,15 +15,15 @@ const variables = () => ({
   HUBSPOT_API: originAddress.default("https://api.hubapi.com"),
   /** A service key with crm.objects.contacts.read and .write. */
   HUBSPOT_TOKEN: z.string(),
-  /** A property of contacts that HubSpot keeps unique, for the submission's id. */
+  /** A property of contacts with unique values, for the submission's id. */
   HUBSPOT_ID_PROPERTY: z.string().default("website_submission_id"),
 });
 type Settings = z.output<z.ZodObject<ReturnType<typeof variables>>>;
 
-/** The next one also refuses what an account's own validation rules do not take. */
+/** The next version also refuses values that break an account's own validation rules. */
 const version = "2026-03";
 
-/** Whatever a form makes, it is a contact; what has no property here is in the message and the note. */
+/** Every form creates a contact. Fields without a property here are in the message and the note. */
 const contactProperties: PropertyMap = {
   firstName: "firstname",
   lastName: "lastname",
@@ -35,16 +35,16 @@ const contactProperties: PropertyMap = {
   ...campaignsAs(""),
 };
 
-/** HubSpot's own name for a note that is at a contact. */
+/** HubSpot's own type for the link between a note and a contact. */
 const noteAtContact = { associationCategory: "HUBSPOT_DEFINED", associationTypeId: 202 };
 /**
- * Upserts a contact by the submission's id in a unique property of its own. A person who wrote before
- * is a contact already, under their e-mail address: then that contact is updated. What it held before
- * is written over, so each submission is a note of its own at the contact: nothing that anybody wrote is
- * lost by writing again. Notes have no property that HubSpot keeps unique, and its search lags, so the
- * contact's own notes are looked through before one is made. Where someone else posts under that address
- * by the thousand they are too many: then search is asked, and a try whose note may have been made is not
- * made again before search knows. All of it twice has the effect of once.
+ * Upserts a contact by the submission's id in a unique property. A person who wrote before already is a
+ * contact under their email address, and that contact is updated. Its old values are overwritten, so each
+ * submission is also a note on the contact, and nothing is lost if a person writes again. Notes have no
+ * unique property, and HubSpot's search lags, so the contact's own notes are read before one is created. If
+ * thousands of posts came under that address, there are too many to read: then the search decides, and an
+ * attempt that may have created a note is repeated only once the search has indexed it. A repeated delivery
+ * has no further effect.
  * https://developers.hubspot.com/docs/api-reference/2026-03/overview
  */
 function connect(settings: Settings, outside: Outside): Destination {
@@ -69,7 +69,7 @@ function connect(settings: Settings, outside: Outside): Destination {
       request(`${objects}/contacts/${contact}`, "PATCH", { properties });
     const byAddress = await update(`${encodeURIComponent(email)}?idProperty=email`);
     if (!byAddress.ok) return byAddress;
-    // An address may be another than the contact's first: then its id was named.
+    // The address can be a secondary one of the contact. Then the first answer named the contact's id.
     if (byAddress.value.status !== 404 || !known.id) return idFrom(byAddress.value);
     const byId = await update(known.id);
     return byId.ok ? idFrom(byId.value) : byId;
@@ -78,7 +78,7 @@ function connect(settings: Settings, outside: Outside): Destination {
   return {
     holder: { name: "HubSpot", link: "https://legal.hubspot.com/privacy-policy" },
     async erase(address) {
-      // By its id: an address that no contact has would be blocked for ever.
+      // By id: HubSpot would block an address without a contact for ever.
       // https://developers.hubspot.com/docs/api-reference/legacy/crm/objects/contacts/gdpr/gdpr-delete-contact
       const found = await request(
         `${objects}/contacts/${encodeURIComponent(address)}?idProperty=email`,
@@ -121,8 +121,8 @@ export const hubspot = crm({
 });
 
 /**
- * Whether a contact was refused because another has the address, and its id where it is named. Of a batch
- * the reference does not say with which status and in which field: 400, 409 and 207 were all seen.
+ * Returns the existing contact if one was refused because another has the address, with its id if the answer
+ * names it; else null. The status and field for a batch are undocumented: 400, 409 and 207 occur.
  */
 function existingContact(answer: Answer): { readonly id: string | null } | null {
   if (![400, 409, 207].includes(answer.status)) return null;
@@ -132,7 +132,7 @@ function existingContact(answer: Answer): { readonly id: string | null } | null 
   return exists ? { id: /Existing ID: (\d+)/.exec(answer.text)?.[1] ?? null } : null;
 }
 
-/** What was saved, by the id that the account gave it: without one it cannot be gone on with. */
+/** Returns the id that the account gave to a saved record. Without an id, the delivery cannot continue. */
 function idFrom(answer: Answer): Result<string, DeliveryFailure> {
   const outcome = outcomeOf(answer);
   if (!outcome.ok) return outcome;
@@ -157,7 +157,7 @@ function contactOf(submission: Submission, idProperty: string): Properties {
   };
 }
 
-/** All of a submission as text. A note's is HTML of 65,536 characters at most: no form has half as many. */
+/** Returns all of a submission as a note: HTML of at most 65,536 characters. No form has half as many. */
 function noteOf(submission: Submission): Properties {
   const { properties, description } = propertiesOf(submission, contactProperties);
   const named = Object.entries(properties);

@@ -11,7 +11,7 @@ import { tel } from "./tel.ts";
 import { text } from "./text.ts";
 import { textarea } from "./textarea.ts";
 
-/** Every kind of field there is. */
+/** Every kind of field. */
 export const kinds = {
   checkbox,
   date,

@@ -1,9 +1,9 @@
 import { type FieldKind, cleanText } from "./kind.ts";
 
-/** A ticked checkbox's value; an unticked one's is empty. */
+/** The value of a ticked checkbox. */
 export const ticked = "on";
 
-/** A box to tick. Unticked it is empty. */
+/** A checkbox. Its value is empty if it is not ticked. */
 export const checkbox: FieldKind = {
   clean: (raw) => (/^(on|true|1|yes)$/i.test(cleanText(raw)) ? ticked : ""),
   maxLength: () => ticked.length,
@@ -11,6 +11,6 @@ export const checkbox: FieldKind = {
   stored: (value) => value !== "",
   crm: (stored) => (stored === true ? "yes" : stored || ""),
   right: () => ticked,
-  // Whatever is not a tick is none.
+  // Anything that is not a tick counts as unticked.
   wrong: () => [],
 };

@@ -4,14 +4,14 @@ import { type FieldRules, type FieldKind, cleanText } from "./kind.ts";
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * A bound of a field as a day. Today is the day that the last time zone on earth has: a visitor's browser and
- * the server agree on it, and no visitor's own today is refused.
+ * Returns a bound of a field as a day. Today is the day in the last time zone on earth: browser and server
+ * agree on it, and no visitor's own today is refused.
  */
 export function boundAsDay(bound: FieldRules["min"], now: number): string | undefined {
   return bound === "today" ? dayOf(now - dayMs / 2) : bound?.toString();
 }
 
-/** A day, `2026-03-15`, as browsers send it in every language. Only days that the calendar has. */
+/** A day, `2026-03-15`, as browsers send it in every language. It must exist in the calendar. */
 export const date: FieldKind = {
   clean: cleanText,
   maxLength: () => 10,

@@ -1,9 +1,9 @@
 import type { FieldKind, Problem } from "./kind.ts";
 
-/** What attachments may be. What is in them is looked at on the server: `posted-files.ts`. */
+/** The limits for attachments. The server checks their content: `posted-files.ts`. */
 export const attachmentRules = { maxFiles: 3, maxBytes: 10 * 1024 * 1024 } as const;
 
-/** Up to three attachments. A text in their place is none. */
+/** Up to three attachments. A text instead of a file is invalid. */
 export const file: FieldKind = {
   clean: (raw) => raw,
   maxLength: () => 0,
@@ -12,7 +12,7 @@ export const file: FieldKind = {
   wrong: () => ["a text"],
 };
 
-/** What is wrong with the files chosen for a field, as far as their number and sizes tell. */
+/** Returns the problem with the number or sizes of the files chosen for a field, or null. */
 export function checkFiles(
   field: { readonly required: boolean },
   files: readonly { readonly size: number }[],

@@ -1,7 +1,7 @@
 import { type FieldKind, cleanText } from "./kind.ts";
 import { type TextRule, ruleOf } from "./text-rules.ts";
 
-/** What kinds have in common that take any text, by a field's rule or the kind's usual one. */
+/** The base of kinds that accept any text, by the field's rule or the kind's default rule. */
 export function freeText(defaultRule: TextRule) {
   return {
     clean: cleanText,

@@ -4,7 +4,7 @@ import type { FieldKind } from "./kind.ts";
 
 const anyCode = freeText("code");
 
-/** Travels unseen: the page or a script of ours fills it in. One of its options alone, where it has some. */
+/** A hidden field, filled in by the page or a script of ours. If it has options, only those are valid. */
 export const hidden: FieldKind = {
   ...anyCode,
   isRight: (value, field) =>

@@ -1,60 +1,60 @@
 import type { OwnRule, TextRule } from "./text-rules.ts";
 
-/** What is wrong with a value. Its words are `form.errorMessages.{field}.empty|invalid`. */
+/** The problem with a value. Its message is `form.errorMessages.{field}.empty|invalid`. */
 export type Problem = "empty" | "invalid";
 
-/** What a form asks of a field, as far as its kind needs to know. It survives JSON, so an island can be given it. */
+/** The rules of a field that its kind needs. They survive JSON, so an island can receive them. */
 export type FieldRules = {
   readonly required: boolean;
-  /** Which texts are right, of a kind that takes any. */
+  /** The rule for a text, if its kind accepts any. */
   readonly rule?: TextRule | OwnRule;
   readonly options: readonly { readonly value: string }[];
-  /** The least and the most: a number, a day (`2026-03-15`), or the day on which it is checked. */
+  /** The minimum and maximum: a number, a day (`2026-03-15`), or `today`, the day of the check. */
   readonly min?: number | string;
   readonly max?: number | string;
-  /** Of what a number is a multiple, from its least on: 1 unless given. */
+  /** The step from the minimum on; 1 by default. */
   readonly step?: number;
 };
 
 /**
- * A kind of field: how its value travels, when it is right, how a CRM gets it, and what the proofs type. Pure,
- * because browser and server run the same functions and must never disagree. How it is drawn: `src/ui/fields/`.
+ * A kind of field: how its value is sent, when it is valid, how a CRM gets it, and what tests type. Pure,
+ * because browser and server run the same functions and must always agree. `src/ui/fields/` renders it.
  */
 export type FieldKind = {
-  /** A text that was typed or posted, as it is checked, stored and delivered; empty where there is nothing. */
+  /** Cleans a typed or posted text for check, storage and delivery. Empty if there is nothing. */
   readonly clean: (raw: string, field: FieldRules) => string;
-  /** The most characters of a cleaned value; one that is longer is looked at no further. */
+  /** The maximum length of a cleaned value, in UTF-16 units. A longer one is not checked further. */
   readonly maxLength: (field: FieldRules) => number;
-  /** Whether a cleaned value that is not empty is right. `now`: in milliseconds since 1970. */
+  /** Checks a cleaned value that is not empty. `now`: in ms since 1970. */
   readonly isRight: (value: string, field: FieldRules, now: number) => boolean;
-  /** A post has its name once for each choice; cleaned, the choices are one text. */
+  /** A post repeats its name for each choice. The cleaned value is one text. */
   readonly several?: true;
-  /** May hold line ends and tabs. */
+  /** True if line ends and tabs are allowed. */
   readonly hasLines?: true;
-  /** As it is stored, where that is no text. */
+  /** Converts the value for storage, if it is not stored as text. */
   readonly stored?: (value: string) => boolean;
-  /** How a CRM gets what was stored, where that is not the text itself; empty where there is nothing to tell. */
+  /** Converts the stored value for a CRM, if it is not the text itself. Empty if there is nothing. */
   readonly crm?: (stored: string | boolean) => string;
   /**
-   * What a visitor may type, another for each seed, and what no one may, for the tests of all forms. A free text
-   * holds a word that no log may ever show.
+   * A value that a visitor can type, different for each seed, and values that are invalid, for the tests of
+   * all forms. A free text contains a word that must never appear in a log.
    */
   readonly right: (field: FieldRules, seed: number) => string;
   readonly wrong: (field: FieldRules) => readonly string[];
 };
 
-/** Comes along unseen when text is copied: what turns its direction, and spaces and hyphens without a width. */
+/** Invisible characters that come with copied text: direction changes, zero-width spaces and soft hyphens. */
 const unseen = /[\u00ad\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
-/** What joins and orders the letters of some scripts, and has no business between those of an address or digits. */
+/** Characters that join and order letters in some scripts. They do not belong in addresses or numbers. */
 const scriptMarks = /[\u200c-\u200f\u061c]/g;
 
-/** The clean text of what is written in no such script. */
+/** Cleans a text that is not written in such a script. */
 export function cleanUnmarked(raw: string): string {
   return cleanText(raw.replace(scriptMarks, ""));
 }
 
-/** Trimmed, with line ends as LF, and without what no one sees. */
+/** Trims a text, converts its line ends to LF and removes invisible characters. */
 export function cleanText(raw: string): string {
   return raw.replace(unseen, "").replace(/\r\n?/g, "\n").trim();
 }

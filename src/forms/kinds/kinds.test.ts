@@ -4,7 +4,7 @@ import { check, clean, kindOf, postedText } from "../rules.ts";
 import { type Kind, kinds } from "./all.ts";
 import type { FieldRules, Problem } from "./kind.ts";
 
-/* What is promised of every kind of field: fed by the list, so a new kind is tested, too. */
+/* The rules that every kind of field must meet. They run over the list, so a new kind is tested as well. */
 
 const names = Object.keys(kinds) as Kind[];
 const now = Date.parse("2026-11-25T12:00:00Z");
@@ -56,7 +56,7 @@ test.each(["\u202aAda\u202c", "\u2068Ada\u2069", "Ada\u200b", "\ufeffA\u00adda"]
   },
 );
 
-// A contact copied from a phone, or from a text that runs from right to left, brings such marks along.
+// A contact copied from a phone, or from right-to-left text, contains such marks.
 test.each(["\u200e", "\u200f", "\u061c", "\u200d"])(
   "no mark between letters (%j) is in an address or a number",
   (mark) => {

@@ -1,22 +1,22 @@
 import { type FieldKind, cleanUnmarked } from "./kind.ts";
 
-/** How many digits a step has after its point. */
+/** Returns how many decimals a step has. */
 const decimalsOf = (step: number) => String(step).split(".")[1]?.length ?? 0;
 
-/** With marks between thousands: `1,250`, `1.250,5`. */
+/** A number with thousands separators: `1,250`, `1.250,5`. */
 const grouped = /^-?[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d+)?$/;
 
 const canonical = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 
 /**
- * A number. Typed as people of any language write it, it travels as `1250.5`. What is no number stays as it is,
- * so that it is refused and shown again: `type=number` would send nothing in its place.
+ * A number. It can be typed as in any language and is sent as `1250.5`. Text that is not a number stays as
+ * typed, so that it is refused and shown again. `type=number` would send nothing instead.
  */
 export const number: FieldKind = {
   clean(raw, { step = 1 }) {
     const written = cleanUnmarked(raw).replace(/[\s'’]/g, "");
     const mark = grouped.exec(written)?.[1] ?? "";
-    // `1.250` alone may be either, where the field takes decimals: then it is one.
+    // `1.250` alone is ambiguous if the field accepts decimals. Then it is a decimal.
     const isGrouped = decimalsOf(step) === 0 || /[.,].*[.,]/.test(written);
     const plain = (mark && isGrouped ? written.replaceAll(mark, "") : written).replace(",", ".");
     if (!canonical.test(plain)) return cleanUnmarked(raw);

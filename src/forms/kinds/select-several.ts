@@ -2,14 +2,14 @@ import { type FieldKind, cleanText } from "./kind.ts";
 
 const separator = ",";
 
-/** The chosen codes of a cleaned value. */
+/** Returns the chosen codes in a cleaned value. */
 export function chosenIn(value: string): string[] {
   return value.split(separator).filter(Boolean);
 }
 
 /**
- * Any of its options, each a checkbox. Cleaned it is their codes in the order of the options, `payroll,shifts`:
- * the same choice is the same text, in whichever order it was made.
+ * Any number of its options, each a checkbox. The cleaned value lists their codes in the order of the
+ * options, `payroll,shifts`, so that the same choice is always the same text.
  */
 export const selectSeveral: FieldKind = {
   several: true,
@@ -21,7 +21,7 @@ export const selectSeveral: FieldKind = {
   maxLength: ({ options }) => options.map(({ value }) => value).join(separator).length,
   isRight: (value, { options }) =>
     chosenIn(value).every((code) => options.some((option) => option.value === code)),
-  // As HubSpot and Salesforce take the values of a property with several.
+  // HubSpot and Salesforce use this format for properties with several values.
   crm: (stored) => String(stored).replaceAll(separator, ";"),
   right: ({ options }, seed) =>
     options

@@ -1,7 +1,7 @@
 import { type FieldKind, cleanText } from "./kind.ts";
 import { ruleOf } from "./text-rules.ts";
 
-/** One of its options, by its stable code; by the rule `code` any code, as editors may think up more. */
+/** One of its options, by its stable code. With the rule `code`, any code is valid: editors can add some. */
 export const select: FieldKind = {
   clean: cleanText,
   maxLength: ({ rule }) => (rule ? ruleOf(rule).maxLength : 100),

@@ -1,10 +1,10 @@
 import { type FieldKind, cleanUnmarked } from "./kind.ts";
 
-/** Between its digits, with any kind of dash; and the digits of a desk within a company after them. */
+/** Separators between digits, including any kind of dash. An extension can follow the digits. */
 const separators = /[\s().\p{Pd}/]/gu;
 const pattern = /^\+?\d{6,20}(?:(?:ext|x|#|dw|durchwahl|toestel)\d{1,6})?$/i;
 
-/** A phone number, as people write it. Digits as wide as a Japanese letter are digits. */
+/** A phone number, as people write it. Full-width digits count as digits. */
 export const tel: FieldKind = {
   clean: (raw) => cleanUnmarked(raw.normalize("NFKC")),
   maxLength: () => 60,

@@ -5,7 +5,7 @@ type Rule = {
   readonly wrong: readonly string[];
 };
 
-/** A rule that one form brings along: the whole text matches a pattern, as HTML's attribute does. */
+/** A form's own rule: the whole text must match a pattern, as with the HTML attribute. */
 export type OwnRule = {
   readonly pattern: string;
   readonly maxLength: number;
@@ -18,7 +18,7 @@ const hasLetter = (value: string) => /[\p{L}\p{N}]/u.test(value);
 const code = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const tooLong = (length: number) => "x".repeat(length + 1);
 
-/** Which texts are right, by name. */
+/** The rules for texts, by name. */
 const rules = {
   name: { maxLength: 100, isRight: hasLetter, right: sentence, wrong: ["?!", tooLong(100)] },
   /** A first and a last name together. */
@@ -64,7 +64,7 @@ const rules = {
 
 export type TextRule = keyof typeof rules;
 
-/** The rule of a field, by name or its own. */
+/** Returns the rule of a field, by name or its own. */
 export function ruleOf(rule: TextRule | OwnRule): Rule {
   if (typeof rule === "string") return rules[rule];
   const { pattern, maxLength, right, wrong } = rule;

@@ -5,14 +5,14 @@ import { brevo } from "./brevo.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { resend } from "./resend.ts";
 
-/** Everyone who may send our mails. The first is taken where `MAIL_SENDER` names none. */
+/** Every mail provider. The first one is used if `MAIL_SENDER` names none. */
 export const allSenders = [cloudflare, brevo, resend] as const satisfies readonly KnownSender[];
 
 const chosen = chooseFrom(allSenders, "MAIL_SENDER");
 
 /**
- * What the environment says of who sends mails. Null where it says nothing, or something is wrong: then none
- * is sent, and no page promises one.
+ * Returns the mail provider in the environment. `sender` is null if none is configured or something is wrong.
+ * Then no mail is sent, and no page promises one.
  */
 export function chosenSender(raw: Readonly<Record<string, unknown>>): {
   readonly sender: ConnectSender | null;

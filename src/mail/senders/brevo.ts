@@ -10,7 +10,10 @@ import { judge, recordsIn } from "../../crm/judge.ts";
 import { originAddress } from "../../env.ts";
 import { type MailNotice, type NoticeRequest, sender } from "../sender.ts";
 
-/** Events after which nothing more is to be sent. https://developers.brevo.com/docs/transactional-webhooks */
+/**
+ * Events after which an address gets no further mail.
+ * https://developers.brevo.com/docs/transactional-webhooks
+ */
 const reasons: ReadonlyMap<string, MailNotice["reason"]> = new Map([
   ["hard_bounce", "bounced"],
   ["invalid_email", "bounced"],
@@ -19,12 +22,12 @@ const reasons: ReadonlyMap<string, MailNotice["reason"]> = new Map([
 ]);
 
 const event = z.lazy(() => z.object({ event: z.string(), email: z.email() }));
-/** One event, or several where the webhook is batched. */
+/** One event, or several if the webhook is batched. */
 const notice = z.lazy(() => z.union([z.array(event), event.transform((one) => [one])]));
 
 /**
- * Brevo's API, in the EU. It keeps an idempotency key for 30 minutes and refuses a second mail under it: one
- * whose answer was lost for longer than that is sent a second time.
+ * Brevo's API, in the EU. It stores an idempotency key for 30 minutes and refuses a second mail with it. A
+ * mail whose answer is lost for longer is sent a second time.
  * https://developers.brevo.com/docs/heterogenous-versions-batch-emails
  */
 export const brevo = sender({
@@ -34,7 +37,7 @@ export const brevo = sender({
     BREVO_API: originAddress.default("https://api.brevo.com"),
     /** An API key, not an SMTP key. */
     BREVO_API_KEY: z.string(),
-    /** The bearer token of the webhook that tells of mails that were refused. */
+    /** The bearer token of the webhook that reports refused mails. */
     BREVO_WEBHOOK_TOKEN: z.string().min(32).optional(),
   }),
   connect: (
@@ -61,7 +64,7 @@ export const brevo = sender({
             htmlContent: html,
             textContent: text,
             headers: { ...headers, idempotencyKey: id },
-            // An empty list is refused.
+            // Brevo refuses an empty list.
             ...(attachments.length > 0 && {
               attachment: attachments.map((file) => ({
                 name: file.name,
@@ -74,7 +77,7 @@ export const brevo = sender({
       );
       if (!answer.ok) return answer;
       const body = recordsIn(answer.value.text)[0] ?? {};
-      // Under this key it has sent a mail.
+      // Brevo has already sent a mail with this key.
       if (answer.value.status === 400 && body["code"] === "duplicate_request")
         return ok({ id: null });
       const judged = judge(answer.value);
@@ -85,7 +88,7 @@ export const brevo = sender({
   }),
 });
 
-/** Null where the token is another one: Brevo signs nothing, and sends a token that is chosen with the webhook. */
+/** Reads a notice; null if its token is wrong. Brevo signs nothing, and sends the webhook's token. */
 async function readNotice(
   { headers, body }: NoticeRequest,
   token: string,
@@ -93,7 +96,7 @@ async function readNotice(
   const given = headers.get("authorization") ?? "";
   if (!(await timingSafeEqual(given.replace(/^bearer /i, ""), token))) return null;
   const events = (readJson(body, notice) ?? []).filter((one) => reasons.has(one.event));
-  // What its owner called spam weighs more.
+  // A spam complaint weighs more than a bounce.
   const complained = events.some((one) => reasons.get(one.event) === "complained");
   return {
     reason: complained ? "complained" : "bounced",

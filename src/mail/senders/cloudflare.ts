@@ -9,12 +9,13 @@ import { sender } from "../sender.ts";
 
 const timeoutMs = 10_000;
 
-/** What another try may mend; every other code of its own says that none can. */
+/** Errors that a retry can fix. All other codes of Cloudflare's are permanent. */
 const temporary = /LIMIT|DELIVERY_FAILED|INTERNAL/;
 
 /**
- * Cloudflare's own sending of e-mail, by a binding of the worker. It knows no idempotency key: a mail whose
- * answer is lost is sent a second time. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ * Cloudflare's own email sending, through a binding of the worker. It has no idempotency key: a mail whose
+ * answer is lost is sent a second time.
+ * https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 export const cloudflare = sender({
   name: "cloudflare",

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { readJson } from "../../base/parse-json.ts";
 import type { MailNotice, NoticeRequest } from "../sender.ts";
 
-/** A notice that was signed longer ago may be one that someone sends again. */
+/** How old a notice can be, in ms. An older one may be a replay. */
 const maxAgeMs = 300_000;
 
-/** `email.bounced` is sent for addresses that refused a mail for good. https://resend.com/docs/webhooks/emails/bounced */
+/** `email.bounced`: the address refused a mail for good. https://resend.com/docs/webhooks/emails/bounced */
 const reasons: ReadonlyMap<string, MailNotice["reason"]> = new Map([
   ["email.bounced", "bounced"],
   ["email.complained", "complained"],
@@ -17,8 +17,9 @@ const noticeShape = z.lazy(() =>
 );
 
 /**
- * Which addresses are to get no more mail by a notice of Resend's; null where its signature is wrong or old.
- * It is signed as Svix does: HMAC-SHA256 of id, time and body, with the base64 after `whsec_` as the key.
+ * Returns the addresses in Resend's notice that must get no further mail; null if its signature is wrong or
+ * old. Signed like Svix: HMAC-SHA256 of id, time and body, with the base64 after `whsec_` as the
+ * key.
  */
 export async function readResendNotice(
   { headers, body, now }: NoticeRequest,
@@ -39,7 +40,7 @@ export async function readResendNotice(
   const isOurs = async (signature: string) =>
     signature.startsWith("v1,") &&
     crypto.subtle.verify("HMAC", key, bytesOf(signature.slice(3)), signed);
-  // While the secret is changed there is one of each.
+  // While the secret is being changed, there is a signature for each.
   const checks = await Promise.all((signatures ?? "").split(" ").slice(0, 5).map(isOurs));
   if (!checks.includes(true)) return null;
   const notice = readJson(body, noticeShape);

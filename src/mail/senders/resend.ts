@@ -9,17 +9,18 @@ import { type NoticeRequest, fromHeader, sender } from "../sender.ts";
 import { readResendNotice } from "./resend-notice.ts";
 
 /**
- * Resend's API. It keeps an idempotency key for 24 hours, and answers a second try under it with the mail that
- * it sent: a mail whose answer was lost is sent once. https://resend.com/docs/dashboard/emails/idempotency-keys
+ * Resend's API. It stores an idempotency key for 24 hours, and answers a second attempt with the mail that it
+ * sent, so a mail whose answer is lost is sent once.
+ * https://resend.com/docs/dashboard/emails/idempotency-keys
  */
 export const resend = sender({
   name: "resend",
   variables: () => ({
     /** Another address of its API. */
     RESEND_API: originAddress.default("https://api.resend.com"),
-    /** A key that may send. */
+    /** A key that can send. */
     RESEND_API_KEY: z.string(),
-    /** Of the webhook that tells of mails that were refused. */
+    /** The secret of the webhook that reports refused mails. */
     RESEND_WEBHOOK_SECRET: z
       .string()
       .regex(/^whsec_[\w+/]+=*$/)
@@ -63,7 +64,7 @@ export const resend = sender({
       if (!answer.ok) return answer;
       const result = recordsIn(answer.value.text)[0] ?? {};
       if (answer.value.status === 409) {
-        // Under this key it has sent a mail, of which something was written otherwise then.
+        // Resend has already sent a mail with this key, with partly different content.
         if (result["name"] === "invalid_idempotent_request") return ok({ id: null });
         return err(unavailable(answer.value));
       }
