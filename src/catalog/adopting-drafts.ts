@@ -3,7 +3,7 @@ import type { Adopter } from "../content/adopt.ts";
 import type { RawStory } from "../story/raw.ts";
 import type { Storyblok } from "./storyblok.ts";
 
-/** A space that was made for another site, asked by this site's slugs and answering with this site's stories. */
+/** Wraps the client of a space made for another site. It takes this site's slugs and returns its stories. */
 export function adoptingDrafts(storyblok: Storyblok, { story, theirs }: Adopter): Storyblok {
   const prefix = "cdn/stories/";
 

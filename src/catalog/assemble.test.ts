@@ -17,7 +17,7 @@ const link = (slug: string, by: "id" | "uuid" = "id") => ({
   cached_url: "old/address",
 });
 
-/** A story of these, put together; what is not among them is not published. */
+/** Puts together one of these stories. Stories that are not among them are not published. */
 async function whole(contents: Contents, slug = "en/a", fails?: string) {
   const slugs = Object.keys(contents);
   const bodies: string[] = [];
@@ -25,7 +25,7 @@ async function whole(contents: Contents, slug = "en/a", fails?: string) {
     uuid: uuidOf(own),
     id: 1,
     name: own,
-    // What is in a body may be from before it was moved.
+    // A body can be from before the story moved.
     full_slug: `old/${own}`,
     content: contents[own] ?? page(""),
   });
@@ -88,7 +88,7 @@ describe("a story with what it names in its place", () => {
     });
     expect(content.link).toMatchObject({ story: { full_slug: "en/b" } });
     expect(JSON.stringify(content.text)).toContain('"story":{"full_slug":"en/b"}');
-    // An address is known without its story.
+    // The address is known without reading the story.
     expect(bodies).toEqual([]);
   });
 

@@ -7,11 +7,11 @@ import { keyOfBody } from "./parts.ts";
 import { revisionOf } from "./build-stories.ts";
 
 export type BodyKeeperParts = PackKeeperParts & {
-  /** What the catalog before has: of what is read again, most is there already. */
+  /** The index of the previous catalog. Most stories that are read again are already in its packs. */
   readonly before: PackIndex | null;
 };
 
-/** Keeps contents of stories as they are read. */
+/** Stores the contents of stories as they are read. */
 export function createBodyKeeper(parts: BodyKeeperParts) {
   const keeper = createPackKeeper(parts);
   const before = textsIn(parts.held, parts.before ?? emptyIndex);
@@ -25,7 +25,7 @@ export function createBodyKeeper(parts: BodyKeeperParts) {
     ...keeper,
     async add(stories: readonly RawStory[]): Promise<void> {
       const texts: Text[] = [];
-      // What is read together is of one place of the site.
+      // Stories that are read together are close to each other on the site.
       for (const story of stories.toSorted((a, b) => (a.full_slug < b.full_slug ? -1 : 1))) {
         const key = keyOfBody(story.uuid, revisionOf(story));
         if (!(await isThere(key))) texts.push([key, JSON.stringify(story)]);

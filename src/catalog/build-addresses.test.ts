@@ -9,7 +9,7 @@ import type { Address, Catalog, CatalogEntry, CatalogRoot } from "./catalog.ts";
 const maxLeft = 4;
 const slugs = Array.from({ length: 40 }, (_, at) => `en/${at}`);
 
-/** A list of addresses that is made step by step, as a catalog's is. */
+/** A list of addresses that is built step by step, like a catalog's. */
 function openList() {
   const parts = new Map<string, string>();
   let addresses: CatalogRoot["addresses"] = [];

@@ -4,10 +4,10 @@ import { type Chunk, type Keyed, type KeepPart, editChunks, lazyItems } from "..
 import { partText } from "./parts.ts";
 import { readable } from "./unreadable.ts";
 
-/** Addresses that were left are remembered for so many; the oldest are forgotten first. */
+/** How many left addresses are remembered. The oldest are forgotten first. */
 const usualMaxLeft = 5_000;
 
-/** `here`: uuids by slug, of what is published now. `isAnew`: nothing before is gone by but what was left. */
+/** `here`: uuids of published stories by slug. `isAnew`: only left addresses of the old list are reused. */
 type Where = {
   readonly here: ReadonlyMap<string, string>;
   readonly changes: readonly Change[];
@@ -18,8 +18,8 @@ type Where = {
 type Making = { readonly usual: number; readonly keep: KeepPart; readonly maxLeft?: number };
 
 /**
- * Where stories are, and where they were: an address that a story has again is no longer left, so
- * there are no loops; and since an address leads to a story there are no chains.
+ * Builds the list of the addresses that stories have and those that they left. An address that a story has
+ * again is no longer a left one, so there are no loops. An address leads to a story, so there are no chains.
  */
 export async function buildAddresses(
   before: Catalog | null,
@@ -62,7 +62,7 @@ export async function buildAddresses(
   return editChunks(isAnew ? [] : chunks, { removed, added }, { ...making, read });
 }
 
-/** Every address that a story left. Few of very many were: no others are remembered. */
+/** Returns every address that a story left. Retains only those few of very many. */
 export async function leftBefore(before: Catalog | null): Promise<readonly Keyed<Address>[]> {
   if (!before) return [];
   const left: Keyed<Address>[] = [];

@@ -14,7 +14,7 @@ import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
 
-/** A catalog after another of one space, each from what changed since; or each from all there is. */
+/** Builds catalogs of one space one after another, each from the last changes, or each from everything. */
 function buildingOver(space: TestSpace) {
   const texts = new Map<string, string>();
   const missed: string[] = [];
@@ -95,7 +95,7 @@ describe("the catalog of a space", () => {
     space.publish({ slug: "en/blog/17", content: { component: "page", title: "Anew" } });
     const before = building.texts.size;
     const { built } = await building.next(first.catalog);
-    // The root, the chunk of the story, the chunk of its card, and the piece of the search that it is in.
+    // The root, the chunk of the story, the chunk of its card, and the piece of the search with it.
     expect(building.texts.size - before).toBe(4);
     expect(built.left).toHaveLength(4);
     expect(partsOf(first.built.root).length).toBeGreaterThan(20);
@@ -199,14 +199,14 @@ it.each(ifHouseHas("nl"))(
     space.publish({ slug: "nl/home" });
     ({ catalog } = await building.next(catalog));
     expect((await of("en/home"))?.toSorted()).toEqual(["de/home", "nl/home"]);
-    // An editor links two at other addresses: those leave the others.
+    // An editor links two stories at other addresses. They leave the others.
     space.publish({ slug: "en/home", uuid: "en/home", group: "start" });
     space.publish({ slug: "de/other", uuid: "de/other", group: "start" });
     ({ catalog } = await building.next(catalog));
     expect(await of("en/home")).toEqual(["de/other"]);
     expect(await of("de/other")).toEqual(["en/home"]);
     expect(await of("de/home")).toEqual(["nl/home"]);
-    // Two of one language at what is one address of another.
+    // Two stories of one language for one address of another.
     space.publish({ slug: "de/contact-us", uuid: "second" });
     ({ catalog } = await building.next(catalog));
     expect(await of("en/contact-us")).toEqual([]);
@@ -217,7 +217,7 @@ describe("the search of a space", () => {
   const titled = (title: string, more: object = {}) => ({ component: "page", title, ...more });
   const hidden = { meta: [{ component: "meta", no_index: true }] };
 
-  /** The slugs that a catalog's search of a language knows, as one reads them. */
+  /** Returns the slugs in a catalog's search of a language. */
   async function searched({ root, docsIn }: Catalog, language: string) {
     const docs = await Promise.all((root.search?.[language] ?? []).map((piece) => docsIn(piece)));
     return docs.flatMap((read) => (read.ok ? read.value.map(([, { slug }]) => slug) : ["lost"]));
@@ -297,7 +297,7 @@ describe("any history", () => {
     "de/a",
     "de/x/b",
     "ch/x/b",
-    // Of no language.
+    // In no language.
     "xx/x/b",
     "en/settings",
   ] as const;
@@ -311,7 +311,7 @@ describe("any history", () => {
     const now = space.at(space.version());
     const stands = (at: string) => [...now.stories.values()].some((story) => story.slug === at);
     const group = slug.endsWith("/a") ? { group: "a" } : {};
-    // A slug has one story: neither this one from elsewhere, nor it where another has moved to.
+    // A slug has one story. Skips a slug that another story moved to, and a story that moved elsewhere.
     const isItsOwn = stands(slug)
       ? now.stories.get(uuidOf(slug))?.slug === slug
       : !now.stories.has(uuidOf(slug));

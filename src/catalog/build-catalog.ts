@@ -20,7 +20,7 @@ import { allVolumes } from "./volumes.ts";
 import { makeVolumes } from "./build-volumes.ts";
 import { type CatalogStories, type Known, type SpaceState, buildStories } from "./build-stories.ts";
 
-/** The catalog that is live, with every story in it. */
+/** The live catalog, with every story in it. */
 export type Live = {
   readonly pointer: Pointer;
   readonly root: CatalogRoot;
@@ -28,25 +28,25 @@ export type Live = {
   readonly index: PackIndex;
 };
 
-/** Entries of datasources by `datasource:language`; null where there is no such datasource. */
+/** Entries of datasources by `datasource:language`; null if the datasource does not exist. */
 export type FoundEntries = Readonly<Record<string, readonly Entry[] | null>>;
 
-/** What is to be written so that readers find a catalog, and what of the one before it is of no use then. */
+/** A catalog to write so that readers find it, and what it makes useless of the previous one. */
 export type BuiltCatalog = {
   readonly root: CatalogRoot;
   readonly stories: CatalogStories;
-  /** The root's own name. */
+  /** The name of the root's own part. */
   readonly name: string;
-  /** Parts of the catalog before that this one does not have. */
+  /** Parts of the previous catalog that this one does not have. */
   readonly left: readonly string[];
-  /** Stories that are published no more, and earlier revisions of those that are. */
+  /** Stories that are no longer published, and earlier revisions of stories that are. */
   readonly removed: readonly CatalogEntry[];
   readonly replaced: readonly CatalogEntry[];
 };
 
-/** So many entries, or addresses, are read at once, give or take. */
+/** How many entries or addresses a chunk holds, approximately. */
 const entriesAChunk = 128;
-/** What decides how a catalog is made: another one is made anew where this is another. */
+/** Returns the name of everything that decides how a catalog is built. If it changes, all is rebuilt. */
 export function modelName(model: ContentModel): Promise<string> {
   const { unlisted, hubs, tallied, undated, listing, fallbackKinds, adoption } = model;
   const renamed = [...model.schemas.values()].flatMap(({ name, fields }) =>
@@ -66,14 +66,15 @@ export function modelName(model: ContentModel): Promise<string> {
   );
 }
 
-/** Takes parts, by key, as soon as they are made: of very many not all fit into memory. */
+/** Takes parts, by key, as soon as they are made. In a very large space, they do not all fit into memory. */
 export type TakeParts = (made: readonly Text[]) => unknown;
 
 /**
- * The catalog of what is in the space, made from the one before and what changed since. `before` is
- * null, or of another model, where all is in `stories`. Empties the lists of `state`. `found`: the entries that were looked at. `take`: has the
- * parts that the catalog before did not have. The search is left out where it is not to be made yet, and where the
- * one before has none and not all is in `stories`; of very many pages a next look makes it.
+ * Builds the catalog of the space from the previous one and what changed since. If `before` is null or has
+ * another model, `state.stories` has every story. Empties the lists of `state`. `found`: the entries that
+ * were read. `take` receives the parts that the previous catalog does not have. The search is left out if
+ * `isSearched` is false, or if the previous catalog has none and `state.stories` is incomplete. With very
+ * many pages, a later run builds it.
  */
 export async function buildCatalog(
   before: Known | null,
@@ -92,7 +93,7 @@ export async function buildCatalog(
   const changed = changes.flatMap(({ was, is }) => (is ?? was)?.uuid ?? []);
   const fresh = freshOf(entries, changed, state);
   const isAnew = fresh.isAll;
-  // Of very many, what was listed and read does not fit beside what is made of it.
+  // In a very large space, the lists do not fit into memory beside what is built from them.
   state.links.length = 0;
   state.stories.clear();
   const here = new Map<string, string>();
@@ -125,7 +126,7 @@ export async function buildCatalog(
     entries: await keepEntries(before, found, keep),
   };
   const retained = new Set(Object.values(missed).map(({ uuid }) => uuid));
-  // What only took the place of a story goes like any other, once the story is there again.
+  // A story that was retained as missed is removed once its slug has a published story again.
   const last = [
     ...changes.flatMap(({ was }) => was ?? []),
     ...Object.values(catalog?.root.missed ?? {}),
@@ -140,7 +141,7 @@ export async function buildCatalog(
   };
 }
 
-/** The list of all stories: of the one before only the chunks are read in which something changed. */
+/** Builds the list of all stories. Reads only the chunks of the previous list in which something changed. */
 async function buildEntries(
   before: Catalog | null,
   changed: Iterable<string>,
@@ -161,10 +162,10 @@ async function buildEntries(
   return editChunks(before?.root.stories ?? [], { removed: gone, added: made }, making);
 }
 
-/** `maxPagesPerLook`: so many pages one look makes a search of. */
+/** `maxPagesPerLook`: how many pages one run adds to the search. */
 type Searching = { readonly isSearched?: boolean; readonly maxPagesPerLook?: number | undefined };
 
-/** A catalog that says the same but of datasources' entries, and with what its search had not yet. */
+/** Returns the catalog with other entries of datasources, and with what its search did not have yet. */
 export async function withEntries(
   before: Known,
   version: number,
@@ -196,7 +197,7 @@ async function keepEntries(
   return names;
 }
 
-/** Each part is taken once, and none that the catalog before has. */
+/** Returns a function that passes each part to `take` once, and none that the previous catalog has. */
 function partKeeper(before: Catalog | null, take: TakeParts): KeepPart {
   const there = new Set(allPartsOf(before));
   return async (value) => {
@@ -221,7 +222,7 @@ async function finish(
 const allPartsOf = (catalog: Catalog | null) =>
   catalog ? [...new Set([catalog.pointer.root, ...partsOf(catalog.root)])] : [];
 
-/** The name of every part that a catalog is made of, but its root's. */
+/** Returns the names of all parts of a catalog except its root. */
 export function partsOf(root: CatalogRoot): string[] {
   const chunks = [root.stories, root.addresses, root.sections, root.search].flatMap((of) =>
     Object.values(of ?? {}).flat(),
@@ -233,7 +234,7 @@ export function partsOf(root: CatalogRoot): string[] {
   return [...chunks.map(({ part }) => part), ...others];
 }
 
-/** Stories that pages cannot do without: where none of the slug is published, the last one known. */
+/** Returns the last known story of each essential slug that has no published story. Pages need these. */
 function findMissed(
   before: Catalog | null,
   here: ReadonlyMap<string, string>,

@@ -21,16 +21,16 @@ import { type SearchEdits, updateVolumes } from "./build-volumes.ts";
 import { type Known, languageOf } from "./build-stories.ts";
 import { readable } from "./unreadable.ts";
 
-/** So many pages are looked through by one index, give or take. */
+/** How many pages the index of one piece covers, approximately. */
 const pagesAPiece = 96;
 
-/** So many pages one look makes a search of. */
+/** How many pages one run adds to the search. */
 export const defaultPagesPerLook = 5_000;
 
 /**
- * What the search of each language looks through: the pages that everybody may find, and nothing of a page
- * that is published no more. Only the pieces are made anew in which something changed. `before` is null
- * where the one before knew its pages otherwise. `isMade`: which languages' search that is.
+ * Builds the search of each language from the pages that everyone can find, without any trace of unpublished
+ * pages. Only pieces in which something changed are rebuilt. `before` is null if the previous catalog has
+ * another model or no search. `isMade`: selects the languages whose search is updated.
  */
 async function buildSearch(
   before: Known | null,
@@ -80,7 +80,7 @@ async function buildSearch(
   return { search: made, ...(await updateVolumes(before?.catalog, made, edits, isAll, keep)) };
 }
 
-/** What a catalog is made of. `changed`: uuids of what is other than it was. */
+/** The contents of the next catalog. `changed`: the uuids of stories that changed. */
 type NextCatalog = {
   readonly entries: ReadonlyMap<string, CatalogEntry>;
   readonly fresh: Fresh;
@@ -89,8 +89,8 @@ type NextCatalog = {
 };
 
 /**
- * The search of a catalog that is made beside the one before. Where all of very many pages was read anew, no more
- * than what changed is searched at once, if the one before has a search, and the next looks make the rest.
+ * Builds the search of the next catalog. If all of very many pages were read again and the previous catalog
+ * has a search, only changed pages are updated now, and the next runs rebuild the rest.
  */
 export async function nextSearch(
   before: Known | null,
@@ -119,7 +119,7 @@ export async function nextSearch(
 
 export type Searched = Pick<CatalogRoot, "search" | "searchVolumes" | "searchDue" | "searchFrom">;
 
-/** The languages that have pages which everybody may find, in order. */
+/** Returns the languages that have pages which everyone can find, sorted. */
 export function languagesSearched(
   entries: Iterable<CatalogEntry>,
   { listing }: ContentModel,
@@ -132,7 +132,7 @@ export function languagesSearched(
   return [...languages].toSorted();
 }
 
-/** How pieces are cut and kept. */
+/** Returns how pieces are cut and stored. */
 export const makingOf = (before: Known | null, keep: KeepPart) => ({
   usual: pagesAPiece,
   read: (piece: Chunk) => docsOf(before, piece),
@@ -140,7 +140,7 @@ export const makingOf = (before: Known | null, keep: KeepPart) => ({
   about: ({ length }: readonly unknown[]) => length,
 });
 
-/** What is searched of a page at a slug. `docIn`: what it says at its own. */
+/** Returns the search document of a page at a slug. `docIn`: returns the document at the story's own slug. */
 export async function docAt(
   { entry, slug, known }: Shown,
   docIn: (entry: CatalogEntry) => Promise<SearchDoc>,
@@ -155,14 +155,14 @@ type ShownEdits = {
   readonly added: Shown[];
 };
 
-/** A page at the slug that it has in a language. `known`: as the search knew it, of one that only moved. */
+/** A page at its slug in a language. `known`: its document in the previous search, if it only moved. */
 type Shown = {
   readonly entry: CatalogEntry;
   readonly slug: string;
   readonly known?: SearchDoc | undefined;
 };
 
-/** A page that moved, as it was known where it was. */
+/** Returns the document that a page had before it moved; undefined if it had none. */
 async function docBefore(before: Known | null, was: CatalogEntry): Promise<SearchDoc | undefined> {
   const piece = chunkOf(
     ownEntry(before?.catalog.root.search ?? {}, languageOf(was.slug)) ?? [],

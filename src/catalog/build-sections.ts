@@ -19,12 +19,12 @@ import type { CatalogStories, Known } from "./build-stories.ts";
 import type { Tally } from "./tally.ts";
 import { readable } from "./unreadable.ts";
 
-/** So many cards are read at once, give or take. */
+/** How many cards a chunk holds, approximately. */
 const cardsAChunk = 64;
 
 /**
- * Every section as it is now. Of one before only the chunks are read in which something changed: a large
- * one need not fit into memory. Where every story was read anew, nothing before is asked.
+ * Builds all sections. Reads only the previous chunks in which something changed, so a large section need not
+ * fit into memory. If every story was read again, the previous catalog is not used.
  */
 export async function buildSections(
   before: Known | null,
@@ -73,19 +73,19 @@ export async function buildSections(
   return Object.fromEntries(sections);
 }
 
-/** A story at the slug that it has in a section. `known`: its card, of one that only moved. */
+/** A story at its slug in a section. `known`: its previous card, if it only moved. */
 type Shown = {
   readonly entry: CatalogEntry;
   readonly slug: string;
   readonly known: RawStory | undefined;
 };
 
-/** The sections that list a story. */
+/** Returns the folders of the sections that list a story. */
 function sectionsOf(entry: CatalogEntry) {
   return shownSlugs(entry).flatMap((slug) => foldersOf({ slug }));
 }
 
-/** The card of a story that moved, from where it was; undefined where it was in no section. */
+/** Returns the card that a story had before it moved; undefined if it was in no section. */
 async function cardBefore(last: Known | null, was: CatalogEntry): Promise<RawStory | undefined> {
   const [folder = ""] = foldersOf(was);
   const place = placeOf(was);
@@ -99,8 +99,8 @@ async function cardsOf(last: Known | null, chunk: Chunk): Promise<readonly Keyed
 }
 
 /**
- * A story without the fields that no list shows, and without what its entry says: lists are narrowed by
- * values as they are called now.
+ * Returns a story without the fields that no list shows, and without the translations that its entry has.
+ * Values that were renamed get their current name, because lists filter by it.
  */
 function cardOf(story: RawStory, { unlisted, schemas }: ContentModel): RawStory {
   const fields = schemas.get(story.content.component)?.fields ?? [];
@@ -113,13 +113,13 @@ function cardOf(story: RawStory, { unlisted, schemas }: ContentModel): RawStory 
   return { ...story, alternates: null, content: Object.fromEntries(shown) as RawStory["content"] };
 }
 
-/** Orders a section: newest first, then as editors put them. */
+/** Returns the key that sorts a section: newest first, then in the editors' order. */
 function placeOf(entry: CatalogEntry): string {
   const numbers = numbersOf(entry).map((value) => String(value).padStart(16, "0"));
   return [...numbers, entry.uuid].join(" ");
 }
 
-/** As their places are ordered, which are long to compare. */
+/** Compares as `placeOf` sorts, without building its keys, which take long to compare. */
 function byPlace({ entry: one }: Shown, { entry: other }: Shown): number {
   const [a, b] = [numbersOf(one), numbersOf(other)];
   const at = a.findIndex((value, index) => value !== b[index]);
@@ -127,7 +127,7 @@ function byPlace({ entry: one }: Shown, { entry: other }: Shown): number {
   return one.uuid < other.uuid ? -1 : 1;
 }
 
-/** Each of 16 digits at most. */
+/** Returns numbers of at most 16 digits each. */
 const numbersOf = ({ date, position, id }: CatalogEntry) =>
   [9e15 - date, 1e12 + position, id].map((value) => Math.min(Math.max(0, value), 9.9e15));
 

@@ -8,17 +8,17 @@ import type { ContentModel } from "../content/model.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type RawLink, type RawStory, bareSlug } from "../story/raw.ts";
 
-/** A catalog with every story in it, by uuid. */
+/** A catalog and all its stories, by uuid. */
 export type Known = { readonly catalog: Catalog; readonly stories: CatalogStories };
 export type CatalogStories = ReadonlyMap<string, CatalogEntry>;
 
-/** A story without its content: what its catalog entry says. `alternates`: ids. */
+/** A story without its content: the facts for its catalog entry. `alternates`: ids. */
 export type StoryNote = Pick<RawStory, "uuid" | "name" | "published_at" | "adopted"> &
   Pick<CatalogEntry, "component" | "date" | "noIndex"> & {
     readonly alternates: readonly number[];
   };
 
-/** Of very many the contents need not fit into memory. */
+/** Returns a story without its content. In a very large space, the contents do not all fit into memory. */
 export function noteOf(story: RawStory, { undated }: Pick<ContentModel, "undated">): StoryNote {
   const { uuid, name, published_at, adopted, content } = story;
   const { component } = content;
@@ -37,20 +37,20 @@ export function noteOf(story: RawStory, { undated }: Pick<ContentModel, "undated
   };
 }
 
-/** What the service says is in the space at one moment. */
+/** The published space at one moment, as Storyblok describes it. */
 export type SpaceState = {
   readonly version: number;
-  /** Of a space that was made for another site. */
+  /** Set if the space was made for another site. */
   readonly adopted?: Adopted | undefined;
   /** Every published story, without folders. */
   readonly links: RawLink[];
-  /** Those whose content is not known yet, by uuid. */
+  /** The stories whose content was not known before, by uuid. */
   readonly stories: Map<string, StoryNote>;
-  /** Their contents, by key. */
+  /** The contents of stories, by key. */
   readonly bodies: ReadText;
 };
 
-/** What a story's content is kept under. */
+/** Returns the revision under which a story's content is stored. */
 export function revisionOf({
   published_at: at,
   adopted,
@@ -59,7 +59,7 @@ export function revisionOf({
   return adopted ? `${published}-${adopted}` : published;
 }
 
-/** Every story that is published now, by uuid: one that says what it said is the entry that was known. */
+/** Returns the entry of every published story, by uuid. An unchanged story has the same object as before. */
 export function buildStories(
   known: ReadonlyMap<string, CatalogEntry>,
   { links, stories }: SpaceState,
@@ -72,7 +72,7 @@ export function buildStories(
     const story = stories.get(link.uuid);
     const before = known.get(link.uuid);
     const facts = story ? factsOf(story, uuids) : before;
-    // Published between two answers: the next look has it.
+    // Published between two answers. The next run finds it.
     if (!facts) continue;
     const entry: CatalogEntry = {
       uuid: link.uuid,
@@ -87,7 +87,7 @@ export function buildStories(
       alternates: linkedTo(facts),
       noIndex: facts.noIndex,
     };
-    // Of very many, two of each need not fit.
+    // In a very large space, two copies of each entry do not fit into memory.
     const same = before && isSameEntry(before, entry) ? before : entry;
     entries.set(same.uuid, same);
   }
@@ -96,7 +96,7 @@ export function buildStories(
   return entries;
 }
 
-/** Whether a story is as it was, its translations by address and its fallbacks aside. */
+/** Checks whether an entry is unchanged, apart from its fallbacks and translations found by address. */
 function isSameEntry(before: CatalogEntry, now: CatalogEntry): boolean {
   return (Object.keys(now) as (keyof CatalogEntry)[]).every((key) =>
     key === "alternates"
@@ -105,12 +105,12 @@ function isSameEntry(before: CatalogEntry, now: CatalogEntry): boolean {
   );
 }
 
-/** The stories that one links to itself, as its translations. */
+/** Returns the translations that a story itself links to. */
 function linkedTo(entry: Pick<CatalogEntry, "alternates" | "byAddress">): readonly string[] {
   return entry.byAddress ? [] : entry.alternates;
 }
 
-/** The same story with other translations, its fields in the order in which catalogs are compared. */
+/** Returns an entry with other translations. Its fields keep the order in which catalogs are compared. */
 function withAlternates(
   entry: CatalogEntry,
   alternates: readonly string[],
@@ -134,8 +134,8 @@ function factsOf(
 }
 
 /**
- * A story says which others are the same page, and so do they: who was published last is right. What is
- * not published is named by no one.
+ * Makes the links between translations mutual. If two stories disagree, the one published last is right.
+ * Links to unpublished stories are removed.
  */
 function withTranslations(
   entries: Map<string, CatalogEntry>,
@@ -146,7 +146,7 @@ function withTranslations(
     const alternates = linked.filter((uuid) => {
       const other = entries.get(uuid);
       if (!other) return false;
-      // Read now, it knows; the one that was read before may not.
+      // A story that was just read is up to date. One that was read earlier may not be.
       return stories.has(entry.uuid) || !stories.has(uuid) || linkedTo(other).includes(entry.uuid);
     });
     if (alternates.length < linked.length) {
@@ -165,17 +165,17 @@ function withTranslations(
 }
 
 /**
- * Links of translations come from Storyblok's Dimensions app, which not every plan has. What it links to
- * nothing is the translation of what is at the same address below another language.
+ * Links a story without linked translations to those at the same address in other languages. The links come
+ * from Storyblok's Dimensions app, which not every plan has.
  */
 function linkByAddress(entries: Map<string, CatalogEntry>, essential: ContentModel["essential"]) {
-  // What every page needs, like its settings, is no page: linked, each page would look for its translations.
+  // What every page needs, such as settings, is no page. With links, each page would read its translations.
   const unlinked = [...entries.values()].filter(
     (entry) => linkedTo(entry).length === 0 && !essential(entry.slug),
   );
   const same = Map.groupBy(unlinked, ({ slug }) => addressInDefault(slug));
   for (const [address, group] of same) {
-    // Two of one language: no one knows which is meant.
+    // If a language has two such stories, it is unclear which one is meant.
     const isOne = new Set(group.map(({ slug }) => languageOf(slug))).size === group.length;
     const uuids = address === null || !isOne ? [] : group.map(({ uuid }) => uuid).toSorted();
     for (const entry of group) {
@@ -186,7 +186,7 @@ function linkByAddress(entries: Map<string, CatalogEntry>, essential: ContentMod
   }
 }
 
-/** `de/kontaktiere-uns` is `contact-us`: addresses that the code knows differ by language. */
+/** Returns `contact-us` for `de/kontaktiere-uns`: addresses that the code defines differ by language. */
 function addressInDefault(slug: string): string | null {
   const language = languageOf(slug);
   if (!isLanguage(language)) return null;
@@ -199,12 +199,12 @@ function addressInDefault(slug: string): string | null {
   return path;
 }
 
-/** The language a story is in, by the folder it is in. */
+/** Returns the language of a story: the first folder of its slug. */
 export function languageOf(slug: string): string {
   return slug.split("/")[0] ?? "";
 }
 
-/** The places that a language has at an address of its own. */
+/** The places whose address in a language differs from the one in the default language. */
 const own = Object.fromEntries(
   allLanguages.map((language) => [
     language,

@@ -21,7 +21,7 @@ import { createContentMemory } from "./content-memory.ts";
 import type { ReaderParts } from "./stories.ts";
 import { isSearchWhole, updateVolumes, makeVolumes } from "./build-volumes.ts";
 
-/* A language's search as its pieces and as a volume: whatever is typed, both find the same in the same order. */
+/* A language's search as its pieces and as a volume. Both find the same in the same order for any input. */
 
 type Docs = ReadonlyMap<string, SearchDoc>;
 type Root = Pick<CatalogRoot, "search" | "searchVolumes">;
@@ -92,7 +92,7 @@ function openLanguage(maxPages?: number) {
       const made = await updateVolumes(before, search, edits, isAnew, keep);
       Object.assign(state, { docs, root: { search, ...made } });
     },
-    /** What the look after a publish does. */
+    /** Does the work of the run after a publish. */
     async look() {
       state.root = {
         ...state.root,
@@ -105,7 +105,7 @@ function openLanguage(maxPages?: number) {
       state.read = [];
       const parts = partsOf(state.root);
       const byVolume = await searchIn(parts, "de", query);
-      // What is remembered of it has a size.
+      // Every cached value has a size.
       expect(parts.memory.search.bytes()).toBeGreaterThanOrEqual(0);
       const reads = new Set(state.read).size;
       const { search } = state.root;
@@ -126,7 +126,7 @@ const words = [
 ];
 const word = constantFrom(...words);
 const some = array(word, { minLength: 1, maxLength: 5 }).map((all) => all.join(" "));
-/** As people type: a part of a word, one with a letter less, two that change places, two words as one. */
+/** As people type: part of a word, a letter missing, two letters swapped, two words as one. */
 const typed = tuple(word, word, integer({ min: 0, max: 11 }), constantFrom(0, 1, 2, 3, 4, 5)).map(
   ([one, other, at, how]) =>
     [
@@ -206,14 +206,14 @@ describe("a volume, and what changed since", () => {
       expect(byVolume).toEqual(byPieces);
       return byVolume.ok && byVolume.value.hits.map(({ title }) => title);
     };
-    // Both halves of it stand somewhere.
+    // Both halves of the word occur somewhere.
     expect(await found("kaffeemaschine")).toEqual(["Kaffee", "Maschine"]);
     for (const title of ["Kanne", "Tasse", "Kaffeemaschin"]) {
       await language.publish(new Map(language.state.docs).set("p1", page("p1", title)));
     }
     expect(await found("kaffeemaschine")).toEqual(["Kaffeemaschin"]);
     await language.publish(new Map(language.state.docs).set("p1", page("p1", "Kxffeemaschin")));
-    // No half of it stands anywhere: with two other letters it does.
+    // Neither half occurs. The word does, with two other letters.
     expect(await found("kaffeemaschine")).toEqual(["Kxffeemaschin"]);
     expect(await found("tasse")).toEqual([]);
     await language.publish(new Map(language.state.docs).set("p1", page("p1", "Tasse")));
@@ -228,7 +228,7 @@ describe("a volume, and what changed since", () => {
     const [first] = language.volumes();
     for (let at = 0; at < 32; at += 1) {
       await language.publish(new Map(language.state.docs).set(`p${at}`, page(`p${at}`, "Neu")));
-      // A piece, and what changed since.
+      // A piece, and the recent changes.
       expect(language.state.written.length).toBeLessThanOrEqual(2);
       const recent = language.volumes()[0]?.recent;
       expect(language.volumes()).toEqual([{ ...first, recent }]);
@@ -268,14 +268,14 @@ describe("a volume, and what changed since", () => {
     await language.look();
     expect(language.volumes().slice(1)).toEqual(first.slice(1));
     expect(language.volumes()[0]?.head).not.toBe(first[0]?.head);
-    // All between the first two that there are, and none of the last.
+    // New pages of the first volumes, none of the last.
     const more = Array.from({ length: 60 }, (_, at) => page(`p10${at}`, "Mehr"));
     await language.publish(new Map([...without, ...more.map((one) => [one.uuid, one] as const)]));
     await language.look();
     expect(language.volumes().length).toBeGreaterThan(first.length);
     expect(language.volumes().at(-1)).toEqual(first.at(-1));
     expect((await language.found("mehr")).byVolume).toMatchObject({ value: { total: 60 } });
-    // Of a volume no page is left.
+    // A volume with no page left.
     const { from = "" } = language.volumes()[1] ?? {};
     await language.publish(new Map([...language.state.docs].filter(([uuid]) => uuid >= from)));
     await language.look();
@@ -316,7 +316,7 @@ describe("a volume, and what changed since", () => {
     const without = new Map(language.state.docs);
     without.delete("secret");
     await language.publish(without);
-    // It serves on without the page, until it is made anew.
+    // The volume remains in use without the page, until it is rebuilt.
     expect(isSearchWhole(language.state.root)).toBe(false);
     for (const query of ["geheimnis", "verraten", "geheimnsi"]) {
       const { byVolume, byPieces, reads } = await language.found(query);

@@ -18,25 +18,25 @@ import { readable } from "./unreadable.ts";
 import { makeVolume } from "../search/make-volume.ts";
 import type { RecentPart, Volume } from "../search/search-volume.ts";
 
-/** What changed in a language's search. `slugs`: where the pages were that changed, and where they are, by uuid. */
+/** The changes in a language's search. `slugs`: the slugs that changed pages had and have, by uuid. */
 export type SearchEdits = {
   readonly removed: ReadonlySet<string>;
   readonly slugs: readonly Keyed<string>[];
   readonly added: readonly Keyed<Make<SearchDoc>>[];
 };
 
-/** So many pieces are read as they are. */
+/** How many pieces are read directly. A language with more has volumes. */
 const maxPieces = 8;
-/** Pages of a volume, give or take: a search reads all their names. */
+/** How many pages a volume has, approximately. A search reads all their names. */
 const usualPages = 25_000;
-/** So many pages may have changed before a volume is made anew: a publish writes those, and a search reads them. */
+/** How many pages can change before a volume is rebuilt. A publish writes them, and a search reads them. */
 const maxRecent = 32;
-/** Of more than these no page is found until then. */
+/** How many of the changed pages a search finds until then. */
 const maxFound = 256;
 
 type Searched = Pick<CatalogRoot, "search" | "searchVolumes" | "volumes" | "searchDue">;
 
-/** Whether there is all that a search reads: a first catalog has none, and volumes are made after it. */
+/** Checks whether all that a search reads exists. A first catalog has none, and volumes are made after it. */
 export function isSearchWhole(root: Searched): boolean {
   return !isSearchDue(root) && withoutVolume(root).length === 0;
 }
@@ -50,8 +50,8 @@ function withoutVolume(root: Searched) {
 }
 
 /**
- * The volumes of the catalog before, as far as they are of use: a publish writes what changed since they were made.
- * `isAnew`: all was read anew, as each night, when what is of no use is cleared up.
+ * Returns the previous volumes that are still usable, with the changes since they were made. `isAnew`:
+ * everything was read again, as every night. Then volumes with changes are dropped to clear up old data.
  */
 export async function updateVolumes(
   before: Pick<Catalog, "root" | "text"> | undefined,
@@ -77,7 +77,7 @@ export async function updateVolumes(
   return Object.keys(volumesByLanguage).length > 0 ? { searchVolumes: volumesByLanguage } : {};
 }
 
-/** What changed among the pages of a volume; null for nothing. */
+/** Returns the changes among the pages of a volume; null if there are none. */
 function editsBetween(
   { removed, slugs, added }: SearchEdits,
   from: string,
@@ -90,7 +90,7 @@ function editsBetween(
   return { removed: new Set([...removed].filter(has)), slugs: own, added: added.filter(isOwn) };
 }
 
-/** Null where what changed before cannot be read. */
+/** Returns a volume with new changes; null if its earlier changes cannot be read. */
 async function nextOf(
   last: Volume,
   edits: SearchEdits,
@@ -116,14 +116,14 @@ async function nextOf(
   return { ...last, recent: part, ...(isStale && { isStale }) };
 }
 
-/** All volumes of a catalog: those of one language that it has not, or that are stale, are made of its pieces. */
+/** Returns all volumes of a catalog. Builds the missing or stale ones of one language from its pieces. */
 export async function makeVolumes(
   { root, text }: Pick<Catalog, "root" | "text">,
   keep: KeepPart,
   maxPages = usualPages,
 ): Promise<Pick<CatalogRoot, "searchVolumes">> {
   const all = new Map(allVolumes(root));
-  // A look makes no more: it takes seconds.
+  // One run builds no more, because it takes seconds.
   for (const [language, pieces] of withoutVolume(root).slice(0, 1)) {
     const last = volumesIn(root, language);
     const volumes: Volume[] = [];
@@ -141,14 +141,14 @@ export async function makeVolumes(
   return all.size > 0 ? { searchVolumes: Object.fromEntries(all) } : {};
 }
 
-/** From which page to which a volume is, and the pieces that have them. */
+/** The uuids between which a volume's pages are, and the pieces that have them. */
 type Range = {
   readonly from: string;
   readonly until: string | undefined;
   readonly pieces: readonly Chunk<number>[];
 };
 
-/** The pages from one to another, of as many volumes as they need. */
+/** Splits the pages between two uuids into as many volumes as they need. */
 function rangesOf(
   pieces: readonly Chunk<number>[],
   from: string,

@@ -8,7 +8,7 @@ type Text = CachedValue & { readonly text: string };
 
 const question = "link greeting";
 
-/** A catalog with one link. `order`: how many came before. */
+/** A catalog with one link. `order`: how many catalogs came before. */
 function catalogAt(order: number, slug: string): Catalog {
   return {
     pointer: { version: 100 + order, order, root: `r${order}`, seenAt: "" },

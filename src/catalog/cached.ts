@@ -3,27 +3,27 @@ import { type Memory, createMemory } from "../base/memory.ts";
 import type { Catalog } from "./catalog.ts";
 import { type Dependencies, isGoodAt } from "./dependencies.ts";
 
-/** Something made of content. It is good until then, for as long as catalogs say the same of its dependencies. */
+/** A value made from content. It is valid until a time, and while its dependencies have the same answers. */
 export type CachedValue = {
   readonly dependsOn: readonly Dependencies[];
-  /** ms since 1970 when something in it changes; Infinity where only a publish changes it. */
+  /** The time when something in it changes, in ms since 1970; Infinity if only a publish changes it. */
   readonly until: number;
-  /** The order of the catalog that last said it is good; -1 before any did. */
+  /** The order of the last catalog that confirmed it; -1 if none has. */
   order: number;
 };
 
-/** What is made once and used again: an isolate's memory above a store that other isolates share. */
+/** Values that are made once and reused: an isolate's memory above a store that isolates share. */
 export type Cached<Value extends CachedValue> = {
-  /** From memory alone, and only where no dependency has to be checked: costs no promise. */
+  /** Reads from memory only, and only if no dependency has to be checked. Creates no promise. */
   readonly fromMemory: (key: string, catalog: Catalog) => Value | null;
   readonly get: (key: string, catalog: Catalog) => Promise<Value | null>;
-  /** What is kept from then on; null where something later was kept meanwhile. */
+  /** Returns the value that is cached from now on; null if a later one was cached in the meantime. */
   readonly put: (key: string, value: Value) => Promise<Value | null>;
 };
 
-/** KV or the Cache API. It never throws: what cannot be read is made again. */
+/** KV or the Cache API. Never throws: a value that cannot be read is made again. */
 type SharedStore<Value extends CachedValue> = {
-  /** Null where it has none; undefined where it did not say in time. */
+  /** Returns null if there is no value, undefined if the store does not answer in time. */
   readonly read: (key: string, catalog: Catalog) => Promise<Value | null | undefined>;
   readonly write: (key: string, value: Value) => Promise<void>;
 };
@@ -31,24 +31,25 @@ type SharedStore<Value extends CachedValue> = {
 export type CachedParts<Value extends CachedValue> = {
   readonly memory: Memory<Value>;
   readonly store: SharedStore<Value> | null;
-  /** In bytes. */
+  /** Returns the size in bytes. */
   readonly sizeOf: (value: Value) => number;
   readonly now: Clock;
-  /** Called when a later catalog says that it is good. */
+  /** Called when a later catalog confirms the value. */
   readonly renew?: (value: Value, catalog: Catalog) => void;
   /**
-   * Makes it smaller, after it is in memory: what is kept from then on. `isNewest`: no other was kept in its place
-   * meanwhile, as where a thousand ask at once; then null will do.
+   * Makes a value smaller once it is in memory. Returns the value to cache from now on. `isNewest` returns
+   * false if another one replaced it in the meantime, as when a thousand requests come at once. Then null is
+   * enough.
    */
   readonly pack?: (value: Value, isNewest: () => boolean) => Promise<Value | null>;
 };
 
-/** For so long a store is not asked again for what it did not have. */
+/** How long the store is not queried again for a value it did not have. */
 const missingMs = 10_000;
 
 export function createCached<Value extends CachedValue>(parts: CachedParts<Value>): Cached<Value> {
   const { memory, store, sizeOf, now, renew, pack } = parts;
-  /** What the store did not have a moment ago, or not of this catalog. */
+  /** Keys that the store recently did not have, or not for this catalog. */
   const missing = createMemory<true>(100_000);
   const missingKey = (key: string, { pointer }: Catalog) =>
     `${Math.floor(now() / missingMs)} ${pointer.order} ${key}`;
@@ -65,7 +66,7 @@ export function createCached<Value extends CachedValue>(parts: CachedParts<Value
     return true;
   }
 
-  /** False where memory has it of a later catalog: what took long does not take its place. */
+  /** Returns false if memory has the value of a later catalog, which a slow one must not replace. */
   function remember(key: string, value: Value): boolean {
     if ((memory.get(key)?.order ?? -1) > value.order) return false;
     memory.set(key, value, sizeOf(value));
@@ -103,7 +104,7 @@ export function createCached<Value extends CachedValue>(parts: CachedParts<Value
   };
 }
 
-/** In bytes: a query and its answer are some 75 characters. What others hold, too, is none of its own. */
+/** Returns the size in bytes. A query and its answer are about 75 characters. Shared dependencies count 0. */
 export function sizeOfDependencies({ dependsOn: [own = {}] }: CachedValue): number {
   return Object.keys(own).length * 150;
 }

@@ -1,10 +1,10 @@
 import type { Log } from "../base/log.ts";
 import type { BuiltCatalog, Live } from "./build-catalog.ts";
 
-/** Of more stories than these the log says how many. */
+/** How many of the differing stories the log names. It also has their number. */
 const maxNamed = 10;
 
-/** Says what was missed, where both are of one version and model: what was published meanwhile is no difference. */
+/** Logs what earlier runs missed, if version and model are the same: a later publish is no difference. */
 export function logDifferences(before: Live, now: BuiltCatalog, log: Log): void {
   const { version, model } = now.root;
   if (before.root.model !== model || before.pointer.version !== version) return;
@@ -13,9 +13,9 @@ export function logDifferences(before: Live, now: BuiltCatalog, log: Log): void 
 }
 
 /**
- * What a catalog made from scratch says otherwise than the one before it of the same version: something
- * was missed then. Null where they are one. `parts`: which lists differ, `slugs`: of which stories, by a
- * space, ten at most.
+ * Returns how a catalog built from scratch differs from the previous one of the same version, because a
+ * change was missed; null if they are equal. `parts`: the lists that differ. `slugs`: the stories that
+ * differ, separated by spaces, ten at most.
  */
 function differencesOf(
   before: Live,

@@ -4,7 +4,7 @@ import { writerElsewhere } from "./writer-elsewhere.ts";
 import { noCounts } from "./usage.ts";
 import type { CatalogWriter } from "./writer.ts";
 
-/** A writer at the other end of the wire that has stored these texts. */
+/** A remote writer that has stored these texts. */
 function openPlace(texts: Readonly<Record<string, string>>) {
   const writer = {
     current: vi.fn<CatalogWriter["current"]>(async () => null),

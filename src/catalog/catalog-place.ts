@@ -13,7 +13,7 @@ const noticeShape = z.lazy(() =>
   }),
 );
 
-/** Answers requests to the Durable Object that decides the live version, inside it. */
+/** Answers requests to the Durable Object that decides the live version. Runs inside it. */
 export async function answerInPlace(request: Request, writer: CatalogWriter): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === "/current") {

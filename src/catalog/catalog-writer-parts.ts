@@ -17,43 +17,43 @@ export type CatalogWriterParts = {
   readonly model: ContentModel;
   readonly now: Clock;
   readonly log: Log;
-  /** How often entries of datasources are looked at again because something was published, at most. */
+  /** The least time in ms between two reads of the same entries that publishes cause. */
   readonly entriesMs: number;
-  /** Whether a cache in front of the worker goes by tags, and is to be told what changed. */
+  /** True if a cache in front of the worker uses tags, and must be purged of what changed. */
   readonly tagged: boolean;
-  /** What the isolate of this object uses. */
+  /** The usage of this object's isolate. */
   readonly counts: Counts;
-  /** How often KV is written to in a day; null where that is a matter of money alone. */
+  /** How many KV writes a day allows; null if more writes only cost money. */
   readonly writesADay: number | null;
-  /** How many calls of the service one run of the object may make; no limit where it is left out. */
+  /** How many Storyblok calls one run of the object can make; unlimited if left out. */
   readonly callsARun?: number;
-  /** How many pages a run makes a search of, or one language: usually five thousand. */
+  /** How many pages one run adds to the search; five thousand by default. */
   readonly maxPagesPerLook?: number;
-  /** The keys under which anything was kept that was made of the story at a slug. */
+  /** Returns the KV keys of everything that was rendered from the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
-  /** Has the next look taken at once: what this one leaves to do has calls of its own then. */
+  /** Starts the next run at once. What this run leaves to do then has its own calls. */
   readonly again?: () => Promise<void>;
-  /** Told of each version that goes live because something was published. */
+  /** Called for each version that goes live because something was published. */
   readonly published?: (publish: Publish) => void;
-  /** Some of the keys of KV that only an earlier deployment knew. */
+  /** Returns some of the KV keys that only earlier deployments used. */
   readonly olderKeys: () => Promise<readonly string[]>;
-  /** After a look that found less than is expected, in ms: so long the first time, and longer each time. */
+  /** The first pause after an attempt that found less than expected, in ms. Each further pause is longer. */
   readonly pauseMs?: number;
 };
 
-/** A catalog that is to be made, and from what. */
+/** A catalog to build, and its sources. */
 export type Building = {
   readonly request: Look;
   readonly before: Known | null;
-  /** Leads to the catalog that is live. `before` is null all the same where a part of that is lost. */
+  /** The pointer to the live catalog. `before` is null all the same if a part of that catalog is lost. */
   readonly last: Pointer | null;
   readonly announced: number;
   readonly whole: boolean;
-  /** What runs before this one read. */
+  /** The stories that earlier runs read. */
   readonly rest: Unfinished | null;
 };
 
-/** What it took to show a version; `told`: a notice brought it. `stories`: how many were read anew. */
+/** The cost of publishing a version. `notified`: a notice announced it. `stories`: how many were read. */
 export type Publish = {
   readonly version: number;
   readonly seenAt: number;

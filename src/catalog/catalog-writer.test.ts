@@ -16,7 +16,7 @@ import { mapStorage, mapStore } from "./test-stores.ts";
 import type { Storyblok } from "./storyblok.ts";
 import { type Seeing, createTestSpace, uuidOf } from "./test-space.ts";
 
-/** The keys of stories' contents in all packs of a store, in use or not. */
+/** Returns the keys of story contents in all packs of a store, in use or not. */
 const bodiesIn = (kv: ReadonlyMap<string, unknown>) =>
   [...kv]
     .filter(([key, text]) => key.startsWith(keyOfPack("")) && String(text).startsWith("[["))
@@ -25,10 +25,10 @@ const bodiesIn = (kv: ReadonlyMap<string, unknown>) =>
 
 const richText = (text: string) => ({ type: "doc", content: [{ type: "text", text }] });
 
-/** What is done at every await of a writer, in order: `storage.put catalog`, `store.put part:…`. */
+/** The steps of a writer, one per await, in order: `storage.put catalog`, `store.put part:…`. */
 type Steps = string[];
 
-/** A space, what is kept of it, and writers over both that may fail at any of their steps. */
+/** A space, its stores, and writers over both that can fail at any of their steps. */
 function openWorld(seeing: Seeing = {}, shared?: ReturnType<typeof createTestSpace>) {
   const clock = { ms: Date.UTC(2026, 10, 20) };
   const now = () => clock.ms;
@@ -44,7 +44,7 @@ function openWorld(seeing: Seeing = {}, shared?: ReturnType<typeof createTestSpa
     facts.set(event, logged);
   };
 
-  /** A writer that fails at its so-many-th step from here, and at every one after it. */
+  /** Starts a writer that fails at a step, counted from here, and at every step after it. */
   function startWriter(
     failsAt = Infinity,
     from = storyblok,
@@ -118,7 +118,7 @@ it("publishes where KV refuses, gives readers what KV does not have, and tells K
   expect(after.version).toBeGreaterThan(before.version);
   expect(events).toContain("kv-refused");
   expect((await full.usage()).refused).toContain("limit exceeded");
-  // KV is not told of a catalog that it does not have.
+  // KV does not receive the pointer to a catalog that it does not have.
   expect(JSON.parse(kv.get("catalog") ?? "")).toEqual(before);
   expect(kv.has(keyOfPack(after.index))).toBe(false);
   expect(await full.held(after.index)).toEqual(stored.get(keyOfPack(after.index)));
@@ -178,7 +178,7 @@ describe("a look at the space", () => {
     space.publish(...stories);
     const writer = startWriter();
     if (count === 1) {
-      // The first catalog, and what KV is told of it by the look after it.
+      // The first catalog, and the run after it, which copies the rest to KV.
       await writer.look({});
       await writer.look({});
       space.publish(...stories.slice(0, count));
@@ -204,11 +204,11 @@ describe("a look at the space", () => {
     for (let run = 0; run < 4; run += 1) {
       clock.ms += 1_000;
       const before = calls.length;
-      // A new object each time: what it read is not in its memory alone.
+      // A new object each time, so that what it read is not only in its memory.
       const look = await startWriter(Infinity, undefined, undefined, more).look({});
       looks.push([look.ok, calls.length - before]);
       if (!look.ok) beforeTheEnd = [...stored.keys()];
-      // What changes meanwhile is read anew.
+      // What changes in the meantime is read again.
       if (run === 0) space.publish({ slug: slugs[0] ?? "", content: { ...content, title: "New" } });
     }
     // Version, space, two lists of links and the version after them, and stories; then redirects.
@@ -219,12 +219,12 @@ describe("a look at the space", () => {
       [true, expect.any(Number)],
     ]);
     expect(events).not.toContain("version-unknown");
-    // Twice for more stories, then for the search and for its volumes.
+    // Twice for more stories, then for the search, then for its volumes.
     expect(again).toBe(4);
     const live = valueOf(await startWriter(Infinity, undefined, undefined, more).look({}));
     const catalog = await open(live);
     expect(await slugsIn(catalog)).toEqual(slugs);
-    // KV has every body in time, as its catalog names it.
+    // KV eventually has every body that the catalog names.
     const bodies = new Set(bodiesIn(kv));
     const all = await catalog.all();
     if (!all.ok) throw new Error("no stories");
@@ -329,7 +329,7 @@ describe("a look at the space", () => {
     space.publish({ slug: "en/home" });
     await writer.look({});
     calls.length = 0;
-    // The space's own short memory still says the version before.
+    // The edge still has the previous version of the space.
     space.publish({ slug: "en/home" });
     const [, looking] = [writer.look({}), writer.look({ expected: true })];
     setTimeout(() => (clock.ms += 3_000), 200);
@@ -392,7 +392,7 @@ describe("a look at the space", () => {
     space.publish({ slug: "en/later" });
     clock.ms += 60_000;
     const live = valueOf(await startWriter().look({}));
-    // Another part of the service's network, where the last publish has not arrived.
+    // Another part of Storyblok's network, where the last publish has not arrived.
     const elsewhere = space.seenFrom({ lagMs: () => 90_000 });
     const writer = startWriter(Infinity, elsewhere.storyblok);
     expect(valueOf(await writer.look({ whole: true }))).toEqual(live);
@@ -406,7 +406,7 @@ describe("everything read again at the version that is known", () => {
     const { space, clock, facts, startWriter, open } = openWorld();
     space.publish(...stories);
     await startWriter().look({});
-    // The same version, and another order: as if a look had missed it.
+    // The same version with other content, as if a run had missed a change.
     const other = createTestSpace(() => clock.ms);
     other.publish({ slug: "en/home" }, { slug: "en/a", position: 7 }, { slug: "en/c" });
     const writer = startWriter(Infinity, other.seenFrom().storyblok);
@@ -455,13 +455,13 @@ describe("a writer that is killed", () => {
         ...known,
         "en/settings",
       ]);
-      // What it may have stored already is taken down before any catalog names it.
+      // Content that may be stored already is unpublished before any catalog names it.
       space.unpublish("en/c");
       clock.ms += 60_000;
       const after = valueOf(await writer.look({}));
       expect(await slugsIn(await open(after))).toEqual(["en/a", "en/settings"]);
       expect(JSON.parse(kv.get("catalog") ?? "{}")).toEqual(after);
-      // Eleven minutes later nothing is left lying: neither what is gone, nor what was half written.
+      // Twelve minutes later nothing is left behind: neither what was removed, nor what was half written.
       for (let minute = 0; minute < 12; minute += 1) {
         clock.ms += 60_000;
         await writer.look({});
@@ -487,7 +487,7 @@ it.each([
     clock.ms += minutes * 60_000;
     return valueOf(await startWriter().look({}));
   };
-  /** Everything that is taken out of the cache by now, once and again. */
+  /** Returns all tags that are purged by now, for the first and the second time. */
   const purged = async () => {
     const tags: string[] = [];
     for (let call = 0; call < 10; call += 1) {
@@ -505,7 +505,7 @@ it.each([
   const before = packs();
   space.publish({ slug: "en/c" });
   const { index } = await lookLater(1);
-  // By then nothing is noted as perhaps of no use.
+  // By then no key is listed as possibly useless.
   await lookLater(11);
   for (const pack of packs()) {
     if (pack === keyOfPack(index) || !isLost(pack, before)) continue;
@@ -514,7 +514,7 @@ it.each([
   await purged();
   space.unpublish("en/b");
   expect(await slugsIn(await open(await lookLater(1)))).toEqual(["en/a", "en/c"]);
-  // What a cache has of the one before could be anything.
+  // The cache can have anything of the previous catalog.
   expect(await purged()).toContain("site");
   expect(events).toContain("catalog-lost");
   await lookLater(11);
@@ -560,7 +560,7 @@ describe("what is of no use any more", () => {
     expect(copies("en/b")).toEqual([]);
     expect([...kv.keys()].filter((key) => key.startsWith("html:"))).toEqual(["html:en/a"]);
     expect(copies("en/a")).toHaveLength(2);
-    // Each night packs are cleared of what was replaced.
+    // Each night, packs are cleared of what was replaced.
     await writer.look({ whole: true });
     clock.ms += 11 * 60_000;
     await writer.look({});
@@ -585,13 +585,13 @@ describe("what is of no use any more", () => {
 });
 
 describe("the first catalog, for which someone waits", () => {
-  /** Which call has to begin before another one ends. */
+  /** The call that has to start before another one ends. */
   const besides: Readonly<Record<string, string>> = {
     "cdn/stories": "cdn/links",
     "cdn/links": "cdn/datasource_entries",
   };
 
-  /** The service, with what begins and ends in `order`: an answer waits a while for what belongs beside it. */
+  /** Records in `order` when calls start and end. An answer waits a while for the call beside it. */
   function watched(storyblok: Storyblok, order: string[]): Storyblok {
     const watch = async <Answer>(path: string, answer: Promise<Answer>) => {
       order.push(`${path} begins`);
@@ -656,7 +656,7 @@ describe("the first catalog, for which someone waits", () => {
     const writer = startWriter(Infinity, undefined, undefined, more);
     const first = valueOf(await writer.look({ isForVisitor: true }));
     expect([first.order, again]).toEqual([1, 1]);
-    // Something is published before the search is there.
+    // Something is published before the search exists.
     space.publish({ slug: "en/two", content: { component: "page", title: "Two" } });
     clock.ms += 60_000;
     const second = await open(valueOf(await writer.look({ expected: true })));
@@ -685,7 +685,7 @@ describe("the first catalog, for which someone waits", () => {
     };
     const languagesOf = ({ search }: Awaited<ReturnType<typeof look>>) =>
       Object.keys(search ?? {}).toSorted();
-    /** As one look makes it. */
+    /** Returns the search as one run builds it. */
     const wanted = async () => {
       const fresh = openWorld({}, space);
       return (await fresh.open(valueOf(await fresh.startWriter().look({})))).root.search;
@@ -697,7 +697,7 @@ describe("the first catalog, for which someone waits", () => {
     space.publish(page("de/3"), page("en/5"));
     const third = await look({ expected: true });
     expect([third.again, languagesOf(third), third.due]).toEqual([1, ["de"], ["en"]]);
-    // More pages than a look makes: the next one goes on, whatever is published meanwhile.
+    // More pages than one run handles: the next one continues, whatever is published in the meantime.
     const part = await look();
     expect([part.again, languagesOf(part), part.due]).toEqual([1, ["de", "en"], ["en"]]);
     space.publish(page("en/1"), page("en/6"));
@@ -722,7 +722,7 @@ describe("the first catalog, for which someone waits", () => {
   it("has the search and the volume of very many pages with a look each, and a volume again after one is taken down", async () => {
     const { space, clock, startWriter, open, kv } = openWorld();
     const slugs = Array.from({ length: 1_500 }, (_, at) => `en/p/${at}`);
-    // No card shows what it says.
+    // No card shows this text.
     const content = { component: "page", text: richText("Gooseberry") };
     space.publish(...slugs.map((slug) => ({ slug })), { slug: "en/secret", content });
     let again = 0;
@@ -747,7 +747,7 @@ describe("the first catalog, for which someone waits", () => {
     const made = await look();
     expect(made).toMatchObject({ again: 0, volume: { recent: null } });
     expect(await look()).toEqual(made);
-    // What a volume says of a page is compressed.
+    // What a volume contains of a page is compressed.
     const { head = "" } = made.volume ?? {};
     const hasSecret = () =>
       [...kv.values()].some((text) => /gooseberry/i.test(text) || text.includes(`"part:${head}"`));
@@ -770,7 +770,7 @@ describe("entries of datasources", () => {
   };
   const named = (name: string) => [{ name, value: "news" }];
 
-  /** A space whose categories are in use; `live` looks, and says what the categories are then. */
+  /** A space whose categories are in use. `live` runs the writer and returns the current categories. */
   async function openCategories() {
     const world = openWorld();
     const { space, clock, calls, startWriter, open } = world;

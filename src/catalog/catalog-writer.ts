@@ -32,14 +32,14 @@ type Outcome = Result<Live, ContentFailure>;
 const tries = 5;
 const usualPauseMs = 400;
 const memoryBytes = 24_000_000;
-/** Visitors have the space looked at no more often than this where it cannot be read. */
+/** How long visitors cannot cause another run after one failed. */
 const visitorsPauseMs = 10_000;
 const entriesAtLeast = 2;
 const laterALook = 6;
 
 /**
- * Decides which version is live: looks at the space, writes the catalog of what is there, and only
- * then moves the pointer to it. Long because it holds the state of all looks.
+ * Creates the writer, which decides which version is live. It reads the space, writes its catalog, and only
+ * then moves the pointer to it. It is long because it holds the state of all runs.
  */
 export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const { store, storage, model, now, log, entriesMs, pauseMs = usualPauseMs } = parts;
@@ -57,7 +57,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
   const purges = createPurges(storage, now);
   const used = createUsage(storage, now, parts.counts);
   const publishing = { ...parts, held, mirror, garbage, purges: parts.tagged ? purges : null };
-  /** When a look last failed for which a visitor waited. */
+  /** When a run last failed. */
   let failedAt = -Infinity;
   let turn: Promise<unknown> = Promise.resolve();
   let waiting: { look: Look; outcome: Promise<Result<Pointer, ContentFailure>> } | null = null;
@@ -68,10 +68,10 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
 
   const usage = async () => ({ ...(await used.today()), refused: await mirror.refused() });
 
-  /** Whether someone waits for a first catalog: its search and KV, which they can do without, have the next look. */
+  /** True if a visitor waits for a first catalog. Its search and its copy in KV are left to the next run. */
   const isAwaited = (before: Known | null) => !before && parts.again !== undefined;
 
-  /** How many packs KV is told of that no one waits for: half of a day's writes are for what is published. */
+  /** Returns how many non-urgent packs KV can take. Half of a day's writes are reserved for publishes. */
   async function roomForLater(): Promise<number> {
     if (parts.writesADay === null) return Infinity;
     return (await used.today()).writes < parts.writesADay / 2 ? laterALook : 0;
@@ -99,7 +99,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     }
   }
 
-  /** Null where the service still answers with a version that is known. */
+  /** Returns null if Storyblok still answers with a known version. */
   async function build(building: Building): Promise<Result<Live | null, ContentFailure>> {
     const { request, before, last, announced, whole, rest } = building;
     const callsBefore = storyblok.calls();
@@ -114,7 +114,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const named = { announced, modelName: await modelName(model), before: live?.index ?? null };
     const [read, first] = await Promise.all([
       readInRuns({ ...running, ...named, callsLeft, known, whole, rest }),
-      // The entries of a first catalog are read beside its stories.
+      // The entries of a first catalog are read in parallel with its stories.
       !before && !rest && dueIn([], announced, entriesMs).then((due) => readDue(due, announced)),
     ]);
     if (!read.ok) return read;
@@ -122,15 +122,15 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const { version, stories, links } = state;
     if (version < announced) log("content-behind", { version: announced, cv: version });
     const isKnown = before && version <= before.catalog.pointer.version;
-    // Never back: not even for what is read whole.
+    // The version never goes back, even if everything was read again.
     if (isKnown && (!whole || version < before.catalog.pointer.version)) return ok(null);
-    // Where no story changed and no notice says what did, it is an entry or an asset.
+    // If no story changed and no notice explains the new version, an entry or an asset changed.
     const isExplained =
       stories.size > 0 || links.length !== known.size || !!request.datasources?.length;
     const languages = liveLanguages(new Set(links.map(({ slug }) => bareSlug(slug))));
     const readLater = async () => {
       const all = await dueIn(languages, version, isExplained ? entriesMs : 0);
-      // What there are no calls for is due at the next look.
+      // Entries that this run has no calls left for are due in the next one.
       return readDue(all.slice(0, Math.max(entriesAtLeast, callsLeft())), version);
     };
     const { due, found } = first && version === announced ? first : await readLater();
@@ -140,13 +140,13 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     const made = await ifReadable(
       buildCatalog(before, state, found, model, log, keeper.add, searching),
     );
-    // What was read so far may be what is lost.
+    // The lost text may be one that earlier runs read.
     if (!made.ok) await unfinished.clear();
     if (!made.ok) return made;
     const built = made.value;
     const own = keeper.newTexts();
     if (live && whole) logDifferences(live, built, log);
-    // What clears packs up leaves half of a day's writes to what is published.
+    // Clearing up packs leaves half of a day's writes to publishes.
     const isThorough = whole && (await used.today()).writes < (parts.writesADay ?? Infinity) / 2;
     const how = { isThorough, isAwaited: isAwaited(before) };
     const next = await publishCatalog(publishing, live, last, built, { own, bodies }, how);
@@ -163,14 +163,14 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return next;
   }
 
-  /** Looks at entries that are wanted or due, where nothing else is new. */
+  /** Reads entries that are requested or due, if nothing else is new. */
   async function lookAtEntries(request: Look, before: Known): Promise<Outcome> {
     const { pointer } = before.catalog;
     const languages = languagesIn(before.catalog.root);
     const { version } = pointer;
     const due = await entriesLooks.due({ request, before, languages, version, olderMs: entriesMs });
     if (due.length === 0 && isSearchWhole(before.catalog.root)) return ok(liveOf(before));
-    // By a version that it answered with before, the service may answer the same again.
+    // For a version that it answered before, Storyblok may return the same answer again.
     const found = await readEntries(storyblok, due, Math.floor(now() / 1000), model.schemas);
     const { add, newTexts } = createPackKeeper(running, packCharsOf(before.stories.size));
     const made = await ifReadable(withEntries(before, version, found, model, add, maxPagesPerLook));
@@ -184,7 +184,7 @@ export function createCatalogWriter(parts: CatalogWriterParts): CatalogWriter {
     return next;
   }
 
-  /** One look at a time. Those that ask while one is under way share the next, which begins after they asked. */
+  /** Runs one at a time. Callers during a run share the next one, which starts after they called. */
   async function look(notice: Notice): Promise<Result<Pointer, ContentFailure>> {
     if (notice.isForVisitor === true && now() - failedAt < visitorsPauseMs) return err(tooSoon);
     if (waiting) {

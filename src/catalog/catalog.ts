@@ -16,107 +16,107 @@ import type { Volume } from "../search/search-volume.ts";
 import { type Tally, talliedIn } from "./tally.ts";
 
 /*
- * One immutable snapshot of the space a version: the catalog names each published story's revision, and
- * a story's revision never changes. It is read in parts, so that a page reads what it shows and not the
- * space; parts that say the same are the same in all catalogs.
+ * One immutable snapshot of the space per version. The catalog names the revision of each published story,
+ * and a revision never changes. It is read in parts, so that a page reads what it shows and not the whole
+ * space. Parts with equal content are the same in all catalogs.
  */
 
-/** A published story, as far as others need to know it. */
+/** The facts about a published story that other code needs. */
 export type CatalogEntry = {
   readonly uuid: string;
   readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly component: string;
-  /** What its content is kept under: another at each publish. */
+  /** Its content is stored under this name. Each publish changes it. */
   readonly revision: string;
   /** ISO 8601. */
   readonly publishedAt: string | null;
   readonly position: number;
-  /** The day it goes by in lists, ms since 1970, 0 without one. */
+  /** The date that sorts it in lists, in ms since 1970; 0 if it has none. */
   readonly date: number;
-  /** The uuids of the same page in other languages, as far as these are published. */
+  /** The uuids of its published translations. */
   readonly alternates: readonly string[];
-  /** The service links it to nothing: `alternates` stand at its address below another language. */
+  /** Storyblok links it to no story. `alternates` are at the same address in other languages. */
   readonly byAddress?: true;
   readonly noIndex: boolean;
-  /** The languages that it is a fallback for. Stored catalogs have it under this name. */
+  /** The languages that it is a fallback for. Stored catalogs use this name. */
   readonly lentTo?: readonly Language[];
-  /** Where it is itself, of one that was found at the slug of a language that falls back to it. */
+  /** Its own slug, if it was found at the slug of a language that falls back to it. */
   readonly fallbackFrom?: string;
 };
 
-/** What is at an address; `left`: the version since which the story is elsewhere, or nowhere. */
+/** The story at an address. `left`: the version since which the story is elsewhere, or gone. */
 export type Address = { readonly uuid: string; readonly left?: number };
 
-/** What the catalog of a version says at first sight. Kept as a part itself. */
+/** The entry point of a catalog. It is stored as a part itself. */
 export type CatalogRoot = {
   /** Unix seconds. */
   readonly version: number;
-  /** What decided which fields cards have, and what is tallied: `modelName`. */
+  /** The name of the model that decides which fields cards have and what is tallied: `modelName`. */
   readonly model: string;
   /** Entries by uuid. */
   readonly stories: readonly Chunk<number>[];
-  /** Uuids by slug, those that stories left with them. */
+  /** Uuids by slug, including the slugs that stories left. */
   readonly addresses: readonly Chunk<number>[];
-  /** By folder, `en/blog/`: stories without their large fields, newest first. */
+  /** By folder, such as `en/blog/`: stories without their large fields, newest first. */
   readonly sections: Readonly<Record<string, readonly Chunk<Tally>[]>>;
-  /** By language: the pages that everybody may find, in pieces that have an index each. A first catalog has none yet. */
+  /** By language: pages that everyone can find, in pieces with an index each. A first catalog has none. */
   readonly search?: Readonly<Record<string, readonly Chunk<number>[]>>;
-  /** Languages whose search the next looks make anew, that of the first from a uuid on: all at once takes too long. */
+  /** Languages whose search the next runs rebuild: it takes long. `searchFrom`: where the first continues. */
   readonly searchDue?: readonly string[];
   readonly searchFrom?: string;
-  /** By language with very many pieces: the same as few, which are read instead, in order. */
+  /** By language with very many pieces: the same data in fewer parts, read instead of them, in order. */
   readonly searchVolumes?: Readonly<Record<string, readonly Volume[]>>;
-  /** Earlier deployments: one a language. */
+  /** The format of earlier deployments: one volume per language. */
   readonly volumes?: Readonly<Record<string, Omit<Volume, "from">>>;
   readonly hubs: readonly HubEntry[];
-  /** Those with a published home page; earlier deployments wrote none. */
+  /** The languages with a published home page. Catalogs of earlier deployments do not have this field. */
   readonly languages?: readonly Language[];
-  /** How a space that was made for another site is read. */
+  /** How to read a space that was made for another site. */
   readonly adopted?: Adopted | undefined;
-  /** Stories that pages cannot do without and are not published any more: the last known, by slug. */
+  /** Stories that pages need and that are no longer published: the last known entry, by slug. */
   readonly missed: Readonly<Record<string, CatalogEntry>>;
-  /** Where a datasource's entries are, by `datasource:language`; null where it does not exist. */
+  /** The part with a datasource's entries, by `datasource:language`; null if it does not exist. */
   readonly entries: Readonly<Record<string, string | null>>;
 };
 
-/** Questions a page may have asked of a catalog. Each gets the same answer from the same catalog. */
+/** The queries that a page can make. The same catalog always gives the same answers. */
 export type Catalog = {
   readonly pointer: Pointer;
   readonly root: CatalogRoot;
-  /** Which pack has what of it. */
+  /** Which of its packs has which text. */
   readonly index: PackIndex;
   readonly text: ReadText;
   readonly at: (slug: string) => ContentResult<CatalogEntry | null>;
   readonly entry: (uuid: string) => ContentResult<CatalogEntry | null>;
-  /** Where the story is now that once was at a slug; null where none was, or it is gone. */
+  /** Returns the current slug of the story that left this slug; null if none did, or if it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
-  /** Whether a story was at a slug where none is now, or may have been shown there as a fallback. */
+  /** Checks whether a slug without a story had one, or may have shown one as a fallback. */
   readonly existedAt: (slug: string) => ContentResult<boolean>;
-  /** Without their large fields, in the order of their section. */
+  /** Returns stories without their large fields, in the order of the section if the query sets none. */
   readonly cards: (folder: string, query: ListQuery) => ContentResult<readonly RawStory[]>;
-  /** The cards of one chunk of a section, by their places in it. */
+  /** Returns the cards of one chunk of a section, by their sort keys. */
   readonly cardsIn: (chunk: Chunk) => ContentResult<readonly Keyed<RawStory>[]>;
-  /** What one chunk of the stories, or of the addresses, holds. */
+  /** Returns the items of one chunk of the stories or the addresses. */
   readonly itemsIn: <Item>(chunk: Chunk) => ContentResult<readonly Keyed<Item>[]>;
-  /** The pages of one piece of a language's search. */
+  /** Returns the pages of one piece of a language's search. */
   readonly docsIn: (piece: Chunk) => ContentResult<SearchPart["docs"]>;
   readonly tally: (folder: string, component: string, field?: string) => Tallied;
   readonly all: () => ContentResult<readonly CatalogEntry[]>;
-  /** Undefined where no one has asked for them yet; null where there is no such datasource. */
+  /** Returns undefined if no page has requested them yet, null if the datasource does not exist. */
   readonly entries: (
     datasource: string,
     language: string,
   ) => ContentResult<readonly Entry[] | null | undefined>;
 };
 
-/** Of very many not all fit into memory beside what is read from them. */
+/** How many chunks are read in parallel. In a very large space, they do not all fit into memory. */
 const chunksAtOnce = 64;
 
 export const nameOfEntries = (datasource: string, language: string) => `${datasource}:${language}`;
 
-/** Long because it is a list: what can be asked of a catalog, each with how it is answered. */
+/** Creates a catalog. It is long because it lists all queries, each with its answer. */
 export function createCatalog(
   parts: PartsParts,
   pointer: Pointer,
@@ -127,7 +127,7 @@ export function createCatalog(
     readPart(parts, part, (json) => new Map(withSharedLists(json as Keyed<Item>[])));
   const listOf = <Item>(part: string) => readPart(parts, part, (json) => json as Keyed<Item>[]);
 
-  /** The story that is shown at a slug, or was, for want of one of its language. */
+  /** Returns the story that a slug shows as a fallback, or showed if `left` is true. */
   async function fallbackAt(slug: string, left: boolean): ContentResult<CatalogEntry | null> {
     const language = languageIn(slug);
     for (const at of language ? fallbackSlugs(slug) : []) {
@@ -152,7 +152,7 @@ export function createCatalog(
     return items.ok ? ok(items.value.get(key) ?? null) : items;
   }
 
-  /** Of a section of many chunks it takes a while to count. */
+  /** Tallies that were counted already. A section of many chunks takes a while to count. */
   const tallies = new Map<string, Tallied>();
   const entry = (uuid: string) => find<CatalogEntry>(root.stories, uuid);
 
@@ -169,7 +169,7 @@ export function createCatalog(
       if (address.value && address.value.left === undefined) return entry(address.value.uuid);
       const missed = ownEntry(root.missed, slug);
       if (missed) return ok(missed);
-      // What was here leads to where it is now.
+      // A slug that a story left leads to its current slug.
       const moved = address.value ? await entry(address.value.uuid) : ok(null);
       if (!moved.ok) return moved;
       return moved.value ? ok(null) : fallbackAt(slug, false);
@@ -193,7 +193,7 @@ export function createCatalog(
 
     async cards(folder, query) {
       const section = ownEntry(root.sections, folder) ?? [];
-      // Chunks are in the order of dates: in another one the first may stand in any.
+      // Chunks are in date order. In another order, the first card can be in any of them.
       const inChunks = query.order === undefined ? query : { ...query, from: 0, to: Infinity };
       const read = await Promise.all(
         chunksFor(section, inChunks).map(({ part }) => listOf<RawStory>(part)),

@@ -2,25 +2,25 @@ import type { CatalogEntry } from "./catalog.ts";
 import type { ReadText } from "./parts.ts";
 import type { CatalogStories, SpaceState } from "./build-stories.ts";
 
-/** A story that is other than it was, came or went. */
+/** A story that changed, was added or was removed. */
 export type Change = {
   readonly was: CatalogEntry | undefined;
   readonly is: CatalogEntry | undefined;
 };
 
-/** What a catalog is made of beside the one before, by uuid. */
+/** The stories that a catalog is built from besides the previous one, by uuid. */
 export type Fresh = {
-  /** What was read anew. */
+  /** The stories that were read. */
   readonly read: Pick<ReadonlySet<string>, "has">;
-  /** That, and what changed; each once. */
+  /** Those, and the stories that changed, each once. */
   readonly touched: readonly string[];
-  /** Every story was read anew. */
+  /** True if every story was read. */
   readonly isAll: boolean;
-  /** Contents of stories, by key. */
+  /** The contents of stories, by key. */
   readonly bodies: ReadText;
 };
 
-/** What differs. An entry that says what it said before becomes the one before: of very many, two need not fit. */
+/** Returns the changed stories. Replaces an entry equal to the previous one with that, which saves memory. */
 export function changesOf(
   known: CatalogStories,
   entries: Map<string, CatalogEntry>,
@@ -38,7 +38,7 @@ export function changesOf(
   return changes;
 }
 
-/** `changed`: uuids of what differs. Where all was read, the entries themselves say so. */
+/** Returns what was read. `changed`: uuids of changed stories. If all were read, `read` is `entries`. */
 export function freshOf(
   entries: CatalogStories,
   changed: readonly string[],

@@ -12,7 +12,7 @@ import { testModel } from "./test-parts.ts";
 import { mapStorage, mapStore } from "./test-stores.ts";
 import { createTestSpace, uuidOf } from "./test-space.ts";
 
-/** A site over a space: `readNow` reads at what is live then, in an isolate that remembers, or another. */
+/** A site over a space. `readNow` reads the live catalog, in an isolate with a memory, or in a new one. */
 function openSpace() {
   let time = Date.UTC(2026, 10, 20);
   const now = () => time;
@@ -34,7 +34,7 @@ function openSpace() {
     counts: noCounts(),
     dependsOn: () => [],
   });
-  /** Stories of which no pack has the content, as of very many. */
+  /** Stories whose content is in no pack, as in a very large space. */
   const unpacked = new Set<string>();
   const withoutSome = (packs: Packs): Packs => ({
     ...packs,
@@ -73,7 +73,7 @@ function openSpace() {
     calls,
     down,
     wanted,
-    /** The cron's look, a minute later. */
+    /** Runs the writer as the cron does, a minute later. */
     look() {
       time += 60_000;
       return lookAtSpace(liveParts(), {});

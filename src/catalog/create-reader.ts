@@ -19,8 +19,8 @@ import { languageIn } from "../story/story-path.ts";
 import { type ReaderParts, storiesOver } from "./stories.ts";
 
 /**
- * Reads published content at one catalog. `asking` collects each question with its answer: the dependencies
- * of the page that is rendered from them.
+ * Creates a reader of published content at one catalog. `asking` collects each query with its answer: the
+ * dependencies of the page that is rendered from them.
  */
 export function createReader(parts: ReaderParts, asking: Questions): Reader {
   const { catalog, memory } = parts;
@@ -127,7 +127,7 @@ export function createReader(parts: ReaderParts, asking: Questions): Reader {
 
     async search(language, typed, max) {
       await noteAnswer(dependencies.search.key(language));
-      // Of a first catalog: one of the next has it.
+      // A first catalog has no search yet. A later one has it.
       if (lacksSearch(catalog.root, language)) return marked(err({ kind: "Moved" }));
       await noteAnswer(dependencies.hubs.key());
       const hubs = catalog.root.hubs.map(({ slug }) => slug);

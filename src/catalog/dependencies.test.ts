@@ -76,7 +76,7 @@ const anew = (slug: string) => (space: TestSpace) => {
   space.publish({ slug, content });
 };
 
-/** What changes the answer to a question, and what is near to it and does not. */
+/** Changes that affect the answer to a query, and similar ones that do not. */
 const cases: [string, string, (space: TestSpace) => void, (space: TestSpace) => void][] = [
   [
     "which story stands at an address",

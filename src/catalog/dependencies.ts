@@ -10,19 +10,19 @@ import { ownEntry } from "../base/own-entry.ts";
 import { type Result, err, ok } from "../base/result.ts";
 
 /*
- * The dependencies of a page: each question that was put to the catalog while the page was rendered, with
- * its answer. A stored page is good at every catalog that gives the same answers.
+ * The dependencies of a page: each query made to the catalog while the page was rendered, with its answer. A
+ * stored page is valid for every catalog that gives the same answers.
  */
 
-/** Answers by question. */
+/** Answers by query. */
 export type Dependencies = Readonly<Record<string, string>>;
 
-/** Collects the questions and answers of what is being rendered. */
+/** The queries and answers that are collected during a render. */
 export type Questions = Map<string, string>;
 
 type Answer = Promise<Result<string, ContentFailure>>;
 
-/** Names the published revision of a card's story and its address. */
+/** Returns a text that identifies the published revision of a card's story and its address. */
 export function nameOfCard({ uuid, published_at, full_slug }: RawStory): string {
   return `${uuid} ${published_at ?? ""} ${full_slug}`;
 }
@@ -34,7 +34,7 @@ async function inShort(answer: string): Promise<string> {
   return answer.length > maxAnswer ? partName(answer) : answer;
 }
 
-/** Answers from what the caller has read already. */
+/** Answers computed from what the caller has already read. */
 export const answers = {
   address: (entry: CatalogEntry | null) => (entry ? `${entry.uuid} ${entry.revision}` : ""),
   name: (entry: CatalogEntry | null) => (entry ? `${entry.uuid} ${entry.name}` : ""),
@@ -43,13 +43,13 @@ export const answers = {
   search: (pieces: readonly Chunk[] = []) => inShort(pieces.map(({ part }) => part).join(" ")),
 } as const;
 
-/** `key`: the question as pages store it, its kind first. `answer`: takes what follows the kind. */
+/** `key`: the query as pages store it, starting with its kind. `answer`: takes what follows the kind. */
 type Kind = {
   readonly key: (...of: never[]) => string;
   readonly answer: (catalog: Catalog, of: string) => Answer;
 };
 
-/** Every kind of dependency. KV holds questions and answers in this form, so it never changes. */
+/** Every kind of dependency. KV stores queries and answers in this form, so it never changes. */
 export const dependencies = {
   /** The story at an address, and its revision. */
   address: {
@@ -99,7 +99,7 @@ export const dependencies = {
     key: (datasource: string, language: string) => `entries ${datasource} ${language}`,
     answer: async ({ root }, of) => ok(root.entries[of.replace(" ", ":")] ?? ""),
   },
-  /** Where an address redirects to. */
+  /** The target of a redirect. */
   moved: {
     key: (slug: string) => `moved ${slug}`,
     answer: async (catalog, slug) => answered(await catalog.moved(slug), answers.moved),
@@ -119,7 +119,7 @@ export const dependencies = {
     key: () => "languages",
     answer: async ({ root }) => ok(languagesIn(root).join(" ")),
   },
-  /** Every story: good at this catalog and at no other. */
+  /** Every story. The answer changes with any of them. */
   index: {
     key: () => "index",
     answer: async ({ root }) => ok(root.stories.map(({ part }) => part).join(" ")),
@@ -135,19 +135,19 @@ function answered<Found>(
   return found.ok ? ok(answer(found.value)) : found;
 }
 
-/** The kind of a question, and what follows it. */
+/** Returns the kind of a query, and what follows it. */
 export function partsOfQuestion(question: string): readonly [kind: string, of: string] {
   const space = question.indexOf(" ");
   return space < 0 ? [question, ""] : [question.slice(0, space), question.slice(space + 1)];
 }
 
-/** Many pages ask the same, and the answers of a catalog never change. */
+/** Answers by catalog. Many pages make the same queries, and the answers of a catalog never change. */
 const answersOf = new WeakMap<Catalog, Map<string, string>>();
 const maxAnswers = 4_000;
 
 /**
- * A catalog's answer to a question. `find` replaces the answer of the table where the caller has more at
- * hand. Fails as `Malformed` where this deployment does not know the kind of question.
+ * Returns a catalog's answer to a query. `find` replaces the answer of the table if the caller has more at
+ * hand. Fails as `Malformed` if this deployment does not know the kind of query.
  */
 export async function answerOf(
   catalog: Catalog,
@@ -196,7 +196,7 @@ async function alternatesIn(catalog: Catalog, uuid: string): Answer {
   );
 }
 
-/** Slugs of translations, and slugs that show a fallback, from the answer of `alternates`. */
+/** Returns the slugs of translations, and slugs that show a fallback, from the answer of `alternates`. */
 export function readAlternates(answer: string) {
   const slugs = answer.split(" ").filter((slug) => slug !== "");
   const isFallback = (slug: string) => slug.startsWith("~");
@@ -206,10 +206,10 @@ export function readAlternates(answer: string) {
   };
 }
 
-/** The catalog that gave the same answers last: many pages depend on one frame. */
+/** The catalog that last gave the same answers. Many pages depend on one frame. */
 const goodAt = new WeakMap<Dependencies, Catalog>();
 
-/** Whether a catalog gives these answers. Where one cannot be found the page counts as changed. */
+/** Checks whether a catalog gives these answers. If one cannot be found, the page counts as changed. */
 export async function isGoodAt(
   catalog: Catalog,
   dependsOn: Dependencies,

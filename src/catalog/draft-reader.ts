@@ -18,31 +18,31 @@ import { substitute } from "../content/substitute.ts";
 import { expandTemplates } from "../content/template.ts";
 
 export type DraftParts = {
-  /** With the preview token. */
+  /** The client with the preview token. */
   readonly storyblok: Storyblok;
   readonly model: ContentModel;
   /**
-   * What is live meanwhile: drafts have no version of their own, and what is around one is called as it is
-   * there. Fallbacks are those of there, too.
+   * The live catalog. Drafts have no version of their own. The fallbacks and the names of stories around a
+   * draft come from it.
    */
   readonly catalog: Catalog;
-  /** A release's id: its stories instead of what is live. */
+  /** The id of a release, whose stories replace the live ones. */
   readonly release?: string | undefined;
   /** A language of field-level translation. */
   readonly language?: string | undefined;
-  /** The story as it is being typed, not saved yet. */
+  /** The story as the editor types it, not saved yet. */
   readonly posted?: LiveEdit | undefined;
 };
 
 export type DraftReader = Reader & {
-  /** A story that was read, as its editors wrote it; null where it was not read. */
+  /** Returns a story that was read, as its editors wrote it; null if it was not read. */
   readonly rawSource: (uuid: string) => RawSource | null;
 };
 
 /**
- * Reads drafts for one request of an editor. Nothing of it is kept: not in memory, not in KV. It has no
- * older copies to fall back to either, so an editor always sees what is there now or that it is not.
- * Long because it is a list: what a page can ask for, each with its call.
+ * Creates a reader of drafts for one request of an editor. Nothing is cached in memory or in KV, and there
+ * are no older copies to fall back to, so an editor sees the current draft or a failure. It is long because
+ * it lists all queries of a page, each with its call.
  */
 export function createDraftReader(parts: DraftParts): DraftReader {
   const { storyblok, model, catalog, release, language, posted } = parts;
@@ -57,7 +57,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
   };
   const asWritten = <Body>(body: Body) => (language ? withoutPrefix(body, language) : body);
 
-  /** What one page asks for twice is read once. */
+  /** Makes a call once, even if the page needs it twice. */
   function once<Value>(name: string, ask: () => ContentResult<Value>): ContentResult<Value> {
     const running = requests.get(name) ?? ask();
     requests.set(name, running);
@@ -71,7 +71,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
   const byUuids = (uuids: readonly string[]) => stories({ by_uuids: uuids.join(",") });
 
-  /** The story as it is being typed, where it is that one. */
+  /** Returns the story as it is being typed, if it is that one. */
   async function typed(story: RawStory): ContentResult<RawStory> {
     const isTyped = posted !== undefined && posted.id === story.id;
     const filled = isTyped ? await fillLiveEdit(story, posted, model, byUuids) : ok(story);
@@ -113,7 +113,7 @@ export function createDraftReader(parts: DraftParts): DraftReader {
     return ok(await decodeStory({ ...written, ...shown }, schemas));
   }
 
-  /** Where nothing is, the fallback of its language: its draft, as visitors would see it here. */
+  /** Reads a story. If there is none, reads the draft of its fallback, as visitors would see it here. */
   async function readShown(slug: string): ContentResult<Story> {
     const own = await readStory(slug);
     if (!own.ok && own.failure.kind !== "NotFound") return own;
@@ -198,11 +198,11 @@ export function createDraftReader(parts: DraftParts): DraftReader {
 
     languages: async () => ok(languagesIn(catalog.root)),
 
-    // Where visitors would be led on, an editor sees that nothing is there.
+    // Visitors would be redirected. An editor sees that nothing is there.
     moved: async () => ok(null),
     existedAt: async () => ok(false),
     index: async () => ok([]),
-    // What is no page of a catalog is looked through by no one.
+    // The search covers only the pages of a catalog.
     search: async () => ok({ total: 0, hits: [], hubs: [] }),
 
     rawSource(uuid) {
@@ -219,7 +219,7 @@ function matchesQuery(story: Story, { component, where }: ListQuery): boolean {
   return valuesOf(story, field).some((value) => values.includes(value));
 }
 
-/** A field's values as a catalog tallies them: of a story that is named, its uuid. */
+/** Returns a field's values as a catalog tallies them. For a story in the field, that is its uuid. */
 function valuesOf({ content }: Story, field: string): readonly string[] {
   const value = content.fields[field];
   return talliedValues(isRecord(value) ? value.uuid : value);
@@ -232,7 +232,7 @@ function dateIn(story: Story, { undated }: ContentModel): number {
   return undated.has(component) ? (published?.getTime() ?? 0) : 0;
 }
 
-/** With a language asked for, the service writes it before every slug: `de/en/home` is `en/home`. */
+/** Removes the prefix that Storyblok adds to slugs if a language is requested: `de/en/home` is `en/home`. */
 function withoutPrefix<Body>(body: Body, language: string): Body {
   const visit = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(visit);

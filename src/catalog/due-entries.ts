@@ -7,35 +7,35 @@ import type { Known } from "./build-stories.ts";
 import type { Storage } from "./storage.ts";
 import type { Look } from "./writer.ts";
 
-/** When each was last looked at, in ms since 1970, and at which version of the space. */
+/** When each pair was last read, in ms since 1970, and at which version of the space. */
 const looksShape = z
   .record(z.string(), z.object({ at: z.number(), version: z.number() }))
   .catch({});
 const key = "entries";
 
-/** Should a change of entries not raise the space's version, it is found after so long without a notice, too. */
+/** How long until entries are read again without a new version or notice: a change may cause neither. */
 const quietMs = 6 * 60 * 60_000;
 
-/** Which entries are asked for. `before`: null before the first catalog. */
+/** Selects the entries that are due. `before`: null before the first catalog. */
 type EntriesQuery = {
   readonly request: Look;
   readonly before: Known | null;
   readonly languages: readonly Language[];
-  /** The version of the space, and how old a look at an earlier one may be. */
+  /** The version of the space, and the maximum age in ms of a read at an earlier version. */
   readonly version: number;
   readonly olderMs: number;
 };
 
 /**
- * Entries carry no version, and a call is made for each datasource and language: so they are looked at
- * where the space is another than when they were, and not by each of many publishes.
+ * Decides when entries are read again. They carry no version, and each datasource and language takes a call.
+ * So they are read if the space has changed since the last read, and not after each of many publishes.
  */
 export function createDueEntries(storage: Storage, now: Clock, model: ContentModel) {
   const read = async () => looksShape.parse(await storage.get(key));
 
   /**
-   * What any page may show, and what some page asked for. No one waits for other languages' labels to see a
-   * first page, or for any to have an entry that is missing.
+   * Returns the entries that any page can show, and those that some page requested. A first page does not
+   * wait for the labels of other languages, and a missing entry does not wait for any labels.
    */
   function pairsFor({ request, before, languages }: EntriesQuery): readonly string[] {
     const labels = request.only ? [] : model.labels;
@@ -60,7 +60,7 @@ export function createDueEntries(storage: Storage, now: Clock, model: ContentMod
       });
     },
 
-    /** Of those that were due: what could not be read is looked for again the next time. */
+    /** Records a read of due entries. Those that could not be read are due again the next time. */
     async looked(due: readonly string[], found: object, version: number): Promise<void> {
       if (due.length === 0) return;
       const looks = { ...(await read()) };

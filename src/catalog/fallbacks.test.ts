@@ -15,7 +15,7 @@ import { type TestSpace, createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
 
-/** Reads a space, each catalog made from the one before. */
+/** Reads a space. Each catalog is built from the previous one. */
 function readingOver(space: TestSpace) {
   const texts = new Map<string, string>();
   const store = mapStore();
@@ -105,7 +105,7 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
       uuid: uuidOf("de/blog/lohn"),
       slug: "ch/blog/lohn",
       fallbackFrom: "de/blog/lohn",
-      // Its own, and that of its translation.
+      // Its own fallbacks, and that of its translation.
       fallbacks: expect.arrayContaining(["at/blog/lohn", "ch/blog/lohn", "nl/blog/pay"]),
       alternates: ["en/blog/pay"],
     });

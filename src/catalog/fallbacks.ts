@@ -10,11 +10,11 @@ import { type Result, ok } from "../base/result.ts";
 import { sharedList } from "./shared-lists.ts";
 
 /*
- * Where a language has no story of its own, the one of the language it falls back to is shown at its
- * address. Which languages show which story is decided once, as a catalog is made.
+ * If a language has no story at an address, the story of the language it falls back to is shown there. Which
+ * languages show which story is decided once, when the catalog is built.
  */
 
-/** Notes with each story the live languages that show it as a fallback. Returns the live ones. */
+/** Records in each story the live languages that show it as a fallback. Returns the live languages. */
 export function noteFallbacks(
   entries: Map<string, CatalogEntry>,
   model: Pick<ContentModel, "fallbackKinds" | "listing">,
@@ -46,7 +46,7 @@ export function noteFallbacks(
   }
 }
 
-/** Where a story is shown in the languages that have none of their own. */
+/** Returns the slugs where a story is shown in languages that have none of their own. */
 export function fallbacksOf({
   slug,
   lentTo = [],
@@ -55,8 +55,8 @@ export function fallbacksOf({
 }
 
 /**
- * Where lists and the search show a story: at its own slug, and at those of languages that are a variety of
- * its own. Anyone who reads one of another tongue is led to it by an address, never by a list.
+ * Returns the slugs where lists and the search show a story: its own, and those of languages that are a
+ * variety of its own. Readers of another tongue reach it by an address, never by a list.
  */
 export function shownSlugs({ slug, lentTo = [] }: CatalogEntry): readonly string[] {
   const own = languageIn(slug);
@@ -65,8 +65,8 @@ export function shownSlugs({ slug, lentTo = [] }: CatalogEntry): readonly string
 }
 
 /**
- * What a fallback names, as it is in the language that reads it: its translation, or itself as a fallback;
- * else where it is.
+ * Returns a story that a fallback names as the reader's language has it: its translation, else the story
+ * itself as a fallback, else the story where it is.
  */
 export async function entryIn(
   language: Language,
@@ -84,13 +84,13 @@ export async function entryIn(
   return ok(isFallback ? { ...entry, slug: slugIn(language, slug), fallbackFrom: slug } : entry);
 }
 
-/** Asked of every story at each publish: what is the same in both is not worked out. */
+/** Checks whether two entries are shown at the same slugs. It is quick: each publish checks every story. */
 export function isShownAlike(one: CatalogEntry, other: CatalogEntry): boolean {
   if (one.slug === other.slug && sameList(one.lentTo, other.lentTo)) return true;
   return shownSlugs(one).join() === shownSlugs(other).join();
 }
 
-/** The fallbacks that a section lists, as they are published, but for the stories given. */
+/** Returns the published fallbacks that a section lists, except for the given stories. */
 export async function fallbacksIn(
   catalog: Catalog,
   folder: string,

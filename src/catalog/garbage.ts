@@ -9,19 +9,19 @@ import type { Pointer } from "./pointer.ts";
 import type { Storage } from "./storage.ts";
 import { storedKeysIn } from "./keys.ts";
 
-/** Keys of KV, and when they may be deleted, in ms since 1970. */
+/** KV keys, and when they can be deleted, in ms since 1970. */
 const lots = z.array(z.object({ due: z.number(), keys: z.array(z.string()) })).catch([]);
 
 const key = "garbage";
-/** Other readers may still use the previous catalog: what only that one names is deleted this much later. */
+/** Readers may still use the previous catalog. Keys that only it names are deleted this much later, in ms. */
 export const replacedMs = 10 * 60_000;
-/** So many keys are deleted at once: an event may work on a thousand. */
+/** How many keys are deleted at once. One event can handle a thousand. */
 const maxAtOnce = 300;
-/** What an earlier deployment wrote before keys of the storage. */
+/** The prefix of keys that earlier deployments wrote to the object's storage. */
 const recentPrefix = "recent:";
 const packPrefix = keyOfPack("");
 
-/** What is of no use from some moment on. It is noted before it is, so that nothing is left lying. */
+/** Lists keys that become useless at some time. They are listed before that, so that none is left behind. */
 export function createGarbage(storage: Storage, store: Store, held: HeldPacks, now: Clock) {
   async function add(...added: readonly { dueInMs: number; keys: readonly string[] }[]) {
     const more = added
@@ -33,7 +33,7 @@ export function createGarbage(storage: Storage, store: Store, held: HeldPacks, n
   return {
     add,
 
-    /** All packs of a catalog that lost one: what is made in its place knows nothing of them. */
+    /** Adds all packs of a catalog that lost one. The catalog that replaces it does not know them. */
     async addLost({ index }: Pointer): Promise<void> {
       const text = await held.text(index);
       const packs = text.ok ? openIndex(text.value).packs : [];
@@ -43,10 +43,7 @@ export function createGarbage(storage: Storage, store: Store, held: HeldPacks, n
       });
     },
 
-    /**
-     * Deletes what is due, some of it: the rest waits for the next time. What is of use again by then
-     * stays.
-     */
+    /** Deletes some of the keys that are due. The rest waits for the next run. Keys in use again stay. */
     async tidy(live: Live): Promise<void> {
       const all = lots.parse(await storage.get(key));
       if (!all.some(({ due }) => due <= now())) return;

@@ -4,19 +4,19 @@ import { type Packs, createPacks, keyOfPack } from "./packs.ts";
 import type { Store } from "./parts.ts";
 import type { Storage } from "./storage.ts";
 
-/** A Durable Object takes values of 2 MB; a character may be three bytes. */
+/** The length of a slice. A Durable Object takes values of 2 MB, and a character can take three bytes. */
 const sliceChars = 600_000;
 
 const keyOfSlice = (name: string, at: number) => keyOfPack(name) + (at === 0 ? "" : ` ${at}`);
 
-/** Packs as the object holds them that decides what is live: for good, whatever becomes of KV. */
+/** Packs in the object that decides what is live. It stores them permanently, whatever happens to KV. */
 export type HeldPacks = Packs & {
   readonly held: (name: string) => Promise<string | null>;
   readonly hold: (name: string, text: string) => Promise<void>;
   readonly drop: (name: string) => Promise<void>;
 };
 
-/** `store`: KV has what an object knew that lost its storage. */
+/** `store`: KV, which still has the packs of an object that lost its storage. */
 export function createHeldPacks(
   storage: Storage,
   store: Pick<Store, "get">,

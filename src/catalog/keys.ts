@@ -5,15 +5,15 @@ import { keyOfPack } from "./packs.ts";
 import { keyOfBody, keyOfLooseBody, keyOfPart } from "./parts.ts";
 import type { CatalogStories } from "./build-stories.ts";
 
-/* Keys of texts, each once. Those of stories are made as they are asked for. */
+/* Keys of texts, each once. The keys of stories are made on demand. */
 
 type Named = { readonly root: CatalogRoot; readonly stories: CatalogStories };
 
-/** The key of every text that a catalog is made of. `name`: its root's. */
+/** Returns the key of every text of a catalog. `name`: the name of its root. */
 export const keysIn = ({ root, stories, name }: Named & { name: string }): Keys =>
   keysWith([name, ...partsOf(root)].map(keyOfPart), { root, stories }, keyOfBody);
 
-/** What is stored for the live catalog: what one before it left may have come back. */
+/** Returns the keys that are stored for the live catalog. It can use keys again that an earlier one left. */
 export const storedKeysIn = ({ pointer, root, stories, index }: Live): Keys =>
   keysWith(
     [pointer.index, ...index.packs.map(({ name }) => name)].map(keyOfPack),
@@ -21,7 +21,7 @@ export const storedKeysIn = ({ pointer, root, stories, index }: Live): Keys =>
     keyOfLooseBody,
   );
 
-/** `keyOf`: a story's. */
+/** `keyOf`: returns the key of a story. */
 function keysWith(
   others: readonly string[],
   { root, stories }: Named,

@@ -1,27 +1,27 @@
-/** Lists of a hundred are the service's slowest tier: so many a second, by its clock's. */
+/** How many lists of a hundred Storyblok answers per second of its clock. They are its slowest tier. */
 export const listsASecond = 6;
-/** With what one may take longer on its way than the next. */
+/** A second, with room for a request that takes longer to arrive than the next one. */
 const secondMs = 1_100;
-/** So long after it refused one, no more than that are asked for. */
+/** How long requests keep this pace after one was refused. */
 const carefulMs = 60_000;
 
 /**
- * When the next large list may be asked for. Most are answered from the service's CDN, which takes a thousand a
- * second: only once it refused one do they keep its pace, or each would be asked for several times, and a run of the
- * free plan has 50 requests.
+ * Decides when the next large list can be requested. Storyblok's CDN answers most lists, a thousand per
+ * second. So requests keep the slower pace only after one was refused. Without it, each would then be
+ * repeated several times, and a run on the free plan has 50 requests.
  */
 export function createListPace(retryMs: number) {
   let refusedAt = -Infinity;
-  /** When those of late were asked for, or will be, ms since 1970. */
+  /** The times of the latest requests, past or planned, in ms since 1970. */
   let requestTimes: readonly number[] = [];
   const add = (at: number) => void (requestTimes = [...requestTimes.slice(1 - listsASecond), at]);
   return {
-    /** One was refused, and is asked for again after `retryMs`. */
+    /** Records that a request was refused and is repeated after `retryMs`. */
     refused() {
       refusedAt = Date.now();
       add(refusedAt + retryMs);
     },
-    /** Takes the next turn, and resolves when that comes. */
+    /** Takes the next turn, and resolves when it comes. */
     async turn(): Promise<void> {
       const now = Date.now();
       const [first = -Infinity] = requestTimes.length < listsASecond ? [] : requestTimes;

@@ -28,7 +28,7 @@ const pointerAt = (order: number): Pointer => ({
   seenAt: "",
 });
 
-/** An isolate, KV, and the place that decides: what it says, or that it does not. */
+/** An isolate, KV, and the object that decides, which can be silent. */
 function openIsolate(nearby: Nearby | null = null, clock = { ms: Date.UTC(2026, 10, 20) }) {
   const now: Clock = () => clock.ms;
   const kv = new Map<string, string>();
@@ -143,7 +143,7 @@ describe("the live catalog", () => {
     expect(performance.now() - started).toBeLessThan(700);
     await settled();
     expect(await order()).toBe(3);
-    // Without a word from KV the object's is waited for.
+    // If KV has no pointer, the isolate waits for the object.
     kv.delete(pointerKey);
     place.current = async () => {
       await new Promise((resolve) => setTimeout(resolve, 250));

@@ -11,18 +11,18 @@ import { type Pointer, readPointer } from "./pointer.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import { isSearchDue } from "./search-due.ts";
 
-/** What one isolate knows of what is live. It never goes back to an earlier catalog. */
+/** One isolate's knowledge of the live catalog. It never goes back to an earlier one. */
 export type LiveMemory = {
   catalog: Catalog | null;
-  /** When it last asked, and when what it was told last was so, in ms since 1970. */
+  /** When it last sent a request, and when its catalog was last known to be live, in ms since 1970. */
   requestedAt: number;
   confirmedAt: number;
-  /** How often in a row the object did not answer. */
+  /** How many times in a row the object did not answer. */
   unanswered: number;
-  /** When it last went on to a later one: what is published to often is asked for often. */
+  /** When it last moved to a later catalog. After that, the object is queried more often for a while. */
   movedAt: number;
   readonly flights: Flights<Result<Catalog, ContentFailure>>;
-  /** Null where isolates cannot tell each other. */
+  /** Null if isolates cannot share answers. */
   readonly nearby: Nearby | null;
 };
 
@@ -45,17 +45,17 @@ export type LiveParts = Omit<OpeningParts, "flights"> & {
   readonly live: LiveMemory;
 };
 
-/** The object that decides is far away from most visitors: no view waits longer to know better than a minute ago. */
+/** How long a view waits for news while its catalog is recent. The object is far from most visitors. */
 const waitMs = 100;
-/** Where it does not answer, KV says what it knows. */
+/** If the object does not answer in this time, KV is read. */
 const writerDeadlineMs = 1_000;
 const kvDeadlineMs = 800;
-/** Where neither does, what the location was told last is in its own cache, if anywhere. */
+/** If neither answers, the last catalog that the location learned of can be in its own cache. */
 const lastMs = 500;
-/** The least that KV takes, in seconds. */
+/** The minimum that KV accepts, in seconds. */
 const cacheTtl = 30;
 
-/** The catalog to read everything of one request at. */
+/** Returns the catalog that one request reads everything from. */
 export async function liveCatalog(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
   const { live, now, later } = parts;
   if (!live.catalog) return oneFlight(live.flights, "first", now, later, () => first(parts));
@@ -82,12 +82,12 @@ function askOnce(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
   });
 }
 
-/** The catalog, where this isolate was told of it just now: no promise for what is in memory. */
+/** Returns the catalog if it was just confirmed, else null. Needs no promise for what is in memory. */
 export function knownCatalog(live: LiveMemory, now: number): Catalog | null {
   return now - live.confirmedAt < freshMsOf(live, now) ? live.catalog : null;
 }
 
-/** Has the space looked at, and goes on with what is live then. */
+/** Runs the writer and moves to the catalog that is live then. */
 export async function lookAtSpace(
   parts: LiveParts,
   notice: Notice,
@@ -101,7 +101,7 @@ export async function lookAtSpace(
     : pointer;
 }
 
-/** The catalog after one at which something is unavailable any more: often it is there already. */
+/** Returns the catalog after one in which something is no longer available. It is often live already. */
 export async function catalogAfter(
   parts: LiveParts,
   { pointer, root }: Catalog,
@@ -110,11 +110,11 @@ export async function catalogAfter(
   const { catalog } = parts.live;
   const isLater = catalog && catalog.pointer.order > pointer.order;
   if (isLater) return ok(catalog);
-  // What the first catalog lacks comes without a change of the space.
+  // What a first catalog lacks is added without a change of the space.
   return lookAtSpace(parts, { expected: !isSearchDue(root), isForVisitor: true });
 }
 
-/** Goes by what another isolate of this location was told, and asks itself where that was not just now. */
+/** Follows what another isolate of this location learned, and queries the object if that is not recent. */
 async function ask(parts: LiveParts): Promise<void> {
   const { live, now } = parts;
   const startedAt = now();
@@ -126,7 +126,7 @@ async function ask(parts: LiveParts): Promise<void> {
   if (!near || startedAt - near.at >= freshMs) await askWriter(parts);
 }
 
-/** `none`: the object knows of no catalog; `lost`: of one that is nowhere. Where it is silent, KV says what it knows. */
+/** Returns `none` if the object has no catalog, `lost` if it cannot be read. If it is silent, KV is read. */
 async function askWriter(parts: LiveParts): Promise<"answered" | "none" | "lost" | "silent"> {
   const { live, now, writer, store } = parts;
   const startedAt = now();
@@ -147,20 +147,20 @@ async function askWriter(parts: LiveParts): Promise<"answered" | "none" | "lost"
   return "silent";
 }
 
-/** Whether KV said anything. What it says is a minute old at most, and the object knows better. */
+/** Returns true if KV has a catalog. It is a minute old at most, and the object has the latest one. */
 async function askKv(parts: LiveParts): Promise<boolean> {
   const reading = readPointer(parts.store, { cacheTtl });
   const pointer = await within(reading, kvDeadlineMs, null);
   return pointer !== null && (await follow(parts, pointer, -Infinity)).ok;
 }
 
-/** Tells the other isolates of this location what the object said. */
+/** Shares the object's answer with the other isolates of this location. */
 function shareNearby({ live, later }: LiveParts, pointer: Pointer, at: number): Pointer {
   if (live.nearby) later(live.nearby.write({ pointer, at }));
   return pointer;
 }
 
-/** What this location knew a moment ago, else what the object or KV says, else what the location knew last. */
+/** Returns the location's recent catalog, else that of the object or KV, else the last one it learned of. */
 async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>> {
   const { live, now, later } = parts;
   const near = (await live.nearby?.read()) ?? null;
@@ -179,7 +179,7 @@ async function first(parts: LiveParts): Promise<Result<Catalog, ContentFailure>>
   return near ? within(follow(parts, near.pointer, near.at), lastMs, known(live)) : known(live);
 }
 
-/** Goes by a pointer, unless a later one is known already. `asked`: when; what was live since is not in it. */
+/** Follows a pointer, unless a later one is known. `knownAt`: when the pointer was known to be live. */
 async function follow(
   parts: LiveParts,
   pointer: Pointer,

@@ -7,7 +7,7 @@ import type { Known } from "./build-stories.ts";
 
 type KnownParts = Omit<OpeningParts, "later"> & { readonly log: Log };
 
-/** A catalog with every story in it. Null without one of its parts: it is made anew then, from what the service says. */
+/** Loads a catalog and its stories. Returns null if a part is missing; then it is rebuilt from Storyblok. */
 export async function loadKnown(pointer: Pointer, parts: KnownParts): Promise<Known | null> {
   const opened = await openCatalog({ ...parts, later: () => undefined }, pointer);
   const all = opened.ok ? await opened.value.all() : opened;

@@ -1,4 +1,4 @@
-/** Where each region's management API is. https://www.storyblok.com/docs/api/management */
+/** The management API of each region. https://www.storyblok.com/docs/api/management */
 export const managementHosts = {
   eu: "https://mapi.storyblok.com",
   us: "https://api-us.storyblok.com",

@@ -10,8 +10,9 @@ import { type Pointer, pointerKey } from "./pointer.ts";
 import type { Storage } from "./storage.ts";
 
 /**
- * What KV has not taken yet, and which pointer it was told last. `later`: packs that readers have of the object
- * meanwhile, and that no pointer waits for. `refused`: why; null where it took all.
+ * The packs that KV has not stored yet, and the order of the last pointer it received. `later`: packs that no
+ * pointer waits for, and that readers get from the object in the meantime. `refused`: the reason; null if KV
+ * took everything.
  */
 const stateShape = z
   .object({
@@ -23,11 +24,11 @@ const stateShape = z
   .catch({ waiting: [], later: [], order: 0, refused: null });
 
 const key = "mirror";
-/** Longer than KV ever takes for a publish; a first catalog of very many stories goes on with the next look. */
+/** Longer than KV takes for a publish. A first catalog of very many stories continues in the next run. */
 const putsMs = 8_000;
 const putsAtOnce = 6;
 const putMs = 2_000;
-/** A run may ask KV a thousand times. */
+/** How many packs are checked per night. One run can make a thousand calls to KV. */
 const packsANight = 300;
 
 type MirrorParts = {
@@ -39,8 +40,8 @@ type MirrorParts = {
 };
 
 /**
- * KV as the copy near readers of what the object holds. What KV refuses it is told again at the next look, and
- * of a catalog that it does not have whole it is not told that it is live.
+ * Copies what the object stores to KV, which is near readers. What KV refuses is written again in the next
+ * run. KV receives no pointer to a catalog that it does not have completely.
  */
 export function createMirror({ storage, store, held, now, log }: MirrorParts) {
   const read = async () => stateShape.parse(await storage.get(key));
@@ -66,7 +67,7 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
       refused = await within(ended, Math.max(0, until - now()), "no answer in time");
     }
     if (refused !== null) log("kv-refused", { reason: refused, packs: waiting.size });
-    // No pointer waits for what comes later.
+    // No pointer waits for later packs.
     for (const name of later) waiting.delete(name);
     const isSame =
       refused === state.refused &&
@@ -80,7 +81,7 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
   async function pointer(live: Pointer): Promise<void> {
     const state = await read();
     if (state.waiting.length > 0 || state.order === live.order) return;
-    // KV takes one write of a key a second: where it refuses, the next look writes the pointer again.
+    // KV takes one write per key and second. If it refuses, the next run writes the pointer again.
     const isWritten = await attempt(async () => {
       await store.put(pointerKey, JSON.stringify(live));
       return true;
@@ -89,17 +90,17 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
   }
 
   return {
-    /** Why KV does not take what is published; null where it does. */
+    /** Returns why KV refuses what is published; null if it does not. */
     refused: async () => (await read()).refused,
 
-    /** Tells KV of packs that are held. */
+    /** Writes packs that the object stores to KV. */
     async packs(made: readonly string[], later: readonly string[]): Promise<void> {
       const state = await read();
       if (later.length > 0) await storage.put(key, { ...state, later: [...state.later, ...later] });
       await put(made);
     },
 
-    /** The same, with the next look: readers have the packs of the object until then. */
+    /** Leaves packs to the next run. Until then, readers get them from the object. */
     async packsNext(made: readonly string[], later: readonly string[]): Promise<void> {
       const state = await read();
       const waiting = [...state.waiting, ...made];
@@ -108,7 +109,7 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
 
     pointer,
 
-    /** Each night: what either has lost it gets from the other. */
+    /** Runs each night. Restores what the object or KV has lost from the other. */
     async mend(live: Pointer, { packs }: PackIndex): Promise<void> {
       const lost: string[] = [];
       const later = new Set((await read()).later);
@@ -130,7 +131,7 @@ export function createMirror({ storage, store, held, now, log }: MirrorParts) {
       await storage.put(key, { ...state, waiting, order: 0 });
     },
 
-    /** Once more what was refused, as far as it is of use, and so many of those that come later. */
+    /** Writes what was refused and is still in use, and then up to `room` of the later packs. */
     async again(live: Pointer, { packs }: PackIndex, room: number): Promise<void> {
       const state = await read();
       const used = new Set([live.index, ...packs.map(({ name }) => name)]);

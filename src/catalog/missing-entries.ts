@@ -5,15 +5,15 @@ import { readEntries } from "./read-entries.ts";
 import type { ContentFailure, Entry } from "../content/reader.ts";
 import type { ReaderParts } from "./stories.ts";
 
-/** Entries that no catalog has yet are read by who needs them, and for so long taken for current. */
+/** How long entries that no catalog has yet count as current after a page read them. */
 const entriesMs = 30_000;
-/** What could not be read is not asked for again so soon, however many ask: a scan is no help to who refuses. */
+/** How long entries that could not be read are not requested again. More requests do not help the service. */
 const refusedMs = 1_000;
 
-/** `until`: ms since 1970 when they are asked for again. */
+/** `until`: when they are read again, in ms since 1970. */
 type EntriesNow = { readonly entries: readonly Entry[] | null; readonly until: number };
 
-/** Entries no one asked for before, straight from the service. The next catalog has them. */
+/** Reads entries that no page needed before, directly from Storyblok. The next catalog has them. */
 export async function readMissingEntries(
   { memory, storyblok, now, later, want, catalog, model }: ReaderParts,
   datasource: string,

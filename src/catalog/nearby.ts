@@ -3,21 +3,21 @@ import type { EdgeCache } from "../base/edge-cache.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type Pointer, pointerIn } from "./pointer.ts";
 
-/** What was live when an isolate asked. `at`: in ms since 1970. */
+/** The pointer that an isolate learned was live. `at`: in ms since 1970. */
 type Confirmed = { readonly pointer: Pointer; readonly at: number };
 
-/** What the isolates of one location tell each other, so that one of them asks for all. It never throws. */
+/** The pointer that isolates of one location share, so that one of them queries for all. Never throws. */
 export type Nearby = {
   readonly read: () => Promise<Confirmed | null>;
   readonly write: (confirmed: Confirmed) => Promise<void>;
 };
 
-/** While nothing else answers, a location goes by what it was told last, in seconds. */
+/** How long a location uses the last pointer it learned while nothing else answers, in seconds. */
 const cacheSeconds = 86_400;
-/** It is there to save time. */
+/** Short, because it is there to save time. */
 const readMs = 100;
 
-/** `origin`: the site's own, under which Cloudflare wants the Cache API's addresses. */
+/** `origin`: the site's own. Cloudflare requires it in addresses of the Cache API. */
 export function createNearby(edge: EdgeCache, origin: string): Nearby {
   const address = `${origin}/.live`;
   const read = async (): Promise<Confirmed | null> => {

@@ -8,7 +8,7 @@ import type { Pointer } from "./pointer.ts";
 
 export type OpeningParts = Omit<PartsParts, "text"> & { readonly packs: Packs };
 
-/** Reads a catalog's index and root, and from there whatever else is asked of it. */
+/** Reads a catalog's index and root. Everything else is read from there on demand. */
 export async function openCatalog(
   { packs, ...given }: OpeningParts,
   pointer: Pointer,

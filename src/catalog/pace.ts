@@ -1,27 +1,27 @@
-/** In ms since 1970: when an isolate asked, when what it was told was so, and when it went on to a later catalog. */
+/** When an isolate sent a request, had its catalog confirmed and moved to a later one, in ms since 1970. */
 type Times = {
   readonly requestedAt: number;
   readonly confirmedAt: number;
   readonly movedAt: number;
-  /** How often in a row the object did not answer. */
+  /** How many times in a row the object did not answer. */
   readonly unanswered: number;
 };
 
-/** What an isolate was told it goes by for so long; while one catalog follows another, it asks more often. */
+/** How long an answer counts as current, at most and while one catalog follows another (a storm). */
 const calmMs = 2_000;
 const stormMs = 400;
-/** A storm is over so long after the last of them. */
+/** How long after the last new catalog a storm is over. */
 const stormOverMs = 10_000;
 export const freshMsOf = ({ movedAt }: Pick<Times, "movedAt">, now: number) =>
   now - movedAt < stormOverMs ? stormMs : calmMs;
-/** What was so longer ago is shown only after someone spoke. */
+/** A catalog confirmed longer ago than this is shown only after the object or KV has answered. */
 export const quietMs = 60_000;
 const maxDoublings = 4;
 
 /**
- * What a view waits for: nothing, a moment for an answer that counts from the next view on if it comes later, or,
- * where what is known was so more than a minute ago, what KV or the object say. An object that is silent is
- * asked less and less often, half a minute apart at most: many isolates ask it.
+ * Returns what a view waits for: nothing; a moment, for an answer that counts from the next view on if it is
+ * late; or, if the last confirmation is over a minute old, the answer of KV or the object. An object that
+ * does not answer is queried less and less often, every half minute at least, because many isolates query it.
  */
 export function waitOf(live: Times, isAsking: boolean, now: number): "nothing" | "moment" | "word" {
   const freshMs = freshMsOf(live, now);

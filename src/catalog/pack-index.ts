@@ -1,17 +1,17 @@
 import { hashOf } from "../story/chunks.ts";
 
 /*
- * Which pack has which text, for every text of a catalog. On the first line are the packs, after that ten
- * characters a text, in order: a hash of its key, and the number of its pack. It is searched as it is, since
- * parsing it would take longer than most pages.
+ * The index of a catalog shows which pack has which of its texts. The first line has the packs. After it come
+ * ten characters per text, sorted: a hash of its key, and the number of its pack. The index is searched as it
+ * is, because parsing it would take longer than most pages.
  */
 
-/** `count`, `chars`: of all texts that it was made of, some of which may be of no use by now. */
+/** `count`, `chars`: of all texts it was packed with. Some of them may no longer be in use. */
 export type Packed = { readonly name: string; readonly count: number; readonly chars: number };
 
 export type PackIndex = {
   readonly packs: readonly Packed[];
-  /** The packs that may have a text: hardly ever more than one, and none where no one has it. */
+  /** Returns the packs that may have a text: rarely more than one, and none if no pack has it. */
   readonly packsWith: (key: string) => readonly Packed[];
 };
 
@@ -22,12 +22,12 @@ const packsAHash = 36 ** numberChars;
 
 const hashed = (key: string) => hashOf(key).toString(36).padStart(hashChars, "0");
 
-/** `where`: keys, each with the numbers of the packs that may have its text. */
+/** Returns the text of an index. `where`: keys, each with the numbers of the packs that may have its text. */
 export function indexText(
   packs: readonly Packed[],
   where: Iterable<readonly [key: string, packs: readonly number[]]>,
 ): string {
-  // As numbers, which are small: a hash, and behind it a pack.
+  // As numbers, which take little memory: a hash followed by the number of a pack.
   const all: number[] = [];
   for (const [key, numbers] of where) {
     for (const number of numbers) all.push(hashOf(key) * packsAHash + number);

@@ -4,7 +4,7 @@ import { type Text, groupsOf, namedPack, packChars } from "./pack.ts";
 import type { Packed } from "./pack-index.ts";
 import { keyOfPack } from "./packs.ts";
 
-/** A pack that the object holds before a catalog leads to it. */
+/** A pack that the object stores before a catalog leads to it. */
 export type HeldPack = Packed & { readonly keys: readonly string[] };
 
 export type PackKeeperParts = {
@@ -12,18 +12,18 @@ export type PackKeeperParts = {
   readonly garbage: ReturnType<typeof createGarbage>;
 };
 
-/** A reading may take many runs. What never becomes part of a catalog is deleted. */
+/** A pack that is in no catalog after this time is deleted. Reading a space can take many runs. */
 const unusedMs = 24 * 60 * 60_000;
 
-/** What a publish has to store: texts that no pack has yet, and packs that are held. */
+/** The texts that a publish has to store: those in no pack yet, and packs that the object stores already. */
 export type NewTexts = { readonly texts: readonly Text[]; readonly packed: readonly HeldPack[] };
 
 export const countOf = ({ texts, packed }: NewTexts) =>
   packed.reduce((sum, { count }) => sum + count, texts.length);
 
 /**
- * Keeps texts as they are made, so that not all of them need fit into memory: full packs are held at once. The texts
- * that fill none are left for the publish, or until `hold`.
+ * Stores texts as they are made, so that they need not all fit into memory. Full packs are stored at once.
+ * Texts that do not fill a pack are left to the publish, or until `hold`.
  */
 export function createPackKeeper({ held, garbage }: PackKeeperParts, maxChars = packChars) {
   const packed: HeldPack[] = [];
@@ -49,7 +49,7 @@ export function createPackKeeper({ held, garbage }: PackKeeperParts, maxChars = 
       chars = open.reduce((sum, [, text]) => sum + text.length, 0);
       await pack(full);
     },
-    /** Holds the rest, too: for a reading that another run goes on with. */
+    /** Stores the rest, too, so that another run can continue the reading. */
     async hold(): Promise<void> {
       const rest = groupsOf(open, maxChars);
       [open, chars] = [[], 0];

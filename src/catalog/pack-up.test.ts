@@ -5,7 +5,7 @@ import { type Pack, openPack, packChars } from "./pack.ts";
 import { emptyIndex, openIndex } from "./pack-index.ts";
 import { packUp } from "./pack-up.ts";
 
-/** One catalog after another, each of texts by key. */
+/** One catalog after another, each a map of texts by key. */
 function openStore() {
   const stored = new Map<string, string>();
   let index = emptyIndex;
@@ -26,7 +26,7 @@ function openStore() {
     return null;
   }
 
-  /** `next`: all that the next catalog has. */
+  /** `next`: all texts of the next catalog. */
   async function publish(next: ReadonlyMap<string, string>, isThorough = false) {
     const uuidOf = (key: string) => key.split(":")[1];
     const stays = new Set([...next.keys()].map(uuidOf));
@@ -80,7 +80,7 @@ describe("packs", () => {
         if (key.startsWith(`story:${at}:`)) now.delete(key);
       }
       now.set(`story:${at}:${revision}`, sized(6_000, `body ${at} at ${revision} `));
-      // Parts of the catalog that change with it.
+      // The parts of the catalog that change with the story.
       for (const part of ["root", `chunk ${at % 4}`, `cards ${at % 8}`]) {
         now.set(`part:${part}`, sized(30_000, `${part} at ${revision} `));
       }

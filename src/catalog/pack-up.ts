@@ -7,9 +7,9 @@ import { type PackIndex, type Packed, indexText } from "./pack-index.ts";
 import type { Packs } from "./packs.ts";
 import { partName } from "./parts.ts";
 
-/** So many small packs lie beside each other before they are made one. */
+/** How many small packs exist side by side before they are merged. */
 const maxSmall = 8;
-/** What one publish packs anew of those, in characters: a store may take a thousand writes a day. */
+/** How many characters of small packs one publish merges. A store can allow a thousand writes a day. */
 const maxMergedChars = packChars * 2;
 
 type PackUpParts = {
@@ -17,30 +17,30 @@ type PackUpParts = {
   readonly open: Packs["open"];
   /** Texts that are in no pack yet. */
   readonly texts: readonly Text[];
-  /** Packs that are held already, and in no index yet. */
+  /** Packs that are stored already, and in no index yet. */
   readonly packed: readonly HeldPack[];
-  /** The key of every text of the catalog; of those that are nowhere no one knows the text. */
+  /** The keys of all texts of the catalog. Some of them can be in no store: their text is unknown. */
   readonly used: Keys;
   /** Keys of texts that no store may hold from now on. */
   readonly gone: readonly string[];
-  /** Keys of texts that no store is to hold for long. */
+  /** Keys of texts that no store should hold for long. */
   readonly leaving: readonly string[];
-  /** Everything of no use is left out, whatever it costs. */
+  /** True if everything useless is left out, at any cost. */
   readonly isThorough: boolean;
 };
 
-/** `made`: texts to store by name, the index among them. */
+/** `made`: the texts to store, by name, including the index. */
 export type PackedUp = {
   readonly index: string;
   readonly made: ReadonlyMap<string, string>;
-  /** Names of packs that no reader of this catalog asks for, and of those with what is gone in them. */
+  /** Names of packs that no reader of this catalog needs, and of packs that contain texts that are gone. */
   readonly left: readonly string[];
   readonly forbidden: readonly string[];
 };
 
 /**
- * Packs what is new, and with it what is left of packs that are not worth their place any more. Fails where
- * one of those cannot be read.
+ * Packs new texts, together with the useful rest of packs that are no longer worth their space. Fails if one
+ * of those packs cannot be read.
  */
 export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   const { before, open, used, gone, leaving } = parts;
@@ -64,7 +64,7 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
     const opened = await open(pack.name);
     if (!opened.ok) return opened;
     for (const key of opened.value.keys()) {
-      // Another text of the key may be in another pack, and be the one that counts.
+      // Another pack may have another text for the key, which is the valid one.
       const isHere = isOld(key) && before.packsWith(key).includes(pack);
       const text = isHere ? opened.value.get(key) : null;
       if (text !== null) carried.set(key, text);
@@ -79,7 +79,7 @@ export async function packUp(parts: PackUpParts): ContentResult<PackedUp> {
   for (const [at, { keys }] of made.entries()) {
     for (const key of keys) places.set(key, remaining.length + at);
   }
-  /** One after the other: of very many not all fit into memory. */
+  /** Yields keys one by one. In a very large space, they do not all fit into memory. */
   function* placesNow(): Generator<readonly [string, readonly number[]]> {
     for (const [key, number] of places) yield [key, [number]];
     for (const key of used) {

@@ -1,20 +1,20 @@
 import { partName } from "./parts.ts";
 
 /*
- * Many texts as one value: a store counts its writes, and takes long values as readily as short ones. Git's
- * packfiles are the model. On the first line is what is in it, after that the texts as they are.
+ * Many texts as one value, modelled on Git's packfiles. A store counts its writes, and takes long values as
+ * readily as short ones. The first line lists the texts. The texts follow as they are.
  */
 
-/** A text under its key. */
+/** A text and its key. */
 export type Text = readonly [key: string, text: string];
 
-/** A pack as it was read: its texts are cut out when they are asked for. */
+/** An opened pack. Its texts are cut out on demand. */
 export type Pack = {
   readonly keys: () => Iterable<string>;
   readonly get: (key: string) => string | null;
 };
 
-/** Characters of a pack, give or take: little enough to read for one story. A longer text has one of its own. */
+/** How many characters a pack has, approximately: few enough to read for a story. A long text has its own. */
 export const packChars = 200_000;
 
 export function packText(texts: readonly Text[]): string {
@@ -37,22 +37,22 @@ export function openPack(text: string): Pack {
   };
 }
 
-/** Packs of more than a megabyte, their first line too, would make pages wait. */
+/** The maximum. A pack of more than a megabyte, including its first line, would make pages wait. */
 const maxPackChars = 950_000;
-/** A first catalog is so many packs, give or take: a store may take a thousand writes a day. */
+/** How many packs a first catalog has, approximately. A store can allow a thousand writes a day. */
 const usualPacks = 40;
 
-/** Characters of each pack where there are so many in all. */
+/** Returns the characters per pack for a total number of characters. */
 export const packCharsFor = (chars: number) =>
   Math.min(maxPackChars, Math.max(packChars, chars / usualPacks));
 
-/** What a catalog says of a story beside its content, give or take. */
+/** How many characters a catalog has per story besides its content, approximately. */
 const charsAStory = 3_400;
 
-/** Characters of each pack of a catalog in which so many stories are new. */
+/** Returns the characters per pack for a catalog with this many new stories. */
 export const packCharsOf = (stories: number) => packCharsFor(stories * charsAStory);
 
-/** Texts in their order, so many to a pack: what is read together lies together. */
+/** Groups texts into packs in their order, so that texts that are read together are stored together. */
 export function groupsOf(texts: readonly Text[], maxChars = packChars): (readonly Text[])[] {
   const groups: Text[][] = [];
   let chars = Infinity;

@@ -79,7 +79,7 @@ describe("a pack", () => {
     const { object, calls, open } = openIsolate();
     object.set("p", text);
     expect(await open()).toBe("zwei – drei");
-    // What is missing is remembered as long as what is there, unless asked for with less.
+    // KV caches a missing key as long as an existing one, unless it is read with a shorter time.
     expect(calls).toEqual(["kv 86400", "object", "kv 30"]);
   });
 

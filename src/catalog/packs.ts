@@ -11,23 +11,23 @@ import type { ReadText, Store } from "./parts.ts";
 
 type Later = (work: Promise<unknown>) => void;
 
-/** Texts under a name that says what is in them: packs, and the indexes of packs. */
+/** Texts whose names depend on their content: packs, and the indexes of packs. */
 export type Packs = {
   readonly text: (name: string, later?: Later) => ContentResult<string>;
   readonly open: (name: string, later?: Later) => ContentResult<Pack>;
 };
 
-/** Where a pack, or an index, is in every store. */
+/** Returns the key of a pack or an index in every store. */
 export const keyOfPack = (name: string) => `pack:${name}`;
 
-/** What never changes: a location may go by it for a day. */
+/** How long a location can cache what never changes: a day, in seconds. */
 const cacheTtl = 86_400;
-/** The least that KV takes. */
+/** The minimum that KV accepts, in seconds. */
 const absentCacheTtl = 30;
 const edgeMs = 100;
 const kvMs = 800;
 const objectMs = 800;
-/** A store that refused is left in peace for so long: the next one is asked at once. */
+/** How long a store that refused is not queried. The next one is queried at once. */
 const refusedMs = 5_000;
 const memoryBytes = 5_000_000;
 
@@ -37,7 +37,7 @@ type PacksParts = {
   readonly maxBytes?: number;
 };
 
-/** Packs with a memory of those that were opened last. */
+/** Creates packs with a memory of those that were opened last. */
 export function createPacks({ read, now, maxBytes = memoryBytes }: PacksParts): Packs {
   const memory = createMemory<Pack>(maxBytes);
   const flights: Flights<Result<string, ContentFailure>> = new Map();
@@ -51,14 +51,14 @@ export function createPacks({ read, now, maxBytes = memoryBytes }: PacksParts): 
       const found = await text(name, later);
       if (!found.ok) return found;
       const pack = openPack(found.value);
-      // A text with a letter that Latin-1 does not have takes two bytes a character.
+      // A text with a character outside Latin-1 takes two bytes per character.
       memory.set(name, pack, found.value.length * 1.5);
       return ok(pack);
     },
   };
 }
 
-/** Every text of an index, from the pack that has it. */
+/** Returns a reader of every text of an index, from the pack that has it. */
 export function textsIn(packs: Packs, index: PackIndex): ReadText {
   return async (key) => {
     for (const { name } of index.packsWith(key)) {
@@ -73,21 +73,21 @@ export function textsIn(packs: Packs, index: PackIndex): ReadText {
 
 export type NearestParts = {
   readonly store: Pick<Store, "get">;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly edge: EdgeCache | null;
-  /** The site's own, under which Cloudflare wants the Cache API's addresses. */
+  /** The site's own origin. Cloudflare requires it in addresses of the Cache API. */
   readonly origin: string;
-  /** What holds every pack of the live catalog: null where it has none of that name. It may reject. */
+  /** Reads a pack from the object, which has all of the live catalog; null if it has none. Can reject. */
   readonly held: (name: string) => Promise<string | null>;
   readonly now: Clock;
 };
 
-/** What a store said: a text, that it has none, or nothing. */
+/** The answer of a store: a text, that it has none, or nothing. */
 type StoreAnswer = { readonly text: string } | "absent" | "silent";
 
 /**
- * Reads from what is nearest: the location's Cache API, KV, and then the object that holds them for good. What
- * none of them has belongs to a catalog that is live no more.
+ * Returns a reader of the nearest copy: in the location's Cache API, in KV, then in the object, which stores
+ * packs permanently. A pack that none of them has belongs to a catalog that is no longer live.
  */
 export function nearestPacks({ store, edge, origin, held, now }: NearestParts): PacksParts["read"] {
   const silentUntil = { kv: -Infinity, object: -Infinity };
@@ -122,7 +122,7 @@ export function nearestPacks({ store, edge, origin, held, now }: NearestParts): 
     if (typeof kv === "object") return keep(kv.text);
     const [object, again] = await Promise.all([
       ask("object", () => held(name), objectMs),
-      // KV remembers what is not there for as long as what is: asked for again with less, it looks again soon.
+      // KV caches a missing key as long as an existing one. A read with a shorter time checks again soon.
       kv === "absent"
         ? ask("kv", () => store.get(key, { cacheTtl: absentCacheTtl }), kvMs)
         : ("silent" as const),

@@ -4,9 +4,9 @@ import { type Result, err, ok } from "../base/result.ts";
 import { type Flights, oneFlight } from "../base/single-flight.ts";
 import type { ContentFailure, ContentResult } from "../content/reader.ts";
 
-/** The part of Workers KV that content needs. It rejects where KV does not answer, or refuses. */
+/** The part of Workers KV that content needs. Rejects if KV refuses or does not answer. */
 export type Store = {
-  /** `cacheTtl`: seconds for which a location may go by what it read. */
+  /** `cacheTtl`: how long a location can cache the value, in seconds. */
   readonly get: (key: string, options?: { cacheTtl?: number }) => Promise<string | null>;
   readonly bytes: (key: string) => Promise<ArrayBuffer | null>;
   readonly put: (
@@ -17,21 +17,21 @@ export type Store = {
   readonly delete: (key: string) => Promise<void>;
 };
 
-/** Names a text by what it says. */
+/** Returns the name of a text: its hash. */
 export async function partName(text: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const bytes = [...new Uint8Array(hash, 0, 15)];
   return bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Under which a part of a catalog is in its pack, and a story's content at one revision. */
+/** The keys of a catalog's part, and of a story's content at one revision, in their pack. */
 export const keyOfPart = (part: string) => `part:${part}`;
 export const keyOfBody = (uuid: string, revision: string) => `story:${uuid}:${revision}`;
-/** Where content is in KV that no pack has, since a visitor needed it first. */
+/** The KV key of content that no pack has, because a visitor needed it first. */
 export const keyOfLooseBody = (uuid: string, revision: string) => `body:${uuid}:${revision}`;
 export const isLooseBody = (key: string) => key.startsWith("body:");
 
-/** A text of a catalog by its key; null where no pack of the catalog has it. */
+/** Returns a text of a catalog by its key; null if no pack of the catalog has it. */
 export type ReadText = (key: string) => ContentResult<string | null>;
 
 export type PartsParts = {
@@ -43,8 +43,8 @@ export type PartsParts = {
 };
 
 /**
- * Reads parts of catalogs: from memory, else from their packs. What is parsed is remembered as `open` makes it.
- * `size`: bytes of memory that it takes for each character, or in all.
+ * Reads a part of a catalog from memory, else from its pack. The result of `open` is cached. `size`: the
+ * bytes of memory that it takes per character, or in total.
  */
 export async function readPart<Value>(
   parts: PartsParts,

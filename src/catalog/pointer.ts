@@ -1,20 +1,20 @@
 import { isRecord } from "../base/is-record.ts";
 import type { Store } from "./parts.ts";
 
-/** Which catalog is live. */
+/** The pointer to the live catalog. */
 export type Pointer = {
   readonly version: number;
-  /** Counts up with each. */
+  /** Each catalog's is one higher than that of the one before. */
   readonly order: number;
-  /** Its first part. */
+  /** The name of its root part. */
   readonly root: string;
-  /** Which of its packs has what; an earlier deployment had none. */
+  /** The name of the index of its packs; empty if an earlier deployment wrote it. */
   readonly index: string;
   /** When its version became known, ISO 8601. */
   readonly seenAt: string;
 };
 
-/** A pointer as it was stored; null of anything else. Checked by hand: no page waits for zod to be read. */
+/** Returns a stored pointer; null for anything else. Checks by hand, so no page waits for zod to load. */
 export function pointerIn(stored: unknown): Pointer | null {
   if (!isRecord(stored)) return null;
   const { version, order, root, index = "", seenAt } = stored;
@@ -27,10 +27,10 @@ export function pointerIn(stored: unknown): Pointer | null {
     : null;
 }
 
-/** Key of the pointer, in KV and in the Durable Object. */
+/** The key of the pointer, in KV and in the Durable Object. */
 export const pointerKey = "catalog";
 
-/** The pointer in KV; null where there is none, or KV cannot be reached. */
+/** Reads the pointer from KV; null if there is none, or if KV cannot be reached. */
 export async function readPointer(
   store: Pick<Store, "get">,
   options?: { cacheTtl: number },

@@ -22,23 +22,23 @@ export type PublishingParts = {
   readonly held: HeldPacks;
   readonly mirror: ReturnType<typeof createMirror>;
   readonly garbage: ReturnType<typeof createGarbage>;
-  /** Null without a cache in front of the worker. */
+  /** Null if there is no cache in front of the worker. */
   readonly purges: ReturnType<typeof createPurges> | null;
   readonly now: Clock;
-  /** KV keys of the HTML that was rendered from the story at a slug. */
+  /** Returns the KV keys of the HTML that was rendered from the story at a slug. */
   readonly dependsOn: (slug: string) => readonly string[];
 };
 
 const nothing: NewTexts = { texts: [], packed: [] };
 
-/** `isThorough`: packs are cleared up, too. `isAwaited`: someone waits, and KV gets all of it with the next look. */
+/** `isThorough`: packs are cleared up, too. `isAwaited`: a visitor waits, so KV gets all in the next run. */
 type PublishOptions = { readonly isThorough: boolean; readonly isAwaited: boolean };
 
 /**
- * Makes a catalog live. It is held here first, then told to KV, and the pointer is written last, so that
- * everything it leads to is already stored. KV may refuse: readers are given by this object what KV does not
- * have. `last`: leads to the previous one, also where that lost a part and `before` is null. `own`: the catalog's
- * parts. `bodies`: contents of stories; packs of them that are held already KV gets later.
+ * Makes a catalog live. The object stores it first, then KV, and the pointer is written last, so that
+ * everything it leads to is already stored. KV can refuse: this object gives readers what KV does not have.
+ * `last`: the pointer to the previous catalog, even if that lost a part and `before` is null. `own`: the
+ * catalog's parts. `bodies`: contents of stories. KV gets packs of them that are already stored later.
  */
 export async function publishCatalog(
   parts: PublishingParts,
@@ -61,7 +61,7 @@ export async function publishCatalog(
     packed: [...own.packed, ...bodies.packed],
     used,
     gone: removed.map(({ uuid, revision }) => keyOfBody(uuid, revision)),
-    // What lists, and the search, said of it.
+    // Everything that lists and the search contain about it.
     leaving: removed.length > 0 || hadStale ? built.left.map(keyOfPart) : [],
     isThorough,
   });
@@ -69,7 +69,7 @@ export async function publishCatalog(
   const { made, left, forbidden } = packed.value;
   const taken = removed.flatMap(({ uuid, revision, slug }) => [
     keyOfLooseBody(uuid, revision),
-    // Where an earlier deployment stored it.
+    // The key that earlier deployments used.
     keyOfBody(uuid, revision),
     ...parts.dependsOn(slug),
   ]);
@@ -77,8 +77,8 @@ export async function publishCatalog(
   const older = before && before.pointer.index !== packed.value.index ? [before.pointer.index] : [];
   await garbage.add(
     { dueInMs: 0, keys: [...taken, ...forbidden.map(keyOfPack)] },
-    // All that is written, too, in case it never becomes live; and once more what a reader of the previous
-    // catalog may store again meanwhile.
+    // Everything that is written, too, in case it never becomes live, and again what a reader of the previous
+    // catalog may store in the meantime.
     {
       dueInMs: replacedMs,
       keys: [...taken, ...replaced, ...[...made.keys(), ...left, ...older].map(keyOfPack)],

@@ -4,7 +4,7 @@ import { dependencies } from "./dependencies.ts";
 import { createPurges, tagsOf, tagsOfChange } from "./purges.ts";
 import { mapStorage } from "./test-stores.ts";
 
-/* Which pages a publish purges from the cache in front, and how often. */
+/* The pages that a publish purges from the cache in front of the worker, and how often. */
 
 const query = { component: "post", page: 1, perPage: 4 };
 
@@ -107,7 +107,7 @@ it("is told to the cache in one call of a hundred at most, twice, and not sooner
   await purges.done(first);
   now += 13_000;
   expect(await purges.due()).toEqual({ tags: ["c", "a", "b"], everything: false });
-  // That one was lost on its way: all of it is due again.
+  // The last purge was lost on its way, so everything is due again.
   now += 13_000;
   const again = await purges.due();
   expect(again).toEqual({ tags: ["c", "a", "b"], everything: false });

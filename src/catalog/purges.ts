@@ -10,15 +10,15 @@ import type { CatalogStories } from "./build-stories.ts";
 import { foldersOf } from "../story/story-path.ts";
 
 /*
- * The dependencies of a page as tags of the cache in front of the worker: a publish purges the pages that
- * show what changed. A tag names a story, a section or a datasource, in any case of letters.
+ * The dependencies of a page as tags of the cache in front of the worker. A publish purges the pages that
+ * show what changed. A tag names a story, a section or a datasource. Upper and lower case are the same.
  * https://developers.cloudflare.com/workers/cache/purge/
  */
 
-/** On every page. */
+/** The tag of every page. */
 export const siteTag = "site";
 
-/** The tags of a page. The cache takes a thousand; a page with more is purged by every publish. */
+/** Returns the tags of a page. The cache takes a thousand. Every publish purges a page with more than 900. */
 export function tagsOf(dependsOn: readonly Dependencies[]): readonly string[] {
   const tags = new Set<string>([siteTag]);
   for (const [question, answer] of dependsOn.flatMap(Object.entries)) {
@@ -51,13 +51,13 @@ const tagOf: Readonly<Record<DependencyKind, (of: string, answer: string) => str
 };
 
 const storyTag = (uuid: string) => `story-${uuid}`;
-/** For a page that only links to a story: it changes when the story moves or is taken down. */
+/** The tag of a page that only links to a story. It changes if the story moves or is unpublished. */
 const placeTag = (uuid: string) => `place-${uuid}`;
 const sectionTag = (folder: string) => `section-${folder.replace(/[^\w-]+/g, "-")}`;
 const languagesTag = "languages";
 const entriesTag = (datasource: string) => `entries-${datasource}`;
 
-/** The tags of all that another catalog says otherwise. */
+/** Returns the tags of everything that differs between two catalogs. */
 export function tagsOfChange(
   before: { readonly root: CatalogRoot; readonly stories: CatalogStories },
   after: { readonly root: CatalogRoot; readonly stories: CatalogStories },
@@ -72,7 +72,7 @@ export function tagsOfChange(
     for (const folder of slugs.flatMap(foldersOf)) tags.add(sectionTag(folder));
     const places = [old, entry].map((one) => (one ? [one.slug, ...fallbacksOf(one)].join() : ""));
     if (places[0] === places[1]) continue;
-    // Its translations say where it is shown.
+    // Its translations link to the places where it is shown.
     if (old?.slug !== entry?.slug) tags.add(placeTag(uuid));
     for (const other of both.flatMap(({ alternates }) => alternates)) tags.add(storyTag(other));
   }
@@ -87,20 +87,20 @@ export function tagsOfChange(
   return [...tags];
 }
 
-/** One call to the cache: these tags, or, where they are too many for one, all there is. */
+/** One call to the cache: these tags, or everything if they are too many for one call. */
 export const purgeShape = z.lazy(() =>
   z.object({ tags: z.array(z.string()), everything: z.boolean() }),
 );
 export type Purge = z.infer<typeof purgeShape>;
 
-/** The cache takes five calls a minute, of a hundred tags each. */
+/** The cache takes five calls a minute, with a hundred tags each. */
 const pauseMs = 13_000;
 const maxAtOnce = 100;
 
 const stateShape = z.lazy(() =>
   z
     .object({
-      /** Not taken out yet, and taken out once. */
+      /** Tags that were not purged yet, and tags that were purged once. */
       waiting: z.array(z.string()),
       again: z.array(z.string()),
       sentAt: z.number(),
@@ -111,8 +111,8 @@ const stateShape = z.lazy(() =>
 const key = "purges";
 
 /**
- * What is to be taken out of the cache, twice: a page that another location was making at that moment,
- * at the version before, may have come into it after the first time.
+ * Lists what to purge from the cache, twice each. During the first purge, another location may have been
+ * rendering a page at the previous version, and may have cached it afterwards.
  */
 export function createPurges(storage: Storage, now: Clock) {
   const read = async () => stateShape.parse(await storage.get(key));
@@ -122,7 +122,7 @@ export function createPurges(storage: Storage, now: Clock) {
       await storage.put(key, { ...state, waiting: [...new Set([...state.waiting, ...tags])] });
     },
 
-    /** What to take out now; null where there is nothing, or the last call was a moment ago. */
+    /** Returns the next purge; null if there is none, or if the last call was a moment ago. */
     async due(): Promise<Purge | null> {
       const { waiting, again, sentAt } = await read();
       const tags = [...new Set([...waiting, ...again])];
@@ -131,7 +131,7 @@ export function createPurges(storage: Storage, now: Clock) {
       return tags.length > maxAtOnce ? { tags: [], everything: true } : { tags, everything: false };
     },
 
-    /** What was taken out waits for its second time; what was not, for its first. */
+    /** Records a purge. Tags that were purged wait for their second time, the others for their first. */
     async done(purge: Purge): Promise<void> {
       const { waiting, sentAt } = await read();
       const isDone = (tag: string) => purge.everything || purge.tags.includes(tag);

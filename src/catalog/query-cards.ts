@@ -6,9 +6,9 @@ import type { RawStory } from "../story/raw.ts";
 import type { ListQuery, PickCards, StoredCard } from "../content/reader.ts";
 import type { Tally } from "./tally.ts";
 
-/* Which cards of a section a list asks for, and in which of its chunks they stand. */
+/* Finds the cards of a section that a query matches, and the chunks that have them. */
 
-/** How many of a chunk's stories are asked for; one with several of the values counts for each. */
+/** Counts the matching stories of a chunk. A story with several of the values counts once for each. */
 function countIn({ about }: Chunk<Tally>, { component, where }: ListQuery): number {
   const [field, ...values] = where ?? [];
   const names = field === undefined ? [""] : values.map((value) => `${field}=${value}`);
@@ -19,7 +19,7 @@ function countIn({ about }: Chunk<Tally>, { component, where }: ListQuery): numb
   );
 }
 
-/** Those chunks in which what is asked for is: known without reading any. */
+/** Returns the chunks that have requested cards, without reading any chunk. */
 export function chunksFor(
   chunks: readonly Chunk<Tally>[],
   query: ListQuery,
@@ -33,7 +33,7 @@ export function chunksFor(
   });
 }
 
-/** How many of those asked for stand in chunks before the first that is read. */
+/** Returns how many matching cards are in chunks before the first one that is read. */
 export function skippedBefore(chunks: readonly Chunk<Tally>[], query: ListQuery): number {
   const { from = 0 } = query;
   let before = 0;
@@ -45,14 +45,14 @@ export function skippedBefore(chunks: readonly Chunk<Tally>[], query: ListQuery)
   return before;
 }
 
-/** Whether a card is among those asked for. */
+/** Checks whether a card matches a query. */
 export function matchesQuery(card: RawStory, { component, where }: ListQuery): boolean {
   if (component !== undefined && card.content.component !== component) return false;
   const [field = "", ...values] = where ?? [];
   return !where || talliedValues(card.content[field]).some((value) => values.includes(value));
 }
 
-/** Those that are picked by what is stored of them, in their order. */
+/** Returns the items that `pick` selects by their stored fields, in their order. */
 export function applyPick<Item>(
   items: readonly Item[],
   storedOf: (item: Item) => StoredCard,
@@ -64,16 +64,16 @@ export function applyPick<Item>(
   return items.filter((_, at) => stored[at] && picked.has(stored[at]));
 }
 
-/** As editors put them. */
+/** Sorts in the editors' order. */
 export function byPosition(a: RawStory, b: RawStory): number {
   return (a.position ?? 0) - (b.position ?? 0) || a.id - b.id;
 }
 
-/** The last one first that was published at all. */
+/** Sorts by first publish, the latest first. */
 function byFirstPublish(a: RawStory, b: RawStory): number {
   const first = (story: RawStory) => storyDate(story.first_published_at)?.getTime() ?? 0;
   return first(b) - first(a);
 }
 
-/** What a list may be ordered by, if not by the dates of its stories. */
+/** The orders of a list besides the dates of its stories. */
 export const orders = { editors: byPosition, published: byFirstPublish } as const;

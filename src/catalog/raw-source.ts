@@ -6,15 +6,15 @@ import { type RawStory, hasText, linkedUuid, textOrEmpty } from "../story/raw.ts
 import { safeUrl } from "../story/safe-url.ts";
 import { storyPath } from "../story/story-path.ts";
 
-/* What editors wrote, as it was written: raw values of a story, looked at without decoding them. */
+/* Content as editors wrote it: the raw values of a story, without decoding them. */
 
-/** What may be nested without end is looked at so deep; no layout is deeper. */
+/** How deep nested values are read. No layout is deeper. */
 const maxDepth = 60;
 
-/** A story as its editors wrote it, and the stories that the service found for it: full slugs by uuid. */
+/** A story as its editors wrote it, and the stories that Storyblok resolved for it: full slugs by uuid. */
 export type RawSource = { readonly story: RawStory; readonly found: ReadonlyMap<string, string> };
 
-/** Takes out again what the service put in: related stories, and whatever links lead to. */
+/** Removes what Storyblok added: related stories, and the targets of links. */
 export function rawSourceOf(story: RawStory): RawSource {
   const found = new Map<string, string>();
   const visit = (value: unknown, depth = 0): unknown => {
@@ -37,18 +37,18 @@ export function rawSourceOf(story: RawStory): RawSource {
   return { story: { ...story, content: visit(story.content) as RawStory["content"] }, found };
 }
 
-/** Where in a story a value is: the blocks around it, the outermost first, and the field of the last. */
+/** The location of a value in a story: the blocks around it, outermost first, and the last one's field. */
 export type ValueLocation = {
   readonly blocks: readonly {
     readonly uid: string;
     readonly component: string;
-    /** Counted from one among its like in the same field, 0 where it is the only one. */
+    /** Its number among its like in the same field, from 1; 0 if it is the only one. */
     readonly nth: number;
   }[];
   readonly field: string;
 };
 
-/** `at` as `everything` says it: `content.body.0.link`. */
+/** Returns the location of a value. `at`: its path as `everything` yields it, `content.body.0.link`. */
 export function locationOf(content: unknown, at: string): ValueLocation {
   const blocks: ValueLocation["blocks"][number][] = [];
   let field = "";
@@ -75,7 +75,7 @@ export function locationOf(content: unknown, at: string): ValueLocation {
   return { blocks, field };
 }
 
-/** The place of a block, as `everything` says it; empty where there is none of this uid. */
+/** Returns the path of a block, as `everything` yields it; empty if no block has this uid. */
 export function pathOfBlock(content: unknown, uid: string): string {
   if (uid === "") return "";
   for (const { value, at } of everything(content, "content")) {
@@ -84,7 +84,7 @@ export function pathOfBlock(content: unknown, uid: string): string {
   return "";
 }
 
-/** Every value below a value, with where it is and what holds it, the nearest first. */
+/** Yields a value and every value below it, each with its path and its parents, the nearest first. */
 export function* everything(
   value: unknown,
   at: string,
@@ -97,7 +97,7 @@ export function* everything(
   }
 }
 
-/** The paths of this site that a value leads to: a link field, a mark of rich text, a markdown text. */
+/** Returns the paths of this site that a value leads to: a link field, a mark of rich text, Markdown. */
 export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>): string[] {
   if (typeof value === "string") {
     return [...value.matchAll(/\]\((\/[^)\s]*)/g)].map(([, path]) => path ?? "");
@@ -114,10 +114,10 @@ export function addressesIn(value: unknown, slugs: ReadonlyMap<string, string>):
   return hasText(url) && language !== undefined && isLanguage(language) ? [url] : [];
 }
 
-/** The addresses that are not followed: shown as plain text, or not at all. */
+/** Returns the addresses that are not linked: they are shown as plain text, or left out. */
 export function refusedIn(value: unknown): string[] {
   if (typeof value === "string") {
-    // `[words](address)`, wherever a text has one.
+    // `[words](address)`, anywhere in a text.
     return [...value.matchAll(/\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g)]
       .map(([, address = ""]) => address)
       .filter((address) => safeUrl(address) === null && /:|^\/\//.test(address));
@@ -127,7 +127,7 @@ export function refusedIn(value: unknown): string[] {
   return address !== undefined && safeUrl(address) === null ? [address] : [];
 }
 
-/** The files that a value names and no page shows: in a field, in rich text, in markdown. */
+/** Returns the files that a value names and no page shows: in a field, in rich text, in Markdown. */
 export function refusedFilesIn(value: unknown): {
   readonly file: string;
   readonly why: "foreign" | "private";
@@ -143,7 +143,7 @@ export function refusedFilesIn(value: unknown): {
   });
 }
 
-/** The languages that fields of a value are translated to, one by one: `title__i18n__de`. */
+/** Returns the languages that fields below a value are translated to one by one: `title__i18n__de`. */
 export function fieldLanguagesIn(value: unknown): string[] {
   const codes = [...everything(value, "")].flatMap(({ value: inner }) =>
     isRecord(inner)
@@ -156,14 +156,14 @@ export function fieldLanguagesIn(value: unknown): string[] {
 export type Picture = {
   readonly name: string;
   readonly raster: boolean;
-  /** An editor chose what must stay in view. */
+  /** True if an editor chose what must stay in view. */
   readonly focus: boolean;
-  /** Its own pixels, null where the address does not say. */
+  /** Its own pixels; null if the address does not contain them. */
   readonly width: number | null;
   readonly height: number | null;
 };
 
-/** A picture that is in an asset field; null for other files and other values. */
+/** Returns the picture of an asset field; null for other files and other values. */
 export function pictureOf(value: unknown): Picture | null {
   if (!isRecord(value) || !hasText(value.filename)) return null;
   const [, name, extension] = value.filename.match(/([^/]+)\.(\w+)(?:[?#].*)?$/) ?? [];

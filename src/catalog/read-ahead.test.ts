@@ -9,7 +9,7 @@ const entries = ["a", "b", "c", "d", "e"].map(
   (uuid) => ({ uuid, revision: "1", slug: `en/${uuid}` }) as CatalogEntry,
 );
 
-/** Stories of which some are there, three at once. `reads`: what is read as each is asked for. */
+/** Stories, some of them missing, read three at once. `reads`: the stories read for each request. */
 function openStories(...there: string[]) {
   const reads: string[] = [];
   const texts = new Map(there.map((uuid) => [keyOfBody(uuid, "1"), JSON.stringify(uuid)]));

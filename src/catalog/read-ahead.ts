@@ -4,12 +4,12 @@ import type { CatalogEntry } from "./catalog.ts";
 import { type ReadText, keyOfBody } from "./parts.ts";
 import { readable } from "./unreadable.ts";
 
-/** So many are in memory at once: of very many not all fit. */
+/** How many stories are in memory at once. In a very large space, they do not all fit. */
 const usualAtOnce = 2_000;
 
 /**
- * Makes something of each story. It is told the order in which the stories of a list are asked for, and reads many
- * at once: they lie in packs, which take long to read for one story.
+ * Makes a value from each story. It receives the order in which a list needs its stories, and reads many at
+ * once, because reading a pack for a single story takes long.
  */
 export function readAhead<Item>(
   read: ReadText,
@@ -22,7 +22,7 @@ export function readAhead<Item>(
       const ahead = order.slice(order.indexOf(entry)).filter(({ uuid }) => !made.has(uuid));
       const next = ahead.slice(0, atOnce);
       if (made.size + next.length > atOnce) made.clear();
-      // What lies together is read together.
+      // Stories that are stored together are read together.
       for (const one of next.toSorted((a, b) => (a.slug < b.slug ? -1 : 1))) {
         made.set(one.uuid, make(await storyOf(read, one), one));
       }

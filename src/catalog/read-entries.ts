@@ -3,13 +3,13 @@ import type { Entry } from "../content/reader.ts";
 import { entriesAnswer } from "../story/raw.ts";
 import type { Storyblok } from "./storyblok.ts";
 
-/** A worker has six connections at once: one is for what is read beside them. */
+/** A worker has six connections at once. One is left for other reads. */
 const atOnce = 5;
 
 /**
- * Entries of datasources by `datasource:language`, labelled in that language where it has the dimension;
- * null where there is no such datasource. What cannot be read is left out. `cv`: the version they are asked
- * for at, null for what is there now.
+ * Reads entries of datasources by `datasource:language`, labelled in that language if the datasource has the
+ * dimension; null if the datasource does not exist. Entries that cannot be read are left out. `cv`: the
+ * version to request, null for the current one.
  */
 export async function readEntries(
   storyblok: Storyblok,
@@ -18,7 +18,7 @@ export async function readEntries(
   schemas: Schemas,
 ): Promise<Readonly<Record<string, readonly Entry[] | null>>> {
   const found: Record<string, readonly Entry[] | null> = {};
-  // What waits for a connection waits past the deadline of its call.
+  // A call that waits for a connection would miss its deadline.
   for (let from = 0; from < pairs.length; from += atOnce) {
     await Promise.all(pairs.slice(from, from + atOnce).map(read));
   }
@@ -37,7 +37,7 @@ export async function readEntries(
   }
 }
 
-/** Entries by what their values are called now; of two that are called alike, the one that is new. */
+/** Returns entries with the current names of their values. If two have the same name, the new entry stays. */
 function currentEntries(
   entries: readonly Entry[],
   datasource: string,

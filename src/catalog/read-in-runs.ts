@@ -10,13 +10,13 @@ import type { Storyblok } from "./storyblok.ts";
 import { storedBodies } from "./stored-bodies.ts";
 import type { Unfinished, createUnfinished } from "./unfinished.ts";
 
-/** The space is not read yet: the next run goes on. */
+/** The space is not read completely yet. The next run continues. */
 export const continuesLater: ContentFailure = {
   kind: "Unavailable",
   reason: "the space is read in several runs",
 };
 
-/** So few stories are read again rather than kept for the next run. */
+/** Fewer stories than this are read again instead of being stored for the next run. */
 const worthKeeping = 200;
 
 type RunParts = BodyKeeperParts & {
@@ -27,16 +27,16 @@ type RunParts = BodyKeeperParts & {
   readonly log: Log;
   readonly callsLeft: () => number;
   readonly announced: number;
-  /** The stories of the catalog before, and what runs before this one read. */
+  /** The stories of the previous catalog, and what earlier runs read. */
   readonly known: CatalogStories;
   readonly rest: Unfinished | null;
-  /** All is read anew. */
+  /** True if everything is read again. */
   readonly whole: boolean;
 };
 
 /**
- * Reads the space, or as much of it as this run has calls for: what was read is kept for the next one, also
- * where the service fails midway.
+ * Reads the space, or as much of it as this run has calls for. What was read is stored for the next run, even
+ * if Storyblok fails midway.
  */
 export async function readInRuns(
   parts: RunParts,

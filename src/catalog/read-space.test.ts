@@ -8,7 +8,7 @@ import { createTestSpace, uuidOf } from "./test-space.ts";
 
 const quiet = () => undefined;
 
-/** The service, to which something is done before its so-many-th answer. */
+/** Storyblok with an action before some of its answers, by their number. */
 function between(storyblok: Storyblok, doings: Readonly<Record<number, () => void>>): Storyblok {
   let answers = 0;
   const next = () => doings[(answers += 1)]?.();
@@ -51,7 +51,7 @@ describe("the space at one moment", () => {
       const story = read.stories.get(link.uuid);
       expect(story && revisionOf(story)).toBe(revisionOf(link));
     }
-    // It is never named by a version of which it does not have all.
+    // The result never has a version that it does not contain completely.
     const then = space.at(read.version).stories;
     for (const { uuid, published_at: published } of read.links) {
       const known = Date.parse(then.get(uuid)?.publishedAt ?? "");
@@ -72,7 +72,7 @@ describe("the space at one moment", () => {
     const { space } = openSpace(slugs);
     let calls = 0;
     const { storyblok } = space.seenFrom({
-      // The first page is of the space before, the second of the space after.
+      // The first page shows the space before the change, the second the space after it.
       fails(path) {
         calls += path === "cdn/links" ? 1 : 0;
         if (path === "cdn/links" && calls === 2) space.unpublish(slugs[0] ?? "");

@@ -19,31 +19,31 @@ import { listsASecond } from "./list-pace.ts";
 import { linkLike, noteLike } from "./share-texts.ts";
 import type { Storyblok } from "./storyblok.ts";
 
-/** One moment of a space that goes on being published to is looked for so often. */
+/** How many times the list is read while the space keeps changing, before the reading fails. */
 const maxLooks = 10;
 const storiesACall = 100;
 
-/** How a space is read. */
+/** The options of a reading. */
 export type Reading = {
-  /** Those that runs before this one read; what is read is put there, too, without its content. */
+  /** Stories that earlier runs read. Stories that are read now are added, without their content. */
   readonly stories: Map<string, StoryNote>;
-  /** Takes what is read, with its content. */
+  /** Takes the stories that are read, with their content. */
   readonly keep: (stories: readonly RawStory[]) => Promise<void>;
-  /** How many calls there may be from here. */
+  /** Returns how many calls are left. */
   readonly callsLeft: () => number;
-  /** The stories of the catalog before, also where all is read anew: what says the same shares their texts. */
+  /** The stories of the previous catalog, even if all are read again. Equal texts are shared with them. */
   readonly before: CatalogStories;
 };
 
-/** `left`: how many stories are still to be read, where there were not calls enough. */
+/** `left`: how many stories are still to be read because there were not enough calls. */
 export type SpaceRead = Omit<SpaceState, "bodies"> & { readonly left: number };
 
 type ReadModel = Pick<ContentModel, "schemas" | "adoption" | "listing" | "undated">;
 
 /**
- * What is in the space at one moment, read at a version: where every story is and its revision, and
- * the content of those whose revision is not `known`. Stories published between two answers are looked
- * at again, until what was read is what was listed: then it is the space as it was when it was listed.
+ * Reads the space at one moment and at a version: the slug and the revision of every story, and the content
+ * of stories whose revision is not `known`. Stories published between two answers are read again, until the
+ * stories match the list. Then the result is the space at the time of the list.
  */
 export async function readSpace(
   storyblok: Storyblok,
@@ -59,7 +59,7 @@ export async function readSpace(
   { stories, keep, callsLeft, before }: Reading = allAtOnce(),
 ): ContentResult<SpaceRead> {
   let version = announced;
-  // What the service said last that it answers with: before the next list, that is a version to name it by.
+  // The version of the last answers. The next list is requested at this version.
   let answered: number | null = null;
   const begun =
     known.size === 0 && stories.size === 0 ? await begin(storyblok, announced, before) : null;
@@ -116,8 +116,8 @@ const allAtOnce = (): Reading => ({
 });
 
 /**
- * Of a story that was in no list until it was moved into one, no card is known; of one that no one could find
- * until it was moved, as out of a folder of no language, nothing that the search looks through.
+ * Checks whether a story need not be read. A story that moved into its first list has no card yet. A story
+ * that can be found since it moved, for example from a folder of no language, has no search document yet.
  */
 function isKnown(
   entry: CatalogEntry | undefined,
@@ -132,8 +132,9 @@ function isKnown(
 }
 
 /**
- * The list of a space of which nothing is known, and some of its stories: their first page says the version, and
- * the others come beside the list. Of very many there is no other page, since stories of one place are read together.
+ * Starts to read a space of which nothing is known: the list, and some stories. Their first page has the
+ * version, and the other pages are read in parallel with the list. If there are very many, no other page is
+ * read, because stories of one place are read together.
  */
 async function begin(storyblok: Storyblok, cv: number, before: CatalogStories): Promise<Begun> {
   let listed: Begun["listed"] | undefined;
@@ -161,8 +162,8 @@ type Begun = {
 };
 
 /**
- * Where every published story is, and the version that the service is at. `torn`: it was published
- * to between the first of several lists and the last.
+ * Returns the slug of every published story, and the version that Storyblok answers with. `torn`: something
+ * was published between the first of several lists and the last.
  */
 async function listStories(
   storyblok: Storyblok,
@@ -170,7 +171,7 @@ async function listStories(
   answered: number | null,
   before: CatalogStories,
 ): ContentResult<{ links: RawLink[]; version: number; torn: boolean }> {
-  // Its version first: what is listed later is of that one, or newer, and then looked at again.
+  // The version comes first. What is listed later is of that version, or newer and then read again.
   const at = answered === null ? await versionOf(storyblok, cv) : ok(answered);
   if (!at.ok) return at;
   const params = { version: "published", include_dates: 1, cv: at.value };
@@ -185,7 +186,7 @@ async function listStories(
   return after.ok ? ok({ links, version: after.value, torn: after.value !== at.value }) : after;
 }
 
-/** The version of what the service answers, which may lag behind what it announced: lists say it, links do not. */
+/** Returns the version of Storyblok's answers, which can lag behind the announced one. Links have none. */
 async function versionOf(storyblok: Storyblok, cv: number): ContentResult<number> {
   const answer = await storyblok.get(
     "cdn/stories",
@@ -196,8 +197,8 @@ async function versionOf(storyblok: Storyblok, cv: number): ContentResult<number
 }
 
 /**
- * Reads as many as there are calls for, those of one place of the site together. `version`: what all were answered
- * with, or something newer; null where the service does not say.
+ * Reads as many stories as there are calls for, those of one place of the site together. `version`: the
+ * lowest of the answers; null if one has none.
  */
 async function readStories(
   storyblok: Storyblok,

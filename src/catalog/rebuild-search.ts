@@ -16,8 +16,8 @@ import {
 import { type Known, languageOf } from "./build-stories.ts";
 
 /**
- * The search of the languages in which it is due, as many pages as a look makes, from what a catalog holds of its
- * stories. What the next looks make stays as it is until then.
+ * Builds the search of languages in which it is due from the stories that a catalog stores, as many pages as
+ * one run makes. The rest stays unchanged until the next runs.
  */
 export async function rebuildSearch(
   known: Known,
@@ -34,7 +34,7 @@ export async function rebuildSearch(
   for (const [at, language] of due.entries()) {
     const from = at === 0 && isBegun ? (root.searchFrom ?? "") : "";
     const pages = pagesIn(known, model, language, from);
-    // One language more only where all of it fits.
+    // Another language is added only if all of it fits.
     if (at > 0 && pages.length > room) return { ...searched(), searchDue: due.slice(at) };
     const until = pages[room]?.entry.uuid;
     const now = pages.slice(0, room);
@@ -62,7 +62,7 @@ export async function rebuildSearch(
   }
 }
 
-/** The pages of a language that everybody may find, by uuid. */
+/** Returns the pages of a language that everyone can find, starting at a uuid and sorted by it. */
 function pagesIn({ stories }: Known, model: ContentModel, language: string, from: string) {
   const pages: { entry: CatalogEntry; slug: string }[] = [];
   for (const entry of stories.values()) {

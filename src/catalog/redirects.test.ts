@@ -148,7 +148,7 @@ describe("a redirect of the editors", () => {
     "/en/home/a.md",
     "/en/b?y=1",
   ])("to %s is a loop: dropped, and told", (value) => {
-    // The last one comes back by way of another.
+    // The last one comes back through another entry.
     const list = entries(["/en/a/", value], ["/en/b", "/en/a/#again"]);
     expect(findRedirect(list, placeOf("/en/a/"), rules)).toBe(null);
     expect(followRedirect(list, placeOf("/en/a/"), rules)).toEqual({ kind: "loop" });
@@ -165,7 +165,7 @@ describe("a redirect of the editors", () => {
     expect(loopingEntries(paged, rules)).toEqual(paged);
   });
 
-  // No address can be made of half a pair: one such entry was every missing page's failure.
+  // No address can be built from half a surrogate pair. Such an entry must not make every missing page fail.
   it("with half a character is one like any other", () => {
     const half: [string, string] = ["/en/\ud83d", "/en/c"];
     expect(found([half, ["/en/a", "/en/b"]], "/en/a/")).toBe("/en/b/");

@@ -11,12 +11,12 @@ import { paths, withoutMarkdown } from "../language/paths.ts";
 import type { Entry } from "../content/reader.ts";
 import { safeUrl } from "../story/safe-url.ts";
 
-/** The datasource that editors write them in. */
+/** The datasource that editors write redirects in. */
 export const redirectsName = "redirects";
 /** The value of an entry whose page is gone for good. */
 export const goneValue = "410";
 
-/** What the entries mean: where the site is, what else they may lead to, and how its addresses are written. */
+/** How to read entries: the site's own origin, what else they can lead to, and how addresses are written. */
 export type RedirectRules = {
   readonly siteOrigin: string;
   /** Origins of other sites. */
@@ -24,27 +24,27 @@ export type RedirectRules = {
   readonly hubs: readonly HubAddress[];
 };
 
-/** An address as it was asked for. `language`: null of a file that belongs to none. */
+/** A requested address. `language`: null for a file that belongs to none. */
 export type RequestedAddress = {
   readonly language: Language | null;
   readonly segments: readonly string[];
 };
 
 export type Followed =
-  /** `to` is a path of this site, in a language unless it is a file, or the address of another. */
+  /** `to` is a path of this site, in a language unless it is a file, or an address of another site. */
   | { readonly kind: "redirect"; readonly to: string }
-  /** Editors say that what was there is gone for good. */
+  /** Editors declared the page gone for good. */
   | { readonly kind: "gone" }
-  /** It leads back to itself: no one is sent around in circles. */
+  /** It leads back to itself. The visitor is not sent around in circles. */
   | { readonly kind: "loop" }
-  /** No entry, or one to nowhere, or to a site that is not on the list. */
+  /** There is no entry, or it leads nowhere, or to a site that is not on the list. */
   | { readonly kind: "none" };
 
 /**
- * Editors' redirects: entries of the datasource `redirects`, old path → new path (or a URL on the
- * allow-list, or 410). An address is the same however it is written: in other case of its language, with more
- * slashes, `home`, page 1, a query or an anchor, and of the page as Markdown. One without a language holds in
- * every language. Chains are followed to their end, so a visitor makes one step at most.
+ * Follows editors' redirects: entries of the datasource `redirects`, old path → new path (or a URL on the
+ * allow-list, or 410). An address is the same however it is written: its language in another case, with more
+ * slashes, `home`, page 1, a query or an anchor, or as the page's Markdown. An entry without a language
+ * applies to every language. Chains are followed to their end, so a visitor is redirected once at most.
  */
 export function followRedirect(
   entries: readonly Entry[],
@@ -65,14 +65,14 @@ export function followRedirect(
     const target = targetOf(value, at.language, rules);
     if (target === null) return { kind: "none" };
     if (typeof target === "string") return { kind: "redirect", to: target };
-    // What leads to itself alone is no entry: someone sent here by another one has arrived.
+    // An entry that leads to itself does not count: a visitor sent here by another entry has arrived.
     const stays = `${target.at.language ?? ""} ${keyOf(target.at.segments)}` === here;
     if (stays && end !== null) return { kind: "redirect", to: end };
     ({ at, end } = target);
   }
 }
 
-/** Where an address leads by the entries; null where by none. */
+/** Returns where the entries lead from an address; null if nowhere. */
 export function findRedirect(
   entries: readonly Entry[],
   requested: RequestedAddress,
@@ -82,7 +82,7 @@ export function findRedirect(
   return followed.kind === "redirect" ? followed.to : null;
 }
 
-/** The entries that lead back to themselves, in every language that they hold in. */
+/** Returns the entries that lead back to themselves in every language that they apply to. */
 export function loopingEntries(entries: readonly Entry[], rules: RedirectRules): readonly Entry[] {
   return entries.filter(({ label }) => {
     const { language, segments } = placeOf(pathIn(label));
@@ -99,7 +99,7 @@ export function loopingEntries(entries: readonly Entry[], rules: RedirectRules):
 type RedirectTable = ReadonlyMap<string, string>;
 const tables = new WeakMap<readonly Entry[], Map<Language | null, RedirectTable>>();
 
-/** What the entries say of a language's addresses; what they say of it alone before what they say of all. */
+/** Returns the entries for a language's addresses. Its own entries win over those for all languages. */
 function tableFor(
   entries: readonly Entry[],
   language: Language | null,
@@ -132,10 +132,10 @@ function keyOf(segments: readonly string[]): string {
   return segments.join("/");
 }
 
-/** Where a file is depends on no one. */
+/** The address of a file does not depend on the visitor. */
 const unknownVisitor = { cookie: undefined, acceptLanguage: undefined, country: undefined };
 
-/** What an entry leads to: a place of this site, or the address of another; null where nowhere. */
+/** Returns the target of an entry: a place of this site, or another address; null if it leads nowhere. */
 function targetOf(
   value: string,
   from: Language | null,
@@ -148,7 +148,7 @@ function targetOf(
   if (url.origin !== siteOrigin) return allowedOrigins.includes(url.origin) ? url.href : null;
   const place = placeOf(url.pathname);
   const language = place.language ?? (isFile(place.segments.at(-1) ?? "") ? null : from);
-  // A file of someone else's language, or below doubled slashes, has an address of its own.
+  // A file of another language, or below doubled slashes, has an address of its own.
   const mended = language
     ? null
     : decide({ ...unknownVisitor, path: url.pathname, query: url.search }, hubs);
@@ -159,7 +159,7 @@ function targetOf(
   return { at: { language, segments }, end };
 }
 
-/** The path that an editor wrote as the old one: what comes after it decides nothing. */
+/** Returns the path that an editor wrote as the old one, without its query and anchor. */
 function pathIn(label: string): string {
   const text = label.trim();
   return URL.canParse(text) ? new URL(text).pathname : text.replace(/[?#].*$/, "");

@@ -31,14 +31,14 @@ type SearchQuery = {
   readonly hubs: readonly string[];
 };
 
-/** So many are read as they are: where there are more, the next look makes volumes of them. */
+/** How many pieces are read directly. If there are more, the next run makes volumes of them. */
 const maxPieces = 64;
 
-/** Bytes of memory for each character: of an open piece, and of compressed cards. */
+/** Bytes of memory per character: of an open piece, and of compressed cards. */
 const timesOpen = 0.5;
 const timesCards = 4;
 
-/** What is found in a language. `hubs`: slugs of pages that are shown besides. */
+/** Searches the pages of a language. `hubs`: slugs of pages that are shown as well. */
 export async function searchIn(
   parts: ReaderParts,
   language: string,
@@ -48,7 +48,7 @@ export async function searchIn(
   const { flights, search } = memory;
   const readable = { ...parts, text: catalog.text, memory: search, flights };
   const volumes = volumesIn(catalog.root, language);
-  /** Where the cards of a volume's pages are. */
+  /** The parts with the cards of each volume's pages. */
   const cardsBySource = new Map<CardSource, readonly string[]>();
   let failure: ContentFailure | null = null;
   const own = (ownEntry(catalog.root.search ?? {}, language) ?? []).slice(0, maxPieces);
@@ -79,7 +79,7 @@ export async function searchIn(
     return readPart(readable, part, (json) => openSearchPart(json as SearchPart), timesOpen);
   }
 
-  /** A volume without the pages that changed since, and a piece of these. */
+  /** Returns a volume without the pages that changed since it was made, and a piece with those pages. */
   async function piecesOf(from: Volume): ContentResult<readonly SearchPiece[]> {
     const reading = [
       wholeOf(from),
@@ -119,7 +119,7 @@ export async function searchIn(
     );
   }
 
-  /** What is shown of each; of a volume's pages it is read. */
+  /** Returns a function that gives the card of each page. The cards of a volume's pages are read. */
   async function cardsOf(shown: readonly SearchPage[]) {
     const placeOf = ({ card, source }: SearchPage) => {
       if (typeof card !== "number" || !source) return null;
@@ -145,7 +145,7 @@ export async function searchIn(
 
 const noCard: SearchCard = { name: "", title: "", summary: "" };
 
-/** All, or the first failure. */
+/** Reads all items, or returns the first failure. */
 async function each<Item, Value>(
   items: readonly Item[],
   read: (item: Item) => ContentResult<Value>,
@@ -158,12 +158,12 @@ async function each<Item, Value>(
   return ok(values);
 }
 
-/** What was compressed. */
+/** Opens a compressed text. */
 async function unzipped<Json, Value>(json: unknown, open: (json: Json) => Value): Promise<Value> {
   return open(JSON.parse(await gunzip(json as string)) as Json);
 }
 
-/** In bytes. */
+/** Returns the size in bytes. */
 function sizeOf({ docs, words, starts }: OpenHead): number {
   return docs.length * 120 + words.length + starts.byteLength;
 }

@@ -2,9 +2,9 @@ import { type RawLink, bareSlug } from "../story/raw.ts";
 import type { CatalogEntry } from "./catalog.ts";
 import type { StoryNote } from "./build-stories.ts";
 
-/* Of very many stories, each text that was read again does not fit beside the same one that is in memory. */
+/* Shares texts that are read again with equal ones in memory. In a very large space, both do not fit. */
 
-/** A link, as far as catalogs are made of it. */
+/** Returns the fields of a link that catalogs need. */
 export function linkLike(
   before: CatalogEntry | undefined,
   { id, uuid, slug, position, published_at }: RawLink,

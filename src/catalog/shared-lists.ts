@@ -1,12 +1,12 @@
 import type { Language } from "../language/language.ts";
 import type { Keyed } from "../story/chunks.ts";
 
-/* Very many stories share few lists: each need not have its own. */
+/* Very many stories have few different lists, so equal lists are shared. */
 
 const none: readonly never[] = [];
 const lists = new Map<string, readonly Language[]>();
 
-/** The list that says the same. */
+/** Returns the shared list with the same languages. */
 export function sharedList(list: readonly Language[]): readonly Language[] {
   const name = list.join();
   const known = lists.get(name) ?? list;
@@ -16,7 +16,7 @@ export function sharedList(list: readonly Language[]): readonly Language[] {
 
 type WithLists = { alternates?: readonly string[]; lentTo?: readonly Language[] };
 
-/** Items of a part that was just parsed; entries among them get the lists of others that say the same. */
+/** Replaces lists of entries in a part that was just parsed with equal lists that are shared. */
 export function withSharedLists<Item>(items: readonly Keyed<Item>[]): readonly Keyed<Item>[] {
   for (const [, item] of items) {
     const entry = item as WithLists;

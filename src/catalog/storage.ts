@@ -1,4 +1,4 @@
-/** A Durable Object's storage, which never lags. */
+/** The storage of a Durable Object, which never lags. */
 export type Storage = {
   readonly get: (key: string) => Promise<unknown>;
   readonly put: (key: string, value: unknown) => Promise<void>;

@@ -7,13 +7,13 @@ import type { ReadText } from "./parts.ts";
 
 type StoredParts = {
   readonly held: HeldPacks;
-  /** Of the catalog before. */
+  /** The index of the previous catalog. */
   readonly before: PackIndex | null;
-  /** What was read since. */
+  /** The contents that were read since. */
   readonly bodies: NewTexts;
 };
 
-/** Reads contents of stories back from where they were put. */
+/** Returns a reader of story contents from where they are stored. */
 export function storedBodies({ held, before, bodies }: StoredParts): ReadText {
   const open = new Map(bodies.texts);
   const packOf = new Map<string, string>();

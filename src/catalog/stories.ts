@@ -34,21 +34,21 @@ export type ReaderParts = {
   readonly storyblok: Storyblok;
   readonly model: ContentModel;
   readonly now: Clock;
-  /** Keeps work going after the answer was sent. */
+  /** Continues work after the response is sent. */
   readonly later: (work: Promise<unknown>) => void;
   readonly log: Log;
-  /** Tells the one who writes catalogs that someone needs these entries. */
+  /** Reports to the writer of catalogs that a page needs these entries. */
   readonly want: (pair: string) => void;
 };
 
 const dependenciesByStory = new WeakMap<Story, Dependencies>();
 
-/** What a story is made of, as it was read; the same for the same content. */
+/** Returns a story's dependencies at the time it was read; undefined if they are unknown. */
 export function dependenciesOfStory(story: Story): Dependencies | undefined {
   return dependenciesByStory.get(story);
 }
 
-/** Stories as pages use them, each made once for as long as what it is made of stays the same. */
+/** Returns stories as pages use them. Each is made once while its dependencies stay the same. */
 export function storiesOver(parts: ReaderParts) {
   const { catalog, memory, model, now, later } = parts;
 
@@ -81,8 +81,8 @@ export function storiesOver(parts: ReaderParts) {
   }
 
   /**
-   * Of a card, for which nothing is given as `at`, the list that it is of says which it is, and no one asks
-   * for its translations.
+   * Puts a story together. `at` is null for a card: its list determines which story it is, and no page needs
+   * its translations.
    */
   async function make(raw: RawStory, at: CatalogEntry | null): ContentResult<AssembledStory> {
     const questions: Questions = new Map();
@@ -146,8 +146,9 @@ function sizeOf({ story }: AssembledStory): number {
 }
 
 /**
- * A story's content at the revision that the catalog names: from its pack, or, of very many stories, from the
- * service, whose answer is kept. Where that has another revision by now, the space has moved on.
+ * Returns a story's content at the revision that the catalog names: from its pack, else, if there are very
+ * many stories, from Storyblok, whose answer is stored. Fails as `Moved` if Storyblok has another revision by
+ * now.
  */
 async function bodyOf(parts: ReaderParts, entry: CatalogEntry): ContentResult<RawStory> {
   const { store, storyblok, catalog, now, later, memory, log } = parts;
@@ -155,10 +156,10 @@ async function bodyOf(parts: ReaderParts, entry: CatalogEntry): ContentResult<Ra
   const loose = keyOfLooseBody(entry.uuid, entry.revision);
   const read = await oneFlight(memory.flights, key, now, later, async () => {
     const packed = await catalog.text(key);
-    // What is unavailable for a moment is not asked of the service by each visitor.
+    // If a pack is unavailable for a moment, each visitor must not cause a call to Storyblok.
     if (!packed.ok && packed.failure.kind !== "Moved") return packed;
     const text = (packed.ok ? packed.value : null) ?? (await looseBody(store, loose));
-    // It was checked before it was written.
+    // It was validated before it was stored.
     if (text !== null) return ok<unknown>(JSON.parse(text));
     const answer = await storyblok.get(
       `cdn/stories/${entry.uuid}`,
@@ -181,7 +182,7 @@ async function bodyOf(parts: ReaderParts, entry: CatalogEntry): ContentResult<Ra
   return read as Result<RawStory, ContentFailure>;
 }
 
-/** It never changes: a location may go by it for a day. */
+/** It never changes, so a location can cache it for a day, in seconds. */
 const cacheTtl = 86_400;
 const looseMs = 800;
 

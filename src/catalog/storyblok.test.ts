@@ -5,7 +5,7 @@ import { createStoryblok } from "./storyblok.ts";
 const space = { token: "token", region: "eu", api: "https://api.example/v2" };
 const answer = z.object({ stories: z.array(z.number()) });
 
-/** The service as it answers, one call after another; the last answer again where there are more. */
+/** Storyblok's answers, one call after another. The last answer repeats. */
 function service(...answers: (() => Promise<Response> | Response)[]) {
   const requests: URL[] = [];
   const fetcher = vi.fn(async (input: RequestInfo | URL) => {
@@ -28,7 +28,7 @@ const json =
 const page = (stories: number[], total: number) =>
   json({ stories }, 200, { "per-page": "100", total: String(total) });
 
-// Read before time is held: the first call reads it otherwise.
+// Loaded before the timers are fake. Otherwise the first call loads it.
 beforeAll(async () => void (await import("storyblok-js-client")));
 beforeEach(() => {
   vi.useFakeTimers();

@@ -7,7 +7,7 @@ import { createListPace, listsASecond } from "./list-pace.ts";
 import { parseJson } from "../base/parse-json.ts";
 import type { ContentFailure } from "../content/reader.ts";
 
-/** How to reach a space. `api` (whole base, `https://…/v2`) wins over `region`. */
+/** How to reach a space. `api` (the whole base, `https://…/v2`) overrides `region`. */
 export type Space = {
   readonly token: string;
   readonly region: string;
@@ -16,7 +16,7 @@ export type Space = {
 
 type Params = Record<string, string | number | undefined>;
 
-/** The content delivery API: one checked answer or one reason, within the deadline. */
+/** The content delivery API. Each call returns one validated answer or one reason, within the deadline. */
 export type Storyblok = {
   readonly get: <Schema extends z.ZodType>(
     path: string,
@@ -24,8 +24,8 @@ export type Storyblok = {
     schema: Schema,
   ) => Promise<Result<z.infer<Schema>, ContentFailure>>;
   /**
-   * All pages of a list, 100 at a time unless said otherwise, until `total` is reached. `afterFirst`: told of the
-   * first before the others are asked for; they are not where it says false.
+   * Reads all pages of a list, 100 items each by default, until `total` is reached. `afterFirst` receives the
+   * first page before the others are requested. If it returns false, they are not.
    */
   readonly pages: <Schema extends z.ZodType>(
     path: string,
@@ -36,14 +36,14 @@ export type Storyblok = {
   ) => Promise<Result<z.infer<Schema>[], ContentFailure>>;
 };
 
-/** Longer than a healthy answer ever takes, short enough for an honest 503 within three seconds. */
+/** Longer than a healthy answer takes, and short enough for a 503 within three seconds. */
 const deadlineMs = 2_400;
-/** Its limits are of a second by its clock: asked sooner, it refuses again. */
+/** Storyblok limits requests per second of its clock. An earlier attempt is refused again. */
 const retryMs = 1_000;
-/** Longer lists are of its slowest tier. */
+/** Lists with more items are in its slowest tier. */
 const shortList = 75;
 
-/** The official client. Read when it is first needed: most isolates show what is in KV. */
+/** Creates the official client. It is loaded when it is first needed: most isolates show what is in KV. */
 async function clientOf(
   space: Space,
   fetcher: typeof fetch,
@@ -61,9 +61,9 @@ async function clientOf(
       },
       timeout: deadlineMs / 1000,
       retriesDelay: retryMs,
-      // More would be answered after the deadline.
+      // The answers of further attempts would miss the deadline.
       maxRetries: Math.floor(deadlineMs / retryMs),
-      // The client would let six lists a second begin and make the others wait past the deadline: `list-pace.ts`.
+      // The client would start six lists per second and let the others miss the deadline: see `list-pace.ts`.
       rateLimit: 1_000,
       cache: { type: "none", clear: "manual", cv: "manual" },
     },
@@ -72,8 +72,8 @@ async function clientOf(
 }
 
 /**
- * Wraps the official client. One client each, since it keeps state; it is told the version (`cv`)
- * and never guesses it, since its own memory of it is shared by the whole isolate and never refreshed.
+ * Wraps the official client. Each instance has its own, because a client keeps state. It receives the version
+ * (`cv`) with each call, because its own memory of it is shared by the whole isolate and never refreshed.
  */
 export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): Storyblok {
   let made: StoryblokClient | undefined;
@@ -137,18 +137,18 @@ export function createStoryblok(space: Space, fetcher: typeof fetch = fetch): St
   };
 }
 
-/** The client rejects with a plain object: with a status for an HTTP answer, without for all else. */
+/** Returns the reason of a rejection, a plain object: with a status for an HTTP answer, else without. */
 function failureOf(reason: unknown): ContentFailure {
   const { status, message } = reason as { status?: unknown; message?: unknown };
   if (status === 404) return { kind: "NotFound" };
   const detail = typeof message === "string" ? message : "Failed to receive content from api";
   if (typeof status !== "number") return { kind: "Unavailable", reason: detail };
-  // Every other 4xx is about this one request, which a visitor's address may have made odd.
+  // Every other 4xx is about this one request, which a visitor's address can have made invalid.
   const isOdd = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
   return { kind: isOdd ? "Malformed" : "Unavailable", reason: `${status} ${detail}` };
 }
 
-/** The same, with a count of the calls that were made. */
+/** Wraps a client to count its calls. */
 export function countCalls(storyblok: Storyblok): Storyblok & { readonly calls: () => number } {
   let calls = 0;
   return {

@@ -5,7 +5,7 @@ import type { Tallied } from "../content/reader.ts";
 /** How many stories of a component a chunk has: all under "", and those with a value under `field=value`. */
 export type Tally = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** How many stories of a component some chunks have, and with which values of a field. */
+/** Counts the stories of a component in some chunks, and those with each value of a field. */
 export function talliedIn(
   chunks: readonly Chunk<Tally>[],
   component: string,
@@ -23,7 +23,7 @@ export function talliedIn(
   return { total, values };
 }
 
-/** Of `field=value` the value, where it is of that field. */
+/** Returns the value of `field=value` if it is of that field, else null. */
 function valueIn(name: string, field: string | undefined): string | null {
   return field !== undefined && name.startsWith(`${field}=`) ? name.slice(field.length + 1) : null;
 }

@@ -10,16 +10,16 @@ import { readSpace } from "./read-space.ts";
 import { type StoryNote, type SpaceState, revisionOf } from "./build-stories.ts";
 import type { Storyblok } from "./storyblok.ts";
 
-/* For tests: what content is made of. */
+/* For tests: the parts that readers of content need. */
 
-/** Catalogs' packs as KV has them, without an object beside it. */
+/** Returns the packs of catalogs in KV, without an object beside it. */
 export const packsIn = (store: Pick<Store, "get">): Packs =>
   createPacks({
     read: nearestPacks({ store, edge: null, origin: "", held: async () => null, now: Date.now }),
     now: Date.now,
   });
 
-/** A space as it is now, with the contents of what is not `known` in memory. */
+/** Reads a space as it is now. The contents of stories that are not `known` are in memory. */
 export async function readAll(
   storyblok: Storyblok,
   version: number,
@@ -45,7 +45,7 @@ export const putInto = (texts: Map<string, string>) => (made: readonly Text[]) =
   for (const [key, text] of made) texts.set(key, text);
 };
 
-/** Texts by key as if they were in one pack, whatever the index is called. */
+/** Serves texts by key as if they were in one pack, whatever the name of the index. */
 export function packsOf(texts: ReadonlyMap<string, string>): Packs {
   const name = "all";
   return {
@@ -60,7 +60,7 @@ export function packsOf(texts: ReadonlyMap<string, string>): Packs {
   };
 }
 
-/** Pages with a title, some of them hubs or posts, and fields of every way to name another story. */
+/** Pages with a title, some of them hubs or posts, and fields for every way to name another story. */
 export const testModel: ContentModel = {
   schemas: new Map([
     [

@@ -3,11 +3,11 @@ import { type Result, err, ok } from "../base/result.ts";
 import type { ContentFailure } from "../content/reader.ts";
 import type { Storyblok } from "./storyblok.ts";
 
-/* For tests: a space that is published to step by step, and the service as it answers for it. */
+/* For tests: a space that is published to step by step, and Storyblok's answers for it. */
 
 type Content = { readonly component: string; readonly [field: string]: unknown };
 
-/** A story as its editors see it. The slug of a folder's own page ends with a slash. `group`: stories of one group are translations of each other. */
+/** A story as editors see it. A folder's page has a final slash. Stories of one `group` are translations. */
 type TestStory = {
   readonly uuid: string;
   readonly id: number;
@@ -28,33 +28,33 @@ type Moment = {
   readonly datasources: ReadonlyMap<string, readonly TestEntry[]>;
 };
 
-/** What is published; what is not said stays, or is something plain. */
+/** A story to publish. Fields that are left out stay as they are, or get a simple default. */
 export type Published = {
   readonly slug: string;
   readonly content?: Content;
   readonly group?: string;
   readonly position?: number;
-  /** Of a story that is new: the one of this name, the slug's own unless given. */
+  /** Of a new story: the name that its uuid is made from, by default the slug. */
   readonly uuid?: string;
 };
 
-/** The service as one place sees it. */
+/** Storyblok as one location sees it. */
 export type Seeing = {
-  /** Milliseconds that the next call takes. */
+  /** Returns the milliseconds that the next call takes. */
   readonly latencyMs?: () => number;
-  /** New content is given out so much later here; what the space says of itself is not. */
+  /** Returns how much later new content arrives here, in ms. The version of the space itself does not lag. */
   readonly lagMs?: () => number;
-  /** A failure in place of the next answer; null for none. */
+  /** Returns a failure in place of the next answer; null for none. */
   readonly fails?: (path: string) => ContentFailure | null;
 };
 
-/** The space's own short memory of its version, at the edge. */
+/** How long the edge caches the version of the space. */
 const spaceMemoryMs = 2_000;
 
 export const uuidOf = (name: string) =>
   `00000000-0000-4000-8000-${createHash("sha256").update(name).digest("hex").slice(0, 12)}`;
 
-/** Everything that tests do to a space counts its version up by one, however many stories it touches. */
+/** Creates a space. Each change by a test increases its version by one, however many stories it touches. */
 export function createTestSpace(now: () => number = () => Date.now()) {
   const moments: Moment[] = [
     { version: 100, since: -Infinity, stories: new Map(), datasources: new Map() },
@@ -74,7 +74,7 @@ export function createTestSpace(now: () => number = () => Date.now()) {
 
   return {
     version: () => latest().version,
-    /** The space as it was at a version, and until the next. */
+    /** Returns the space as it was from a version until the next one. */
     at: (version: number) => moments.findLast((moment) => moment.version <= version) as Moment,
     storyAt,
 
@@ -89,7 +89,7 @@ export function createTestSpace(now: () => number = () => Date.now()) {
           id,
           slug,
           position: position ?? known?.position ?? 0,
-          // Each publish has a time of its own, however quick tests are.
+          // Each publish has its own time, however quick tests are.
           publishedAt: new Date(Date.UTC(2026, 0, 1) + moments.length * 1_000).toISOString(),
           group: group ?? known?.group ?? null,
           content: content ?? known?.content ?? { component: "page" },
@@ -105,7 +105,7 @@ export function createTestSpace(now: () => number = () => Date.now()) {
       change({ stories });
     },
 
-    /** Moved, or put elsewhere in its folder, a story is not published anew. */
+    /** Moves a story, or changes its position in its folder. Neither publishes it again. */
     move(slug: string, to: { readonly slug?: string; readonly position?: number }) {
       const story = storyAt(slug);
       change({ stories: new Map(latest().stories).set(story.uuid, { ...story, ...to }) });
@@ -118,7 +118,7 @@ export function createTestSpace(now: () => number = () => Date.now()) {
       change({ datasources });
     },
 
-    /** Entries are others, and the space's version says nothing of it. */
+    /** Changes entries without changing the version of the space. */
     relabel(name: string, entries: readonly TestEntry[]) {
       const datasources = new Map(latest().datasources).set(name, entries);
       moments.push({ ...(moments.pop() as Moment), datasources });
@@ -133,8 +133,8 @@ export type TestSpace = ReturnType<typeof createTestSpace>;
 type Params = Readonly<Record<string, string | number | undefined>>;
 
 /**
- * As Storyblok's CDN does it: an address that the edge holds is answered from there, however old; any
- * other leads to the newest version that is given out. Lists say their version, links and entries do not.
+ * Answers as Storyblok's CDN does. An address that the edge has cached is answered from there, however old;
+ * any other with the newest version that has arrived. Lists contain their version, links and entries do not.
  */
 function seenFrom(moments: readonly Moment[], now: () => number, seeing: Seeing) {
   const { latencyMs = () => 0, lagMs = () => 0, fails = () => null } = seeing;
@@ -151,7 +151,7 @@ function seenFrom(moments: readonly Moment[], now: () => number, seeing: Seeing)
     const key = JSON.stringify([path, Object.entries(params).toSorted()]);
     const cached = held.get(`${cv} ${key}`);
     if (cached) return cached;
-    // Entries are answered as they are now to who asks by a time that is no version.
+    // A request with a time that is no version gets the current entries.
     if (path === "cdn/datasource_entries" && Number(cv) > given().version) return given();
     const current = held.get(`${given().version} ${key}`) ?? given();
     held.set(`${current.version} ${key}`, current);
@@ -238,7 +238,7 @@ function cut<Item>(items: readonly Item[], { page }: Params, perPage: number) {
   return { items: items.slice(from, from + perPage), total: items.length };
 }
 
-/** A story as it is delivered: with its translations as they are then. */
+/** Returns a story as it is delivered, with its translations at that moment. */
 function raw({ uuid, id, slug, position, publishedAt, group, content }: TestStory, at: Moment) {
   const others = [...(group === null ? [] : at.stories.values())];
   const alternates = others

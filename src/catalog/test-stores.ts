@@ -1,13 +1,13 @@
 import type { Store } from "./parts.ts";
 import type { Storage } from "./storage.ts";
 
-/* For tests: what content is kept in. */
+/* For tests: the stores of content. */
 
 type TextStore = Pick<Store, "get" | "delete"> & {
   readonly put: (key: string, text: string) => Promise<void>;
 };
 
-/** A store of texts that keeps bytes, too: as a character each. */
+/** Makes a store of texts that also stores bytes, each as a character. */
 export function withBytes(store: TextStore): Store {
   return {
     ...store,
@@ -20,7 +20,7 @@ export function withBytes(store: TextStore): Store {
   };
 }
 
-/** What was put under a key of `withBytes`. */
+/** Returns the bytes that `withBytes` stored as a text. */
 export const bytesIn = (text: string) => Uint8Array.from(Buffer.from(text, "latin1")).buffer;
 
 /** Workers KV without lag. */
@@ -32,7 +32,7 @@ export function mapStore(values = new Map<string, string>()): Store {
   });
 }
 
-/** What a Durable Object remembers, for as long as a test. */
+/** The storage of a Durable Object, for the duration of a test. */
 export function mapStorage(values = new Map<string, unknown>()): Storage {
   return {
     get: async (key) => structuredClone(values.get(key)),

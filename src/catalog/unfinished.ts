@@ -6,11 +6,11 @@ import type { HeldPacks } from "./held-packs.ts";
 import type { Storage } from "./storage.ts";
 
 /*
- * A large space takes more calls than one run of the object may make. What a run read of it, without the
- * contents, waits here for the next one.
+ * A large space takes more calls than one run of the object can make. What a run read is stored here for the
+ * next one, without the contents.
  */
 
-/** `model`: an adopted space is read by one. `names`: of what each run read. `at`: ms since 1970. */
+/** `model`: an adopted space is read by one. `names`: of the texts each run stored. `at`: ms since 1970. */
 const noteShape = z.object({
   model: z.string(),
   whole: z.boolean(),
@@ -24,7 +24,7 @@ type Run = {
   readonly packed: readonly HeldPack[];
 };
 
-/** What was read in runs before. `whole`: all is read anew. */
+/** The stories that earlier runs read. `whole`: everything is read again. */
 export type Unfinished = {
   readonly whole: boolean;
   readonly stories: Map<string, StoryNote>;
@@ -32,7 +32,7 @@ export type Unfinished = {
 };
 
 const key = "read so far";
-/** By then the packs are deleted. */
+/** Less than the time after which the packs are deleted. */
 const goodMs = 12 * 60 * 60_000;
 const storiesAText = 500;
 
@@ -66,7 +66,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
       for (const name of last.names) {
         const run = JSON.parse((await held.held(name)) ?? "{}") as Partial<Run>;
         for (const story of run.stories ?? []) {
-          // An earlier deployment noted dates as they were written: such a story is read again.
+          // Earlier deployments stored dates as they were written. Such a story is read again.
           if (typeof story.date === "number") stories.set(story.uuid, story);
         }
         packed.push(...(run.packed ?? []));
@@ -74,7 +74,7 @@ export function createUnfinished(storage: Storage, held: HeldPacks, now: Clock) 
       return { whole: last.whole, stories, packed };
     },
 
-    /** What one run read more than those before it. */
+    /** Adds what one run read in addition to earlier runs. */
     async add(model: string, whole: boolean, run: Run): Promise<void> {
       const last = (await note()) ?? { model, whole, at: now(), names: [] };
       const names = [...last.names];

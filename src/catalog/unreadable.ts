@@ -1,7 +1,7 @@
 import { type Result, err, ok } from "../base/result.ts";
 import type { ContentFailure } from "../content/reader.ts";
 
-/** Thrown amid the making of a catalog where a part of the one before, or a story's content, cannot be read. */
+/** Thrown while a catalog is built if a part of the previous one, or a story's content, cannot be read. */
 class Unreadable extends Error {
   override readonly name = "Unreadable";
   readonly failure: ContentFailure;
@@ -12,13 +12,13 @@ class Unreadable extends Error {
   }
 }
 
-/** What was read. Throws where that cannot be read. */
+/** Returns what was read. Throws if it could not be read. */
 export function readable<Value>(what: string, read: Result<Value, ContentFailure>): Value {
   if (!read.ok) throw new Unreadable(what, read.failure);
   return read.value;
 }
 
-/** What was made, or why it could not be. Any other error is thrown on. */
+/** Returns what was made, or why it could not be made. Throws any other error. */
 export async function ifReadable<Made>(
   making: Promise<Made>,
 ): Promise<Result<Made, ContentFailure>> {

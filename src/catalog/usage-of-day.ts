@@ -3,10 +3,10 @@ import type { Clock } from "../base/clock.ts";
 import type { Storage } from "./storage.ts";
 import { type Counts, addCounts, noCounts, takeCounts } from "./usage.ts";
 
-/** What Workers Free takes a day, of KV and of the object; Storyblok counts by the month. */
+/** The daily limits of Workers Free for KV and the object. Storyblok counts by month. */
 export const freeLimits = { reads: 100_000, writes: 1_000, deletes: 1_000, objectCalls: 100_000 };
 
-/** `day`: in UTC, when Cloudflare counts anew. */
+/** `day`: in UTC. Cloudflare resets its counts at midnight UTC. */
 const dayShape = z.lazy(() =>
   z.object({
     reads: z.number(),
@@ -17,17 +17,20 @@ const dayShape = z.lazy(() =>
     day: z.string(),
   }),
 );
-/** `refused`: why KV does not take what is published, if it does not. */
+/** `refused`: why KV refuses what is published; null if it does not. */
 export const usageShape = z.lazy(() =>
   dayShape.unwrap().extend({ refused: z.string().nullable() }),
 );
 export type Usage = z.infer<typeof usageShape>;
 
 const key = "usage";
-/** A Durable Object may write a hundred thousand rows a day. */
+/** How often counts are saved. A Durable Object can write a hundred thousand rows a day. */
 const savedMs = 60_000;
 
-/** The sums of a day, of all isolates. `own`: what the isolate of the object itself uses. What was counted in the last minute is lost with the object. */
+/**
+ * Adds up the usage of all isolates per day. `own`: the usage of the object's own isolate. Counts of the last
+ * minute are lost with the object.
+ */
 export function createUsage(storage: Storage, now: Clock, own: Counts) {
   let today: z.infer<typeof dayShape> | null = null;
   let savedAt = -Infinity;
@@ -41,7 +44,7 @@ export function createUsage(storage: Storage, now: Clock, own: Counts) {
 
   return {
     today: read,
-    /** Counts a call of the object, with what is told to it then. */
+    /** Counts a call of the object, and the counts that come with it. */
     async called(reported: Counts = noCounts()): Promise<void> {
       const counts = takeCounts(own);
       addCounts(counts, reported);

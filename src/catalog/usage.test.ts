@@ -12,7 +12,7 @@ it("adds up what the isolates of a day report, and begins anew at midnight UTC",
   clock.ms += 61_000;
   await usage.called({ ...noCounts(), reads: 1 });
   expect(await usage.today()).toMatchObject({ day: "2026-11-20", reads: 8, writes: 2 });
-  // Another object goes on with what was saved.
+  // Another object continues with the saved counts.
   expect(await createUsage(storage, now, noCounts()).today()).toMatchObject({
     reads: 8,
     objectCalls: 2,

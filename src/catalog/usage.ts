@@ -1,6 +1,6 @@
 import type { Store } from "./parts.ts";
 
-/* What a day takes of KV, of the object that decides, and of Storyblok: counted where it is called. */
+/* The daily usage of KV, of the object that decides, and of Storyblok, counted where they are called. */
 
 export const noCounts = () => ({
   reads: 0,
@@ -17,14 +17,14 @@ export function addCounts(to: Counts, more: Counts): void {
   for (const name of names) to[name] += more[name];
 }
 
-/** What was counted since the last time. */
+/** Returns the counts since the last time, and resets them. */
 export function takeCounts(counts: Counts): Counts {
   const taken = { ...counts };
   Object.assign(counts, noCounts());
   return taken;
 }
 
-/** Counts as one short word, for an address. */
+/** Returns counts as one short word for an address. */
 export const countsText = (counts: Counts) => names.map((name) => counts[name]).join("-");
 
 export function countsIn(text: string | null): Counts {
@@ -53,7 +53,7 @@ export function countStore(store: Store, counts: Counts): Store {
   };
 }
 
-/** A `fetch` that counts its calls. */
+/** Wraps a `fetch` to count its calls. */
 export function countFetch(fetcher: typeof fetch, counts: Counts): typeof fetch {
   return (...args) => {
     counts.storyblokCalls += 1;

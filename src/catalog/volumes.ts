@@ -2,7 +2,7 @@ import { ownEntry } from "../base/own-entry.ts";
 import type { Volume } from "../search/search-volume.ts";
 import type { CatalogRoot } from "./catalog.ts";
 
-/** The volumes of a language, in order; none where it has few pieces, or they are not made yet. */
+/** Returns the volumes of a language, in order; none if it has few pieces, or if they are not made yet. */
 export function volumesIn(
   { searchVolumes = {}, volumes = {} }: Pick<CatalogRoot, "searchVolumes" | "volumes">,
   language: string,
@@ -11,7 +11,7 @@ export function volumesIn(
   return ownEntry(searchVolumes, language) ?? (earlier?.head ? [{ from: "", ...earlier }] : []);
 }
 
-/** All volumes of a catalog, by language. */
+/** Returns all volumes of a catalog, by language. */
 export function allVolumes(
   root: Pick<CatalogRoot, "searchVolumes" | "volumes">,
 ): ReadonlyMap<string, readonly Volume[]> {

@@ -7,8 +7,8 @@ import type { Usage } from "./usage-of-day.ts";
 import type { CatalogWriter, Notice } from "./writer.ts";
 
 /**
- * The writer as other workers reach it. Throws where it cannot be reached. `counts`: what this isolate uses, which
- * it is told of when it is asked what is live.
+ * Creates a client of the writer for other workers. Throws if the writer cannot be reached. `counts`: the
+ * usage of this isolate, which it sends with each query for the live version.
  */
 export function writerElsewhere(
   fetcher: (address: string, init?: { method: string; body: string }) => Promise<Response>,

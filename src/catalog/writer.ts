@@ -7,7 +7,7 @@ import type { ContentFailure } from "../content/reader.ts";
 
 /**
  * Why the space is read. `expected`: a webhook announced a change, so an answer without one is fetched again.
- * `whole`: reads everything again. `datasources`: names of those that a webhook announced. `entries`: those
+ * `whole`: reads everything again. `datasources`: the names that a webhook announced. `entries`: the entries
  * that a page needs, as `datasource:language`.
  */
 export type Notice = {
@@ -15,22 +15,22 @@ export type Notice = {
   readonly whole?: boolean | undefined;
   readonly datasources?: readonly string[] | undefined;
   readonly entries?: readonly string[] | undefined;
-  /** Someone waits for it: where the space could not be read just now, it is not tried again for them. */
+  /** True if a visitor waits. If the space could not be read just now, visitors cause no further attempt. */
   readonly isForVisitor?: boolean | undefined;
 };
 
 /** The one place that decides which version is live. */
 export type CatalogWriter = {
-  /** `used`: what the isolate that asks used since it asked last. */
+  /** `used`: what the calling isolate used since its last call. */
   readonly current: (used?: Counts) => Promise<Pointer | null>;
-  /** Reads the space, once for all callers meanwhile, and returns what is live then. */
+  /** Reads the space, once for all callers in the meantime, and returns what is live then. */
   readonly look: (notice: Notice) => Promise<Result<Pointer, ContentFailure>>;
   /** The next purge of the cache in front of the worker; `purged` confirms it. */
   readonly purge: () => Promise<Purge | null>;
   readonly purged: (purge: Purge) => Promise<void>;
-  /** What was used today, and why KV does not take what is published. */
+  /** Returns today's usage, and why KV refuses what is published. */
   readonly usage: () => Promise<Usage>;
-  /** A pack, or an index of packs, as it is held for good; null where there is none of the name. */
+  /** Returns a pack, or an index of packs, from permanent storage; null if there is none of the name. */
   readonly held: (name: string) => Promise<string | null>;
 };
 
