@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import type { Bytes } from "./bytes.ts";
 
-/** Below it a page is no smaller than by gzip; above it takes longer for little. */
+/** A lower quality makes pages no smaller than gzip does; a higher one takes longer and saves little. */
 const quality = 5;
 
 export function compress(plain: Bytes): Bytes {
@@ -17,9 +17,9 @@ export const decompress = (compressed: Bytes): Bytes =>
   new Uint8Array(brotliDecompressSync(compressed));
 
 /**
- * True if the client accepts Brotli. Cloudflare claims so for everyone, and decompresses for those that do not.
- * https://developers.cloudflare.com/speed/optimization/content/compression/
- * Its stand-in claims so too, but decompresses nothing for `curl`, which names no encoding.
+ * True if the client accepts Brotli. Cloudflare claims so for every client, and decompresses for those that
+ * do not. The local stand-in for Cloudflare claims so too, but does not decompress for `curl`, which names no
+ * encoding. https://developers.cloudflare.com/speed/optimization/content/compression/
  */
 export function acceptsBrotli(
   request: Request & { readonly cf?: { readonly clientAcceptEncoding?: string } },

@@ -1,4 +1,4 @@
-/** What time it is, in milliseconds since 1970. A test passes its own. */
+/** Returns the current time in milliseconds since 1970. Tests pass their own clock. */
 export type Clock = () => number;
 
 /** Durations in milliseconds. */

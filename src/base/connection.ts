@@ -1,23 +1,23 @@
 import { z } from "zod";
 
 /**
- * A service that the environment may connect this site to, as a list of its kind holds it: `Made` is what the
- * site gets once its variables are known.
+ * A service that the environment can connect this site to, as an entry in the list of its kind. `Made` is
+ * what the site gets once the service's variables are known.
  */
 export type Connection<Made, Name extends string = string> = {
-  /** What the variable that chooses among them calls it. */
+  /** The value that selects it in the variable that chooses among the services. */
   readonly name: Name;
   /** The names of its variables, secrets and bindings. */
   readonly variables: readonly string[];
-  /** Those of them that are bindings: objects, by a line of wrangler.toml, which no one types. */
+  /** Those of its variables that are bindings: objects that a line of wrangler.toml provides. */
   readonly bindings: readonly string[];
-  /** Reads them, or says of each what is wrong; empty ones are not there. */
+  /** Reads the variables, or reports what is wrong with each. Empty ones must be left out. */
   readonly settings: z.ZodType<Made>;
 };
 
 /**
- * Describes one: what it reads of the environment, and what is made of that. Its schemas are made when they are
- * asked for: of all in a list a site uses one.
+ * Defines a connection: the variables it reads from the environment, and what it makes from them. Its schemas
+ * are created when they are needed, because a site uses only one of the connections in a list.
  */
 export function connection<const Name extends string, Shape extends z.ZodRawShape, Made>(
   name: Name,
@@ -41,8 +41,9 @@ export function connection<const Name extends string, Shape extends z.ZodRawShap
 }
 
 /**
- * What the environment says of those in a list: how to connect to the one that `choice` names, the first
- * where it names none, or all that is missing of its variables. Null where it says nothing at all.
+ * Returns a schema that reads the environment for the connections in a list. It returns the settings of the
+ * one that `choice` names, or of the first if it names none, or reports every variable that is missing or
+ * wrong. Null if nothing is chosen and none of the variables is set.
  */
 export function chooseFrom<Made>(
   all: readonly [Connection<Made>, ...Connection<Made>[]],

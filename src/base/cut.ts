@@ -1,23 +1,23 @@
 /*
- * A text made shorter, and no character cut in two: neither a surrogate pair nor what a reader takes for
- * one character (UAX #29). Lengths are in UTF-16 units.
+ * Shortens texts without cutting a character in two: neither a surrogate pair nor what a reader sees as one
+ * character (UAX #29). Lengths are in UTF-16 units.
  */
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The characters of a text. To load their rules takes some milliseconds of the first that is cut. */
+/** Returns the characters of a text. The first call takes some milliseconds, to load the rules. */
 function charactersOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" });
   return segmenter.segment(text);
 }
 
-/** At most its first `maxLength` units. */
+/** Returns at most the first `maxLength` units of a text. */
 export function cutEnd(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   return text.slice(0, charactersOf(text).containing(maxLength)?.index);
 }
 
-/** At most its last `maxLength` units. */
+/** Returns at most the last `maxLength` units of a text. */
 export function cutStart(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const from = text.length - maxLength;

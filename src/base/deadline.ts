@@ -1,4 +1,4 @@
-/** Resolves with `late` when the promise has not settled after `timeoutMs` milliseconds. Never leaks a timer. */
+/** Resolves with `late` if the promise has not settled after `timeoutMs` milliseconds. Leaks no timer. */
 export async function within<Value, Late>(
   promise: Promise<Value>,
   timeoutMs: number,
@@ -15,7 +15,7 @@ export async function within<Value, Late>(
   }
 }
 
-/** What the work brings; null where it fails or is not done within `timeoutMs`. */
+/** Returns the result of the work, or null if it fails or takes longer than `timeoutMs`. */
 export async function attempt<Value>(
   work: () => Promise<Value>,
   timeoutMs: number,

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { escapeXml } from "./escape-html.ts";
 import { anyCharacter } from "./test-texts.ts";
 
-/** Text as a strict parser reads it; throws where the document is not well-formed. */
+/** Returns text as a strict parser reads it. Throws if the document is not well-formed. */
 function read(text: string): string {
   let content = "";
   const parser = new SaxesParser();

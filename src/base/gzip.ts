@@ -1,6 +1,6 @@
 import { decodeBase64, encodeBase64 } from "hono/utils/encode";
 
-/* Text that a store is to keep in few bytes, where it takes text alone. */
+/* Compresses text to text, for stores that accept only text. */
 
 export async function gzip(text: string): Promise<string> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("gzip"));

@@ -1,16 +1,16 @@
 /**
- * All that a line may say besides its event: ids, names and numbers of ours, and never what a visitor typed. Anyone
- * who adds a field says here what it is about.
+ * All the fields that a log line can have besides its event: our own ids, names and numbers, never text that
+ * a visitor typed. To add a field, add it here with a note on what it is about.
  */
 export const logFields = [
-  // A submission: which one, and how it went.
+  // A submission: its id, and how it went.
   ...(["submissionId", "form", "language", "outcome", "attempt", "ms", "count"] as const),
-  // Why, in a word or by status.
+  // The reason, as a word or a status.
   ...(["reason", "kind", "error"] as const),
-  // Content: a story's address, a version, how much was read, and what differs.
+  // Content: a story's slug, a version, how much was read, and what differs.
   ...(["slug", "root", "version", "cv", "stories", "read", "written", "calls", "packs"] as const),
   ...(["parts", "slugs"] as const),
-  // Where: an address without tokens and mail addresses, or another's host.
+  // The place: a path without tokens and mail addresses, or another site's host.
   ...(["path", "host"] as const),
   // The configuration: a variable, and what is wrong with it.
   ...(["name", "says"] as const),
@@ -20,8 +20,8 @@ type LogFacts = {
   readonly [Field in (typeof logFields)[number]]?: string | number | undefined;
 };
 
-/** Says that something happened. The runbook of the documentation explains each event. */
+/** Logs an event. The runbook in the documentation explains each event. */
 export type Log = (event: string, facts: LogFacts) => void;
 
-/** Writes one line of JSON an event. */
+/** Writes one line of JSON per event. */
 export const writeLog: Log = (event, facts) => console.log(JSON.stringify({ event, ...facts }));

@@ -1,6 +1,6 @@
 /**
- * What an isolate remembers: a map bounded by bytes, the least recently used leaving first. The bytes
- * of a value are the caller's estimate.
+ * The memory of an isolate: a map with a limit in bytes. The least recently used values are removed first.
+ * The caller estimates the bytes of a value.
  */
 export type Memory<Value> = {
   readonly get: (key: string) => Value | undefined;

@@ -1,6 +1,4 @@
-/**
- * A record's own value under a name from outside, never an inherited one such as `constructor`.
- */
+/** Returns a record's own value for a name from outside, never an inherited one such as `constructor`. */
 export function ownEntry<Value>(
   record: { readonly [name: string]: Value },
   name: string,

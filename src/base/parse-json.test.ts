@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseJson } from "./parse-json.ts";
 
-/** Texts of any UTF-16 units, halves of characters among them. */
+/** Texts of any UTF-16 units, including halves of surrogate pairs. */
 const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0xd7f0, max: 0xe00f }), fc.integer({ max: 0xffff, min: 0 })))
   .map((units) => String.fromCharCode(...units));
@@ -22,7 +22,7 @@ test.each([
   ['"\\ud83d"', "\ufffd"],
   ['"\\uD83D\\uDE00\\uDE00"', "😀\ufffd"],
   ['"\\ud83d\\ud83d\\ude00\\ude00"', "\ufffd😀\ufffd"],
-  // A backslash that is written, and what looks like half a character after it.
+  // An escaped backslash, followed by what looks like half of a surrogate pair.
   ['"\\\\ud83d \\\\\\ud83d"', "\\ud83d \\\ufffd"],
   ['"\\n\\/\\u0041"', "\n/A"],
 ])("%s", (json, text) => {

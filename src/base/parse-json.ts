@@ -1,15 +1,15 @@
 import type { z } from "zod";
 
-/** An escape that may be half a character; those of whole ones are two. */
+/** An escape that may be half of a surrogate pair. A whole pair is two of them. */
 const mayBeHalf = /\\u[dD][89a-fA-F]/;
-/** Every escape in order: the two of a character, half of one, any other. */
+/** Matches each escape in order: a surrogate pair, a half of one, or any other escape. */
 const escapes =
   /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|.)/gs;
 
 /**
- * JSON from outside. It alone can write half a character (`"\ud83d"`), which UTF-8, an address and a form
- * cannot: addresses, hashes and databases throw at it or change it. It is `\ufffd` here, as in a text
- * that `toWellFormed` makes whole. Throws what `JSON.parse` throws.
+ * Parses JSON from outside. Only JSON can write half of a surrogate pair (`"\ud83d"`); UTF-8, addresses and
+ * forms cannot, so addresses, hashes and databases throw an error or change it. This function replaces it
+ * with `\ufffd`, as `toWellFormed` does. Throws what `JSON.parse` throws.
  */
 export function parseJson(text: string): unknown {
   const whole = mayBeHalf.test(text)
@@ -18,7 +18,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(whole);
 }
 
-/** JSON of a shape; null where it is none, or another one. */
+/** Parses JSON of a given shape. Returns null if the text is not JSON or has another shape. */
 export function readJson<Shape extends z.ZodType>(
   text: string,
   shape: Shape,

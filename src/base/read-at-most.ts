@@ -1,8 +1,8 @@
 type Body = ReadableStream<Uint8Array<ArrayBuffer>> | null;
 
 /**
- * Reads at most `maxBytes` bytes of a body, counting while it reads, since a length may be missing or
- * wrong. `whole` is false where there was more, which is then not read.
+ * Reads at most `maxBytes` bytes of a body. It counts while it reads, because a length can be missing or
+ * wrong. `whole` is false if the body has more bytes; they are not read.
  */
 export async function readAtMost(
   body: Body,

@@ -1,4 +1,4 @@
-/** A value or the reason there is none. Failures are values; throwing is for what should never happen. */
+/** A value, or the reason there is none. Failures are values. Throw only for what should never happen. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };

@@ -74,7 +74,7 @@ it("is forged once a character of it is another", async () => {
     asyncProperty(integer({ min: 0, max: token.length - 1 }), async (at) => {
       const changed = token.slice(0, at) + (token[at] === "A" ? "B" : "A") + token.slice(at + 1);
       const read = await readToken(key, changed, until - 1, shape);
-      // The last character of a signature holds two bits that mean nothing.
+      // The last character of a signature has two bits without meaning.
       if (at === token.length - 1 && read.ok) return;
       expect(read).toEqual(forged);
     }),

@@ -3,25 +3,26 @@ import { z } from "zod";
 import { type Result, err, ok } from "./result.ts";
 
 /*
- * What this site gives out and wants back unchanged for a while: an editor's session, a link to a preview
- * or to a file. A JSON Web Token: readable by anybody, and signed (HS256). What it is for and until when are signed
- * with it, so one is never taken for another.
+ * Signed tokens: data that this site gives out and expects back unchanged for some time, such as an editor's
+ * session or a link to a preview or a file. A token is a JSON Web Token: anyone can read it, and it is signed
+ * (HS256). The signature includes its purpose and its expiry, so one token cannot be used in place of
+ * another.
  */
 
-/** Who signs, and what for. A token read under another purpose is forged. */
+/** The secret that signs a token, and the token's purpose. A token read with another purpose is forged. */
 export type TokenKey = { readonly secret: string; readonly purpose: string };
 
 /** `until` in milliseconds since 1970. */
 type Signed<Value> = { readonly value: Value; readonly until: number };
 
-/** An expired token was ours, so what it held is known. */
+/** An expired token has a valid signature, so its value can be trusted. */
 export type TokenFailure<Value> =
   | { readonly kind: "forged" }
   | { readonly kind: "expired"; readonly value: Value };
 
 const algorithm = "HS256";
 
-/** Signs a JSON value as a token that may be part of an address or a cookie as it is. */
+/** Signs a JSON value as a token that can be used in an address or a cookie without encoding. */
 export async function signToken<Value>(
   { secret, purpose }: TokenKey,
   { value, until }: Signed<Value>,
@@ -30,7 +31,7 @@ export async function signToken<Value>(
   return sign({ aud: purpose, exp: until / 1000, value }, await keyOf(secret), algorithm);
 }
 
-/** What was signed. */
+/** Returns the value that was signed, or why the token is not valid. `now` is in milliseconds since 1970. */
 export async function readToken<Value>(
   { secret, purpose }: TokenKey,
   text: string,
@@ -40,7 +41,7 @@ export async function readToken<Value>(
   if (!hasTokenShape(text)) return err({ kind: "forged" });
   const key = await keyOf(secret);
   const signed = await payloadOf(key, purpose, text).catch(() => null);
-  // What has our signature is what we wrote, though perhaps in another shape than today.
+  // A token with a valid signature is ours, but its value may have an older shape.
   const read = z.object({ aud: z.literal(purpose), exp: z.number(), value: shape });
   const { success, data } = read.safeParse(signed);
   if (!success) return err({ kind: "forged" });
@@ -49,7 +50,10 @@ export async function readToken<Value>(
   return now < until ? ok({ value, until }) : err({ kind: "expired", value });
 }
 
-/** Tokens of one purpose. Signed at `from`, ms since 1970, they hold for `usualMs` unless another time is given. */
+/**
+ * Tokens of one purpose. `from`: when they are signed, in ms since 1970. By default they are valid for
+ * `usualMs`.
+ */
 export function tokensFor<Value>(purpose: string, shape: z.ZodType<Value>, usualMs: number) {
   return {
     sign: (value: Value, from: number, secret: string, lifetimeMs = usualMs) =>
@@ -60,14 +64,16 @@ export function tokensFor<Value>(purpose: string, shape: z.ZodType<Value>, usual
 }
 
 /**
- * Could it be a token? Only its signature says whether it is one. The last character of 32 bytes in base64 has two
- * bits to spare, which are 0: one signature is written in one way.
+ * True if a text can be a token. Only the signature shows whether it is one. The last base64 character of 32
+ * bytes has two spare bits. They must be 0, so that each signature can be written in only one way.
  */
 export function hasTokenShape(text: string): boolean {
   return /^([\w-]{1,100}\.)?[\w-]{1,4000}\.[\w-]{42}[AEIMQUYcgkosw048]$/.test(text);
 }
 
-/** Throws unless the token has our signature. That of an expired token is checked, too. */
+/**
+ * Returns the payload of a token with a valid signature, expired or not. Otherwise throws or returns null.
+ */
 async function payloadOf(key: CryptoKey, purpose: string, text: string): Promise<unknown> {
   const [body = "", signature = "", isJwt] = text.split(".");
   if (isJwt !== undefined) {
@@ -81,7 +87,7 @@ async function payloadOf(key: CryptoKey, purpose: string, text: string): Promise
   return { aud: purpose, exp: until / 1000, value };
 }
 
-/** Not the text itself, which Hono would read as a certificate if it named one. */
+/** Imports a secret as a key. Hono would take a text with `PRIVATE` or `PUBLIC` in it for a PEM key. */
 function keyOf(secret: string): Promise<CryptoKey> {
   const hmac = { name: "HMAC", hash: "SHA-256" };
   return crypto.subtle.importKey("raw", bytesOf(secret), hmac, false, ["sign", "verify"]);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Flights, oneFlight } from "./single-flight.ts";
 
-/** By a clock that stands still. */
+/** Makes a call with a clock that does not advance. */
 const flyIn = <Outcome>(flights: Flights<Outcome>, work: () => Promise<Outcome>) =>
   oneFlight(
     flights,

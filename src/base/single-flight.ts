@@ -1,18 +1,19 @@
 import type { Clock } from "./clock.ts";
 
-/** A call under way in this isolate, and what came of it. */
+/** A call in progress in this isolate, and its outcome; null until there is one. */
 type Flight<Outcome> = { readonly since: number; result: { readonly outcome: Outcome } | null };
 
 export type Flights<Outcome> = Map<string, Flight<Outcome>>;
 
-/** A little after the deadline of a call to the content service. */
+/** Slightly longer than the deadline of a call to the content service. */
 const callTimeoutMs = 2_700;
 
 /**
- * Makes one call of many simultaneous ones. Those that come later wait by looking now and then, since
- * in workerd a promise belongs to the request that made it: a thousand requests awaiting one of
- * another's hang. `later` lets the call outlive a visitor who leaves, so that the others get it. A call
- * that fails, or takes longer than its deadline, is given up: one of them calls itself, the others wait for that.
+ * Makes one call for many simultaneous requests. Later requests poll for its outcome, because in workerd a
+ * promise belongs to the request that created it: a thousand requests that await a promise of another request
+ * hang. `later` keeps the call running if its visitor leaves, so that the others still get the outcome. If a
+ * call fails or takes too long, it is abandoned: one of the waiting requests makes a new call, and the others
+ * wait for that one.
  */
 export async function oneFlight<Outcome>(
   flights: Flights<Outcome>,
@@ -27,7 +28,7 @@ export async function oneFlight<Outcome>(
     running && running !== abandoned;
     running = flights.get(key)
   ) {
-    // On a busy machine a look may come late: what is there by then counts, however long it took.
+    // On a busy machine a poll may run late. An outcome that is there by then counts, however long it took.
     for (let pause = 4; running.result === null; pause = nextPause(pause)) {
       if (now() - running.since > callTimeoutMs || !flights.has(key)) break;
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -39,7 +40,7 @@ export async function oneFlight<Outcome>(
   flights.set(key, flight);
   const call = work()
     .then((outcome) => {
-      // Those that still wait for the call this one takes the place of get its answer.
+      // Requests that still wait for the abandoned call get this outcome.
       flight.result = { outcome };
       if (abandoned) abandoned.result ??= flight.result;
       return outcome;

@@ -3,8 +3,8 @@ import fc from "fast-check";
 const surrogates = { first: 0xd800, count: 0x800 };
 
 /**
- * Any character there is, as fast-check's own `unit: "binary"`: that one makes a table of all of them in
- * each process, which takes longer than most tests.
+ * Any character, like fast-check's own `unit: "binary"`. That one builds a table of all characters in each
+ * process, which takes longer than most tests.
  */
 export const anyCharacter = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(
   (n) => String.fromCodePoint(n < surrogates.first ? n : n + surrogates.count),

@@ -1,4 +1,4 @@
-/** A part of an address decoded, where it is encoded as it should be; else as it is. */
+/** Decodes a part of an address. Returns it unchanged if its encoding is not valid. */
 export function tryDecode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,19 +1,19 @@
 import { z } from "zod";
 
-/* How variables of the environment are read. */
+/* Readers for environment variables. */
 
-/** An empty variable is an absent one. */
+/** An empty variable counts as a missing one. */
 export const optional = z
   .string()
   .optional()
   .transform((text) => (text === "" ? undefined : text));
 
-/** Letters that may stand in a header as they are (RFC 6750, 2.1). */
+/** Characters that a header can contain without encoding (RFC 6750, 2.1). */
 export const bearer = z.string().regex(/^[\w.~+/-]+=*$/);
-/** Signs links. */
+/** The secret that signs links. */
 export const secret = optional.pipe(z.string().min(32).optional());
 
-/** Off unless it says `true`. */
+/** False unless the variable is `true`. */
 export const flag = z
   .enum(["", "true", "false"])
   .default("")
@@ -21,7 +21,7 @@ export const flag = z
 
 const originOf = (text: string) => (URL.canParse(text) ? new URL(text).origin : null);
 
-/** Addresses by comma, as their origins. */
+/** Returns a schema that reads addresses separated by commas, and returns their origins. */
 export function origins(unlessGiven: string) {
   return z
     .string()
@@ -31,7 +31,7 @@ export function origins(unlessGiven: string) {
     );
 }
 
-/** E-mail addresses or hosts by comma, in lower case; `*` is everyone. */
+/** E-mail addresses or hosts separated by commas or spaces, in lower case. `*` means everyone. */
 export const addresses = z
   .string()
   .default("")

@@ -1,10 +1,10 @@
 const name = "Maplewell";
 
 /**
- * The company: its name, address and the facts that stand in heads, feeds, calendars and the footer.
- * Beside it: its mark (logo.tsx), what visitors choose from (options.ts), where it can be followed and
- * shared (networks.ts). Its colours are in client/styles/tokens.css, its pictures in public/. Another
- * company changes these and nothing else in the code.
+ * The company: its name, its address and the facts in heads, feeds, calendars and the footer. Other files of
+ * this folder hold its mark (logo.tsx), what visitors choose from (options.ts), and where to follow and share
+ * it (networks.ts). Its colours are in client/styles/tokens.css, its pictures in public/. Another company
+ * changes these and nothing else in the code.
  */
 export const brand = {
   name,
@@ -12,21 +12,21 @@ export const brand = {
   /** Follows a page's own title: `Contact us | Example Company`. */
   titleSuffix: ` | ${name}`,
   email: "hello@maplewell.example",
-  /** Where who answers the mail of a support case reaches the support team. */
+  /** The address of the support team for people who answer the mail of a support case. */
   supportEmail: "support@maplewell.example",
-  /** Who hears of a vulnerability: /.well-known/security.txt. */
+  /** The contact for reports of vulnerabilities: /.well-known/security.txt. */
   securityEmail: "security@maplewell.example",
   phone: "+49 30 23125 014",
-  /** When who wrote to it gets an answer, as it follows "within": forms say it. */
+  /** The time within which messages are answered, as it follows the word "within" in forms. */
   answersWithin: { en: "one working day", de: "eines Arbeitstags", nl: "één werkdag" },
   address: { street: "Ahornhof 7", postalCode: "10999", city: "Berlin", country: "DE" },
-  /** The readers' clock: by it a day ends and an event begins. A name of the IANA's list. */
+  /** The readers' clock: it decides when a day ends and an event begins. A name from the IANA list. */
   timeZone: "Europe/Berlin",
-  /** The colour of a phone's browser bar; --paper of tokens.css. */
+  /** The colour of the browser bar on phones; --paper in tokens.css. */
   themeColor: "#ffffff",
-  /** The colour of links and buttons in mails; --brand-600 of tokens.css. */
+  /** The colour of links and buttons in mails; --brand-600 in tokens.css. */
   accentColor: "#0b6b4f",
-  /** Shown where a page has no picture of its own: 1200 × 630 px, in public/. */
+  /** Used if a page has no picture of its own: 1200 × 630 px, in public/. */
   openGraphImage: { path: "/og-default.png", width: 1200, height: 630 },
   logoPath: "/icon-512.png",
   social: [

@@ -1,6 +1,6 @@
 import { brand } from "./brand.ts";
 
-/** The mark alone: three leaves above a well. Its colours follow the ground it is on. */
+/** The mark without the name: three leaves above a well. Its colours follow the background. */
 function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
@@ -18,7 +18,7 @@ function LogoMark() {
   );
 }
 
-/** Mark and name. The name is text, so that it is read, selected and translated as what it is. */
+/** The mark and the name. The name is text, so that people can select it and programs can read it. */
 export function Logo() {
   return (
     <span className="logo">

@@ -1,4 +1,6 @@
-/** Where the company can be followed: what editors choose from for the footer. `value` is an icon. */
+/**
+ * The networks where people can follow the company, for editors to choose in the footer. `value`: an icon.
+ */
 export const followNetworks = [
   { name: "LinkedIn", value: "linkedin" },
   { name: "Facebook", value: "facebook" },
@@ -7,7 +9,7 @@ export const followNetworks = [
   { name: "Instagram", value: "instagram" },
 ] as const;
 
-/** Where an article can be shared: a network's page for it, which opens in a small window. */
+/** The networks where people can share an article, each with its share page. It opens in a small window. */
 export const shareNetworks = [
   {
     name: "LinkedIn",

@@ -1,18 +1,19 @@
 /**
- * What visitors and editors of this company choose from. A `value` is a stable code: it is in
- * posts, in addresses and in the CRM, and outlives its label. A label is one text for every language,
- * or one for each: what a language lacks it takes from those it falls back to.
+ * The options that visitors and editors of this company choose from. A `value` is a stable code: posts,
+ * addresses and the CRM contain it, and it does not change with its label. A label is one text for all
+ * languages, or one per language; a language without one uses that of a language it falls back to.
  */
 export type Text = string | { readonly [language: string]: string };
 
 type Priced = { readonly price: number };
 
-/** One thing to choose. */
+/** An option to choose. */
 export type Option = { readonly value: string; readonly label: Text };
 
 /**
- * The plans a visitor may ask for, by the codes that the pricing calculator's plans have, too. What an
- * editor leaves empty there is as here: prices a month in units of the currency, hours of implementation.
+ * The plans that a visitor can ask for, with the same codes as the plans of the pricing calculator. The
+ * values here apply to what an editor leaves empty there: prices per month in units of the currency, and
+ * hours of implementation.
  */
 export const plans = [
   { value: "essential", label: "Essential", price: 79, additional: 80, hours: 5 },
@@ -20,7 +21,10 @@ export const plans = [
   { value: "performance", label: "Performance", price: 199, additional: 200, hours: 30 },
 ] as const satisfies readonly (Option & Priced & { additional: number; hours: number })[];
 
-/** What can be added to a plan, by the codes of the calculator's add-ons; likewise, for each employee. */
+/**
+ * The add-ons of a plan, by the codes of the calculator's add-ons. Prices are per employee. Editors can
+ * override them.
+ */
 export const addOns = [
   { value: "recruiting", price: 2, label: { en: "Recruiting", nl: "Werving", de: "Recruiting" } },
   {
@@ -49,7 +53,7 @@ export const addOns = [
   },
 ] as const satisfies readonly (Option & Priced)[];
 
-/** What a message to the company is about. */
+/** The topics of a message to the company. */
 export const topics = [
   { value: "product", label: { en: "Product", de: "Produkt", nl: "Product" } },
   { value: "pricing", label: { en: "Pricing", de: "Preise", nl: "Prijzen" } },
@@ -81,7 +85,7 @@ export const companySizes = [
   },
 ] as const satisfies readonly Option[];
 
-/** Finer than the list of our own forms: what the external demo form asks. */
+/** A finer list than that of our own forms: the external demo form asks for these. */
 export const fineCompanySizes = [
   { value: "1-10", label: { en: "10 or fewer", de: "10 oder weniger", nl: "10 of minder" } },
   { value: "11-50", label: "11–50" },
@@ -94,7 +98,7 @@ export const fineCompanySizes = [
   { value: "10000+", label: "10000+" },
 ] as const satisfies readonly Option[];
 
-/** What kind of support case it is. */
+/** The kinds of support case. */
 export const caseTypes = [
   { value: "question", label: { en: "Question", de: "Frage", nl: "Vraag" } },
   { value: "problem", label: { en: "Problem", de: "Problem", nl: "Probleem" } },
@@ -129,7 +133,7 @@ export const priorities = [
   { value: "low", label: { en: "Low", de: "Niedrig", nl: "Laag" } },
 ] as const satisfies readonly Option[];
 
-/** The part of the product that a support case is about. */
+/** The parts of the product that a support case can be about. */
 export const supportTopics = [
   { value: "recruiting", label: { en: "Recruiting", de: "Recruiting", nl: "Werving" } },
   {
@@ -163,7 +167,7 @@ export const supportTopics = [
   { value: "other", label: { en: "Other", de: "Anderes", nl: "Anders" } },
 ] as const satisfies readonly Option[];
 
-/** The three questions of the raffle form with what fits them, where an editor writes no others. */
+/** The three questions of the raffle form with their answers, used if an editor writes no others. */
 export const raffle = [
   {
     question: {
@@ -227,7 +231,7 @@ export const raffle = [
   },
 ] as const satisfies readonly { readonly question: Text; readonly answers: readonly Option[] }[];
 
-/** The mailing lists there are. Editors choose one by its name. */
+/** The mailing lists. Editors choose one by its name. */
 export const subscriptionLists = [
   { name: "Newsletter", value: "newsletter" },
   { name: "Product updates", value: "whats-new" },
@@ -235,7 +239,7 @@ export const subscriptionLists = [
   { name: "Press", value: "press" },
 ] as const;
 
-/** What editors may price in, where it is not the language's own: codes of ISO 4217. */
+/** The currencies that editors can set prices in instead of the language's own: ISO 4217 codes. */
 export const currencies = [
   { name: "Euro", value: "EUR" },
   { name: "Swiss franc", value: "CHF" },

@@ -6,10 +6,10 @@ import { convert } from "./convert-field.ts";
 import type { Schemas } from "./decode.ts";
 import { type Shown, hiddenAlways, proseBlocks, shownIn } from "./plain-block.ts";
 
-/** What shows a block or page type of such a space. Without `as`: its texts, pictures and links. */
+/** How a block or page type of another site's space is shown. Without `as`: its texts, pictures and links. */
 export type AdoptedType = {
   readonly as?: string | null;
-  /** Our field by theirs. */
+  /** The names of our fields, by the names of theirs. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly hide?: readonly string[];
 };
@@ -26,15 +26,15 @@ const headBlock = "hero";
 /** No layout nests deeper. */
 const maxDepth = 40;
 
-/** Makes the content of a story ours. */
+/** Converts the content of another site's story to ours. */
 export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
   const typeOf = (component: string) =>
     Object.hasOwn(adoption.types, component) ? adoption.types[component] : undefined;
 
-  /** A page has one head, which holds its h1. */
+  /** True once the page has a head, which holds its h1. A page has only one. */
   let hasHead = false;
 
-  /** A story's own content: a page of this site, whatever it was. */
+  /** Converts a story's content to a page of this site, whatever its type was. */
   function page(raw: RawStory["content"]): RawStory["content"] {
     const content: Block = raw;
     hasHead = false;
@@ -43,7 +43,7 @@ export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
     if (type?.as === null)
       return { ...content, component: "not-shown", adoptedFrom: content.component };
     const named = schemas.get(type?.as ?? "page");
-    // A block may be a story of its own, too.
+    // A block can also be a story on its own.
     const isPage = (named as { is_root?: boolean } | undefined)?.is_root === true;
     const as = isPage ? (named?.name ?? "page") : "page";
     const schema = schemas.get(as);
@@ -64,7 +64,7 @@ export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
     } as RawStory["content"];
   }
 
-  /** One of their blocks as ours: itself, and after it what has no place in it. */
+  /** Converts one of their blocks to ours. Returns it, followed by everything that has no place in it. */
   function adopt(block: Block, depth: number): readonly Shown[] {
     if (depth > maxDepth) return [];
     const type = typeOf(block.component);
@@ -94,7 +94,7 @@ export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
     ];
   }
 
-  /** Puts those in that the field takes; the others are shown after the block. */
+  /** Puts blocks into a field that accepts them. Returns the others, which are shown after the block. */
   function children(
     made: Record<string, unknown>,
     to: FieldSchema,
@@ -133,7 +133,7 @@ export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
     return filledFields(block, undefined).every(([field]) => known.has(field));
   }
 
-  /** A block of ours, in which there may be some of theirs. */
+  /** Converts their blocks inside one of our blocks. */
   function own(block: Block, depth: number): Block {
     if (depth > maxDepth) return block;
     const blocks = (value: unknown): unknown =>
@@ -151,7 +151,7 @@ export function createBlockAdopter(schemas: Schemas, adoption: Adoption) {
   return page;
 }
 
-/** Without a head, the first heading is the page's h1. */
+/** Makes the first heading the page's h1, for a page without a head. */
 function withMainHeading(blocks: readonly Readonly<Record<string, unknown>>[]) {
   let isFirst = true;
   return blocks.map((block) => {
@@ -165,7 +165,7 @@ function withMainHeading(blocks: readonly Readonly<Record<string, unknown>>[]) {
   });
 }
 
-/** What of a block is shown by itself says from which block it is. */
+/** Adds their block of origin to the parts that are shown separately. */
 function withOrigin(shown: readonly Shown[], block: Block): readonly Shown[] {
   const { component } = block;
   const from = { ...head(block), component };
@@ -178,7 +178,7 @@ function head({ _uid, _editable }: Readonly<Record<string, unknown>>) {
   return { ...(_uid !== undefined && { _uid }), ...(_editable !== undefined && { _editable }) };
 }
 
-/** The fields that say something, without those that are hidden. */
+/** Returns the fields that have a value, without hidden ones. */
 function filledFields(block: Block, type: AdoptedType | undefined): [string, unknown][] {
   return Object.entries(block).filter(
     ([field, value]) =>

@@ -4,12 +4,14 @@ import { type RawLink, type RawStory, bareSlug } from "../story/raw.ts";
 import { type Adoption, createBlockAdopter } from "./adopt-blocks.ts";
 import type { Schemas } from "./decode.ts";
 
-/* Stories of a space that was made for another site, made into stories of this one before anything reads them. */
+/*
+ * Converts stories of a space that was built for another site to stories of this one, before they are used.
+ */
 
-/** What a catalog remembers of it. `home`: the slug that is shown as the home page. */
+/** The part of an adoption that a catalog stores. `home`: the slug that is shown as the home page. */
 export type Adopted = { readonly home: string; readonly name: string };
 
-/** Makes stories and blocks ours. `ours` and `theirs` are slugs. */
+/** Converts stories and blocks to ours. `theirs` returns the original slug. */
 export type Adopter = {
   readonly adopted: Adopted;
   readonly link: (link: RawLink) => RawLink;
@@ -20,16 +22,16 @@ export type Adopter = {
 
 type Model = { readonly schemas: Schemas; readonly adoption: Adoption | null };
 
-/** What home pages are called, the likeliest first. */
+/** Slugs of home pages, the most likely first. */
 const homes = ["home", "index", "start", "homepage", "home-page", "start-page"];
-/** What languages need for themselves. */
+/** Slugs that each language needs for itself. */
 const taken = ["home", "settings", "404", "410"];
-/** Folders beside those of languages that this site knows. */
+/** Folders of this site besides those of its languages. */
 const ownFolders = ["global-components", "templates"];
-/** Lists and objects inside one another; no layout nests deeper. */
+/** The maximum nesting of lists and objects. No layout nests deeper. */
 const maxDepth = 100;
 
-/** Null where the space is this site's own. */
+/** Returns the adopter for a space; null if the space is this site's own. */
 export function adopterFor(model: Model, links: readonly RawLink[]): Adopter | null {
   const { adoption } = model;
   if (!adoption || links.length === 0) return null;
@@ -44,7 +46,7 @@ export function adopterFor(model: Model, links: readonly RawLink[]): Adopter | n
   return adopterOf(model, { home, name: nameOf(adoption) });
 }
 
-/** The same, of a catalog that says so; null of one that says nothing. */
+/** Returns the adopter for what a catalog stores; null if it stores none. */
 export function adopterOf(model: Model, adopted: Adopted | undefined): Adopter | null {
   const { adoption } = model;
   if (!adoption || !adopted) return null;
@@ -73,7 +75,7 @@ export function adopterOf(model: Model, adopted: Adopted | undefined): Adopter |
     theirs(slug) {
       if (slug === `${language}/home`) return home;
       const rest = slug.slice(language.length + 1);
-      // Theirs of such a name is something else.
+      // In their space, such a slug is something else.
       if (!slug.startsWith(`${language}/`) || taken.includes(rest)) return slug;
       const plain = rest.replace(/-page$/, "");
       return taken.includes(plain) ? plain : rest;
@@ -85,7 +87,7 @@ function isInLanguage(slug: string): boolean {
   return isLanguage(slug.split("/")[0] ?? "");
 }
 
-/** Another for each mapping, so that nothing that was made by another one is taken for the same. */
+/** Returns a hash of the mapping, so that content made by one mapping is never used for another. */
 function nameOf(adoption: Adoption): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(adoption)) {
@@ -94,7 +96,7 @@ function nameOf(adoption: Adoption): string {
   return hash.toString(36);
 }
 
-/** A copy in which links to stories lead to where they are here. */
+/** Returns a copy in which links to stories lead to the slugs they have here. */
 function relink(value: unknown, ours: (slug: string) => string, depth = 0): unknown {
   if (depth > maxDepth) return value;
   if (Array.isArray(value)) return value.map((item) => relink(item, ours, depth + 1));

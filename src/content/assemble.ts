@@ -5,34 +5,36 @@ import { isRecord } from "../base/is-record.ts";
 import { type RawStory, linkedUuid, uuidShape } from "../story/raw.ts";
 import type { ContentFailure } from "./reader.ts";
 
-/** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
+/** Enough for every real nesting. A longer chain is cut like a cycle. */
 const maxNesting = 8;
-/** A related story shows its own author, and that is all. */
+/** A related story shows its own author, but nothing beyond. */
 const maxRelated = 2;
-/** Lists and objects inside one another within one story; far more than any layout needs. */
+/** The maximum nesting of lists and objects within one story, far more than any layout needs. */
 const maxDepth = 200;
 
 type Named = { readonly uuid: string; readonly slug: string; readonly fallbackFrom?: string };
 
-/** From where stories are put together: each is asked for by its uuid, null where it is not published. */
+/**
+ * The source that stories are assembled from. `entry` looks a story up by uuid; null if it is not published.
+ */
 export type StorySource<Entry extends Named> = {
   readonly entry: (uuid: string) => Promise<Result<Entry | null, ContentFailure>>;
   readonly body: (entry: Entry) => Promise<Result<RawStory, ContentFailure>>;
 };
 
-/** What was put in: the entry of every story that something names, and the content of those shown. */
+/** The stories found so far: the entry of every story that is referenced, and the content of those shown. */
 type Found<Entry extends Named = Named> = {
   readonly entries: Map<string, Entry | null>;
   readonly bodies: Map<string, RawStory>;
 };
 
-/** How a story is in another. `whole`: all of it; `related`: what a card shows; `link`: its address. */
+/** How a story is used in another. `whole`: all of it; `related`: what a card shows; `link`: its address. */
 type ReferenceKind = "whole" | "related" | "link";
 
 /**
- * A story with everything in its place that it names: stories whole where a field puts them in, related
- * ones as far as cards show them, and the addresses that links lead to. What is not published is left out,
- * and cycles are cut, so that what comes of it is one whole, finite piece.
+ * Returns a story with everything it references in place: whole stories in fields that take them, related
+ * stories as far as cards show them, and the addresses of links. Stories that are not published are left out
+ * and cycles are cut, so the result is complete and finite.
  */
 export async function assemble<Entry extends Named>(
   story: RawStory,
@@ -97,7 +99,7 @@ async function bodyOf<Entry extends Named>(
   return body;
 }
 
-/** Every story that something below a value names, and how. */
+/** Returns every story that is referenced anywhere in a value, and how. */
 function referencesIn(value: unknown, model: ContentModel, asCard: boolean) {
   const names = new Map<string, { uuid: string; as: ReferenceKind }>();
   const visit = (inner: unknown, depth: number) => {
@@ -122,7 +124,7 @@ type Insertion = {
   readonly found: Found;
   /** The stories around this place, the outermost first. */
   readonly within: readonly string[];
-  /** How many of them are related ones. */
+  /** How many of them are related stories. */
   readonly related: number;
 };
 
@@ -133,7 +135,7 @@ function insertStories(value: unknown, putting: Insertion, depth = 0): unknown {
   const { model, found } = putting;
   const copy: Record<string, unknown> = {};
   for (const [field, inner] of Object.entries(value)) {
-    // An object that is written field by field takes this one for its prototype.
+    // Written as a field of an object, it would replace the object's prototype.
     if (field === "__proto__") continue;
     if (putting.related > 0 && depth === 0 && model.unlisted.has(field)) continue;
     const as = referenceKind(value, field, model);
@@ -144,7 +146,7 @@ function insertStories(value: unknown, putting: Insertion, depth = 0): unknown {
   return copy;
 }
 
-/** A field's stories in place of their uuids. */
+/** Returns a field's stories in place of their uuids. */
 function storiesOf(value: unknown, as: ReferenceKind, putting: Insertion): unknown {
   const stories = [value].flat().map((uuid) => storyOf(uuid, as, putting));
   return Array.isArray(value) ? stories.filter((story) => story !== null) : (stories[0] ?? null);
@@ -166,7 +168,7 @@ function storyOf(uuid: unknown, as: ReferenceKind, putting: Insertion): unknown 
   return { ...body, full_slug: slug, ...(fallbackFrom && { fallbackFrom }), content };
 }
 
-/** How a block's field names stories; null where it names none. */
+/** Returns how a block's field references stories; null if it references none. */
 function referenceKind(
   block: Readonly<Record<string, unknown>>,
   field: string,
@@ -179,7 +181,7 @@ function referenceKind(
 
 const relations = new WeakMap<BlockSchema, ReadonlySet<string>>();
 
-/** The fields that name stories: asked of every field of every block. */
+/** Returns the fields that reference stories. Cached, because it runs for every field of every block. */
 function relationsOf(schema: BlockSchema): ReadonlySet<string> {
   let names = relations.get(schema);
   if (!names) {

@@ -4,8 +4,8 @@ import { hasText } from "../story/raw.ts";
 import { addressOf, paragraphsOf } from "./plain-block.ts";
 
 /**
- * A value of another site's field as one of ours has it; undefined where it does not fit without losing
- * something. Blocks are not converted here.
+ * Converts a field value of another site for one of our fields. Returns undefined if it does not fit without
+ * loss. Does not convert blocks.
  */
 export function convert(to: FieldSchema, value: unknown): unknown {
   switch (to.type) {
@@ -52,7 +52,7 @@ function linkOf(value: unknown): unknown {
   return address && { linktype: "url", fieldtype: "multilink", url: address.href };
 }
 
-/** Plain text, and rich text that is nothing more than paragraphs of it. */
+/** Returns plain text, also from rich text that contains only plain paragraphs. */
 function textOf(value: unknown, lines: boolean): string | undefined {
   if (typeof value === "number") return String(value);
   if (typeof value === "string")

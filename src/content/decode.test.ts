@@ -16,7 +16,7 @@ import { isRecord } from "../base/is-record.ts";
 
 const relation = { source: "internal_stories" } as const;
 
-/** Every field type there is, and what a view may count on whatever was sent. */
+/** Every field type, and what a view can rely on whatever was sent. */
 const types: readonly (readonly [FieldSchema, (value: unknown) => boolean])[] = [
   [{ name: "text", type: "text" }, isText],
   [{ name: "textarea", type: "textarea" }, isText],

@@ -25,37 +25,37 @@ import {
 import { isExternal, safeUrl } from "../story/safe-url.ts";
 import { storyPath } from "../story/story-path.ts";
 
-/** All blocks and page types by the name editors see. */
+/** All blocks and page types, by the name that editors see. */
 export type Schemas = ReadonlyMap<string, BlockSchema>;
 
-/** Makes Markdown into HTML. */
+/** Converts Markdown to HTML. */
 type ReadMarkdown = (source: string, anchors: Anchors) => Prose;
 
 type Context = {
   readonly schemas: Schemas;
   readonly readMarkdown: ReadMarkdown;
   readonly anchors: Anchors;
-  /** How often each uid was there so far, in the story and in those inside it. */
+  /** How often each uid has occurred so far, in the story and in stories inside it. */
   readonly uids: Map<string, number>;
-  /** Of one that another variety of its language falls back to. */
+  /** The spelling of a story that another variety of its language shows as a fallback; else null. */
   readonly spelling: Spelling | null;
-  /** Stories around this one. */
+  /** How many stories are around this one. */
   readonly depth: number;
-  /** Blocks around this one. */
+  /** How many blocks are around this one. */
   readonly nesting: number;
 };
 
-/** Related stories inside related stories end here; `substitute.ts` has cut them long before. */
+/** The maximum nesting of related stories. `substitute.ts` has cut deeper ones long before. */
 const maxDepth = 6;
-/** No layout nests deeper; what does is left out, before it runs out of stack. */
+/** No layout nests deeper. Deeper blocks are left out, before the stack overflows. */
 const maxBlockDepth = 50;
 
 const nothing: Prose = { parts: [], headings: [], words: 0 };
 
-/** Once a story had Markdown: no other page reads it. */
+/** Loaded with the first story that has Markdown. Other pages do not need it. */
 let markdown: ReadMarkdown | undefined;
 
-/** Makes a checked raw story into what pages use. Every field gets the type its schema promises. */
+/** Converts a validated raw story to what pages use. Every field gets the type that its schema promises. */
 export async function decodeStory(raw: RawStory, schemas: Schemas): Promise<Story> {
   let hasMarkdown = false;
   const note = () => {
@@ -68,7 +68,7 @@ export async function decodeStory(raw: RawStory, schemas: Schemas): Promise<Stor
   return decodeWith(markdown, raw, schemas);
 }
 
-/** The same at once. */
+/** Does the same synchronously. */
 export function decodeWith(readMarkdown: ReadMarkdown, raw: RawStory, schemas: Schemas): Story {
   return storyIn(raw, {
     schemas,
@@ -81,7 +81,7 @@ export function decodeWith(readMarkdown: ReadMarkdown, raw: RawStory, schemas: S
   });
 }
 
-/** In another one: what is shown on a page is spelled alike. */
+/** Converts a story, also one inside another. All stories of a page have the same spelling. */
 function storyIn(raw: RawStory, around: Context): Story {
   const spelling = around.spelling ?? spellingAt(raw.full_slug, raw.fallbackFrom);
   const context = { ...around, spelling, nesting: 0 };
@@ -94,7 +94,7 @@ function storyIn(raw: RawStory, around: Context): Story {
     firstPublishedAt: storyDate(raw.first_published_at),
     publishedAt: storyDate(raw.published_at),
     tags: raw.tag_list ?? [],
-    // A translation that is still a draft is named, too, and would lead to a 404.
+    // The service also lists translations that are still drafts. They would lead to a 404.
     alternates: (raw.alternates ?? [])
       .filter((alternate) => alternate.published !== false)
       .map((alternate) => bareSlug(alternate.full_slug)),
@@ -103,7 +103,7 @@ function storyIn(raw: RawStory, around: Context): Story {
   };
 }
 
-/** One block. What is not a block at all is `broken`, one without a schema `unknown`; neither throws. */
+/** Converts one block: `broken` if the value is not a block, `unknown` if it has no schema. Never throws. */
 function decodeBlock(raw: unknown, context: Context): BlockNode {
   if (!isRecord(raw) || typeof raw.component !== "string") {
     return { kind: "broken", component: "", uid: "", edit: null, fields: {} };
@@ -122,7 +122,7 @@ function decodeBlock(raw: unknown, context: Context): BlockNode {
   return { ...head, kind: "known", fields };
 }
 
-/** A global component or a template may be on a page twice: what is made of the uid is to be there once. */
+/** Returns a uid that is unique on the page, because a global component or a template can be there twice. */
 function ownUid(uid: unknown, { uids }: Context): string {
   if (typeof uid !== "string" || uid === "") return "";
   const nth = (uids.get(uid) ?? 0) + 1;
@@ -130,7 +130,9 @@ function ownUid(uid: unknown, { uids }: Context): string {
   return nth === 1 ? uid : `${uid}-${nth}`;
 }
 
-/** What is empty by the field's type is one and the same value of it: what falls back asks for that. */
+/**
+ * Converts a field. All values that are empty for its type give the same result, which fallbacks check for.
+ */
 function decodeField(field: FieldSchema, written: unknown, context: Context): unknown {
   const { anchors, spelling } = context;
   const value = isEmpty(field.type, written) ? undefined : written;

@@ -3,7 +3,7 @@ import { decodeWith } from "./decode.ts";
 import { readMarkdown } from "../prose/markdown.ts";
 import { isEmpty } from "./empty.ts";
 
-/* As Storyblok writes a field that no one filled in, that was cleared, and that says something. */
+/* Fields as Storyblok writes them: never filled in, cleared, and with a value. */
 
 const doc = (...content: object[]) => ({ type: "doc", content });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
@@ -82,7 +82,7 @@ test.each<[string, unknown[], unknown[]]>([
   }
   for (const value of full) expect([value, isEmpty(type, value)]).toEqual([value, false]);
 
-  // What falls back after it was read goes by one value of each type.
+  // Fallbacks check for one empty value per type after a field is decoded.
   const schemas = new Map([["page", { name: "page", fields: [{ name: "field", type }] }]]);
   const read = (field: unknown) =>
     decodeWith(

@@ -1,15 +1,15 @@
 import { isRecord } from "../base/is-record.ts";
 import { hasText } from "../story/raw.ts";
 
-/** As deep as rich text is read. */
+/** The depth to which rich text is read. */
 const maxDepth = 100;
 
-/** What leads somewhere: a link that was cleared keeps its shape. */
+/** The fields with a link's target. A link that was cleared keeps its other fields. */
 const targetFields = ["id", "uuid", "url", "href", "email", "cached_url"];
 
 /**
- * Whether a field says nothing, by its type: as Storyblok writes one that no one filled in, and one that was
- * cleared. What is empty falls back, wherever something can.
+ * True if a field of this type is empty: never filled in, or cleared, as Storyblok writes it. Empty fields
+ * use their fallback if there is one.
  */
 export function isEmpty(type: string, value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -35,7 +35,7 @@ export function isEmpty(type: string, value: unknown): boolean {
   }
 }
 
-/** A text, a block, or what is seen without either. */
+/** True for text, for a block, and for anything visible without either. */
 function hasContent(node: unknown, depth: number): boolean {
   if (!isRecord(node) || depth > maxDepth) return false;
   const attributes = isRecord(node.attrs) ? node.attrs : {};

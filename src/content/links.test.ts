@@ -17,7 +17,7 @@ function linkOf(link: unknown): Link | null {
 
 describe("a link of an editor", () => {
   it.each<[Record<string, unknown>, Link | null]>([
-    // Stories: the resolved one first, what was cached with the link where it is not resolved.
+    // Stories: the resolved one first, else what is cached with the link.
     [{ linktype: "story", story: { full_slug: "en/about", url: "en/about" } }, own("/en/about/")],
     [{ linktype: "story", story: { url: "en/home" } }, own("/en/")],
     [{ linktype: "story", cached_url: "home" }, own("/")],
@@ -39,7 +39,7 @@ describe("a link of an editor", () => {
     [{ linktype: "story", cached_url: "javascript:alert(1)" }, own("/javascript%3Aalert(1)/")],
     [{ linktype: "story", cached_url: "" }, null],
     [{ linktype: "story" }, null],
-    // Addresses: four protocols and paths of this site.
+    // Addresses: four protocols, and paths of this site.
     [
       { linktype: "url", url: "https://example.com/a" },
       { href: "https://example.com/a", newTab: true },
@@ -85,7 +85,7 @@ describe("a link of an editor", () => {
     ],
     [{ linktype: "email", email: "hello@example.com" }, own("mailto:hello@example.com")],
     [{ linktype: "email", email: "" }, null],
-    // All else is no link.
+    // Everything else is not a link.
     [{ linktype: "url", url: "javascript:alert(1)" }, null],
     [{ linktype: "url", url: "data:text/html,x" }, null],
     [{ linktype: "url", url: "//evil.example/" }, null],
@@ -148,7 +148,7 @@ describe("safeUrl", () => {
         if (safe === null) return;
         const url = new URL(safe, `${site}/en/`);
         expect(["http:", "https:", "mailto:", "tel:"]).toContain(url.protocol);
-        // What is not a whole address stays on this site.
+        // An address that is not absolute stays on this site.
         if (!/^(https?|mailto|tel):/i.test(safe)) expect(url.origin).toBe(site);
       }),
       { numRuns: 5_000 },

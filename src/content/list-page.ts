@@ -3,23 +3,23 @@ import type { Story } from "../story/fields.ts";
 import type { StoredCard, ContentFailure, ListQuery, Reader } from "./reader.ts";
 
 /**
- * As many stories a hub shows that shows all it has. Of more than that it shows as many a page, at `2/`, `3/`
- * and so on.
+ * How many stories a hub that shows all its stories has on one page. If it has more, the next pages are at
+ * `2/`, `3/` and so on.
  */
 export const maxOnPage = 60;
 
-/** One page of what a hub shows: all of it, as long as that is not too much. */
+/** One page of a hub's stories. It shows all of them unless there are too many. */
 export type ListPage = {
   readonly items: readonly Story[];
-  /** From 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly last: number;
-  /** How many fit what a visitor asked for, and how many there are in all. */
+  /** `found`: how many match the visitor's filter. `total`: how many there are. */
   readonly found: number;
   readonly total: number;
 };
 
-/** What is listed, and in which order. `fits`: where a visitor asked for some of it. */
+/** The stories to list, and their order. `fits`: the visitor's filter, if there is one. */
 export type ListPageQuery = Pick<ListQuery, "order"> & {
   readonly component: string;
   readonly number: number;
@@ -27,8 +27,8 @@ export type ListPageQuery = Pick<ListQuery, "order"> & {
 };
 
 /**
- * Reads one page of the stories below a prefix. A page of all depends on its own stories and on how many there
- * are; one of those that fit, on all of them. A number past the last is nothing to find.
+ * Reads one page of the stories below a prefix. A page without a filter depends on its own stories and on how
+ * many there are, one with a filter on all of them. Returns NotFound for a number past the last page.
  */
 export async function readListPage(
   reader: Reader,
@@ -54,13 +54,13 @@ export async function readListPage(
   return ok({ items: listed.value, number, last, found, total });
 }
 
-/** Whether so many stories are too many for one page. */
+/** True if there are too many stories for one page. */
 export const isPaged = (total: number) => total > maxOnPage;
 
-/** Nothing is a page, too. */
+/** Returns the number of the last page. An empty list has one page too. */
 export const lastPage = (count: number) => Math.max(1, Math.ceil(count / maxOnPage));
 
-/** Which of a list a page shows, counted from 0. */
+/** Returns which stories of a list are on a page, counted from 0. */
 export function pageBounds(number: number): { readonly from: number; readonly to: number } {
   return { from: (number - 1) * maxOnPage, to: number * maxOnPage };
 }

@@ -1,10 +1,10 @@
 import { isLanguage } from "../language/language.ts";
 
-/** What of a space is for everybody to find: in the sitemap, in the search. */
+/** The rules for what is public in a space: in the sitemap and in the search. */
 export type Listing = {
-  /** Kinds of story with a page of their own that may be found. */
+  /** Kinds of story that have a public page. */
   readonly kinds: ReadonlySet<string>;
-  /** First segments below a language of which nothing is to be found, whatever its kind. */
+  /** First segments below a language under which nothing is public, whatever its kind. */
   readonly unlistedPlaces: ReadonlySet<string>;
 };
 
@@ -14,7 +14,7 @@ type Findable = {
   readonly noIndex: boolean;
 };
 
-/** Whether everybody may find a story. */
+/** True if a story is public. */
 export function isListed(
   { kinds, unlistedPlaces }: Listing,
   { slug, component, noIndex }: Findable,

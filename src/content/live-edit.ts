@@ -14,15 +14,15 @@ type FetchStories = (
   uuids: readonly string[],
 ) => Promise<Result<readonly RawStory[], ContentFailure>>;
 
-/** As deep as `substitute.ts` looks; what is deeper is no layout. */
+/** The same depth as in `substitute.ts`. No layout nests deeper. */
 const maxDepth = 200;
-/** A hundred at a time is what the service gives; no page names more. */
+/** The service returns a hundred at a time. No page references more. */
 const maxStories = 100;
 
 /**
- * The saved story with the content that was typed in place of its own. The service would have put
- * related stories and linked slugs into it; here that is done for what the content names: each field
- * that names a story (by the schemas), each link to one, in rich text too.
+ * Returns the saved story with the content that is being typed. The service would have resolved related
+ * stories and linked slugs in it. This does the same for what the content references: each field that names a
+ * story (by the schemas) and each link to one, also in rich text.
  */
 export async function fillLiveEdit(
   saved: RawStory,
@@ -42,7 +42,7 @@ export async function fillLiveEdit(
   return ok({ ...saved, content: content as RawStory["content"] });
 }
 
-/** A copy in which each uuid of a story that should stand in its place is what `put` gives for it. */
+/** Returns a copy in which each uuid of a story to resolve is replaced with what `put` returns for it. */
 function visit(
   value: unknown,
   model: ContentModel,
@@ -64,7 +64,7 @@ function visit(
   return target ? { ...copy, story: { full_slug: target.full_slug } } : copy;
 }
 
-/** The fields of a block that name stories which the service puts in place. */
+/** Returns the fields of a block that reference stories and that the service resolves. */
 function relationsOf(
   block: Record<string, unknown>,
   { schemas, byUuid }: ContentModel,

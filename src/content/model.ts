@@ -3,40 +3,42 @@ import type { Schemas } from "./decode.ts";
 import type { BlockSchema, FieldSchema } from "../story/fields.ts";
 import type { Listing } from "./listed.ts";
 
-/** What reading content takes to know of the kinds of story and block there are. */
+/** What code that reads content needs to know about the site's kinds of story and block. */
 export type ContentModel = {
   readonly schemas: Schemas;
   /** The kinds of story that are hubs. */
   readonly hubs: readonly string[];
-  /** Fields of stories that no card, banner or byline shows: left out of lists and related stories. */
+  /** Fields of stories that no card, banner or byline shows. Lists and related stories leave them out. */
   readonly unlisted: ReadonlySet<string>;
   /**
-   * Fields that name a story by its uuid, which the content service does not resolve by itself: it is put
-   * in place whole.
+   * Fields that reference a story by its uuid and that the content service does not resolve. The whole story
+   * is put in place.
    */
   readonly byUuid: ReadonlySet<string>;
-  /** What everybody may find. */
+  /** The rules for what is public. */
   readonly listing: Listing;
-  /** Fields of stories by whose values lists are narrowed: how many have which is known at once. */
+  /** Fields that lists can be filtered by. The catalog knows how many stories have each value. */
   readonly tallied: ReadonlySet<string>;
-  /** Kinds of story whose date may be left empty: lists go by the day they were first published then. */
+  /** Kinds of story whose date can be empty. Lists then use the day they were first published. */
   readonly undated: ReadonlySet<string>;
-  /** Kinds of story that are shown in languages, too, that have none of their own at their address. */
+  /** Kinds of story that are also shown in languages that have no story at their address. */
   readonly fallbackKinds: ReadonlySet<string>;
-  /** Datasources that an address may need, whatever its language. Read with the first catalog, as the next ones are. */
+  /**
+   * Datasources that any address can need, whatever its language. Every catalog reads them, also the first.
+   */
   readonly datasources: readonly string[];
-  /** Datasources whose entries pages show, each in the page's language. */
+  /** Datasources whose entries pages show, in the page's language. */
   readonly labels: readonly string[];
-  /** Whether pages cannot do without the story at a slug: unpublished by mistake, the last one is used. */
+  /** True if pages need the story at a slug. If it is unpublished by mistake, its last version is used. */
   readonly essential: (slug: string) => boolean;
-  /** How a space that was made for another site is shown; null where none is. */
+  /** How to show a space that was built for another site; null if such spaces are not shown. */
   readonly adoption: Adoption | null;
 };
 
 /**
- * The fields that lists leave out, since lists stay small: blocks and references to several stories. They
- * are named to the service for stories of all kinds at once, so of a name that one kind has something
- * smaller under, none is left out.
+ * Returns the fields that lists leave out to stay small: blocks, and references to several stories. The
+ * service takes one list of names for all kinds of story, so a name that is something smaller in any kind is
+ * not left out.
  */
 export function unlistedFields(kinds: readonly BlockSchema[]): ReadonlySet<string> {
   const all = kinds.flatMap(({ fields }) => fields);
@@ -50,7 +52,7 @@ function isLarge({ type, source }: FieldSchema): boolean {
 
 const relationsByModel = new WeakMap<ContentModel, { all: string; single: string }>();
 
-/** What the service resolves by itself: all reference fields, and those that name one story. */
+/** Returns what the service resolves: all reference fields, and those that name a single story. */
 export function relationsIn(model: ContentModel) {
   let relations = relationsByModel.get(model);
   if (!relations) {
@@ -60,7 +62,7 @@ export function relationsIn(model: ContentModel) {
   return relations;
 }
 
-/** `blog-page.author,blog-page.related_articles`: every reference field of every schema. */
+/** Returns all reference fields of all schemas: `blog-page.author,blog-page.related_articles`. */
 function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string {
   return [...schemas.values()]
     .flatMap((schema) =>
@@ -73,15 +75,15 @@ function relationsOf({ schemas, byUuid }: ContentModel, type?: "option"): string
     .join(",");
 }
 
-/** The kinds of story with a date that editors need not fill in. */
+/** Returns the kinds of story with a date that editors can leave empty. */
 export function undatedKinds(kinds: readonly BlockSchema[]): ReadonlySet<string> {
   const mayBeEmpty = ({ name, required }: FieldSchema) => name === "date" && !required;
   return new Set(kinds.filter(({ fields }) => fields.some(mayBeEmpty)).map(({ name }) => name));
 }
 
 /**
- * The fields lists are narrowed by: those whose values have names in a datasource, and those that name one
- * other story, as who wrote it; but those that no list is narrowed by.
+ * Returns the fields that lists can be filtered by: those whose values have names in a datasource, and those
+ * that reference a single story, such as the author. `but`: the fields that no list is filtered by.
  */
 export function talliedFields(
   kinds: readonly BlockSchema[],
@@ -96,7 +98,7 @@ export function talliedFields(
   return new Set(names);
 }
 
-/** The datasources that fields take their values from, but those of fields that pages show as they stand. */
+/** Returns the datasources of all fields, except fields whose values pages show unchanged (`but`). */
 export function labelDatasources(
   schemas: Iterable<BlockSchema>,
   but: ReadonlySet<string>,
@@ -106,7 +108,7 @@ export function labelDatasources(
   return [...new Set(named)].toSorted();
 }
 
-/** The values of a field that lists may be narrowed by. */
+/** Returns the values of a field that lists can be filtered by. */
 export function talliedValues(value: unknown): readonly string[] {
   const values = [value].flat().filter((one) => typeof one === "string" && one !== "");
   return [...new Set(values)] as readonly string[];

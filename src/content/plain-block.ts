@@ -2,13 +2,16 @@ import { refusalOf } from "../story/asset.ts";
 import { isRecord } from "../base/is-record.ts";
 import { hasText, uuidShape, textOrEmpty } from "../story/raw.ts";
 
-/* A block of another site by what is in it: its texts, pictures and links, as rich text. */
+/* Shows a block of another site by its content: its texts, pictures and links, as rich text. */
 
 type Record_ = Readonly<Record<string, unknown>>;
 type Block = Record_ & { readonly component: string };
 type Node = Readonly<Record<string, unknown>>;
 
-/** A block of ours, or a node of rich text. `from`: of which block of theirs; `names`: and of those in it. */
+/**
+ * A block of ours, or a node of rich text. `from`: their block it comes from; `names`: that block and those
+ * inside it.
+ */
 export type Shown =
   | { readonly block: Record_ }
   | { readonly node: Node; readonly from?: Block; readonly names?: readonly string[] };
@@ -17,15 +20,15 @@ type Adopt = (block: Block, depth: number) => readonly Shown[];
 
 /** No layout nests deeper. */
 const maxDepth = 40;
-/** Longer is no heading. */
+/** A longer text is not a heading. */
 const maxHeading = 150;
 
-/** Fields that are no part of what a page shows: the editor's own, translations, and what search engines read. */
+/** True for fields that no page shows: the editor's own, translations, and those for search engines. */
 export function hiddenAlways(field: string): boolean {
   return /^_|^component$|__i18n__|^(seo|meta|metadata|meta_?tags)$|^(seo|meta)_/i.test(field);
 }
 
-/** Fields that hold a choice of how something looks, never words. */
+/** Fields that set how something looks and never hold words. */
 const looks =
   /colou?r|align|layout|style|size|class|variant|ratio|spac|theme|mode|width|height|position|icon|^type$|_id$|^id$|animation/i;
 const words =
@@ -33,15 +36,15 @@ const words =
 const counted = /price|number|value|count|amount|year|percent/i;
 const headings = /^(head(ing|line)?|title|name|question)(_text)?$/i;
 
-/** What is in these fields, in their order. */
+/** Returns the content of these fields, in their order. */
 export function shownIn(fields: Record_, adopt: Adopt, depth: number): Shown[] {
   if (depth > maxDepth) return [];
-  // The service keeps fields in no order that anyone chose: what names the block is first.
+  // The service returns fields in no meaningful order, so the block's heading comes first.
   const entries = Object.entries(fields)
     .filter(([field]) => !hiddenAlways(field))
     .toSorted(([one], [other]) => Number(headings.test(other)) - Number(headings.test(one)));
   const links = entries.filter(([field, value]) => addressOf(value, field) !== null);
-  // With one link, the text that says where it leads is its own.
+  // If there is one link, the text that describes it becomes its label.
   const label = links.length === 1 ? labelFor(entries) : undefined;
   const shown: Shown[] = [];
   for (const [field, value] of entries) {
@@ -82,14 +85,14 @@ function textShown(field: string, text: string): Shown[] {
       { node: { type: "heading", attrs: { level: 2 }, content: [{ type: "text", text: plain }] } },
     ];
   }
-  // Written in markdown: read as such.
+  // Text with Markdown syntax is read as Markdown.
   if (/\*\*|__|\]\(|^#{1,6} |^[-*] |`/m.test(text)) {
     return [{ block: { component: "markdown", text } }];
   }
   return paragraphsOf(text).map((node) => ({ node }));
 }
 
-/** Words that someone reads, not a setting: `Hello`, not `dark` or `#fff`. */
+/** True for words to read, such as `Hello`; false for settings such as `dark` or `#fff`. */
 function isWords(field: string, text: string): boolean {
   const bare = text.trim();
   if (bare === "" || uuidShape.test(bare) || looks.test(field)) return false;
@@ -99,7 +102,7 @@ function isWords(field: string, text: string): boolean {
   return words.test(field) || !/^[a-z0-9_.:/-]+$/.test(bare);
 }
 
-/** Our rich text for what is neighbouring, and the blocks between, in their order. */
+/** Joins neighbouring nodes to rich text of ours, with the blocks between them, in their order. */
 export function proseBlocks(shown: readonly Shown[], component: string): Record_[] {
   const blocks: Record_[] = [];
   let open: { nodes: Node[]; from: Block | undefined; names: Set<string> } | null = null;
@@ -118,7 +121,7 @@ export function proseBlocks(shown: readonly Shown[], component: string): Record_
   };
   for (const one of shown) {
     if ("block" in one) {
-      // A button has its place in blocks that take one; elsewhere it is a link.
+      // A button belongs in blocks that accept one. Elsewhere it becomes a link.
       const link = one.block.component === "button" ? addressOf(one.block.link) : null;
       if (link) {
         open ??= { nodes: [], from: undefined, names: new Set() };
@@ -145,7 +148,7 @@ export function paragraphsOf(text: string): Node[] {
     .map((part) => paragraph([{ type: "text", text: part.trim() }]));
 }
 
-/** A picture; a file of another kind, or of someone else, by a link; null where it is none. */
+/** Returns a picture, or a link if the file is no picture or on another site; null if there is no file. */
 function fileOf(value: Record_): Node | null {
   if (!hasText(value.filename)) return null;
   const name = value.filename.split("/").at(-1) ?? "";
@@ -160,7 +163,7 @@ function fileOf(value: Record_): Node | null {
     : null;
 }
 
-/** Rich text of theirs: blocks in it become ours. */
+/** Splits their rich text into nodes and blocks, and converts the blocks to ours. */
 function prose(document: Record_, adopt: Adopt, depth: number): Shown[] {
   const nodes = Array.isArray(document.content) ? document.content : [];
   return nodes.flatMap((node): Shown[] => {
@@ -185,7 +188,7 @@ function table({ thead, tbody }: Record_): Node {
   return { type: "table", content: first.content.length > 0 ? [first, ...rows] : rows };
 }
 
-/** What of a link rich text needs; null where it leads nowhere. */
+/** Returns the parts of a link that rich text needs; null if it leads nowhere. */
 export function addressOf(value: unknown, field = "link"): Record_ | null {
   if (typeof value === "string") {
     const isAddress = /^(https?:\/\/|mailto:|tel:)\S+$/.test(value.trim());
@@ -213,7 +216,7 @@ export function addressOf(value: unknown, field = "link"): Record_ | null {
   };
 }
 
-/** The field that says where a block's only link leads. */
+/** Returns the field with the label of a block's only link. */
 function labelFor(entries: readonly [string, unknown][]): string | undefined {
   const texts = entries.filter(
     ([field, value]) =>

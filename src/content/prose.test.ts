@@ -18,8 +18,8 @@ import { htmlOf, judge, markdown, noBlock, richText } from "../prose/prose-judge
 import { readRichText } from "../prose/rich-text.ts";
 
 /*
- * Whatever an editor, an import or an attacker with an editor's password wrote: what comes out is
- * judged as a browser reads it, by a real parser, and never by looking for bad words in the text.
+ * Content that an editor, an import or an attacker with an editor's password can write. The output is judged
+ * by how a browser reads it, with a real parser, and never by searching the text for forbidden words.
  */
 
 function doc(...content: unknown[]) {
@@ -69,7 +69,7 @@ describe("rich text with hostile texts", () => {
     );
     const { breaches, text } = judge(htmlOf(richText(everywhere)));
     expect(breaches).toEqual([]);
-    // A parser turns NUL and lone surrogates into a replacement character, as a browser does.
+    // A parser replaces NUL and lone surrogates with a replacement character, as a browser does.
     const plain = bad.replaceAll("\u0000", "").replaceAll("\ud800", "");
     expect(text.replaceAll("\ufffd", "").split(plain).length - 1).toBeGreaterThanOrEqual(4);
   });
@@ -374,7 +374,7 @@ describe("rich text of any shape", () => {
         ? String(value.text)
         : textOf((value as { content?: unknown }).content);
     };
-    // Line ends are one character to a parser, and NUL is none.
+    // A parser reads any line end as one character, and drops NUL.
     const same = (text: string) => text.replace(/\r\n?/g, "\n").replaceAll("\u0000", "");
     assert(
       property(array(block, { maxLength: 5 }), (content) => {
@@ -416,7 +416,7 @@ describe("rich text of any shape", () => {
   ])("may be nested ten thousand deep in %s", (_name, around) => {
     let nested: unknown = paragraph(words("bottom"));
     for (let depth = 0; depth < 10_000; depth += 1) nested = around(nested);
-    // No page is made of this: what lies too deep is left out, and the rest is shown.
+    // No real page nests so deep: the deepest nodes are left out, and the rest is shown.
     const html = htmlOf(richText(doc(paragraph(words("top")), nested)));
     expect(html).toContain("<p>top</p>");
     expect(html.length).toBeLessThan(10_000);

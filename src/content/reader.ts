@@ -3,8 +3,8 @@ import type { Language } from "../language/language.ts";
 import type { Story } from "../story/fields.ts";
 
 /**
- * Why there is no content: it does not exist, it cannot be reached, the service's answer is malformed, or
- * the space has moved past the version of this request.
+ * Why there is no content: it does not exist, the service cannot be reached, its response is malformed, or
+ * the space has moved on from the version of this request.
  */
 export type ContentFailure =
   | { readonly kind: "NotFound" }
@@ -12,28 +12,30 @@ export type ContentFailure =
   | { readonly kind: "Malformed"; readonly reason: string }
   | { readonly kind: "Moved" };
 
-/** What reading content comes to. */
+/** The result of reading content. */
 export type ContentResult<Value> = Promise<Result<Value, ContentFailure>>;
 
-/** One entry of a Storyblok datasource; `value` is the stable key, `label` what readers see. */
+/** One entry of a Storyblok datasource. `value` is the stable key, `label` the text that readers see. */
 export type Entry = { readonly value: string; readonly label: string };
 
-/** Selects stories of a section: by component, by values of a tallied field. */
+/** Selects stories of a section, by component or by the values of a tallied field. */
 export type ListQuery = {
   readonly component?: string;
-  /** The field of this name has this value, or has it among others; of several values, one of them. */
+  /**
+   * The field has this value, or contains it in a list. If there are several values, one of them is enough.
+   */
   readonly where?: readonly [field: string, ...values: string[]];
   /**
-   * `editors`: as editors put them in their folder; `published`: the last one first that was published at all;
-   * by their own dates, newest first, unless given.
+   * `editors`: the order in the editors' folder; `published`: the most recently first-published story first.
+   * By default: by their own dates, the newest first.
    */
   readonly order?: "editors" | "published";
-  /** From which on, and up to which, counted from 0. */
+  /** The range to return, counted from 0: from `from`, up to but not including `to`. */
   readonly from?: number;
   readonly to?: number;
 };
 
-/** A story as it is stored in its list: a draft's fields are decoded. */
+/** A story as its list stores it. The fields of a draft are already decoded. */
 export type StoredCard = {
   readonly name: string;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -41,50 +43,50 @@ export type StoredCard = {
 
 export type PickCards = (cards: readonly StoredCard[]) => readonly StoredCard[];
 
-/** Reads content at the one version of this request. Every answer is decoded and whole. */
+/** Reads content at the version of this request. Every result is decoded and complete. */
 export type Reader = {
-  /** The version everything is read at, unix seconds. */
+  /** The version that everything is read at, in unix seconds. */
   readonly version: number;
-  /** True once something could not be read, and nothing was shown in its place: such a page is not cached. */
+  /** True once something could not be read and nothing could replace it. Such a page is not cached. */
   readonly stale: () => boolean;
-  /** ms since 1970 until which what was read is good where no catalog says otherwise; else without end. */
+  /** Until when content that no catalog has is valid, in ms since 1970; Infinity if none was read. */
   readonly goodUntil: () => number;
-  /** One story by its full slug, with everything in its place that it names. */
+  /** Returns a story by its full slug, with everything it references in place. */
   readonly story: (slug: string) => ContentResult<Story>;
-  /** What editors call the story at a full slug, without reading it; null where none is there. */
+  /** Returns the editors' name of the story at a full slug without reading it; null if there is none. */
   readonly nameOf: (slug: string) => ContentResult<string | null>;
   /**
-   * Stories below a path prefix (`en/blog/`), start pages excluded, without their large fields, newest
-   * `content.date` first: all of them, or those a query asks for. `pick`: of those some, in the same order, by what
-   * is stored of them, so that the others need not be read.
+   * Returns the stories below a path prefix (`en/blog/`), without start pages and large fields, the newest
+   * `content.date` first: all of them, or those that match a query. `pick` selects some of them, in the same
+   * order, from their stored cards, so that the others need not be read.
    */
   readonly list: (
     prefix: string,
     query?: ListQuery,
     pick?: PickCards,
   ) => ContentResult<readonly Story[]>;
-  /** How many stories of a component are below a prefix, and how many of them have each value of a field. */
+  /** Returns how many stories of a component are below a prefix, and how many have each value of a field. */
   readonly tally: (prefix: string, component: string, field?: string) => ContentResult<Tallied>;
   /**
-   * A datasource's entries, labelled in a language where it has that dimension. A space need not have the
-   * datasource: then there are none.
+   * Returns a datasource's entries, with labels in a language if it has that dimension. Empty if the space
+   * does not have the datasource.
    */
   readonly entries: (datasource: string, language: string) => ContentResult<readonly Entry[]>;
-  /** Every hub of the space, in all languages. */
+  /** Returns every hub of the space, in all languages. */
   readonly hubs: () => ContentResult<readonly HubEntry[]>;
-  /** The languages with a published home page, which visitors are led to. */
+  /** Returns the languages with a published home page. Visitors are led only to these. */
   readonly languages: () => ContentResult<readonly Language[]>;
-  /** Where the story is now that once was at a full slug; null where none was, or it is gone. */
+  /** Returns where the story that left a full slug is now; null if there was none, or it is gone. */
   readonly moved: (slug: string) => ContentResult<string | null>;
-  /** Whether a story once was at a full slug where none is now. */
+  /** True if a story existed at a full slug and none exists there now. */
   readonly existedAt: (slug: string) => ContentResult<boolean>;
-  /** The pages of a language that are found by what someone typed, at most `max` of them. */
+  /** Returns the pages of a language that match what a visitor typed, at most `max` of them. */
   readonly search: (language: string, typed: string, max: number) => ContentResult<SearchFound>;
-  /** Every published story of the space, in short: for the sitemap. */
+  /** Returns every published story of the space in short form, for the sitemap. */
   readonly index: () => ContentResult<readonly IndexEntry[]>;
 };
 
-/** A page that was found. */
+/** A page found by a search. */
 export type SearchHit = {
   readonly slug: string;
   readonly component: string;
@@ -92,7 +94,9 @@ export type SearchHit = {
   readonly summary: string;
 };
 
-/** The best hits, best first, and how many there are in all. `hubs`: where visitors may look on their own. */
+/**
+ * The best hits, best first, and how many there are in all. `hubs`: pages where visitors can look further.
+ */
 export type SearchFound = {
   readonly total: number;
   readonly hits: readonly SearchHit[];
@@ -103,7 +107,7 @@ export type SearchFound = {
   }[];
 };
 
-/** `values`: of the field that was asked for, with how many stories have each. */
+/** `values`: how many stories have each value of the requested field. */
 export type Tallied = { readonly total: number; readonly values: ReadonlyMap<string, number> };
 
 export type HubEntry = { readonly slug: string; readonly component: string };
@@ -112,7 +116,7 @@ export type IndexEntry = {
   readonly uuid: string;
   readonly slug: string;
   readonly publishedAt: string | null;
-  /** Slugs of the same page in other languages. */
+  /** The slugs of the same page in other languages. */
   readonly alternates: readonly string[];
   readonly component: string;
   readonly noIndex: boolean;

@@ -4,7 +4,7 @@ import { decodeWith } from "./decode.ts";
 import { readMarkdown } from "../prose/markdown.ts";
 import type { BlockSchema } from "../story/fields.ts";
 
-/* A German story as it is shown at a Swiss address. */
+/* A German story as a Swiss address shows it. */
 
 const text = (words: string, more: object = {}) => ({ type: "text", text: words, ...more });
 const paragraph = (...content: object[]) => ({ type: "paragraph", content });
@@ -78,7 +78,7 @@ itInSwiss("what readers read is spelled as they spell", () => {
   expect(prose).toContain("Mass");
   expect(prose).toContain("Die Strasse");
   expect(prose).toContain(">weiss<");
-  // What a link leads to is as it was.
+  // The target of a link does not change.
   expect(prose).toContain("/de/weiß/");
   expect(prose).toContain("/de/fu%C3%9F/");
 });

@@ -23,7 +23,7 @@ function story(number: number, content: Record<string, unknown> = {}): RawStory 
   };
 }
 
-/** A space that counts what it is asked for. */
+/** A space that records which stories are fetched. */
 function spaceOf(...stories: RawStory[]) {
   const fetched: string[][] = [];
   return {
@@ -41,7 +41,7 @@ async function whole(from: RawStory, space: ReturnType<typeof spaceOf>): Promise
   return result.value;
 }
 
-/** Where in the content a uuid is still named by one of the fields that should hold a story. */
+/** Returns the uuids that are left in the fields that should hold a story. */
 function leftIn(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(leftIn);
   if (!isRecord(value)) return [];
@@ -53,7 +53,7 @@ function leftIn(value: unknown): unknown[] {
   );
 }
 
-/** Stories that are somewhere inside themselves. */
+/** Returns the stories that are nested inside themselves. */
 function insideThemselves(value: unknown, around: readonly string[] = []): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => insideThemselves(item, around));
   if (!isRecord(value)) return [];

@@ -4,22 +4,22 @@ import type { ContentModel } from "./model.ts";
 import { isRecord } from "../base/is-record.ts";
 import { type RawStory, uuidShape } from "../story/raw.ts";
 
-/** Enough for every honest nesting; a chain longer than this is cut like a cycle. */
+/** Enough for every real nesting. A longer chain is cut like a cycle. */
 const maxNesting = 8;
 
-/** Lists and objects inside one another within one story; far more than any layout needs. */
+/** The maximum nesting of lists and objects within one story, far more than any layout needs. */
 const maxDepth = 200;
 
 type FetchStories = (
   uuids: readonly string[],
 ) => Promise<Result<readonly RawStory[], ContentFailure>>;
 
-/** Which fields name stories by their uuids, and which of a related story are not shown. */
+/** The fields that reference stories by their uuids, and those of a related story that are not shown. */
 type Fields = Pick<ContentModel, "byUuid" | "unlisted">;
 
 /**
- * Puts every by-uuid story in its place, again and again until none remains, and cuts cycles, so that
- * what is stored is one whole, finite piece of JSON. A uuid that names no published story becomes null.
+ * Replaces every by-uuid reference with its story until none is left, and cuts cycles, so that the result is
+ * complete, finite JSON. A uuid of no published story becomes null.
  */
 export async function substitute(
   story: RawStory,
@@ -43,7 +43,7 @@ export async function substitute(
   });
 }
 
-/** The uuids that by-uuid fields below this value name and that are not known yet. */
+/** Returns the uuids in by-uuid fields below this value that are not known yet. */
 function unresolvedIn(
   value: unknown,
   fields: Fields,
@@ -62,7 +62,7 @@ function unresolvedIn(
           if (typeof uuid === "string" && uuidShape.test(uuid) && !known.has(uuid)) found.add(uuid);
         }
       }
-      // Relations the service put in place are stories already: what they name is not shown.
+      // Relations that the service resolved are stories already. The stories they reference are not shown.
       if (!isStory(inner))
         for (const uuid of unresolvedIn(inner, fields, known, depth + 1)) found.add(uuid);
     }
@@ -70,7 +70,7 @@ function unresolvedIn(
   return found;
 }
 
-/** A copy with stories in place of uuids; a story inside itself, or too deep, becomes null. */
+/** Returns a copy with stories in place of uuids. A story inside itself, or nested too deep, becomes null. */
 function resolve(
   value: unknown,
   fields: Fields,
@@ -100,7 +100,7 @@ function resolve(
   );
 }
 
-/** A related story keeps what a card shows of it: its head fields and its author. */
+/** Reduces a related story to what a card shows: its head fields and its author. */
 function related(
   story: Record<string, unknown> & { content: Record<string, unknown> },
   fields: Fields,

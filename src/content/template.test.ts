@@ -5,7 +5,7 @@ import { expandTemplates } from "./template.ts";
 const title = { component: "hero", template_name: "hero", title: "Template", lead: "Stays" };
 const more = { component: "button", template_name: "more", text: "Template", link: null };
 
-/** The blocks a universal template shows, filled with data, on a page of a language. */
+/** Returns the blocks of a universal template, filled with data, on a page in a language. */
 function filled(template: unknown[], data: unknown[], language = "en"): unknown[] {
   return expanded({ component: "universal-template", template, data }, language)
     .template as unknown[];
@@ -50,9 +50,9 @@ describe("each kind of data", () => {
     ["svg", { svg: null }, { svg: image }, { svg: image }],
     ["svg", { image: null }, { svg: image }, { image }],
     ["boolean", { hide: true }, { boolean: false }, { hide: false }],
-    // A field the block does not have yet: its main one.
+    // A field that the block does not have yet: its main one.
     ["text", {}, { text: "new" }, { title: "new" }],
-    // Nothing to fill in leaves what the template says.
+    // An empty value leaves the template's own.
     ["text", { title: "old" }, { text: "" }, { title: "old" }],
     ["text", { title: "old" }, {}, { title: "old" }],
     ["mystery", { title: "old" }, { text: "new" }, { title: "old" }],
@@ -79,7 +79,7 @@ describe("each kind of data", () => {
       ...blocks,
       more,
     ]);
-    // To drop it there is another kind.
+    // Another kind removes a block.
     expect(filled([title], [data("component", {})])).toEqual([title]);
   });
 

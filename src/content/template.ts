@@ -4,21 +4,23 @@ import { isRecord } from "../base/is-record.ts";
 import type { RawStory } from "../story/raw.ts";
 
 /**
- * The universal template: a block takes the blocks of a template (its own, or those of its
- * `source_template` story) and fills them with its `data`. Each entry of `data` names a block of the
- * template by `template_name`, and its own component says which kind of value it brings. A field of
- * that block other than its main one is named after a dot: `headline.eyebrow`.
+ * The universal template. A block takes the blocks of a template (its own, or those of its `source_template`
+ * story) and fills them with its `data`. Each entry of `data` names a block of the template by
+ * `template_name`, and its component defines the kind of its value. A dot adds a field other than the block's
+ * main one: `headline.eyebrow`.
  *
- * A template story may itself be made from another one in the same way, and so on: what is nearer to the
- * page is filled in later, and wins. A global template component shows the blocks of its
- * `global_component` story, filled with the data of its `global_data` story and then with its own.
+ * A template story can be made from another template story in the same way, and so on. Data nearer to the
+ * page is filled in later and wins. A global template component shows the blocks of its `global_component`
+ * story, filled with the data of its `global_data` story and then with its own.
  */
 type Holder = Readonly<Record<string, unknown>>;
 type Entry = Record<string, unknown> & { component: string; template_name: string };
 
 type ValueSource = { readonly from: string; readonly type: string };
 
-/** The value's field in the entry and its type, and which fields of the target take it, the first there is. */
+/**
+ * The entry's field with the value, its type, and the fields that can take it: the first that exists is used.
+ */
 const kinds: Record<string, ValueSource & { to: readonly string[] }> = {
   "data-text": { from: "text", type: "text", to: ["title", "text", "quote", "question", "value"] },
   "data-link": { from: "link", type: "multilink", to: ["link"] },
@@ -32,14 +34,14 @@ const kinds: Record<string, ValueSource & { to: readonly string[] }> = {
 };
 const blocksOfEntry = { from: "component_blocks", type: "bloks" };
 
-/** Fills every universal template of a story, nested ones included. */
+/** Fills every universal template of a story, including nested ones. */
 export function expandTemplates(story: RawStory): RawStory {
   if (!hasTemplate(story.content)) return story;
   const language = story.full_slug.split("/")[0] ?? "";
   return { ...story, content: expand(story.content, language) as RawStory["content"] };
 }
 
-/** Most stories have none: they are not copied. */
+/** True if there is a template below a value. Most stories have none, and are not copied. */
 function hasTemplate(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(hasTemplate);
   if (!isRecord(value)) return false;
@@ -53,7 +55,7 @@ function expand(value: unknown, language: string): unknown {
     Object.entries(value).map(([field, child]) => [field, expand(child, language)]),
   );
   if (!isTemplate(inner.component)) return inner;
-  // What was filled in is done with: it need not be kept, read or stored again.
+  // The data is filled in now, so it need not be read or stored again.
   const done = { ...inner, source_template: null, data: [] };
   if (inner.component === "global-template-component") {
     const given = fill(blocksOf(inner, "global_component", "body"), dataOf(inner), language);
@@ -66,7 +68,7 @@ function expand(value: unknown, language: string): unknown {
   return { ...done, template: marked };
 }
 
-/** The blocks of the story that a field names, where it is there and has any, else those of the block's own. */
+/** Returns the blocks of the story that a field references, if it has any; else the block's own. */
 function blocksOf(block: Holder, field: string, own: "body" | "template"): readonly unknown[] {
   const story = block[field];
   const content = isRecord(story) && isRecord(story.content) ? story.content : {};
@@ -83,8 +85,8 @@ function entriesIn(data: unknown): readonly Entry[] {
 }
 
 /**
- * Marks a block for editors as the template it is in, so that a click on it opens the data it is
- * filled with, and not the template's story. For visitors there are no marks.
+ * Gives a block the edit mark of the template around it, so that a click opens the data it is filled with and
+ * not the template's story. Visitors get no marks.
  */
 function markAs({ _editable: mark }: Holder) {
   return (block: unknown): unknown =>
@@ -118,7 +120,7 @@ function isEntry(value: unknown): value is Entry {
   );
 }
 
-/** Fills a list of template blocks: an entry may change a block, put others in its place, or drop it. */
+/** Fills a list of template blocks. An entry can change a block, replace it with others, or remove it. */
 function fill(blocks: readonly unknown[], entries: readonly Entry[], language: string): unknown[] {
   return blocks.flatMap((block) => {
     if (!isRecord(block)) return [block];
@@ -163,8 +165,8 @@ function target(entry: Entry): { block: string; field?: string } {
 }
 
 /**
- * What an entry brings; undefined where that is empty. Translatable kinds carry `text_en`, `text_de`…: the page's
- * language first, then what it falls back to.
+ * Returns the value of an entry; undefined if it is empty. Translatable kinds have `text_en`, `text_de`…: the
+ * page's language is used first, then its fallbacks.
  */
 function valueOf(entry: Entry, { from, type }: ValueSource, language: string): unknown {
   const codes = withFallbacks(isLanguage(language) ? language : defaultLanguage);

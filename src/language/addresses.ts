@@ -1,7 +1,9 @@
 import type en from "../../locales/en.json";
 import { type Language, allLanguages } from "./language.ts";
 
-/** What of `locales/` a request reads that no page is made for: without any words. */
+/**
+ * The part of `locales/` that a request reads even if no page is rendered for it: addresses without words.
+ */
 export type Addresses = { readonly [place in keyof (typeof en)["paths"]]?: string };
 
 const files = import.meta.glob<Addresses>("../../locales/*.json", {
@@ -15,7 +17,7 @@ function addressesOf(language: Language): Addresses {
   return found;
 }
 
-/** The addresses that each language has itself. */
+/** The addresses that each language defines. */
 export const addresses = Object.fromEntries(
   allLanguages.map((language) => [language, addressesOf(language)]),
 ) as Record<Language, Addresses>;

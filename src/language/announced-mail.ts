@@ -1,6 +1,8 @@
 import type { Say } from "./words.ts";
 
-/** Whether a text announces a mail, by its language's words for one; what a visitor writes to us is none. */
+/**
+ * True if a text announces a mail, by its language's words for one. Mails from visitors to us do not count.
+ */
 export function announcesMail(text: string, say: Say): boolean {
   const anyOf = (words: string) => words.split(", ").join("|");
   const [mailWords, toUs] = [anyOf(say("mail.announced")), anyOf(say("mail.toUs"))];

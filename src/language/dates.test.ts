@@ -48,7 +48,7 @@ describe("a date in its language", () => {
 
 describe("an event's days and hours", () => {
   const day = at("2027-01-05T09:00:00Z");
-  /** Formatters put thin spaces around a dash, and may change their mind which. */
+  /** Formatters put thin spaces around a dash, and can change which ones. */
   const plain = (text: string) => text.replace(/\s+/g, " ").replace(/ ?– ?/g, "–");
 
   test.each(

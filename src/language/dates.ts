@@ -3,7 +3,7 @@ import { brand } from "../brand/brand.ts";
 import { type Language, languages } from "./language.ts";
 import type { Say } from "./words.ts";
 
-/** The readers' clock: a day ends at midnight here, whatever clock the server keeps. */
+/** The readers' clock: a day ends at midnight here, whatever the server's time zone is. */
 const zone = brand.timeZone;
 
 const styles = {
@@ -26,17 +26,20 @@ const formatted = new Map<string, string>();
 const maxFormatted = 5_000;
 const quarterMs = 900_000;
 
-/** Storyblok writes midnight UTC where an editor gave a day without a time. */
+/** True for midnight UTC: Storyblok writes that if an editor enters a day without a time. */
 export function isWholeDay(date: Date): boolean {
   return date.getTime() % dayMs === 0;
 }
 
-/** A day without a time is that day on every clock: west of Greenwich the readers' would say the day before. */
+/**
+ * Returns the clock of a date. A day without a time uses UTC: west of Greenwich the readers' clock would show
+ * the day before.
+ */
 const clockOf = (date: Date) => (isWholeDay(date) ? "UTC" : zone);
 
 /**
- * What a locale calls the day a moment falls on. Remembered by the quarter of an hour (every clock is
- * whole quarters from UTC), since formatting one date costs as much as rendering a card.
+ * Formats a date for a locale. Formatting one date costs as much as rendering a card, so results are cached
+ * per quarter of an hour: every clock is whole quarters from UTC.
  */
 function dayIn(locale: string, style: Style, date: Date, clock = clockOf(date)): string {
   const key = `${locale} ${style} ${clock} ${Math.floor(date.getTime() / quarterMs)}`;
@@ -49,12 +52,12 @@ function dayIn(locale: string, style: Style, date: Date, clock = clockOf(date)):
   return text;
 }
 
-/** A date as the language writes it. */
+/** Formats a date in a language. */
 export function formatDate(date: Date, language: Language, style: Style = "long"): string {
   return dayIn(languages[language].dates, style, date);
 }
 
-/** A moment to the second on the readers' clock: for editors, who want to know when exactly. */
+/** Formats a moment to the second on the readers' clock, for editors. */
 export function formatMoment(date: Date, language: Language): string {
   return new Intl.DateTimeFormat(languages[language].dates, {
     dateStyle: "medium",
@@ -63,17 +66,17 @@ export function formatMoment(date: Date, language: Language): string {
   }).format(date);
 }
 
-/** 05.03.2026 in every language: how the changelog dates its entries. */
+/** Returns `05.03.2026` in every language, as the changelog dates its entries. */
 export function dottedDate(date: Date): string {
   return isoDay(date).split("-").toReversed().join(".");
 }
 
-/** The day a moment falls on, `2026-03-05`: what `<time dateTime>` takes. */
+/** Returns the day of a moment as `2026-03-05`, for `<time dateTime>`. */
 export function isoDay(date: Date): string {
   return dayIn("en-CA", "numeric", date);
 }
 
-/** A day as a calendar's leaf shows it: `{ day: "5", month: "Dec" }`. */
+/** Returns a day as on a calendar leaf: `{ day: "5", month: "Dec" }`. */
 export function dayLeaf(date: Date, language: Language): { day: string; month: string } {
   const formatter = formatterOf(languages[language].dates, "leaf", clockOf(date));
   const parts = formatter.formatToParts(date);
@@ -82,8 +85,8 @@ export function dayLeaf(date: Date, language: Language): { day: string; month: s
 }
 
 /**
- * Month name and day in the language's own form, `5 December`; over several days `3–5 December`. With the
- * year where it is not the one it is now; days of two years say both by themselves.
+ * Formats days in the language's own form: `5 December`, or `3–5 December` for several. Adds the year if it
+ * is not `thisYear`. Days in two different years always show both.
  */
 export function formatDays(from: Date, to: Date, language: Language, thisYear?: number): string {
   const style = yearOf(from) === thisYear ? "day" : "long";
@@ -92,14 +95,14 @@ export function formatDays(from: Date, to: Date, language: Language, thisYear?: 
   return formatterOf(languages[language].dates, style, clock).formatRange(from, to);
 }
 
-/** The year a moment falls in, on the readers' clock. */
+/** Returns the year of a moment on the readers' clock. */
 export function yearOf(date: Date): number {
   return Number(isoDay(date).slice(0, 4));
 }
 
 /**
- * `10:00–11:30 CET`, or `10:00 CET` where the end is not known. On the readers' clock, and says so: twice
- * where it goes on after midnight, or clocks change meanwhile.
+ * Returns `10:00–11:30 CET`, or `10:00 CET` if the end is not known, on the readers' clock. Names the time
+ * zone twice if the end is on another day or the clocks change in between.
  */
 export function formatTimes(from: Date, to: Date | null, language: Language): string {
   const formatter = formatterOf(languages[language].dates, "time");
@@ -121,20 +124,20 @@ function formatterOf(locale: string, style: Style, timeZone: string = zone): Int
   return formatter;
 }
 
-/** A day on which clocks go back, and one quarter: in quarters of an hour. */
+/** A day on which the clocks go back, plus one quarter, in quarters of an hour. */
 const maxDayQuarters = 25 * 4 + 1;
 
-/** The day that it is on a clock, in days since 1970. */
+/** Returns the day of a date on a clock, in days since 1970. */
 function dayNumber(date: Date, clock: string = zone): number {
   return Date.parse(dayIn("en-CA", "numeric", date, clock)) / dayMs;
 }
 
-/** Whole calendar days from a moment to now: 1 is yesterday, negative lies ahead. */
+/** Returns the whole calendar days from a date to now: 1 for yesterday, negative for the future. */
 export function daysSince(date: Date, now: Date): number {
   return dayNumber(now) - dayNumber(date, clockOf(date));
 }
 
-/** The moment the next day begins: of all quarters of an hour ahead the first that is tomorrow's. */
+/** Returns the moment the next day begins: the first quarter of an hour that belongs to tomorrow. */
 export function nextMidnight(now: Date): Date {
   const today = dayNumber(now);
   const first = Math.floor(now.getTime() / quarterMs);
@@ -147,13 +150,13 @@ export function nextMidnight(now: Date): Date {
   return new Date(tomorrow * quarterMs);
 }
 
-/** When the day ends that a date is of. */
+/** Returns the moment at which the day of a date ends. */
 export function endOfDay(date: Date): Date {
   const isBefore = dayNumber(date) < dayNumber(date, clockOf(date));
   return nextMidnight(isBefore ? new Date(date.getTime() + dayMs / 2) : date);
 }
 
-/** As much of a page as a text that ages needs. */
+/** The part of a page that a text needs if it changes with time. */
 type Clock = {
   readonly textLanguage: Language;
   readonly say: Say;
@@ -161,9 +164,9 @@ type Clock = {
   readonly changesAt: (moment: Date) => void;
 };
 
-/** The year it is for readers, which says when to look again: near its ends at each midnight. */
+/** Returns the readers' year, and reports when to check it again: near its ends, at each midnight. */
 export function currentYear({ now, changesAt }: Pick<Clock, "now" | "changesAt">): number {
-  // Far from its ends a year is the same on every clock. The first date that an isolate formats takes 13 ms.
+  // Far from its ends a year is the same on every clock. An isolate's first formatted date takes 13 ms.
   const year = now.getUTCFullYear();
   const [begun, ends] = [Date.UTC(year) + 2 * dayMs, Date.UTC(year + 1) - 2 * dayMs];
   const isFar = now.getTime() > begun && now.getTime() < ends;
@@ -171,15 +174,15 @@ export function currentYear({ now, changesAt }: Pick<Clock, "now" | "changesAt">
   return isFar ? year : yearOf(now);
 }
 
-/** From the eighth day on the date itself is shown. */
+/** After this many days the date itself is shown. */
 const lastRelativeDay = 7;
 
-/** "Posted today", "Posted yesterday", "3 days ago", and after a week the date. */
+/** Returns "Posted today", "Posted yesterday" or "3 days ago", and after a week the date. */
 export function relativeDate(date: Date, page: Clock): string {
   return relativeText(date, page, "posted.daysAgo");
 }
 
-/** The date badge's words for the same: "Posted 3 days". */
+/** Returns the same in the words of the date badge: "Posted 3 days". */
 export function dateBadge(date: Date, page: Clock): string {
   return relativeText(date, page, "posted.days");
 }

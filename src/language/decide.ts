@@ -2,14 +2,14 @@ import { type Language, allLanguages, defaultLanguage, isLanguage, languages } f
 import { negotiate, defaultAmong } from "./negotiate.ts";
 import { type PathName, paths, slugOf, withoutMarkdown } from "./paths.ts";
 
-/** What of a request decides where it belongs. `path` and `query` as they came, encoded. */
+/** The parts of a request that decide where it leads. `path` and `query` are still encoded. */
 export type AddressFacts = {
   readonly path: string;
-  /** With its question mark, or empty. */
+  /** With its question mark; empty if there is none. */
   readonly query: string;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
-  /** Two letters, where the edge knows it. */
+  /** Two letters; undefined if the edge does not know it. */
   readonly country: string | undefined;
 };
 
@@ -19,9 +19,9 @@ export type Decision =
   /** A file: the last segment has an extension. */
   | { kind: "file"; path: string }
   /**
-   * `to` is always a path of this site. `varies`: another visitor may be sent elsewhere. `leads`: the page
-   * it is the address of; null for a file. `perhaps`: what it is the address of where its two letters are
-   * no language of someone else's, but a page.
+   * `to` is always a path of this site. `varies`: another visitor may be sent elsewhere. `leads`: the page at
+   * `to`; null for a file. `perhaps`: the page that is meant if the first segment is not a language that the
+   * site does not have, but part of a path.
    */
   | {
       kind: "redirect";
@@ -32,7 +32,7 @@ export type Decision =
       perhaps: PageAddress | null;
     };
 
-/** The one address of a page: its language, and the segments after it. */
+/** The canonical address of a page: its language, and the segments after it. */
 export type PageAddress = {
   readonly kind: "page";
   readonly language: Language;
@@ -40,20 +40,20 @@ export type PageAddress = {
   readonly segments: readonly string[];
 };
 
-/** What a hub says of the addresses below its own. */
+/** The rules of a hub for the addresses below its own. */
 export type HubAddress = {
-  /** A place of its own, where all that is wrong with an address below it is mended at once. */
+  /** The hub's place, if it has one: errors in an address below it are all corrected at once. */
   readonly at?: PathName;
-  /** So many on a page, the next ones at `2/`; all on one unless given. */
+  /** How many stories are on a page; the next ones are at `2/`. If not given, all are on one page. */
   readonly perPage?: number;
-  /** Where it is somewhere: its categories by what their addresses said before. */
+  /** For a hub with a place: its categories, by their former segments. */
   readonly formerly?: ReadonlyMap<string, string>;
 };
 
 /**
- * One canonical address for each page. Read top down: the first rule that applies wins. A path is
- * taken apart and built anew from its segments, so whatever came in, it starts with one slash and
- * stays on this site. `live`: the languages that have a home page; no one is led to another.
+ * Decides where a request leads, so that each page has one canonical address. The first rule that applies
+ * wins. A path is split into segments and rebuilt from them, so the result always starts with one slash and
+ * stays on this site. `live`: the languages with a home page; visitors are led to no other.
  */
 export function decide(
   request: AddressFacts,
@@ -64,7 +64,7 @@ export function decide(
   const first = segments[0] ?? "";
   const isForFile = isFile(segments.at(-1) ?? "");
   const named = languageNamed(first);
-  // A file outside the languages belongs to none: /robots.txt, /flags/ch.svg.
+  // A file outside the languages belongs to none of them: /robots.txt, /flags/ch.svg.
   if (!named && isForFile && !hasLanguageShape(first)) {
     const path = pathOf(segments);
     return path === request.path ? { kind: "file", path } : redirectTo(null, 301, request);
@@ -94,7 +94,7 @@ function redirectTo(
   return { kind: "redirect", status, to: to + query, varies, leads, perhaps };
 }
 
-/** The language a first segment names, and how sure it is: its code in any case, or its tag. */
+/** Returns the language that a first segment names: its code in any case (301), or its tag (302). */
 function languageNamed(segment: string): { language: Language; status: 301 | 302 } | null {
   const lower = segment.toLowerCase();
   if (isLanguage(lower)) return { language: lower, status: 301 };
@@ -102,7 +102,7 @@ function languageNamed(segment: string): { language: Language; status: 301 | 302
   return tagged ? { language: tagged, status: 302 } : null;
 }
 
-/** The one address of the page at these segments. */
+/** Returns the canonical address of the page at these segments. */
 export function pageAddress(
   language: Language,
   rest: readonly string[],
@@ -113,18 +113,18 @@ export function pageAddress(
   return { kind: "page", language, path: path === ownList ? listPath : path, segments };
 }
 
-/** The default language's list for programs has no language in its address. */
+/** The llms.txt of the default language has no language in its address. */
 const listPath = paths.llms(defaultLanguage);
 const ownList = `/${defaultLanguage}${listPath}`;
 
-/** Where a path leads. `language`: null where it names none. `asMarkdown`: to the page there, as Markdown. */
+/** The page that a path leads to. `language`: null if it names none. `asMarkdown`: the page is Markdown. */
 export type Place = {
   readonly language: Language | null;
   readonly segments: readonly string[];
   readonly asMarkdown: boolean;
 };
 
-/** A path that someone wrote: its language, and the segments after that of the page it shows. */
+/** Returns the place that a written path leads to: its language, and the segments of its page after that. */
 export function placeOf(path: string): Place {
   const written = belowHome(path);
   const page = withoutMarkdown(written);
@@ -134,7 +134,7 @@ export function placeOf(path: string): Place {
     : { language: null, segments: written, asMarkdown: false };
 }
 
-/** The path of the page that an address shows as Markdown, in whose language ever; null of any other. */
+/** Returns the path of the page that an address shows as Markdown, in any language; null for any other. */
 export function pageOfMarkdown(path: string): string | null {
   const written = belowHome(path);
   const page = withoutMarkdown(written);
@@ -143,8 +143,8 @@ export function pageOfMarkdown(path: string): string | null {
 }
 
 /**
- * The segments after the language as they should be: what moved, and what has a name of its own. All of
- * it at once, whatever comes to light where something was taken away.
+ * Returns the canonical segments after the language: corrects segments that moved or have a name of their
+ * own. Repeats until nothing changes, because one correction can reveal another.
  */
 function canonicalRest(
   rest: readonly string[],
@@ -160,8 +160,8 @@ function canonicalRest(
 }
 
 /**
- * One thing mended, as often as it is there: an address of thousands of segments takes no more rounds
- * than a short one. The same list where nothing is to be.
+ * Makes one kind of correction wherever it applies, so that thousands of segments take no more rounds than a
+ * few. Returns the same list if there is nothing to correct.
  */
 function canonicalStep(
   segments: readonly string[],
@@ -171,7 +171,7 @@ function canonicalStep(
   if (segments[0] === "home" || segments.at(-1) === "home") {
     const [first, last] = [segments.findIndex(isPlace), segments.findLastIndex(isPlace)];
     const own = segments.slice(Math.max(first, 0), last + 1);
-    // Below `about.md` there is no page: it is the page itself.
+    // There is no page below `about.md`: that is the page itself.
     return segments.at(-1) === "home" ? withoutMarkdown(own) : own;
   }
   const hub = hubs.find(({ at }) => at !== undefined && slugOf(at, language) === segments[0]);
@@ -191,20 +191,20 @@ function canonicalStep(
   return segments;
 }
 
-/** The front page's own name is no part of an address. */
+/** False for the name of the front page, which is not part of an address. */
 const isPlace = (segment: string) => segment !== "home";
 
-/** A path's segments from its language on: content may lead to `home/en/blog`. */
+/** Returns a path's segments without `home` at the start: content can link to `home/en/blog`. */
 function belowHome(path: string): readonly string[] {
   const segments = segmentsOf(path);
   const first = segments.findIndex(isPlace);
   return first < 0 ? [] : segments.slice(first);
 }
 
-/** As most segments are: the same encoded and decoded. */
+/** True if a segment is the same encoded and decoded, as most are. */
 const isPlain = (segment: string) => /^[\w-]*$/.test(segment);
 
-/** As browsers write a path: what RFC 3986 allows in a segment stays as it is. */
+/** Encodes a segment as browsers do: characters that RFC 3986 allows in a segment stay. */
 function encodeSegment(segment: string): string {
   if (isPlain(segment)) return segment;
   return encodeURIComponent(segment).replace(/%(?:40|3A|24|26|2B|2C|3B|3D)/g, decodeURIComponent);
@@ -218,12 +218,12 @@ export function isFile(segment: string): boolean {
   return /\.[a-z0-9]{1,12}$/i.test(segment);
 }
 
-/** Segments with a broken encoding: each costs an error, and no page has one. What follows stays as it is. */
+/** How many badly encoded segments are decoded: each costs an error, and no page has one. The rest stay. */
 const maxBroken = 8;
 
 /**
- * Decoded, normalised segments; empty ones and dots are gone. An encoded slash parts segments, too:
- * one story must not have two addresses. Half a surrogate pair, as editors may paste one, has no encoding.
+ * Returns decoded, normalised segments without empty ones and dots. An encoded slash separates segments too:
+ * a story must not have two addresses. Half a surrogate pair, which editors can paste, is replaced.
  */
 function segmentsOf(path: string): string[] {
   let broken = 0;

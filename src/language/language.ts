@@ -1,26 +1,26 @@
-/** What the site knows of a language; its words and its addresses are in `locales/<code>.json`. */
+/** The settings of a language. Its words and addresses are in `locales/<code>.json`. */
 type LanguageEntry = {
   /** BCP 47, for `lang` and `hreflang`. */
   readonly tag: string;
-  /** Its name in itself. */
+  /** Its name in its own language. */
   readonly label: string;
-  /** Its name in English, as fields name it that editors fill in by language: `german_form`. */
+  /** Its name in English, as in the names of fields that editors fill in per language: `german_form`. */
   readonly inEnglish: string;
-  /** The order in which a missing text is looked for, the language itself left out. */
+  /** The languages in which a missing text is looked up, in this order, after the language itself. */
   readonly fallsBackTo: readonly string[];
-  /** What browsers ask for that get it; what they ask for in more detail counts, too (`nl-BE`). */
+  /** The browser languages that get this language. More detailed ones count too (`nl-BE`). */
   readonly answersTo: readonly string[];
   /** ISO 4217. */
   readonly currency: string;
-  /** The locale its dates and numbers are written in. */
+  /** The locale for its dates and numbers. */
   readonly dates: string;
-  /** A file of `public/flags/` for the switcher; null shows none. */
+  /** A file in `public/flags/` for the switcher; null for no flag. */
   readonly flag: string | null;
-  /** What its spelling puts in place of a letter that another kind of the same tongue writes. */
+  /** Its replacements for letters that another variety of the same language uses. */
   readonly spelling?: Readonly<Record<string, string>>;
 };
 
-/** The languages of the site, each under its own path prefix, in the order in which they are listed. */
+/** The languages of the site, in the order in which they are listed. Each has its own path prefix. */
 export const languages = {
   en: {
     tag: "en",
@@ -81,7 +81,7 @@ export const allLanguages = Object.keys(languages) as Language[];
 
 export const defaultLanguage: Language = "en";
 
-/** Those that editors read names of blocks and fields in: the columns of `src/editor/labels.ts`. */
+/** The languages in which editors read names of blocks and fields: the columns of `src/editor/labels.ts`. */
 export const labelLanguages = ["en", "de"] as const satisfies readonly Language[];
 export type LabelLanguage = (typeof labelLanguages)[number];
 
@@ -89,43 +89,43 @@ export function isLanguage(text: string | undefined): text is Language {
   return text !== undefined && Object.hasOwn(languages, text);
 }
 
-/** The name of a language in itself; a code that is none of the site's as it is. */
+/** Returns the name of a language in that language. Returns an unknown code unchanged. */
 export function labelOf(code: string): string {
   return isLanguage(code) ? languages[code].label : code;
 }
 
-/** Whether two are varieties of one language, as de-CH is of de. */
+/** True if two are varieties of one language, such as de-CH and de. */
 export function isSameTongue(one: Language, other: Language): boolean {
   const [tongue, same] = [one, other].map((code) => languages[code].tag.split("-")[0]);
   return tongue === same;
 }
 
-/** A word with a slash or an at sign: an address leads nowhere under another spelling. */
+/** Matches a single word with a slash or an at sign. An address with another spelling would lead nowhere. */
 const address = /^\S*[/@]\S*$/;
 
-/** Addresses in a text: of the web, of mail, a path, where a link of Markdown leads. */
+/** Matches addresses in a text: web and mail addresses, paths, and the targets of Markdown links. */
 const addresses = /(\]\([^)\s]*|(?<![a-z\d+.-])[a-z][a-z\d+.-]*:\/\/\S+|(?<!\S)(?:\/\S+|\S+@\S+))/i;
 
-/** Whether a language spells something its own way. */
+/** True if a language has its own spelling of some letters. */
 export function hasOwnSpelling(language: Language): boolean {
   return "spelling" in languages[language];
 }
 
-/** A text as a language spells it: its words, and no address in it. */
+/** Returns a text in the spelling of a language. Addresses in it stay as they are. */
 export function respellIn(language: Language, text: string): string {
   const { spelling = {} }: LanguageEntry = languages[language];
   const letters = Object.entries(spelling);
   if (!letters.some(([letter]) => text.includes(letter)) || address.test(text)) return text;
   const words = (part: string) =>
     letters.reduce((whole, [letter, own]) => whole.replaceAll(letter, own), part);
-  // Of what is split by a group, every second piece is what it found.
+  // After a split by a group, every second piece is a match.
   return text
     .split(addresses)
     .map((part, index) => (index % 2 === 0 ? words(part) : part))
     .join("");
 }
 
-/** The language and those it falls back to, in the order in which a text is looked for. */
+/** Returns the language and its fallbacks, in the order in which a text is looked up. */
 export function withFallbacks(language: Language): readonly Language[] {
   return [language, ...languages[language].fallsBackTo];
 }

@@ -1,8 +1,8 @@
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount as a locale writes it, `€1,234.50` or `CHF 1’234.50`. The cents are whole; `currency` is a
- * code of ISO 4217 whose unit has a hundred of them.
+ * Formats an amount for a locale: `€1,234.50` or `CHF 1’234.50`. `cents` is a whole number. `currency` is an
+ * ISO 4217 code whose unit has a hundred cents.
  */
 export function formatMoney(cents: number, currency: string, locale: string): string {
   const key = `${locale} ${currency}`;

@@ -3,19 +3,19 @@ import { type Language, allLanguages, defaultLanguage, isLanguage, languages } f
 import { broaderTag, maxTag } from "./tag.ts";
 
 export type Preferences = {
-  /** The `lang` cookie: set when a visitor used the language switcher. */
+  /** The `lang` cookie, set when a visitor uses the language switcher. */
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
-  /** Two letters, where the edge knows it. */
+  /** Two letters; undefined if the edge does not know it. */
   readonly country: string | undefined;
 };
 
-/** As many characters of a header as are read: a browser's list has some hundred. */
+/** How many characters of the header are read. A browser's list has about a hundred. */
 const maxRead = 1_000;
 
 /**
- * The language of a visitor who asked for none: cookie, then the browser's by quality, then the default.
- * `live`: the languages that have a home page.
+ * Returns the language for a visitor whose address names none: from the cookie, else from the browser's list
+ * by quality, else the default. `live`: the languages with a home page.
  */
 export function negotiate(
   { cookie, acceptLanguage, country }: Preferences,
@@ -29,7 +29,7 @@ export function negotiate(
   const narrowed = new Set(wanted.filter((tag) => tag.includes("-")).map(primaryOf));
   for (const tag of wanted) {
     if (tag === "*") return usual;
-    // Who asks for German and names no country gets that of the country they are in.
+    // A visitor who asks for German without a country gets the German of the country they are in.
     const isOpen = !tag.includes("-") && !narrowed.has(tag);
     const found = languageFor(isOpen && country ? `${tag}-${country.toLowerCase()}` : tag, live);
     if (found) return found;
@@ -37,7 +37,7 @@ export function negotiate(
   return usual;
 }
 
-/** The language of those who want none of the site's: the default, or the first that is live. */
+/** Returns the language for visitors who want none of the site's: the default, or the first that is live. */
 export function defaultAmong(live: readonly Language[]): Language {
   return live.includes(defaultLanguage) ? defaultLanguage : (live[0] ?? defaultLanguage);
 }
@@ -50,7 +50,7 @@ const languageByTag = new Map(
 
 const primaryOf = (tag: string) => tag.slice(0, tag.indexOf("-"));
 
-/** For `de-lu-1901` what answers to it, to `de-lu` or to `de` (RFC 4647, lookup). */
+/** Returns the language that answers to `de-lu-1901`, or else to `de-lu` or `de` (RFC 4647, lookup). */
 function languageFor(tag: string, live: readonly Language[]): Language | undefined {
   if (tag.length > maxTag) return undefined;
   const found = languageByTag.get(tag);

@@ -28,7 +28,7 @@ test.each(
 test.each([
   [["en-US", "en", "de"], "en"],
   [["de"], "de-CH"],
-  // They read it, though their country has another.
+  // They can read it, although it is the variety of another country.
   [["de-DE", "de"], "de-AT"],
   [["eo", "tlh"], "en"],
   [[], "en"],

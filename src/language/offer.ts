@@ -1,9 +1,9 @@
 import { broaderTag, maxTag } from "./tag.ts";
 
 /**
- * In which language a page is to be offered to someone; null where they read it in one they asked for.
- * `wanted`: what a browser prefers, the most preferred first. `offers`: the other languages of the page. All
- * of them BCP 47; what is asked for in more detail counts, too (RFC 4647, lookup).
+ * Returns the language to offer a visitor for a page; null if they already read it in one they want, or none
+ * fits. `wanted`: the browser's languages, the most preferred first. `offers`: the page's other languages.
+ * All are BCP 47. More detailed tags count too (RFC 4647, lookup).
  */
 export function offerFor(
   wanted: readonly string[],
@@ -14,7 +14,7 @@ export function offerFor(
   for (const requested of wanted) {
     if (requested.length > maxTag) continue;
     for (let tag = requested.toLowerCase(); tag !== ""; tag = broaderTag(tag)) {
-      // Who reads German reads Swiss German.
+      // A visitor who reads German can read Swiss German.
       if (tag === here || here.startsWith(`${tag}-`)) return null;
       const found = offers.find((offer) => offer.toLowerCase() === tag);
       if (found !== undefined) return found;

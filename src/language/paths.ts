@@ -1,7 +1,7 @@
 import { type Addresses, addresses } from "./addresses.ts";
 import { type Language, allLanguages, defaultLanguage, withFallbacks } from "./language.ts";
 
-/** A section or page whose address the code itself knows; everything else is a story's own slug. */
+/** A section or page whose address is in the code. All others have their story's slug. */
 export type PathName = keyof Addresses;
 
 export const allPathNames = Object.keys(addresses[defaultLanguage]) as PathName[];
@@ -21,16 +21,16 @@ const slugs = Object.fromEntries(
   ]),
 ) as Record<Language, Record<PathName, string>>;
 
-/** The place's path segments in a language, without slashes at its ends: `book-a-demo`. */
+/** Returns the place's path segments in a language, without slashes at the ends: `book-a-demo`. */
 export function slugOf(place: PathName, language: Language): string {
   return slugs[language][place];
 }
 
-/** Every address the code writes by itself. All are canonical: prefix first, slash at the end. */
+/** All addresses that the code writes. Those of pages are canonical: the prefix first, a slash at the end. */
 export const paths = {
   home: (language: Language) => `/${language}/`,
   to: (place: PathName, language: Language) => `/${language}/${slugOf(place, language)}/`,
-  /** One page of what a hub lists, all of it or a category. `hub` is the hub's own address. */
+  /** One page of a hub's list, complete or for a category. `hub` is the hub's own address. */
   listing: (hub: string, { category, page = 1 }: { category?: string; page?: number } = {}) =>
     hub + (category ? `${category}/` : "") + (page > 1 ? `${page}/` : ""),
   /** The address of a story: `en/home` is `/en/`, `en/blog/` and `en/blog` are `/en/blog/`. */
@@ -41,40 +41,40 @@ export const paths = {
     const path = segments.length > 0 ? `/${segments.join("/")}/` : "/";
     return anchor ? `${path}#${anchor}` : path;
   },
-  /** A page as Markdown, below its own address. */
+  /** A page as Markdown, below the page's address. */
   markdown: (page: string) => `${page}index.md`,
-  /** What there is to read, for programs: of the default language at the root. */
+  /** The llms.txt of a language, for programs. The default language's is at the root. */
   llms: (language: Language) =>
     language === defaultLanguage ? "/llms.txt" : `/${language}/llms.txt`,
-  /** What is new in a hub. */
+  /** The feed of a hub. */
   feed: (hub: string) => `${hub}feed.xml`,
-  /** The same for players of podcasts, of a hub whose items can be heard. */
+  /** The feed for podcast players, of a hub with audio. */
   podcast: (hub: string) => `${hub}podcast.xml`,
-  /** All that lies ahead in a hub, as a calendar. */
+  /** All upcoming events of a hub, as a calendar. */
   calendar: (hub: string) => `${hub}calendar.ics`,
-  /** One event as a calendar, below its page. */
+  /** One event as a calendar, below the event's page. */
   calendarEntry: (fullSlug: string) => `/${fullSlug}/event.ics`,
-  /** Remembers the language and goes on to `to`, a canonical path. */
+  /** Stores the language and redirects to `to`, a canonical path. */
   chooseLanguage: (language: Language, to: string) =>
     `/api/language/${language}?to=${encodeURIComponent(to)}`,
   form: (form: string) => `/api/forms/${form}`,
-  /** A file that a form gave, by the token that it gave. */
+  /** A file that a form gives out, by its token. */
   download: (token: string) => `/api/downloads/${token}`,
-  /** Where a subscription is confirmed, or ended. */
+  /** The page that confirms or ends a subscription. */
   newsletter: (token: string) => `/api/newsletter/${token}`,
-  /** Where its reader sees, takes along or deletes what is held of them; and what then became of it. */
+  /** The page where people see, download or delete the data stored about them. `receipt`: the outcome. */
   myData: (language: Language, token: string) => `/${language}/my-data/${token}/`,
   receipt: (language: Language, token: string) => `/${language}/my-data/receipt/${token}/`,
-  /** A video behind a form, likewise. */
+  /** A video behind a form, by its token. */
   video: (token: string) => `/api/videos/${token}`,
 } as const;
 
-/** Whether an address is of what the site itself writes beside its pages. */
+/** True if an address is that of a document that the site generates beside its pages. */
 export function isDocument(path: string): boolean {
   return /\/(feed\.xml|podcast\.xml|calendar\.ics|event\.ics|llms\.txt|[^/]+\.md)$/i.test(path);
 }
 
-/** Of a page as Markdown (`blog.md`, `blog/index.md`) the page; of any other address the same list. */
+/** Returns the page's segments for a Markdown address (`blog.md`, `blog/index.md`), else the same list. */
 export function withoutMarkdown(segments: readonly string[]): readonly string[] {
   const last = segments.at(-1) ?? "";
   if (!/\.md$/i.test(last)) return segments;

@@ -45,7 +45,7 @@ describe("a search", () => {
     }
   });
 
-  // Looked for as a word, a mark alone would be an empty text: it is in every word, without end.
+  // As a word, a mark alone would be an empty text, which every word contains endlessly.
   it.each(["❤️", "☎️", "✔️", "☀️", "⚖️", "\u0301", "\ufe0f \u200d", "\uff9e", "\u037a"])(
     "has no word in %j, and those beside it",
     (typed) => {

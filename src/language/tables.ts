@@ -2,21 +2,24 @@ import type en from "../../locales/en.json";
 import { type Addresses, addresses } from "./addresses.ts";
 import { type Language, allLanguages, withFallbacks } from "./language.ts";
 
-/** `locales/en.json` is the contract: the others hold as much of it as differs from what they fall back to. */
+/** `locales/en.json` is the contract. The others contain only texts that differ from their fallback's. */
 export type Contract = typeof en;
 
-/** A file of `locales/`. That it says nothing but what English does, a contract test looks at. */
+/** A file of `locales/`. A contract test checks that it has no key that English does not have. */
 export type Table = { readonly paths: Addresses; readonly words: Texts };
 
 export type Texts = { readonly [key: string]: string | Texts };
 
-/** English is beneath every other. As text: an isolate parses the words of a language when it first says one. */
+/**
+ * The words of English, the last fallback of every language. They are text: an isolate parses a language on
+ * first use.
+ */
 const english = import.meta.glob<string>("../../locales/en.json", {
   eager: true,
   query: "?words",
   import: "default",
 });
-/** Read where something is said in them. */
+/** The words of the other languages, read when they are needed. */
 const others = import.meta.glob<string>(["../../locales/*.json", "!../../locales/en.json"], {
   query: "?words",
   import: "default",
@@ -25,7 +28,7 @@ const fileOf = (language: Language) => `../../locales/${language}.json`;
 
 const texts = new Map<string, string>(Object.entries(english));
 
-/** Reads what these languages say, and those they fall back to: before anything is said in one of them. */
+/** Reads the words of these languages and of their fallbacks. Call it before any of them is used. */
 export async function readWords(requested: readonly Language[] = allLanguages): Promise<void> {
   const files = requested.flatMap(withFallbacks).map(fileOf);
   for (const file of files.filter((one) => !texts.has(one))) {
@@ -49,7 +52,7 @@ function textOf(language: Language): string {
   return text;
 }
 
-/** What each language says itself. */
+/** The words and addresses that each language defines. */
 export const tables = Object.fromEntries(
   allLanguages.map((language) => [language, tableOf(language)]),
 ) as Record<Language, Table>;

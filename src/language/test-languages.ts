@@ -1,9 +1,9 @@
 import { type Language, allLanguages, isLanguage, isSameTongue } from "./language.ts";
 
-/* Any house may remove a language: a test about one is only for houses that have it. */
+/* A site can remove any language, so a test about a language runs only on sites that have it. */
 
 /**
- * For a test about some languages: they, once, where the house has all of them, else nothing.
+ * Returns one list of the languages of a test, or no list if the site does not have them all.
  *
  *   it.each(ifHouseHas("ch", "nl"))("…", (swiss, dutch) => …);
  */
@@ -12,7 +12,7 @@ export function ifHouseHas<const Codes extends readonly string[]>(...codes: Code
   return all as unknown as { [Index in keyof Codes]: Language }[];
 }
 
-/** Rows of a table that begin with a language: those of the house. */
+/** Returns the rows of a table that begin with a language of the site. */
 export function rowsOfHouse<const Row extends readonly [string, ...unknown[]]>(
   rows: readonly Row[],
 ) {
@@ -20,12 +20,12 @@ export function rowsOfHouse<const Row extends readonly [string, ...unknown[]]>(
   return found as unknown as { [Index in keyof Row]: Index extends "0" ? Language : Row[Index] }[];
 }
 
-/** Those of some codes that are languages of the house. */
+/** Returns the codes that are languages of the site. */
 export function ofHouse(...codes: readonly string[]): readonly Language[] {
   return codes.filter(isLanguage);
 }
 
-/** Each variety of a language with that language, as Swiss German with German. */
+/** Each variety of a language with that language, such as Swiss German with German. */
 export const varieties = allLanguages.flatMap((variety) =>
   allLanguages
     .slice(0, allLanguages.indexOf(variety))

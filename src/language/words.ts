@@ -10,12 +10,12 @@ type Leaves<Words, Prefix extends string = ""> = {
     : Leaves<Words[Key], `${Prefix}${Key}.`>;
 }[keyof Words & string];
 
-/** A dotted key of `locales/en.json`, which is the contract: `form.send`. */
+/** A dotted key of `locales/en.json`, the contract: `form.send`. */
 export type Word = Leaves<Contract["words"]>;
 
 /**
- * Says a word in one language. `{{name}}` in the text takes its value from `values`; `{{company}}` is the
- * company's name, `{{answersWithin}}` when it answers.
+ * Returns a word in one language. `{{name}}` in the text is replaced by that value of `values`; `{{company}}`
+ * by the company's name, `{{answersWithin}}` by the time within which it answers.
  */
 export type Say = (word: Word, values?: Record<string, string | number>) => string;
 
@@ -29,11 +29,11 @@ function merge(base: Texts, over: Texts): Texts {
   return merged;
 }
 
-/** The words of the languages that something was said in so far. */
+/** The words of the languages used so far. */
 const translations = rosetta<Texts>();
 const speakers = new Map<Language, Say>();
 
-/** A language's words, with those it falls back to beneath them. */
+/** Returns a language's words, completed with those of its fallbacks. */
 function wordsOf(language: Language): Texts {
   return withFallbacks(language)
     .toReversed()
@@ -46,7 +46,7 @@ export function sayIn(language: Language): Say {
   if (there) return there;
   translations.set(language, wordsOf(language));
   const company = { company: brand.name, answersWithin: ownText(brand.answersWithin, language) };
-  // Most words take no values: a page says dozens.
+  // Most words take no values, and a page uses dozens of them.
   const whole = new Map<Word, string>();
   const say: Say = (word, values) => {
     if (values) return translations.t(word, { ...company, ...values }, language);

@@ -1,9 +1,9 @@
 import type { Heading } from "../story/fields.ts";
 
 /**
- * A heading's anchor: the lowercased title without spaces, punctuation and digits, as the addresses
- * shared so far have it. Empty for a title made of those alone: it gets no anchor. Of a whole paragraph
- * set as a heading, its beginning.
+ * Returns a heading's anchor: the title in lower case without spaces, punctuation and digits, so that shared
+ * addresses stay valid. Empty if nothing is left: the heading gets no anchor then. An anchor has at most 160
+ * characters, for paragraphs that are set as a heading.
  */
 export function anchorOf(title: string): string {
   const anchor = title.toLowerCase().replace(/[^\p{L}\p{M}]/gu, "");
@@ -12,7 +12,7 @@ export function anchorOf(title: string): string {
 
 const maxAnchorLength = 160;
 
-/** Collects the headings of one story: the same title twice gets two anchors. */
+/** Collects the headings of one story. If two have the same title, they get different anchors. */
 export type Anchors = { readonly next: (title: string) => string };
 
 export function createAnchors(): Anchors {
@@ -28,7 +28,7 @@ export function createAnchors(): Anchors {
   };
 }
 
-/** `className`: empty for none. */
+/** Returns the HTML of a heading. `className`: empty for none. */
 export function headingHtml(heading: Heading, inner: string, className: string): string {
   const level = Math.min(6, Math.max(1, Math.trunc(heading.level)));
   const id = heading.id === "" ? "" : ` id="${heading.id}"`;

@@ -1,4 +1,4 @@
-/* What hostile hands write into rich text and markdown. */
+/* Generators of hostile rich text and Markdown. */
 import { parseJson } from "../base/parse-json.ts";
 import {
   type Arbitrary,
@@ -71,7 +71,7 @@ export const badTexts = [
   "{{constructor.constructor('alert(1)')()}}",
 ];
 
-/** Documents as a broken or hostile client could send them: known and unknown nodes anywhere. */
+/** Documents as a broken or hostile client can send them: known and unknown nodes anywhere. */
 export function documents(): Arbitrary<unknown> {
   const evil = constantFrom<unknown>(
     ...badAddresses,
@@ -167,11 +167,11 @@ export function documents(): Arbitrary<unknown> {
     ),
   }));
   const document = record({ type: constant("doc"), content: array(node, { maxLength: 6 }) });
-  // As every answer of the content service comes in.
+  // Parsed like every response of the content service.
   return document.map((sent) => parseJson(JSON.stringify(sent)));
 }
 
-/** Markdown as broken or hostile hands could write it, in pieces. */
+/** Pieces of Markdown as a broken or hostile client can send them. */
 export function markdowns(): Arbitrary<string[]> {
   const address = oneof(constantFrom(...badAddresses), string(), webUrl());
   const words = oneof(constantFrom(...badTexts), string({ unit: anyCharacter }), string());

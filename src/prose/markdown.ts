@@ -5,12 +5,12 @@ import { type Anchors, countWords } from "./headings.ts";
 import { pictureHtml } from "./picture-html.ts";
 import { isExternal, safeUrl } from "../story/safe-url.ts";
 
-/** Raw HTML in markdown is shown as text; addresses pass the same rule as everywhere. */
+/** Shows raw HTML in Markdown as text. Addresses follow the same rule as everywhere. */
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
 markdown.validateLink = (url) => safeUrl(url) !== null;
 
-// An address in the text of a link is text: HTML has no link in a link.
+// An address in the text of a link stays text: HTML does not allow a link in a link.
 markdown.core.ruler.push("no-link-in-link", ({ tokens }) => {
   for (const token of tokens) {
     let depth = 0;
@@ -40,18 +40,18 @@ rules.image = (tokens, index, options, _env, self) => {
   const [src, title] = ["src", "title"].map((name) => String(token?.attrGet(name) ?? ""));
   const asset = assetOf({ filename: src, title, alt: token?.content });
   if (asset) return pictureHtml(asset);
-  // Someone else's file, or a path of this site.
+  // A file of another site, or a path of this one.
   if (isExternal(src ?? "")) return "";
   token?.attrSet("loading", "lazy");
   token?.attrSet("alt", token.content);
   return self.renderToken(tokens, index, options);
 };
 
-// A wide table scrolls by itself and never widens the page.
+// A wide table scrolls separately and never widens the page.
 rules.table_open = () => '<div class="table-scroll" tabindex="0"><table>';
 rules.table_close = () => "</table></div>";
 
-/** Column alignment by class: the content security policy allows no style attribute. */
+/** Returns a class for column alignment: the content security policy allows no style attribute. */
 function alignByClass(token: {
   attrGet(n: string): string | number | null;
   attrs: unknown[] | null;
@@ -59,7 +59,7 @@ function alignByClass(token: {
   const align = String(token.attrGet("style")).match(/text-align:(left|right|center)/)?.[1];
   return align ? ` class="align-${align}"` : "";
 }
-/** A header that says nothing heads nothing; a picture says what its description does. */
+/** True for a header without text, which heads nothing. The description of a picture counts as text. */
 const isEmptyHeader = (
   inline: { readonly children: readonly { readonly content: string }[] | null } | undefined,
 ) => inline?.children?.every(({ content }) => content.trim() === "") === true;
@@ -70,7 +70,7 @@ rules.th_open = (tokens, index) =>
 rules.th_close = (tokens, index) => (isEmptyHeader(tokens[index - 1]) ? "</td>" : "</th>");
 rules.td_open = (tokens, index) => `<td${alignByClass(tokens[index] as never)}>`;
 
-/** Makes an editor's markdown into safe HTML with anchors on its headings. */
+/** Converts an editor's Markdown to safe HTML, with anchors on its headings. */
 export function readMarkdown(source: string, anchors: Anchors): Prose {
   const tokens = markdown.parse(source, {});
   const headings: Heading[] = [];

@@ -4,8 +4,8 @@ import { readRichText } from "./rich-text.ts";
 
 /*
  * The 59 documents that Storyblok tests its own renderer with (`@storyblok/richtext` 5.3, `./test-utils`),
- * in words of our own: what the official renderer makes of each, and what this one does. Where that is not
- * the same there is a reason. https://github.com/storyblok/monoblok/tree/main/packages/richtext
+ * with our own words: the output of the official renderer for each, and of this one. Each difference has a
+ * reason. https://github.com/storyblok/monoblok/tree/main/packages/richtext
  */
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ const image = (id: number, src: string, more: object): Node => ({
   attrs: { id, src, source: null, copyright: null, meta_data: null, ...more },
 });
 
-/** Why something is not as the official renderer has it. */
+/** The reasons for differences from the official renderer. */
 const because = {
   address: "addresses are written as browsers read them, a story's as this site has it",
   anchor: "a heading has an address of its own, to link to",
@@ -59,7 +59,7 @@ const because = {
 
 type Reason = keyof typeof because;
 
-/** `ours` and `reasons` where it is not the same on purpose. */
+/** `ours` and `reasons`: only for a difference that is intended. */
 type Row = readonly [
   what: string,
   input: Node | readonly Node[],
@@ -123,7 +123,7 @@ const nodes: Row[] = [
     `<p class="align-${side}">A line</p>`,
     "class",
   ]),
-  // The official tests take an alignment by chance here.
+  // The official tests pick an alignment at random here.
   ...["center", "left", "right", "justify", "center", "left"].map((side, index): Row => {
     const level = index + 1;
     return [

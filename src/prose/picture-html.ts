@@ -2,11 +2,16 @@ import { escapeHtml } from "../base/escape-html.ts";
 import type { Asset } from "../story/fields.ts";
 import { imageUrl, isResizable } from "../story/image.ts";
 
-/** CSS pixels of a column of text, and the widths that screens of one and two dots a pixel want of it. */
+/**
+ * The width of a text column in CSS pixels, and the widths that screens with one and two dots per pixel need.
+ */
 const columnWidth = 664;
 const offeredWidths = [328, 448, 664, 920, 1328];
 
-/** A picture within a text: in the widths a column may have, its place kept free while it loads. */
+/**
+ * Returns the HTML of a picture in a text, in the widths that a column can have. Its space is reserved while
+ * it loads.
+ */
 export function pictureHtml(asset: Asset): string {
   const { width, height } = asset;
   const entries: [name: string, value: string | number][] = [

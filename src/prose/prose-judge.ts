@@ -1,4 +1,6 @@
-/* A judge of prose: by what a browser makes of it, read by a real parser, never by bad words in the text. */
+/*
+ * Judges HTML by how a browser reads it, with a real parser. It never searches the text for forbidden words.
+ */
 import { type DefaultTreeAdapterTypes, parseFragment } from "parse5";
 import type { BlockNode, Prose } from "../story/fields.ts";
 import { createAnchors } from "./headings.ts";
@@ -34,7 +36,7 @@ const attributes: Record<string, RegExp> = {
 
 const page = "https://www.example.com/en/blog/post/";
 
-/** An address as a browser follows it: this site's own, or one of four protocols. */
+/** True if a browser follows the address to this site, or by one of four protocols. */
 function isSafeAddress(address: string): boolean {
   const url = URL.parse(address, page);
   if (!url) return false;
@@ -44,7 +46,7 @@ function isSafeAddress(address: string): boolean {
     : ["http:", "https:", "mailto:", "tel:"].includes(url.protocol);
 }
 
-/** What a browser would make of the HTML, and what of it is not allowed. */
+/** Returns what a browser reads in the HTML: its text, its links, and everything that is not allowed. */
 export function judge(html: string): { breaches: string[]; text: string; links: string[] } {
   const breaches: string[] = [];
   const links: string[] = [];
@@ -75,7 +77,7 @@ export function judge(html: string): { breaches: string[]; text: string; links: 
     }
     node.childNodes.forEach(visit);
   };
-  // Scripting on: a browser reads `noscript` and its like as it would on the page.
+  // With scripting on, the parser reads `noscript` and the like as a browser does on the page.
   parseFragment(html, { scriptingEnabled: true }).childNodes.forEach(visit);
   return { breaches, text, links };
 }

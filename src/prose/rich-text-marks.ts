@@ -5,15 +5,15 @@ import { isExternal, safeUrl } from "../story/safe-url.ts";
 import { storyPath } from "../story/story-path.ts";
 import { textStyles } from "./text-styles.ts";
 
-/* What the marks of a piece of rich text make of it: its style, its colour, the link it is part of. */
+/* Renders the marks of a piece of rich text: its style, its colour, and the link that it is part of. */
 
 export type Node = Record<string, unknown>;
 export type Attributes = Node;
 
-/** The nodes that are written within a line and can be a part of a link. */
+/** The nodes within a line that can be part of a link. */
 const linkable = new Set<unknown>(["text", "image", "emoji"]);
 
-/** A map, since an object also has what every object inherits: a mark named `constructor`. */
+/** A map, because an object also has inherited properties: a mark can be named `constructor`. */
 const plainMarks = new Map([
   ["bold", "strong"],
   ["italic", "em"],
@@ -24,7 +24,7 @@ const plainMarks = new Map([
   ["subscript", "sub"],
 ]);
 
-/** The inner HTML with every mark around it but a link, the first innermost. */
+/** Wraps the inner HTML in all its marks except links, the first mark innermost. */
 export function applyMarks(inner: string, marks: unknown): string {
   return nodesOf(marks).reduce(mark, inner);
 }
@@ -54,7 +54,9 @@ function span(names: string, inner: string): string {
   return names === "" ? inner : `<span${classes(names)}>${inner}</span>`;
 }
 
-/** What opens the link that a node is part of; empty where it is part of none that may be followed. */
+/**
+ * Returns the opening tag of the link that a node is part of; empty if there is none that is safe to follow.
+ */
 export function linkOpening(node: Node): string {
   if (!linkable.has(node.type)) return "";
   const link = nodesOf(node.marks).find(({ type }) => type === "link");
@@ -88,7 +90,7 @@ function hrefOf(attributes: Attributes): string | null {
   return anchor && !target.includes("#") ? `${target}#${encodeURIComponent(anchor)}` : target;
 }
 
-/** What an editor may say of where a link leads; nothing that gives the other page a hold of this one. */
+/** The relations that an editor can set on a link. None gives the other page access to this one. */
 const relations = new Set([
   "author",
   "external",
@@ -109,7 +111,7 @@ function relOf(written: unknown, newTab: boolean): string {
   return [...new Set([...(newTab ? ["noopener"] : []), ...allowed])].join(" ");
 }
 
-/** The palette an editor may colour text with; the editor's own colour picker is set to the same. */
+/** The colours that an editor can give to text. The editor's own colour picker offers the same. */
 const palette = new Map([
   ["#12875f", "brand"],
   ["#0b6b4f", "brand"],
@@ -124,13 +126,15 @@ const palette = new Map([
   ["#ddf3e8", "mint"],
 ]);
 
-/** The class of a colour of the palette, empty for any other. */
+/** Returns the class of a colour in the palette; empty for any other. */
 export function paletteClass(prefix: "ink" | "ground", colour: unknown): string {
   const name = palette.get(hexOf(textOrEmpty(colour).trim().toLowerCase()));
   return name ? `${prefix}-${name}` : "";
 }
 
-/** Where rich text says a colour: words, what is behind them, what is behind a cell of a table. */
+/**
+ * The attributes with a colour in rich text: of words, of their background, and of a table cell's background.
+ */
 const colourFields = new Map<unknown, string>([
   ["textStyle", "color"],
   ["highlight", "color"],
@@ -138,7 +142,7 @@ const colourFields = new Map<unknown, string>([
   ["tableHeader", "backgroundColor"],
 ]);
 
-/** A colour that the palette has not: what has it is shown without. Empty where there is none such. */
+/** Returns a colour that the palette does not have, which is not shown. Empty if there is none. */
 export function unknownColour(value: unknown): string {
   const field = isRecord(value) ? colourFields.get(value.type) : undefined;
   if (!isRecord(value) || !field) return "";
@@ -146,14 +150,17 @@ export function unknownColour(value: unknown): string {
   return paletteClass("ink", colour) === "" ? colour : "";
 }
 
-/** The editor writes a colour that was picked as `rgb(18, 135, 95)`, one that was typed as it was typed. */
+/**
+ * Converts `rgb(18, 135, 95)`, which the editor writes for a picked colour. It writes a typed colour as it
+ * was typed.
+ */
 function hexOf(colour: string): string {
   const [, ...parts] = /^rgb\((\d{1,3}), ?(\d{1,3}), ?(\d{1,3})\)$/.exec(colour) ?? [];
   if (parts.length === 0) return colour;
   return `#${parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** Those that text may have: also what has the same look under another name. */
+/** The styles that text can have, including other names for the same look. */
 const styles = new Set<string>([
   ...textStyles,
   "ink-soft",
@@ -165,7 +172,7 @@ function styleClasses(written: unknown): string {
   return [...new Set(names.filter((name) => styles.has(name)))].join(" ");
 }
 
-/** The styles of a mark that the site has not: what has them is shown without. */
+/** Returns the styles of a mark that the site does not have. They are not shown. */
 export function unknownStyles(value: unknown): string[] {
   if (!isRecord(value) || value.type !== "styled") return [];
   const names = textOrEmpty(attributesOf(value).class).split(/\s+/);
@@ -174,12 +181,12 @@ export function unknownStyles(value: unknown): string[] {
 
 const alignments = new Set<unknown>(["left", "center", "right", "justify"]);
 
-/** The class of a paragraph's or heading's alignment, empty where its editor chose none. */
+/** Returns the class for the alignment of a paragraph or heading; empty if its editor chose none. */
 export function alignmentClass({ textAlign }: Attributes): string {
   return alignments.has(textAlign) ? `align-${String(textAlign)}` : "";
 }
 
-/** ` class="…"`, or nothing. */
+/** Returns ` class="…"`, or an empty text if there are no names. */
 export function classes(names: string): string {
   return names === "" ? "" : ` class="${names}"`;
 }

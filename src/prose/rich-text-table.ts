@@ -1,8 +1,8 @@
 import { type Node, attributesOf, classes, nodesOf, paletteClass } from "./rich-text-marks.ts";
 
 /**
- * A table of rich text. Rows of headers alone at its top are its head, and say what is below them; a
- * header in any other row says what is beside it. `inner`: what is in a cell, as HTML.
+ * Renders a table of rich text. Rows at the top that contain only headers are its head, and label the
+ * columns. A header in any other row labels that row. `inner`: returns the content of a cell as HTML.
  */
 export function tableHtml(table: Node, inner: (cell: Node) => string): string {
   const rows = nodesOf(table.content).map((row) => nodesOf(row.content));
@@ -33,7 +33,7 @@ function cellHtml(cell: Node, scope: "col" | "row", inner: string): string {
     .map(([name, count]) => ` ${name}="${count}"`)
     .join("");
   const ground = classes(paletteClass("ground", attributes.backgroundColor));
-  // A header that says nothing heads nothing: the corner of a table is a cell like others.
+  // A header without text heads nothing: the corner of a table is a normal cell.
   const text = inner.replace(/<img[^>]* alt="([^"]*)"[^>]*>|<[^>]*>/g, "$1").trim();
   return cell.type === "tableHeader" && text !== ""
     ? `<th scope="${scope}"${spans}${ground}>${inner}</th>`

@@ -19,11 +19,11 @@ import { tableHtml } from "./rich-text-table.ts";
 const maxDepth = 100;
 
 /**
- * Storyblok's rich text as safe HTML. Our own renderer, since the official one passes `javascript:`
- * addresses, attribute names and raw CSS: here nodes, marks, attributes, protocols and colours are
- * all on an allow-list, and everything else is its text. Colours and alignment become classes, since the
- * content security policy allows no style attribute. Where it differs from the official one, and why:
- * `official-rich-text.test.ts`.
+ * Converts Storyblok's rich text to safe HTML. This is our own renderer, because the official one lets
+ * through `javascript:` addresses, attribute names and raw CSS. Here all nodes, marks, attributes, protocols
+ * and colours are on an allow-list, and everything else becomes its text. Colours and alignment become
+ * classes, because the content security policy allows no style attribute. `official-rich-text.test.ts` lists
+ * the differences from the official renderer and their reasons.
  */
 export function readRichText(
   document: unknown,
@@ -35,7 +35,7 @@ export function readRichText(
   let words = 0;
   let depth = 0;
 
-  /** What lies too deep is left out: no editor wrote it, and the stack is not without end. */
+  /** Leaves out what is nested too deep: no editor wrote it, and the stack is limited. */
   function deeper(work: () => string): string {
     if (depth === maxDepth) return "";
     depth += 1;
@@ -107,7 +107,7 @@ export function readRichText(
     if (html !== "") parts.push(html);
   }
 
-  // Only at the top level can a block stand between two pieces of HTML; deeper ones are left out.
+  // Blocks can stand between two pieces of HTML only at the top level. Deeper ones are left out.
   let open: Node[] = [];
   for (const node of nodesOf(isRecord(document) ? document.content : [])) {
     if (node.type === "blok") {
@@ -120,7 +120,7 @@ export function readRichText(
   return { parts, headings, words };
 }
 
-/** Neighbours that are part of one link are in one: each bold word in it is a node of its own. */
+/** Joins neighbours that are part of the same link: each bold word in a link is a separate node. */
 function withLinks(nodes: readonly Node[], html: (node: Node) => string): string {
   let whole = "";
   let open = "";
@@ -141,7 +141,7 @@ function pictureOf(node: Node): string {
   return asset ? pictureHtml(asset) : "";
 }
 
-/** The language of a piece of code, as HTML names it; the editor writes it with and without its prefix. */
+/** Returns the class of a code block's language. The editor writes it with or without its HTML prefix. */
 function codeClass(written: unknown): string {
   const language = textOrEmpty(written).replace(/^language-/, "");
   return classes(/^[\w+#.-]{1,40}$/.test(language) ? `language-${language}` : "");

@@ -4,14 +4,14 @@ import { linkedUuid, textOrEmpty } from "../story/raw.ts";
 import { languageIn } from "../story/story-path.ts";
 
 /*
- * What a language shows of a variety of its own is spelled as it spells: what readers read, and nothing that
- * something else goes by.
+ * Respells content that a language takes from another variety of it: the texts that readers read, and nothing
+ * that other things refer to.
  */
 
-/** Which language spells. */
+/** The language whose spelling is used. */
 export type Spelling = { readonly language: Language };
 
-/** How a story is spelled that is shown at a slug; null as it is written. */
+/** Returns the spelling of a story that is shown at a slug; null if it stays as it is written. */
 export function spellingAt(slug: string, fallbackFrom = slug): Spelling | null {
   const [shown, written] = [languageIn(slug), languageIn(fallbackFrom)];
   if (!shown || !written || shown === written || !hasOwnSpelling(shown)) return null;
@@ -22,11 +22,11 @@ export function respell(text: string, spelling: Spelling | null): string {
   return spelling ? respellIn(spelling.language, text) : text;
 }
 
-/** Rich text, before it is read: its words, what is said of its pictures, and the anchors of its links. */
+/** Respells raw rich text: its words, the texts of its pictures, and the anchors of its links. */
 export function respellProse(node: unknown, spelling: Spelling | null): unknown {
   if (!spelling) return node;
   if (Array.isArray(node)) return node.map((one) => respellProse(one, spelling));
-  // Blocks in it are read by themselves, and no one reads code as words.
+  // Blocks in it are read separately, and code is not read as words.
   if (!isRecord(node) || node.type === "blok" || node.type === "code_block") return node;
   const marks = (Array.isArray(node.marks) ? node.marks : []).filter(isRecord);
   if (marks.some(({ type }) => type === "code")) return node;
@@ -43,7 +43,7 @@ export function respellProse(node: unknown, spelling: Spelling | null): unknown 
   };
 }
 
-/** A picture's or a file's field, before it is read. */
+/** Respells the raw field of a picture or a file. */
 export function respellAsset(asset: unknown, spelling: Spelling | null): unknown {
   if (!spelling || !isRecord(asset)) return asset;
   const { alt, title } = asset;
@@ -51,8 +51,8 @@ export function respellAsset(asset: unknown, spelling: Spelling | null): unknown
 }
 
 /**
- * A link, before it is read. Headings have their anchors from their words: one to a heading that is spelled
- * anew is so, too, on the same page and on others of the language.
+ * Respells a raw link. The anchor of a heading depends on its words, so links to a respelled heading change
+ * too, on the same page and on other pages of the language.
  */
 export function respellLink(link: unknown, spelling: Spelling | null): unknown {
   if (!spelling || !isRecord(link)) return link;

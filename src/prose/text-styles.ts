@@ -1,4 +1,4 @@
-/** The styles that editors choose from: sizes of text, and the palette by its names. Each is a class. */
+/** The styles that editors choose from: text sizes, and the palette by name. Each is a class. */
 export const textStyles = [
   "lead",
   "small",

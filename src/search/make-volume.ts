@@ -3,23 +3,23 @@ import { type SearchCard, type SearchPart, places, sums } from "./search-piece.t
 import type { VolumeHead } from "./search-volume.ts";
 
 /*
- * Makes a volume of pieces. They are read several times, so that never more is in memory than of which pages some of the
- * words are.
+ * Makes a volume of pieces. It reads them several times, so that at any time only the pages of some of the
+ * words are in memory.
  */
 
-/** Characters of a text of lists. */
+/** Characters in a text of lists. */
 const maxListChars = 990_000;
-/** Characters of a text of cards before it is compressed, to half at least. */
+/** Characters in a text of cards before compression, which at least halves it. */
 const maxCardChars = 2_000_000;
-/** How often a page has a word, of all words of which the pages are in memory at once. */
+/** How many pages of words are in memory at once, summed over the words. */
 const usualAtOnce = 3_000_000;
 
 type Making = {
-  /** The pieces, from the first one on. */
+  /** Reads the pieces, from the first one on. */
   readonly read: () => AsyncIterable<SearchPart>;
-  /** Whether the volume has a page of this uuid. */
+  /** True if the volume has a page with this uuid. */
   readonly isOwn?: (uuid: string) => boolean;
-  /** Of each word, in order, how many pages have it, and which: steps from one to the next. */
+  /** Stores, for each word in order, how many pages have it and which: as steps from one to the next. */
   readonly keepLists: (text: string) => Promise<unknown>;
   readonly keepCards: (cards: readonly SearchCard[]) => Promise<unknown>;
   readonly atOnce?: number;
@@ -55,7 +55,7 @@ export async function makeVolume({
   return { kinds, pages, words, firsts };
 }
 
-/** Words in their order, as many to a group as may be; a word that is on more pages than that has one of its own. */
+/** Yields words in order, in groups as large as `max` allows. A word on more pages has its own group. */
 function* groupsOf(
   words: readonly string[],
   countOf: (word: string) => number,
@@ -73,7 +73,7 @@ function* groupsOf(
   if (open.length > 0) yield open;
 }
 
-/** A piece, with the number of each of its pages in the volume; -1 for one that is not in it. */
+/** A piece, with the number of each of its pages in the volume; -1 for a page that is not in it. */
 type Numbered = { readonly part: SearchPart; readonly numbers: readonly number[] };
 
 async function* numberPages(
@@ -86,7 +86,7 @@ async function* numberPages(
   }
 }
 
-/** `counts`: how many pages have each word. */
+/** Counts the words of all pages. `counts`: how many pages have each word. */
 async function countWords(pieces: AsyncIterable<Numbered>) {
   const kinds = new Map<string, number>();
   const pages: VolumeHead["pages"][number][] = [];
@@ -108,7 +108,7 @@ async function countWords(pieces: AsyncIterable<Numbered>) {
   return { kinds: [...kinds.keys()], pages, counts, cardChars };
 }
 
-/** As many to each text, but for the last. */
+/** Stores the cards in texts with an equal number of cards, except the last. */
 async function keepCardsOf(
   pieces: AsyncIterable<Numbered>,
   pages: number,
@@ -129,7 +129,7 @@ async function keepCardsOf(
   if (open.length > 0) await keep(open);
 }
 
-/** The pages of each of some words: their numbers, times the number of places, and the word's best place. */
+/** Returns the pages of each word: their number times the number of places, plus the word's best place. */
 async function pagesOf(
   pieces: AsyncIterable<Numbered>,
   words: readonly string[],
@@ -154,7 +154,7 @@ async function pagesOf(
   return words.map((_, at) => all.subarray(starts[at], starts[at + 1]));
 }
 
-/** As they are in the volume, those of its own pages. */
+/** Returns these with the page numbers of the volume, without pages that are not in it. */
 function placesIn(at: readonly number[] = [], numbers: readonly number[]): readonly number[] {
   const own: number[] = [];
   for (const one of at) {
@@ -166,14 +166,14 @@ function placesIn(at: readonly number[] = [], numbers: readonly number[]): reado
 
 const lastPlace = places.length - 1;
 
-/** The pages of one place after those of another: so steps are short. */
+/** Writes the pages of one place after those of another, so that the steps are short. */
 function listText(at: Uint32Array, pages: number): string {
   const codes: number[] = [];
   writeNumber(at.length, codes);
   let last = 0;
   for (const place of places.keys()) {
     for (const one of at) {
-      // The last place comes first: most words stand in no other.
+      // The last place comes first, because most words are in no other.
       if (lastPlace - (one % places.length) !== place) continue;
       const number = place * pages + Math.floor(one / places.length);
       writeNumber(number - last, codes);

@@ -1,6 +1,6 @@
 /*
- * Numbers as letters that JSON leaves as they are: most of them end a number, since most steps are short, and the
- * others say that it goes on.
+ * Numbers as characters that JSON does not escape. Most characters end a number, because most steps are
+ * short. The others mean that the number continues.
  */
 
 const ends = 72;
@@ -8,7 +8,7 @@ const others = 20;
 const firstCode = 35;
 const backslash = 92;
 
-/** Writes a number, as the codes of its letters. */
+/** Writes a number, as the codes of its characters. */
 export function writeNumber(number: number, codes: number[]) {
   let rest = number;
   while (rest >= ends) {
@@ -23,7 +23,7 @@ function codeOf(digit: number): number {
   return code < backslash ? code : code + 1;
 }
 
-/** Gives number after number; null at the end. */
+/** Returns a function that reads one number after the other; null at the end. */
 export function readerOf(text: string): () => number | null {
   let at = 0;
   return () => {

@@ -6,32 +6,32 @@ import { isRecord } from "../base/is-record.ts";
 import { type RawStory, hasText } from "../story/raw.ts";
 import { type Spelling, respell } from "../prose/spelling.ts";
 
-/** A page as the search knows it. */
+/** A page as the search stores it. */
 export type SearchDoc = {
   readonly uuid: string;
   readonly slug: string;
   readonly component: string;
-  /** What its editors call it, mostly shorter than its title. */
+  /** The name that editors give it, usually shorter than its title. */
   readonly name: string;
   readonly title: string;
   readonly summary: string;
-  /** Words that stand in no field before: each once. */
+  /** Each word once, and only words that are in no field before. */
   readonly headings: string;
   readonly text: string;
 };
 
 const maxTitle = 200;
 const maxSummary = 300;
-/** Different words of a page that are looked through, besides its title and summary. */
+/** How many different words of a page are searched, besides its title and summary. */
 const maxHeadingWords = 100;
 const maxTextWords = 200;
-/** Shorter ones are mostly in every text. */
+/** Shorter words are in almost every text. */
 const minTextWord = 4;
-/** As many characters of a page are read; nothing anybody wrote nests deeper. */
+/** How many characters of a page are read, and how deep. No real content nests deeper. */
 const maxRead = 60_000;
 const maxDepth = 60;
 
-/** What the search knows of a published story. */
+/** Returns the search data of a published story. */
 export function searchDocOf(
   story: RawStory,
   entry: Pick<SearchDoc, "uuid" | "slug" | "component">,
@@ -57,7 +57,7 @@ export function searchDocOf(
   };
 }
 
-/** The same as another variety of its language spells it. */
+/** Returns the same data in the spelling of another variety of its language. */
 export function respellDoc(doc: SearchDoc, spelling: Spelling | null): SearchDoc {
   if (!spelling) return doc;
   const [name, title, summary, headings, text] = [
@@ -74,7 +74,7 @@ function firstOf(...values: readonly unknown[]): string {
   return plain(values.find(hasText) ?? "");
 }
 
-/** Markdown and white space of a field, as one line. */
+/** Removes Markdown from a field and returns it as one line. */
 function plain(text: string): string {
   return text
     .replaceAll(/\]\([^)]*\)/g, "]")
@@ -100,7 +100,7 @@ function newWords(texts: readonly string[], seen: Set<string>, max: number, minL
   return words.join(" ");
 }
 
-/** What editors wrote for readers, by the schemas: no address, no option, no file. */
+/** Returns what editors wrote for readers, by the schemas: no addresses, options or files. */
 function textsOf(content: RawStory["content"], schemas: Schemas) {
   const headings: string[] = [];
   const bodies: string[] = [];
@@ -122,7 +122,7 @@ function textsOf(content: RawStory["content"], schemas: Schemas) {
     if (type === "bloks" && Array.isArray(value)) for (const one of value) block(one, depth);
     else if (type === "richtext" && isRecord(value)) prose(value, false, depth);
     else if (readable.has(type) && hasText(value)) {
-      // An address that someone wrote into a plain field is no word.
+      // An address in a plain field is not a word.
       if (/^(https?:|\/)/.test(value)) return;
       add(isHeading.test(name) ? headings : bodies, value);
     }

@@ -15,7 +15,7 @@ const page = (slug: string, title: string, more: Partial<SearchDoc> = {}): Searc
   ...more,
 });
 
-/** As a catalog keeps it and a reader opens it: through JSON. */
+/** A piece as a catalog stores it and a reader opens it: through JSON. */
 const pieceOf = (...docs: readonly SearchDoc[]): SearchPiece =>
   openSearchPart(JSON.parse(JSON.stringify(searchPartOf(docs.map((doc) => [doc.uuid, doc])))));
 

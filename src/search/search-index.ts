@@ -2,17 +2,17 @@ import { searchWords, spellingsOf } from "../language/search-text.ts";
 import { type SearchPage, type SearchPiece, places } from "./search-piece.ts";
 import { halvesOf, likeIn, minInside, strictIn } from "./search-words.ts";
 
-/* What is found of a language's pages by what someone typed. */
+/* Finds the pages of a language that match what a visitor typed. */
 
-/** The best hits, best first, and how many there are in all. */
+/** The best hits, the best first, and how many there are in all. */
 type Found = { readonly total: number; readonly hits: readonly SearchPage[] };
 
-/** As many words of what was typed are looked for; anyone who types more looks for a sentence. */
+/** How many of the typed words are searched. More words are usually a sentence. */
 const maxWords = 6;
-/** How well pages have one word that was typed. */
+/** How well each page matches one of the typed words. */
 type Weights = Map<SearchPage, number>;
 
-/** Looks through all pieces of a language for what someone typed; at most `max` hits. */
+/** Searches all pieces of a language for what a visitor typed. Returns at most `max` hits. */
 export async function findIn(
   pieces: readonly SearchPiece[],
   typed: string,
@@ -33,14 +33,14 @@ export async function findIn(
       scores.set(doc, { score: score + weight, words: had + (counts ? 1 : 0) });
     }
   }
-  // Pages with all words; where none has all, those with the most, at least half of them.
+  // Pages with all words. If there are none, those with the most words, but at least half of them.
   const most = Math.max(0, ...[...scores.values()].map((sum) => sum.words));
   const wanted = weighed.filter(({ counts }) => counts).length;
   if (most === 0 || most < wanted / 2) return { total: 0, hits: [] };
   const found = [...scores]
     .filter(([, sum]) => sum.words === most)
     .map(([doc, { score }]) => ({ doc, score }));
-  // Of equals the one whose title says least besides, then always the same.
+  // Of equal pages, the shorter title comes first, then a fixed order.
   found.sort(
     (a, b) =>
       b.score - a.score ||
@@ -50,14 +50,17 @@ export async function findIn(
   return { total: found.length, hits: found.slice(0, max).map(({ doc }) => doc) };
 }
 
-/** Beside longer words, short ones ("wie", "the") need not be on a page, whose text is kept without them. */
+/**
+ * False for short words ("wie", "the") beside longer ones: a page need not have them, and texts are stored
+ * without them.
+ */
 function countsAmong(word: string, words: readonly string[]): boolean {
   return word.length >= minInside || words.every((other) => other.length < minInside);
 }
 
 /**
- * The pages that have a word, as it is, in a longer one, or with another ending. Where none has: those
- * that have one with another letter, else both halves of it, else one with two other letters.
+ * Returns the pages that have a word as it is, inside a longer one, or with another ending. If there are
+ * none: pages with one letter different, else with both halves of the word, else with two letters different.
  */
 async function weightsFor(pieces: readonly SearchPiece[], word: string): Promise<Weights[]> {
   const spellings = spellingsOf(word);
@@ -75,7 +78,7 @@ async function weightsFor(pieces: readonly SearchPiece[], word: string): Promise
   return [await like(2)];
 }
 
-/** `near`: how near the word at an index is, 0 where it is not meant. */
+/** Yields words of a piece by index. `near`: how near the word is to the spelling. */
 type Match = (
   piece: SearchPiece,
   spelling: string,
@@ -103,7 +106,7 @@ async function weigh(
   return weighed;
 }
 
-/** The pages at some slugs, in their order. */
+/** Returns the pages at some slugs, in the order of the slugs. */
 export function pagesAt(
   pieces: readonly SearchPiece[],
   slugs: readonly string[],

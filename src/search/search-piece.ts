@@ -3,49 +3,52 @@ import type { Keyed } from "../story/chunks.ts";
 import type { SearchDoc } from "./search-doc.ts";
 
 /*
- * A language's pages are looked through in pieces of some hundred, each with an index of its own, made
- * when its catalog was: a publish makes the pieces anew in which something changed. Where there are very many, they
- * are read as one volume (`search-volume.ts`). So that a page weighs
- * the same in each, it is weighed by where its words stand and how near they are to what was typed, not by
- * how rare they are in its piece.
+ * A language's pages are searched in pieces of some hundred pages. Each piece has its own index, made
+ * together with its catalog: a publish rebuilds only the pieces in which something changed. If there are very
+ * many, they are read as one volume (`search-volume.ts`). A page has the same weight in any piece: it depends
+ * on where its words are and how near they are to what was typed, not on how rare they are in the piece.
  */
 
-/** A piece as it is kept. `words`: all of them, as they are looked for, in order. */
+/** A piece as it is stored. `words`: all words in the form in which they are searched, sorted. */
 export type SearchPart = {
   readonly docs: readonly Keyed<SearchDoc>[];
   readonly words: readonly string[];
-  /** Of each word the pages that have it: their index, times the number of places, and its best place. */
+  /** For each word, the pages that have it: their index times the number of places, plus its best place. */
   readonly at: readonly (readonly number[])[];
 };
 
-/** What is shown of a page that was found. */
+/** The part of a page that a search result shows. */
 export type SearchCard = Pick<SearchDoc, "name" | "title" | "summary">;
 
-/** A page of an open piece. `card`: a number where what is shown of it is kept elsewhere, with all of its `source`. */
+/**
+ * A page of an open piece. `card`: a number if the card is stored elsewhere, with all cards of its `source`.
+ */
 export type SearchPage = Pick<SearchDoc, "slug" | "component"> & {
   readonly titleLength: number;
   readonly card: SearchCard | number;
   readonly source?: CardSource;
 };
 
-/** One of many pages; it is known by being itself. */
+/** A set of cards stored together, and how many pages it has. Sources are compared by identity. */
 export type CardSource = { readonly pages: number };
 
-/** A piece, ready to be asked, and small: an isolate may hold those of several languages. */
+/**
+ * A piece that is ready for searches. It is small, because an isolate may hold those of several languages.
+ */
 export type SearchPiece = {
-  /** Undefined is a page that is known better by another piece. */
+  /** Undefined for a page of which another piece has a newer version. */
   readonly docs: readonly (SearchPage | undefined)[];
-  /** A line each, with a break before the first and after the last: what is inside of words is looked for here. */
+  /** One word per line, with a line break before the first and after the last, to find parts of words. */
   readonly words: string;
-  /** Where each word begins, and one more for the end. */
+  /** The position at which each word begins, and one more for the end. */
   readonly starts: Uint32Array;
-  /** Of a word: its pages' index, times the number of places, and its best place. */
+  /** Returns the pages of a word: their index times the number of places, plus the word's best place. */
   readonly pagesOf: (word: number) => Iterable<number>;
-  /** Where the pages of words are apart: has those of some words at hand. */
+  /** Loads the pages of some words, if they are stored separately. */
   readonly read?: (words: readonly number[]) => Promise<void>;
 };
 
-/** What a word weighs in each place of a page, the best first. */
+/** The weight of a word in each place of a page, the best first. */
 export const places = [
   { weight: 8, of: ({ title }: SearchDoc) => title },
   { weight: 3, of: ({ name, headings, summary }: SearchDoc) => `${name} ${headings} ${summary}` },
@@ -81,7 +84,7 @@ export function openSearchPart({ docs, words, at }: SearchPart): SearchPiece {
   };
 }
 
-/** Pages of words that follow on each other. `from`: where in `at` those of each begin, and one more for the end. */
+/** Pages of consecutive words. `from`: where in `at` those of each word begin, and one more for the end. */
 export type WordPages = {
   readonly from: Uint32Array;
   readonly at: Uint16Array | Uint32Array;
@@ -92,7 +95,7 @@ export const pagesFrom =
   (word: number) =>
     at.subarray(from[word], from[word + 1]);
 
-/** Words in order, as they are looked through. */
+/** Prepares words for a search. They keep their order. */
 export function openWords(words: readonly string[]): Pick<SearchPiece, "words" | "starts"> {
   return {
     words: `\n${words.join("\n")}\n`,
@@ -100,7 +103,7 @@ export function openWords(words: readonly string[]): Pick<SearchPiece, "words" |
   };
 }
 
-/** A number, and it and every item's own up to there. */
+/** Returns the first number, followed by its sums with the values of the items so far. */
 export function sums<Item>(first: number, items: readonly Item[], of: (item: Item) => number) {
   const summed = new Uint32Array(items.length + 1);
   summed[0] = first;

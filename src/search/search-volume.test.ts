@@ -19,7 +19,7 @@ const part = (from: number, count: number, summary: string): SearchPart =>
     }),
   );
 
-/** `atOnce`: so few words are put together at once that it takes several times. */
+/** `atOnce`: so low that the lists are made in several passes. */
 async function textsOf(parts: Iterable<SearchPart>, atOnce?: number) {
   const lists: string[] = [];
   const cards: (readonly SearchCard[])[] = [];
@@ -35,7 +35,7 @@ async function textsOf(parts: Iterable<SearchPart>, atOnce?: number) {
   return { head, lists, cards };
 }
 
-/** `read`: which lists were. */
+/** `read`: the lists that were read. */
 function openTexts({ head, lists }: Awaited<ReturnType<typeof textsOf>>) {
   const read: number[] = [];
   const opened = openVolume(openHead(head), async (text) => {
@@ -46,7 +46,7 @@ function openTexts({ head, lists }: Awaited<ReturnType<typeof textsOf>>) {
 }
 
 it.each([
-  // Numbers of two bytes, of four, and more cards than one text has.
+  // Numbers of two bytes, numbers of four, and more cards than fit in one text.
   [300, ""],
   [22_000, ""],
   [9_000, "Worte ".repeat(50)],
@@ -72,7 +72,7 @@ it.each([
 
 it("is of values of a megabyte at most for 20,000 pages with full text, and a search reads some", async () => {
   const parts: SearchPart[] = [];
-  /** The first is on each page, the last on some fifty; a page has more than two hundred. */
+  /** The first word is on each page, the last on about fifty. A page has more than two hundred. */
   const words = Array.from({ length: 12_000 }, (_, rank) => ({
     name: `wort${rank.toString(36)}`,
     every: Math.ceil((rank + 1) / 32),
@@ -101,6 +101,6 @@ it("is of values of a megabyte at most for 20,000 pages with full text, and a se
   expect(Math.max(...compressed, ...lists.map(({ length }) => length))).toBeLessThan(1_000_000);
   const { opened, read } = openTexts({ head, lists, cards });
   expect((await findIn([opened], "wort9", 1)).total).toBeGreaterThan(0);
-  // With the head, and what changed since.
+  // Two more: the head, and what changed since.
   expect(2 + read.length + cards.length).toBeLessThanOrEqual(8);
 });

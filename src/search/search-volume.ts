@@ -9,16 +9,17 @@ import {
 } from "./search-piece.ts";
 
 /*
- * Many pieces of a language as one: each word once, with all pages that have it. It is made of few long texts, none
- * longer than a store gives quickly. A search reads the head, the lists of the words that it means, and the cards of
- * what it shows. Words are in the order of how many pages have them: long lists are few to a text, and the many words
- * that few pages have are together, whatever they begin with.
+ * Many pieces of a language as one: each word once, with all pages that have it. It consists of a few long
+ * texts, none too long for a store to return quickly. A search reads the head, the lists of the words it
+ * needs, and the cards of the pages it shows. Words are sorted by how many pages have them: a text has few
+ * long lists, and the many words on few pages are together, whatever they begin with.
  */
 
 /**
- * Where its texts are kept; head and cards are compressed. `from`: the uuid at which its pages begin, those of the next
- * volume end them. `recent`: where what changed since it was made. `isStale`: it is to be made anew at once, since very
- * much changed, or a page of it may be found no more, and nothing of that page may be kept.
+ * The names of a volume's stored texts. Head and cards are compressed. `from`: the uuid at which its pages
+ * begin; they end where those of the next volume begin. `recent`: the changes since it was made. `isStale`:
+ * it must be rebuilt at once, because very much changed, or because a page of it is perhaps no longer public
+ * and nothing of that page may be stored.
  */
 export type Volume = {
   readonly from: string;
@@ -29,7 +30,7 @@ export type Volume = {
   readonly isStale?: true;
 };
 
-/** `hidden`: slugs at which the volume knows no better. */
+/** `hidden`: slugs at which the volume is out of date. */
 export type RecentPart = { readonly hidden: readonly string[]; readonly piece: SearchPart };
 
 export type VolumeHead = {
@@ -54,7 +55,9 @@ export function openHead({ kinds, pages, words, firsts }: VolumeHead) {
   };
 }
 
-/** `head` as `findIn` asks it. `read`: gives a text of lists, as `openLists` opens it; null where it cannot be read. */
+/**
+ * Opens a volume for `findIn`. `read`: returns a text of lists from `openLists`; null if it is unreadable.
+ */
 export function openVolume(
   { firsts, source: _source, ...head }: OpenHead,
   read: (text: number) => Promise<WordPages | null>,
@@ -79,7 +82,7 @@ export function openVolume(
   };
 }
 
-/** Which of so many texts has a card, and where. */
+/** Returns which of the texts has a card, and its position there. */
 export function placeOfCard(card: number, pages: number, texts: number) {
   const each = Math.ceil(pages / texts);
   return { text: Math.floor(card / each), at: card % each };
@@ -87,10 +90,10 @@ export function placeOfCard(card: number, pages: number, texts: number) {
 
 const lastPlace = places.length - 1;
 
-/** `pages`: how many the volume has. */
+/** Opens a text of lists. `pages`: how many pages the volume has. */
 export function openLists(text: string, pages: number): WordPages {
   const isShort = pages * places.length <= 2 ** 16;
-  // No number has less than a letter.
+  // Each number takes at least one character.
   const at = isShort ? new Uint16Array(text.length) : new Uint32Array(text.length);
   const from = [0];
   const next = readerOf(text);

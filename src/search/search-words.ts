@@ -1,22 +1,22 @@
 import { type SearchPiece, places } from "./search-piece.ts";
 
-/* Which words of a piece are meant by a word that someone typed, and how near they are to it. */
+/* Finds the words of a piece that match a typed word, and how near they are to it. */
 
-/** Shorter than this, what is inside of a word is no word. */
+/** The minimum length of a text that is searched inside words. A shorter part of a word is not a word. */
 export const minInside = 4;
 
-/** How near a word of a page is to what was typed. */
+/** How near a word of a page is to the typed word. */
 const nearness = { same: 1, begins: 0.8, stem: 0.75, ends: 0.65, inside: 0.5, like: 0.4 } as const;
 
-/** The words that a word is, or is the beginning of, or, but for its ending, a part of. */
+/** Yields the words that equal a word, begin with it, or contain it apart from its ending. */
 export function* strictIn(
   piece: SearchPiece,
   spelling: string,
 ): Generator<readonly [number, number]> {
-  // An empty text is found at every place, and behind the last again.
+  // An empty text is found everywhere, and again behind the last word.
   if (spelling === "") return;
   const stem = stemOf(spelling);
-  // One letter begins too many words.
+  // Too many words begin with the same letter.
   const part =
     spelling.length === 1
       ? `\n${spelling}\n`
@@ -43,7 +43,7 @@ function nearnessOf(word: string, spelling: string, stem: string): number {
   return word.endsWith(spelling) || word.endsWith(stem) ? nearness.ends : nearness.inside;
 }
 
-/** Which word begins at a place. */
+/** Returns the index of the word that begins at a position. */
 function wordAt({ starts }: SearchPiece, start: number): number {
   let [low, high] = [0, starts.length - 1];
   while (low < high) {
@@ -54,7 +54,7 @@ function wordAt({ starts }: SearchPiece, start: number): number {
   return low;
 }
 
-/** The words that begin with the same letter and have so many others at most. */
+/** Yields the words that begin with the same letter and differ in at most `edits` letters. */
 export function* likeIn(piece: SearchPiece, spelling: string, edits: number) {
   if (spelling.length < minInside + edits - 1 || /\d/.test(spelling)) return;
   const { words, starts } = piece;
@@ -67,8 +67,9 @@ export function* likeIn(piece: SearchPiece, spelling: string, edits: number) {
 }
 
 /**
- * Whether a word becomes another by so many steps: a letter more, less or another, or two that change
- * places (https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance, optimal string alignment).
+ * True if at most `edits` steps turn a word into another: a letter added, removed or replaced, or two
+ * neighbours swapped (https://en.wikipedia.org/wiki/Damerau%E2%80%93Levenshtein_distance, optimal string
+ * alignment).
  */
 function isLike(a: string, b: string, edits: number): boolean {
   let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
@@ -88,13 +89,13 @@ function isLike(a: string, b: string, edits: number): boolean {
   return (row[b.length] ?? Infinity) <= edits;
 }
 
-/** Without the ending of a plural or a case, as far as German, Dutch and English share them. */
+/** Removes the ending of a plural or a case, as far as German, Dutch and English share them. */
 function stemOf(word: string): string {
   const stem = word.replace(/(?:en|er|es|e|n|s)$/, "");
   return stem.length >= minInside ? stem : word;
 }
 
-/** The two words that a compound is made of, both of which stand somewhere; null where there are none. */
+/** Returns the two words of a compound, if both are on pages; null if there are none. */
 export async function halvesOf(
   pieces: readonly SearchPiece[],
   word: string,
@@ -114,7 +115,9 @@ export async function halvesOf(
   return null;
 }
 
-/** Whether a page has a word that is written so, or begins so without a break at the end. */
+/**
+ * True if a page has the word `part`, or one that begins with it if `part` does not end with a line break.
+ */
 async function hasWord(piece: SearchPiece, part: string): Promise<boolean> {
   const { words, docs } = piece;
   for (let found = words.indexOf(part); found >= 0; found = words.indexOf(part, found + 1)) {
