@@ -76,7 +76,7 @@ type Mood =
   | "isUnreachable"
   | "redirects";
 
-/** What was posted to which address; `does` says how it answers from now on. */
+/** Records what was posted to which address. `does` sets how it answers from now on. */
 export function chatStandIn() {
   const taken: { readonly url: string; readonly body: string }[] = [];
   const calls: string[] = [];

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { bytesOf, refusesNobody, startServer } from "../http-server.ts";
 
 /*
- * A Cloudflare account as wrangler meets it: the part of its API that a deployment asks for, after wrangler's
- * own source and the reference at developers.cloudflare.com/api. It starts empty, holds what is made, and
- * writes down what was changed. What is deployed of files it serves, below `/deployed/WORKER/`.
+ * A Cloudflare account as wrangler uses it: the part of the API that a deployment needs, based on wrangler's
+ * own source and the reference at developers.cloudflare.com/api. It starts empty, stores what is created and
+ * records every change. It serves the deployed files below `/deployed/WORKER/`.
  */
 
 type ApiRequest = {
@@ -22,9 +22,9 @@ type Script = {
   migrationTag: string | undefined;
   crons: readonly { cron: string }[];
   deployments: number;
-  /** Files by their paths, `/assets/a.js`. */
+  /** Files by path, `/assets/a.js`. */
   files?: ReadonlyMap<string, Buffer>;
-  /** The worker is asked before a file is sent. */
+  /** True if the worker runs before a file is sent. */
   isClosed?: boolean;
 };
 type Manifest = Readonly<Record<string, { readonly hash: string; readonly size: number }>>;
@@ -35,9 +35,9 @@ type Metadata = {
 };
 
 export type AccountOptions = {
-  /** Its name before `.workers.dev`; null where none was chosen yet. */
+  /** The name before `.workers.dev`, or null if none was chosen yet. */
   readonly subdomain?: string | null;
-  /** A new account has to switch R2 on, with a card. */
+  /** True if R2 is enabled. A new account has to enable it, with a card. */
   readonly r2?: boolean;
 };
 
@@ -45,7 +45,7 @@ export const accountToken = "token-of-the-stand-in";
 const accountId = "0123456789abcdef0123456789abcdef";
 const worker = /^\/workers\/scripts\/([^/]+)/.source;
 
-/** What GraphQL says of any Worker: processor times in microseconds. */
+/** GraphQL's answer for any Worker. Processor times are in microseconds. */
 const counted = {
   viewer: {
     accounts: [
@@ -61,7 +61,7 @@ const counted = {
   },
 };
 
-/** A no in Cloudflare's form. */
+/** A refusal in Cloudflare's form. */
 class Refused extends Error {
   readonly status: number;
   readonly code: number;
@@ -89,14 +89,14 @@ export async function startAccount(options: AccountOptions = {}) {
     }[],
     scripts: new Map<string, Script>(),
   };
-  /** The files that were ever uploaded, by their hashes; and what each session of an upload is to deploy. */
+  /** All files ever uploaded, by hash; and the files that each upload session deploys. */
   const uploads = new Map<string, Buffer>();
   const sessions = new Map<string, Manifest>();
-  /** What was changed, in its order: `queue NAME …`. */
+  /** The changes in order: `queue NAME …`. */
   const changes: string[] = [];
-  /** Requests that the stand-in does not know: there must be none. */
+  /** Requests that the stand-in does not support. There must be none. */
   const unknown: string[] = [];
-  /** The next request of this method and path is refused, once. */
+  /** The method and path of the next request to refuse, once. */
   let refusing: string | null = null;
 
   const scriptOf = (name = "") => {
@@ -446,7 +446,7 @@ export async function startAccount(options: AccountOptions = {}) {
     throw new Refused(404, 7003, `Could not route to ${path}`);
   }
 
-  /** Of a Worker's own answers this knows one: who has no access to a closed one. */
+  /** Serves deployed files. It knows one of a Worker's own answers: the refusal of access to a closed one. */
   function serve(path: string, { headers }: IncomingMessage, response: ServerResponse) {
     const [, name = "", file = ""] = /^\/deployed\/([^/]+)(.*)$/.exec(path) ?? [];
     const script = state.scripts.get(name);
@@ -481,7 +481,7 @@ export async function startAccount(options: AccountOptions = {}) {
     state,
     changes,
     unknown,
-    /** Refuses the next request of this method and path below the account, once. */
+    /** Refuses the next request with this method and path below the account, once. */
     refuse: (request: string) => (refusing = request),
     close,
   };

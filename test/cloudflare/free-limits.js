@@ -1,6 +1,7 @@
 /*
- * What Workers Free takes, by its documentation. Of KV a day: what is over it is refused until midnight UTC. Of one
- * invocation: calls to other services, calls to Cloudflare's own, and queries of D1; what is over it throws.
+ * The limits of Workers Free, from its documentation. KV has limits per day: requests above them are refused
+ * until midnight UTC. One invocation has limits on calls to other services, calls to Cloudflare's own, and
+ * queries of D1: calls above them throw.
  * https://developers.cloudflare.com/kv/platform/limits/, and the pages of workers and d1 beside it
  */
 
@@ -9,7 +10,7 @@ export const invocationLimits = { fetches: 50, own: 1_000, queries: 50 };
 
 const kinds = { get: "reads", put: "writes", delete: "deletes", list: "lists" };
 
-/** KV, or the part of it that the site needs, as the plan has it: `used` counts the day, `refused` is told. */
+/** Applies the plan's limits to the part of KV that the site needs. `used`: the day's counts. */
 export function limitKv(kv, now, limits = freeLimits, refused = () => {}) {
   const used = { day: "", reads: 0, writes: 0, deletes: 0, lists: 0 };
   const limited = new Proxy(kv, {
@@ -31,7 +32,7 @@ export function limitKv(kv, now, limits = freeLimits, refused = () => {}) {
   return { limited, used };
 }
 
-/** Counts what each invocation calls. `context`: an AsyncLocalStorage, which knows to which one a call belongs. */
+/** Counts the calls of each invocation. `context`: an AsyncLocalStorage, which finds a call's invocation. */
 export function createInvocations(context, limits = invocationLimits, refused = () => {}) {
   function count(kind, calls = 1) {
     const used = context.getStore();
@@ -44,7 +45,7 @@ export function createInvocations(context, limits = invocationLimits, refused = 
     );
   }
 
-  /** A binding whose methods of these names each are a call. */
+  /** Wraps a binding so that each call of the named methods counts. */
   function counted(binding, kind, names) {
     return new Proxy(binding, {
       get(target, key) {
@@ -102,7 +103,7 @@ export function createInvocations(context, limits = invocationLimits, refused = 
           };
         },
       }),
-    /** A namespace of Durable Objects: each call of an object is one. */
+    /** Wraps a namespace of Durable Objects. Each call of an object counts. */
     objects: (namespace) =>
       new Proxy(namespace, {
         get(target, key) {

@@ -1,6 +1,6 @@
 /**
- * The built worker within the limits of Workers Free: `npm start -- --plan free`. What is refused is logged, and
- * the end of each invocation, for whoever reads the processor from outside.
+ * The built worker within the limits of Workers Free: `npm start -- --plan free`. It logs each refusal, and
+ * the end of each invocation so that processor time can be measured from outside.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import worker, { CatalogPlace as Place } from "../../dist/worker/index.js";
@@ -30,7 +30,7 @@ function envOf(raw) {
 }
 
 let running = 0;
-/** Runs one invocation; that no other ran beside it is said, too. */
+/** Runs one invocation. Logs its end, and if no other ran at the same time. */
 async function invoke(what, work) {
   let isAlone = running === 0;
   running += 1;

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { z } from "zod";
 
-/** Workers Free gives an invocation so much of the processor: what takes more may be ended with error 1102. */
+/** The processor time of an invocation on Workers Free. One that takes more can be ended with error 1102. */
 const freeMs = 10;
 
 const line = z.object({
@@ -10,7 +10,7 @@ const line = z.object({
   isAlone: z.boolean(),
 });
 
-/** What all threads of a process have taken of the processor, in ms (Linux). */
+/** Returns the processor time that all threads of a process have used, in ms (Linux). */
 export function processorMsOf(pid: number | string): number {
   const threads = readdirSync(`/proc/${pid}/task`).map((thread) =>
     Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
@@ -19,8 +19,9 @@ export function processorMsOf(pid: number | string): number {
 }
 
 /**
- * Reads the worker's log and says which invocations took more of the processor than the plan gives, of those
- * beside which no other ran. `read`: ms so far, null where the system does not say. Other lines are passed on.
+ * Reads the worker's log and reports invocations that used more processor time than the plan allows. It skips
+ * those that ran at the same time as another. `read` returns the ms so far; null if the system cannot tell.
+ * Other lines are passed on.
  */
 export function watchProcessor(read: (() => number) | null, log: (text: string) => void) {
   let before: number | null = null;

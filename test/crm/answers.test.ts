@@ -7,16 +7,16 @@ import { type Row, again, parked, status } from "./crm-stand-in.ts";
 import { begin, crmNames, standInOf } from "./crms.ts";
 
 /*
- * What each answer of each CRM does to a submission: taken, tried again after so many seconds, or set
- * aside with a reason. Every row goes through the whole pipeline, and ends with the submission taken once
- * the CRM is well (what was set aside after a replay).
+ * The effect of each answer of each CRM on a submission: taken, tried again after some seconds, or parked
+ * with a reason. Every row goes through the whole pipeline. It ends with the submission taken once the CRM
+ * has recovered (after a replay if it was parked).
  */
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
 const form = contact;
 const post: Sample = { ...sampleOf(form), submissionId: id };
 
-/** What every destination does alike. */
+/** The rows that all destinations have in common. */
 const common: Row[] = [
   ["nothing special", [], "taken"],
   ["a connection that breaks", ["resets"], again("network")],
@@ -63,7 +63,7 @@ describe.each(crmNames)("%s", (name) => {
     if (outcome === "taken") {
       expect(row).toMatchObject({ state: "delivered", attempt: 1, due_at: null });
       expect(world.waitingMessages()).toBe(0);
-      // An answer from a script took nothing.
+      // A scripted answer does not store the submission.
       if (faults.every((fault) => fault === "well")) expect(holds(id)).toBe(1);
       return;
     }

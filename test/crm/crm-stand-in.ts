@@ -2,53 +2,53 @@ import type { Submission } from "../../src/forms/submission.ts";
 import type { Reply } from "./replies.ts";
 import type { Fault, StandIn } from "./stand-in.ts";
 
-/** One submission as a CRM holds it. */
+/** One submission as a CRM stores it. */
 export type Taken = {
-  /** The address of who sent it. */
+  /** The sender's address. */
   readonly email: string;
-  /** Everything it says of it, as text. */
+  /** Everything the CRM stores about it, as text. */
   readonly text: string;
-  /** Where it holds the submission as it was. */
+  /** The complete submission, if the CRM stores it unchanged. */
   readonly whole?: Pick<Submission, "form" | "fields" | "page" | "about" | "language">;
 };
 
-/** What becomes of a submission: taken, tried again after so many seconds, or set aside. */
+/** The outcome of a submission: taken, tried again after some seconds, or parked. */
 export type Outcome = "taken" | { again: number; why: string } | { parked: string };
 
-/** What a delivery's calls meet, one after the other, and what that does to the submission. */
+/** The faults that a delivery's calls meet, in order, and the outcome of the submission. */
 export type Row = readonly [what: string, faults: readonly Fault[], outcome: Outcome];
 
-/** The same where a token is fetched before, and is had. */
+/** Returns the same rows for a CRM whose token is fetched first, successfully. */
 export function afterToken(rows: readonly Row[]): Row[] {
   return rows.map(([what, met, outcome]) => [what, ["well", ...met], outcome]);
 }
 
-/** Something that may happen at a step of a delivery, as the proof plays it. */
+/** A fault that can happen at a step of a delivery, as the proof plays it. */
 export type CrmFault = {
   readonly name: string;
-  /** How the CRM meets a submission's first calls at the step it strikes; after them it takes them. */
+  /** The CRM's replies to a submission's first calls at this step. It takes the calls after them. */
   readonly crm: readonly Reply[];
-  /** Where every accepted submission is at the end; `either` where it depends on which call came first. */
+  /** The state of every accepted submission at the end; `either` if it depends on which call came first. */
   readonly ends: "delivered" | "parked" | "either";
 };
 
 type Step = {
-  /** What may happen at it, besides what may happen anywhere. */
+  /** The faults that can happen at this step, besides those that can happen at any. */
   readonly faults: readonly CrmFault[];
-  /** One submission takes it for all: what is final for that one is not for the others. */
+  /** One submission does this step for all. A failure that is final for it is not final for the others. */
   readonly shared?: true;
 };
 
 /**
- * A CRM's stand-in: the service itself, and how its answers are to be understood. Every test of all CRMs
- * runs on each: `test/crm/stand-ins/<name>.ts`, or the plain one where there is no such file.
+ * The stand-in of a CRM: the service itself, and the meaning of its answers. Every test of all CRMs runs on
+ * each: `test/crm/stand-ins/<name>.ts`, or the plain one if that file does not exist.
  */
 export type CrmStandIn = {
-  /** With these variables the site talks to it. */
+  /** The site's variables to connect to it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** An empty one. */
+  /** Starts an empty one. */
   readonly begin: () => BegunCrm;
-  /** What its answers mean: `common` is what every CRM's do, where its first call takes the submission. */
+  /** Returns the meaning of its answers. `common`: those of a CRM whose first call takes the submission. */
   readonly rows: (common: readonly Row[]) => readonly Row[];
   /** The steps of a delivery. */
   readonly steps: Readonly<Record<string, Step>>;
@@ -56,14 +56,14 @@ export type CrmStandIn = {
 
 export type BegunCrm = {
   readonly service: StandIn;
-  /** Which step of a delivery a call is. */
+  /** Returns the step of a delivery that a call belongs to. */
   readonly stepOf: (request: Request) => string;
   readonly taken: () => Taken[];
-  /** How many records there are, if they are those of this submission; otherwise 0. */
+  /** Returns how many records there are if they are those of this submission, otherwise 0. */
   readonly holds: (submissionId: string) => number;
-  /** Makes someone known before they write. */
+  /** Makes a person known before they write. */
   readonly acquaint?: (email: string) => Promise<void>;
-  /** What no call to it should have been. */
+  /** The mistakes in the calls so far. There must be none. */
   readonly wrong: readonly string[];
 };
 

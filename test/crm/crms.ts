@@ -9,7 +9,7 @@ import { plainStandIn } from "./plain-stand-in.ts";
 export type { CrmName };
 export const crmNames: readonly CrmName[] = allCrms.map(({ name }) => name);
 
-/** The stand-in of every CRM the site knows: its own, `stand-ins/<name>.ts`, else one that takes all. */
+/** The stand-in of every CRM of the site: its own, `stand-ins/<name>.ts`, or one that takes everything. */
 const standIns = new Map(
   await Promise.all(allCrms.map(async (crm) => [crm.name, await standInFor(crm)] as const)),
 );
@@ -27,7 +27,7 @@ export function standInOf(name: CrmName): CrmStandIn {
   return found;
 }
 
-/** An empty CRM, and how the site connects to it. */
+/** Starts an empty CRM. `connect` connects the site to it. */
 export function begin(
   name: CrmName,
 ): BegunCrm & { readonly connect: (outside: Outside) => Destination } {

@@ -3,7 +3,7 @@ import { type StandIn, jsonIn, standIn } from "./stand-in.ts";
 type Config = {
   /** `https://example.crm4.dynamics.com` */
   readonly org: string;
-  /** Where tokens come from. */
+  /** The address that issues tokens. */
   readonly login: string;
   readonly tenant: string;
   readonly clientId: string;
@@ -32,14 +32,14 @@ type Row = Readonly<Record<string, unknown>>;
 type Table = "leads" | "annotations";
 
 export type DynamicsOrg = StandIn & {
-  /** Every lead with the text of its note, empty where it has none. */
+  /** Returns every lead with the text of its note, empty if it has none. */
   readonly leads: () => { readonly id: string; readonly row: Row; readonly note: string }[];
-  /** Changes a lead as a person does who works on it. */
+  /** Changes a lead, as a person who works on it does. */
   readonly change: (id: string, columns: Row) => void;
   readonly endSessions: () => void;
 };
 
-/** Columns a website writes: how long a text may be, or that it is a number. */
+/** The columns that a website writes: the maximum length of a text, or `number`. */
 const columns: Record<Table, Readonly<Record<string, number | "number">>> = {
   leads: {
     subject: 300,
@@ -56,8 +56,8 @@ const columns: Record<Table, Readonly<Record<string, number | "number">>> = {
 };
 
 /**
- * A Dynamics 365 environment as far as a website meets it: tokens of the client credentials flow, leads and
- * notes made by their own keys, with the errors of each.
+ * Creates the part of a Dynamics 365 environment that a website uses: tokens of the client credentials flow,
+ * leads and notes created by their own keys, and the errors of each.
  * https://learn.microsoft.com/power-apps/developer/data-platform/webapi/update-delete-entities-using-web-api
  */
 export function dynamicsOrg(config: Config): DynamicsOrg {
@@ -105,7 +105,7 @@ export function dynamicsOrg(config: Config): DynamicsOrg {
     return new Response(null, { status: 204, headers: { "odata-entityid": place } });
   }
 
-  /** By address and the begin of the topic. */
+  /** Finds leads by address and the start of the topic. */
   function find(filter: string): Response {
     const [, email = "", subject = ""] =
       /^emailaddress1 eq '((?:[^']|'')*)' and startswith\(subject,'([^']*)'\)$/.exec(filter) ?? [];
@@ -120,7 +120,7 @@ export function dynamicsOrg(config: Config): DynamicsOrg {
     return Response.json({ value });
   }
 
-  /** A lead takes its notes with it. */
+  /** Deletes a lead together with its notes. */
   function remove(id: string): Response {
     if (!tables.leads.delete(id)) return error(404, "0x80040217", "Entity 'lead' does not exist");
     for (const [note, row] of tables.annotations) {

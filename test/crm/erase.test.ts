@@ -8,7 +8,7 @@ import { salesforceConfig, salesforceOrg, salesforceVariables } from "./salesfor
 import { type Scripted, sample, scripted } from "./scripted.ts";
 import type { StandIn } from "./stand-in.ts";
 
-/* A person is deleted from the CRM by their address, and no one else is. */
+/* A person is deleted from the CRM by their address, and no other person is. */
 
 const crms = [
   {

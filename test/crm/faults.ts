@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** How the CRM fails on request: `POST /control`. An empty object makes it well again. */
+/** A fault of the CRM, set by `POST /control`. An empty object ends it. */
 export const controlSchema = z.strictObject({
-  /** Answered instead of 200. */
+  /** The status to answer with instead of 200. */
   status: z.number().int().min(200).max(599).optional(),
-  /** How many deliveries fail this way; without it all do, until the next control. */
+  /** How many deliveries fail. Without it, all fail until the next `POST /control`. */
   times: z.number().int().min(0).optional(),
-  /** Waits so long before it answers. */
+  /** How long it waits before it answers. */
   delayMs: z.number().int().min(0).optional(),
   /** Sent as Retry-After, in seconds. */
   retryAfter: z.number().int().min(0).optional(),
-  /** Cuts the connection instead of answering; `after` takes the delivery first. */
+  /** Cuts the connection instead of answering. `after` takes the delivery first. */
   drop: z.union([z.boolean(), z.literal("after")]).optional(),
-  /** The answer's body, where it should be something else than the CRM's own JSON. */
+  /** The body of the answer, if it should not be the CRM's own JSON. */
   body: z.string().optional(),
 });
 
@@ -20,7 +20,7 @@ export type Control = z.infer<typeof controlSchema>;
 
 export type Fault = Omit<Control, "times">;
 
-/** Addresses that fail by themselves, so that a visitor of the demo sees it happen. */
+/** Addresses that fail automatically, so that a visitor of the demo can see a failure. */
 const byAddress: { readonly [email: string]: Fault } = {
   "crm-down@example.com": { status: 503 },
   "crm-busy@example.com": { status: 429, retryAfter: 30 },
@@ -34,7 +34,7 @@ export function createFaults() {
       control = next;
     },
     current: () => control,
-    /** What happens to this delivery; an empty fault is none. */
+    /** Returns the fault of this delivery. An empty one means no fault. */
     next(email: string): Fault {
       const own = byAddress[email.toLowerCase()];
       if (own) return own;

@@ -4,7 +4,7 @@ type Config = {
   /** `https://api.hubapi.com` */
   readonly api: string;
   readonly token: string;
-  /** The property that is unique, of contacts. */
+  /** The unique property of contacts. */
   readonly idProperty: string;
 };
 
@@ -25,17 +25,17 @@ export const hubspotVariables = {
 type Properties = { readonly [name: string]: string };
 
 export type HubspotAccount = StandIn & {
-  /** The contact whose unique property, or address, has that value. */
+  /** Returns the contact with this value of its unique property or address. */
   readonly contact: (property: string, value: string) => Properties | undefined;
-  /** How many contacts there are. */
+  /** Returns how many contacts there are. */
   readonly size: () => number;
-  /** The notes of a contact, oldest first. */
+  /** Returns the notes of all contacts, oldest first. */
   readonly notes: () => (Properties & { readonly email: string })[];
-  /** Search learns of what is there by now. Until then it finds nothing of it: it lags behind. */
+  /** Updates the search. Until then, it finds nothing created since the last update: it lags behind. */
   readonly index: () => void;
 };
 
-/** What a contact may have: HubSpot's own, and the custom ones of a website's leads. */
+/** The properties that a contact can have: HubSpot's own, and the custom ones of a website's leads. */
 const contactProperties = [
   "firstname",
   "lastname",
@@ -53,11 +53,11 @@ const contactProperties = [
   "utm_campaign",
   "utm_content",
 ];
-/** A note's own alone: of notes no reference says that a property can be unique. */
+/** A note has only its own properties. No reference mentions a unique property of notes. */
 const noteProperties = ["hs_timestamp", "hs_note_body"];
 const longestNote = 65_536;
 
-/** Objects of one type: properties by id, and which of them has a unique value. */
+/** Creates a store of objects of one type: properties by id, some of them unique. */
 function objectsOf(known: readonly string[], unique: readonly string[], firstId: number) {
   const all = new Map<string, Properties>();
   const ids = new Map<string, string>();
@@ -86,10 +86,10 @@ function objectsOf(known: readonly string[], unique: readonly string[], firstId:
   };
 }
 
-/** How a contact is refused whose address another has: of a batch the reference does not say. */
+/** Refuses a contact whose address another contact has. The reference does not specify this for a batch. */
 export type Conflict = (existing: string) => Response;
 
-/** With each status that a conflict may have. */
+/** The answers to a conflict, by status. */
 export const conflicts: { readonly [status: number]: Conflict } = {
   400: (existing) => {
     const message = `Contact already exists. Existing ID: ${existing}`;
@@ -107,8 +107,8 @@ export const conflicts: { readonly [status: number]: Conflict } = {
 };
 
 /**
- * A HubSpot account as far as a website meets it: contacts, upserted in batches by a unique property and
- * updated by e-mail address; notes, made at contacts, listed and read, with the errors of each.
+ * Creates the part of a HubSpot account that a website uses: contacts, upserted in batches by a unique
+ * property and updated by email address; notes, created at contacts, listed and read; and the errors of each.
  * https://developers.hubspot.com/docs/api-reference/error-handling
  */
 export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAccount {
@@ -116,9 +116,9 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
   const contacts = objectsOf([...contactProperties, own], [own, "email"], 501);
   const notes = objectsOf(noteProperties, [], 9001);
   const types = { contacts, notes };
-  /** Which contact each note is at. */
+  /** The contact that each note belongs to. */
   const places = new Map<string, string>();
-  /** The notes that search knows. */
+  /** The notes that search finds. */
   let indexed: readonly string[] = [];
 
   function refusal(type: keyof typeof types, given: Properties): Response | null {
@@ -181,7 +181,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     return Response.json({ id: found, properties: contacts.all.get(found) });
   }
 
-  /** The contact and what is at it; an address that no contact has is blocked from then on, which no test wants. */
+  /** Erases a contact and its notes. HubSpot blocks an address without a contact: here, that is an error. */
   function erase(body: string): Response {
     const { objectId, idProperty } = Object(jsonIn(body));
     if (idProperty !== undefined || !contacts.all.has(objectId)) {
@@ -192,7 +192,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     return new Response(null, { status: 204 });
   }
 
-  /** A note at one contact, as it must be said: 202 is what a note at a contact is. */
+  /** Creates a note at one contact. 202 is the association type of a note at a contact. */
   function makeNote(body: string): Response {
     const { properties, associations = [] } = Object(jsonIn(body));
     const refused = refusal("notes", properties);
@@ -206,7 +206,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     return Response.json(note, { status: 201 });
   }
 
-  /** Ten a page at most, so that there is more than one page soon. */
+  /** Lists notes, at most ten a page, so that a few notes already take more than one page. */
   function listNotes(contact: string, query: URLSearchParams): Response {
     if (!contacts.all.has(contact)) return error(404, "OBJECT_NOT_FOUND", "Object not found");
     const limit = Number(query.get("limit") ?? 500);
@@ -221,7 +221,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
     });
   }
 
-  /** By contact and time, as notes may be searched; no other filter is known. */
+  /** Searches notes by contact and time. Other filters are refused. */
   function searchNotes(body: string): Response {
     const { filterGroups = [], properties: wanted = [], limit = 10 } = Object(jsonIn(body));
     const [{ filters = [] } = Object(null)] = filterGroups;

@@ -125,7 +125,7 @@ test("a person who writes twice is one contact, and nothing they wrote is lost",
     fields: { ...sample.fields, message: "And what of <b>payroll</b> & taxes?" },
   };
   expect(await destination.deliver(second)).toEqual(first);
-  // The first comes again, as after an answer that was lost, and changes nothing of the second.
+  // The first comes again, as after a lost answer, and does not change the second.
   expect(await destination.deliver(sample)).toEqual(first);
   expect(account.size()).toBe(1);
   const notes = account.notes();
@@ -154,7 +154,7 @@ test("a note whose answer was lost is made once, among many others of the same m
   expect(account.notes()).toHaveLength(26);
 });
 
-/** A contact at whose address someone posted so often, and how many notes of a submission it has. */
+/** Posts many notes at one contact's address. `count` returns how many notes of `sample` there are. */
 async function flooded(count: number) {
   const { account, destination } = begin();
   const other = { ...sample, submissionId: crypto.randomUUID() };
@@ -184,12 +184,12 @@ test("a person at whose address others post by the thousand is delivered within 
   const { account, destination, count } = await flooded(1_000);
   const before = account.requests.length;
   expect(await destination.deliver(sample)).toMatchObject({ ok: true });
-  // The free plan lets a run make 50.
+  // The free plan allows 50 calls per run.
   expect(account.requests.length - before).toBeLessThan(40);
   expect(count()).toBe(1);
 });
 
-// As many as are looked through, a page less, and more.
+// A page less than is searched, all that is searched, and more.
 test.each([135, 145, 1_000])(
   "a note whose answer was lost is made once among %i: the next try waits for the account's search",
   async (others) => {

@@ -6,14 +6,14 @@ export type InboxEntry = {
   form: string;
   /** When it was first taken, ISO. */
   receivedAt: string;
-  /** How often it was tried, the refused and dropped tries included. */
+  /** The number of attempts, including refused and dropped ones. */
   attempts: number;
   payload: unknown;
 };
 
 /**
- * What the CRM has taken, each id once, kept in a file where one is given, so that stopping the demo
- * loses nothing.
+ * Opens the inbox: what the CRM has taken, each id once. It is stored in `file`, if one is given, so that
+ * stopping the demo loses nothing.
  */
 export function openInbox(file: string | null) {
   const stored = readStored(file);
@@ -36,13 +36,13 @@ export function openInbox(file: string | null) {
 
   return {
     all,
-    /** Ids that were tried and are not (yet) taken. */
+    /** Returns ids that were attempted and are not (yet) taken. */
     waiting: () => [...tries.keys()].filter((id) => !entries.has(id)),
     tried(id: string) {
       tries.set(id, (tries.get(id) ?? 0) + 1);
       save();
     },
-    /** Takes it; false where it was taken before. */
+    /** Takes it. Returns false if it was taken before. */
     take(id: string, form: string, payload: unknown): boolean {
       if (entries.has(id)) return false;
       const receivedAt = new Date().toISOString();

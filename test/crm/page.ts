@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../src/base/escape-html.ts";
 import type { InboxEntry } from "./inbox.ts";
 
-/** The inbox as a page that keeps itself up to date. */
+/** Returns the inbox as a page that refreshes itself. */
 export function inboxPage(entries: readonly InboxEntry[], waiting: number): string {
   return `<!doctype html>
 <html lang="en">

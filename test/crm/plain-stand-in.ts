@@ -2,7 +2,7 @@ import type { Crm } from "../../src/crm/crm.ts";
 import type { CrmStandIn, Taken } from "./crm-stand-in.ts";
 import { jsonIn, standIn as serve } from "./stand-in.ts";
 
-/** What a CRM's variable may be; the first that its own check takes. */
+/** Values for a CRM's variables. The first one that passes the variable's own check is used. */
 const samples = [
   "https://crm.example/records",
   "https://crm.example",
@@ -11,8 +11,8 @@ const samples = [
 ];
 
 /**
- * A service that any CRM may be tested on: it takes each submission at one call, under the id that the call
- * names anywhere, as often as it comes. One that wants more than that has a stand-in of its own.
+ * Creates a service that any CRM can be tested on. It takes each submission in one call, under the id that
+ * the call contains anywhere, as often as it comes. A CRM that needs more has a stand-in of its own.
  */
 export function plainStandIn(crm: Crm): CrmStandIn {
   const variables = variablesOf(crm);
@@ -46,7 +46,7 @@ export function plainStandIn(crm: Crm): CrmStandIn {
   };
 }
 
-/** Every text of a JSON value. */
+/** Returns every text of a JSON value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -56,7 +56,7 @@ function emailIn(text: string): string {
   return (/[^\s"'<>:,]+@[^\s"'<>,]+/.exec(text)?.[0] ?? "").toLowerCase();
 }
 
-/** Something in each of its variables that it takes; those with a default stay as they are. */
+/** Returns a valid value for each of its variables. Those with a default are left out. */
 function variablesOf({ name, settings }: Crm): Record<string, string> {
   const variables: Record<string, string> = {};
   for (const sample of samples) {

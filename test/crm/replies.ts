@@ -1,18 +1,16 @@
-/*
- * What a CRM may do with one call of a delivery, as the proof plays it.
- */
+/* The replies of a CRM to one call of a delivery, as the proof plays them. */
 
-/** How a CRM meets one call. */
+/** A CRM's reply to one call. */
 export type Reply = {
-  /** Whether it does what it is asked. */
+  /** True if it does what the call requests. */
   readonly takes: boolean;
-  /** What it answers, if not what it would by itself. */
+  /** The answer, if it is not the usual one. */
   readonly answer?: () => Response;
-  /** Seconds it asks to wait: a call before that is too early. */
+  /** The seconds it asks to wait. A call before that is too early. */
   readonly retryAfterSeconds?: number;
 };
 
-/** `asks` stands for a wait that its maker's reference asks for, where no header says so. */
+/** Returns a reply. `asks`: the wait that the maker's reference requires if no header states one. */
 export function reply(
   status: number,
   {
@@ -56,7 +54,7 @@ export const replies = {
   timeoutAfter: fails(true, tooLate),
   reset: fails(false, broken),
   resetAfter: fails(true, broken),
-  /** The head comes, the body never ends: the deadline cuts it. */
+  /** The head arrives, and the body never ends: the deadline cuts it. */
   slowBody: {
     takes: true,
     answer: () => new Response(new ReadableStream({ pull: (body) => body.error(tooLate()) })),

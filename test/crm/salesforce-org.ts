@@ -6,7 +6,7 @@ type Config = {
   readonly clientSecret: string;
   /** The external id of Lead and Case. */
   readonly idField: string;
-  /** Fields that this org made shorter than they are made, by object. */
+  /** Fields that this org made shorter than their default, by object. */
   readonly lengths?: { readonly [object: string]: Readonly<Record<string, number>> };
 };
 
@@ -29,21 +29,21 @@ export const salesforceVariables = {
 type Values = { readonly [field: string]: unknown };
 
 export type SalesforceOrg = StandIn & {
-  /** What is in the org, by object and external id. */
+  /** Returns a record of the org by object and external id. */
   readonly record: (object: "Lead" | "Case", id: string) => Values | undefined;
   readonly records: () => Values[];
   readonly size: () => number;
-  /** What becomes of a Lead whose address another has: `warn` lets it in where the caller says so. */
+  /** Sets what happens to a Lead with another's address. `warn` accepts it if the caller allows it. */
   readonly setDuplicateRule: (
     rule: { readonly name: string; readonly does: "block" | "warn" } | null,
   ) => void;
-  /** Whether the site's user may delete records. */
+  /** Allows or forbids the site's user to delete records. */
   readonly mayDelete: (may: boolean) => void;
-  /** Makes every token given so far invalid, as an administrator or a policy does. */
+  /** Invalidates every token issued so far, as an administrator or a policy does. */
   readonly endSessions: () => void;
 };
 
-/** The standard fields a website writes, with their lengths. Custom ones end in `__c`. */
+/** The standard fields that a website writes, with their lengths. Custom ones end in `__c`. */
 const schema: {
   readonly [object: string]: { required: string[]; fields: Record<string, number> };
 } = {
@@ -82,8 +82,8 @@ const schema: {
 };
 
 /**
- * A Salesforce org as far as a website meets it: the token endpoint of the client credentials flow, and
- * upsert of Lead and Case by an external id, with the errors of both.
+ * Creates the part of a Salesforce org that a website uses: the token endpoint of the client credentials
+ * flow, upsert of Lead and Case by an external id, and the errors of both.
  * https://developer.salesforce.com/docs/atlas.en-us.api_rest.meta/api_rest/dome_upsert.htm
  */
 export function salesforceOrg(config: Config): SalesforceOrg {
@@ -98,7 +98,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     return { ...schema[object]?.fields, ...config.lengths?.[object] };
   }
 
-  /** Some hundred kilobytes, as a real org's is: most of it says what no one asked for. */
+  /** Returns some hundred kilobytes, as a real org does. The site needs only a small part. */
   function describe(object: string): Response {
     if (!schema[object]) return errors(404, "NOT_FOUND", "The requested resource does not exist");
     const own = Object.entries(lengthsOf(object)).map(([name, length]) => ({ name, length }));
@@ -115,7 +115,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     return Response.json({ name: object, fields, createable: true });
   }
 
-  /** A rule that blocks does so whatever the caller says. */
+  /** Returns an error for a duplicate, or null. A rule that blocks does so whatever the caller allows. */
   function duplicateOf(key: string, values: Values, header: string): Response | null {
     const same = [...records].some(
       ([other, { Email: email }]) =>
@@ -194,7 +194,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
   const idOf = (key: string) =>
     `${key.startsWith("Lead/") ? "00Q" : "500"}${String(places.get(key)).padStart(12, "0")}`;
 
-  /** Of one object, by one field, those that have an external id. */
+  /** Finds records of one object by one field, only those with an external id. */
   function query(text: string): Response {
     const [, object, field = "", value = "", own] =
       /^SELECT Id FROM (Lead|Case) WHERE (\w+) = '((?:[^'\\]|\\.)*)' AND (\w+) != null$/.exec(

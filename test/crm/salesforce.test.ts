@@ -165,7 +165,7 @@ describe("a duplicate rule", () => {
   test("that blocks is named, and takes the same again once it warns", async () => {
     const { org, destination } = begin("block");
     await destination.deliver(sample);
-    // The same submission is no duplicate of itself.
+    // A submission is not a duplicate of itself.
     expect(await destination.deliver(sample)).toMatchObject({ ok: true });
     expect(await destination.deliver(again)).toMatchObject({
       failure: { kind: "Rejected", reason: "blocked by a duplicate rule Lead_Block" },

@@ -3,13 +3,13 @@ import type { Submission } from "../../src/forms/submission.ts";
 
 export type Call = { method: string; url: string; headers: Headers; body: string };
 
-/** What a CRM answers, call by call: a status with a body and headers, or a connection that breaks. */
+/** A CRM's answer to one call: a status with a body and headers, or a connection that breaks or hangs. */
 export type Scripted =
   | readonly [status: number, body?: unknown, headers?: object]
   | "breaks"
   | "hangs";
 
-/** A world in which each call gets the next answer of a script, and is written down. */
+/** Returns a world that answers each call with the next answer of a script and records the call. */
 export function scripted(script: readonly Scripted[]): Outside & { calls: Call[] } {
   const calls: Call[] = [];
   return {

@@ -10,11 +10,11 @@ import { inboxPage } from "./page.ts";
 import { jsonIn } from "./stand-in.ts";
 
 export type CrmOptions = {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
   /** `whsec_…`, the same as the site's CRM_WEBHOOK_SECRET. */
   secret: string;
-  /** Where the inbox is kept; in memory only without it. */
+  /** The file that stores the inbox. Without it, the inbox is in memory only. */
   file?: string | undefined;
   quiet?: boolean | undefined;
 };
@@ -22,11 +22,11 @@ export type CrmOptions = {
 export type Crm = {
   /** `http://127.0.0.1:8789` */
   readonly origin: string;
-  /** Where the site is to deliver. */
+  /** The address that the site delivers to. */
   readonly url: string;
-  /** Where plain forms post: it is their collection service, too. */
+  /** The address that plain forms post to. This server is also their collection service. */
   readonly collector: string;
-  /** Where the site says what a person should look at: it is their pager, too. */
+  /** The address of alerts for a person. This server is also their pager. */
   readonly alerts: string;
   readonly inbox: () => InboxEntry[];
   readonly clear: () => void;
@@ -34,7 +34,7 @@ export type Crm = {
   readonly close: () => Promise<void>;
 };
 
-/** A CRM that takes Standard Webhooks, shows its inbox as a page, and fails on request. */
+/** Starts a CRM that takes Standard Webhooks, shows its inbox as a page, and fails on request. */
 export async function startCrm({ port, secret, file, quiet = false }: CrmOptions): Promise<Crm> {
   const inbox = openInbox(file ?? null);
   const faults = createFaults();
@@ -74,7 +74,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     response.writeHead(204).end();
   }
 
-  /** As a form-collection service: what a plain form posts, unless the trap is filled in. */
+  /** Takes a post of a plain form, as a form-collection service does, unless the honeypot is filled in. */
   function collect(body: string, response: ServerResponse) {
     const { _gotcha: trap, ...fields } = Object.fromEntries(new URLSearchParams(body));
     if (!trap) {
@@ -134,7 +134,7 @@ function verified(verifier: Webhook, body: string, { headers }: IncomingMessage)
   }
 }
 
-/** Its form and address, where it looks like one of ours: a CRM takes what is signed. */
+/** Returns the form and address of a submission of the site. A CRM takes anything that is signed. */
 function factsOf(payload: unknown): { form: string; email: string } {
   const { data } = Object(payload);
   const { form, fields } = Object(data);

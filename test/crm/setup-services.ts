@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type StandIn, jsonIn, standIn } from "./stand-in.ts";
 
-/* What `npm run crm -- setup` meets: the parts of each CRM in which an administrator makes fields. */
+/* The parts of each CRM that `npm run crm -- setup` uses, in which an administrator creates fields. */
 
 const refused = (status: number, message: string) => Response.json({ message }, { status });
 
@@ -15,7 +15,10 @@ const newProperty = z.strictObject({
 });
 type Property = z.infer<typeof newProperty>;
 
-/** https://developers.hubspot.com/docs/api-reference/2026-03/crm/properties: `mayWrite` is the scope of the key. */
+/**
+ * Creates HubSpot's properties. `mayWrite`: the scope of the key.
+ * https://developers.hubspot.com/docs/api-reference/2026-03/crm/properties
+ */
 export function hubspotProperties(
   there: readonly Property[] = [],
   mayWrite = true,
@@ -59,7 +62,7 @@ const newPermission = z.strictObject({
   PermissionsEdit: z.literal(true),
 });
 
-/** The Tooling API and permission sets of an org. A field made by API is one that no one may write. */
+/** Creates an org's Tooling API and permission sets. No user can write a field made by API without them. */
 export function salesforceSetup(mayCustomize = true) {
   const fields = new Map<string, z.infer<typeof newField>["Metadata"]>();
   const sets = new Map<string, string>();
@@ -134,7 +137,7 @@ export function salesforceSetup(mayCustomize = true) {
   return Object.assign(service, { fields, permissions, assigned });
 }
 
-/** Whether the app may read the tables of an environment. */
+/** Creates an environment in which the app may read the `allowed` tables. */
 export function dynamicsSetup(allowed: readonly string[]): StandIn {
   return standIn((request, body) => {
     const { pathname } = new URL(request.url);

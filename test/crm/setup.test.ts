@@ -3,7 +3,7 @@ import { setUps } from "../../tools/crm/all.ts";
 import type { StandIn } from "./stand-in.ts";
 import { dynamicsSetup, hubspotProperties, salesforceSetup } from "./setup-services.ts";
 
-/* `npm run crm -- setup`: what it makes in each CRM, once, and what it says where it may not. */
+/* `npm run crm -- setup`: what it creates in each CRM, once, and what it prints without permission. */
 
 const variables = {
   hubspot: { HUBSPOT_API: "https://hub.example", HUBSPOT_TOKEN: "key" },

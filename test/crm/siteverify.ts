@@ -3,7 +3,7 @@ import { type StandIn, jsonIn, standIn } from "./stand-in.ts";
 type Token = { readonly hostname: string; readonly issuedAt: number; readonly score?: number };
 
 export type Siteverify = StandIn & {
-  /** A token as a widget gives it to a visitor. */
+  /** Returns a token, as a widget gives it to a visitor. */
   readonly issue: (token: Partial<Token>) => string;
 };
 
@@ -12,12 +12,12 @@ const addresses = {
   recaptcha: "https://www.google.com/recaptcha/api/siteverify",
 } as const;
 
-/** How long a token is good for, in ms. */
+/** How long a token is valid, in ms. */
 const lifetimes = { turnstile: 300_000, recaptcha: 120_000 };
 
 /**
- * Turnstile's or reCAPTCHA's service: each token counts once, on its own site, for its time. Turnstile
- * says the same again to who asks with the same idempotency key.
+ * Creates the service of Turnstile or reCAPTCHA. Each token is valid once, on its own site, for its lifetime.
+ * Turnstile repeats its answer to a request with the same idempotency key.
  */
 export function siteverify(
   provider: keyof typeof addresses,

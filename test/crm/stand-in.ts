@@ -1,17 +1,17 @@
 import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 
-/** A service that a `fetch` reaches, in the process of the test. */
+/** A service in the process of the test, reached through `fetch`. */
 export type StandIn = {
   readonly fetch: typeof fetch;
   /** Every request, as it came. */
   readonly requests: readonly Request[];
-  /** What the next requests meet instead of an answer, one each. */
+  /** Sets what the next requests meet instead of an answer, one each. */
   readonly next: (...faults: Fault[]) => void;
 };
 
 /**
- * A status with a body and headers; a connection that breaks, before or after the service has done what
- * it was asked; no answer in time, likewise; nothing special.
+ * A status with a body and headers; a connection that breaks, before or after the service has done what was
+ * requested; no answer in time, likewise; or nothing special.
  */
 export type Fault =
   | { status: number; body?: unknown; headers?: { readonly [name: string]: string } }
@@ -21,7 +21,7 @@ export type Fault =
   | "times out after"
   | "well";
 
-/** Makes one of what it does with a request, whose body it is given as text. */
+/** Creates a stand-in from a function that handles a request, with its body as text. */
 export function standIn(handle: (request: Request, body: string) => Response): StandIn {
   const requests: Request[] = [];
   let faults: Fault[] = [];
@@ -55,7 +55,7 @@ export function standIn(handle: (request: Request, body: string) => Response): S
   };
 }
 
-/** A JSON body; undefined where it is none. */
+/** Returns a JSON body, or undefined if it is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What is posted to `/v3/smtp/email`, as far as this site sends it. https://developers.brevo.com/reference/send-transac-email */
+/**
+ * The body of a post to `/v3/smtp/email`, as far as this site uses it.
+ * https://developers.brevo.com/reference/send-transac-email
+ */
 const mailSchema = z.strictObject({
   sender: z.strictObject({ name: z.string().min(1).max(70), email: z.email() }),
   to: z.array(z.strictObject({ email: z.email() })).length(1),
@@ -23,7 +26,7 @@ const mailSchema = z.strictObject({
     .optional(),
 });
 
-/** As Brevo: a key that was used within half an hour is refused, whatever is sent under it. */
+/** Creates a service like Brevo: a key used within the last half hour is refused, whatever its content. */
 export function createBrevo(apiKey: string, now: () => number = Date.now) {
   const sent: z.infer<typeof mailSchema>[] = [];
   const keys = new Map<string, number>();

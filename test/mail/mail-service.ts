@@ -1,7 +1,10 @@
 import { namesNobody, refusedAsNobody } from "../user-agent.ts";
 import { z } from "zod";
 
-/** What is posted to `/emails`, as far as this site sends it. https://resend.com/docs/api-reference/emails */
+/**
+ * The body of a post to `/emails`, as far as this site uses it.
+ * https://resend.com/docs/api-reference/emails
+ */
 const mailSchema = z.strictObject({
   from: z.string().regex(/^[^<>]+ <[^<>@\s]+@[^<>@\s]+>$/),
   to: z.array(z.email()).length(1),
@@ -25,7 +28,7 @@ export type SentMail = z.infer<typeof mailSchema> & {
   readonly sentAt: string;
 };
 
-/** As Resend: a key that was used sends nothing more, and one that is used for something else is refused. */
+/** Creates a service like Resend: a used key sends nothing again, and is refused for other content. */
 export function createMailService(apiKey: string) {
   const sent = new Map<string, SentMail>();
   const bodies = new Map<string, string>();

@@ -4,7 +4,7 @@ import { standIn } from "../crm/stand-in.ts";
 import { createMailService } from "./mail-service.ts";
 import { message } from "./sample-message.ts";
 
-/* What the environment makes of the senders, and what each of them does with each answer. */
+/* The sender that the environment selects, and how each sender handles each answer. */
 
 const resend = { MAIL_SENDER: "resend", MAIL_FROM: "news@site.example", RESEND_API_KEY: "key" };
 const names = (raw: Record<string, unknown>) => chosenSender(raw).defects.map(({ name }) => name);

@@ -7,18 +7,18 @@ import { send } from "../storyblok/api-server.ts";
 import { type SentMail, createMailService } from "./mail-service.ts";
 
 export type MailInbox = {
-  /** `http://127.0.0.1:8790`: its page, and the sender's API. */
+  /** `http://127.0.0.1:8790`: its page, and the provider's API. */
   readonly origin: string;
   readonly mails: () => SentMail[];
   readonly close: () => Promise<void>;
 };
 
-/** Takes the mails that the site sends, as the sender's service would, and shows them as a page. */
+/** Starts an inbox that takes the site's mails, as the provider would, and shows them as a page. */
 export async function startMailInbox({
   port,
   apiKey,
 }: {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
   apiKey: string;
 }): Promise<MailInbox> {

@@ -1,6 +1,6 @@
 import { isObject, type Json } from "./json.ts";
 
-/** Replaces every text inside `value`. */
+/** Returns `value` with every text inside it replaced. */
 export function mapTexts(value: Json, map: (text: string) => string): Json {
   if (typeof value === "string") return map(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, map));
@@ -8,12 +8,13 @@ export function mapTexts(value: Json, map: (text: string) => string): Json {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapTexts(item, map)]));
 }
 
-/** `/f/7/480x480/1b9c/a.webp` in an address of whichever host: the service has several for one file. */
+/** `/f/7/480x480/1b9c/a.webp` in an address of any host: the service has several hosts for one file. */
 const fileAddress = /(?:https?:)?\/\/[\w.:-]+(?:\/[\w.-]+)?(\/f\/[\w./-]+)/;
 
 /**
- * Writes addresses of files as `@asset:covers/a.webp`, the way a folder of the stand-in names them. One that
- * goes on behind the file's name, as a picture made to order does, stays an address. `paths`: by address.
+ * Returns a function that writes addresses of files as `@asset:covers/a.webp`, as the stand-in's folder names
+ * them. An address that continues after the file's name, such as a resized picture, stays as it is. The keys
+ * of `paths` are addresses.
  */
 export function assetPlaceholders(paths: ReadonlyMap<string, string>): (text: string) => string {
   const byFile = new Map(

@@ -6,7 +6,7 @@ export type Answer = {
   body: string | Buffer;
 };
 
-/** JSON as the API writes it: `<`, `>` and `&` inside texts are escaped. */
+/** Returns a JSON response as the API writes it: `<`, `>` and `&` inside texts are escaped. */
 export function jsonAnswer(
   status: number,
   value: unknown,
@@ -28,7 +28,7 @@ export function withEtag(answer: Answer): Answer {
   return { ...answer, headers: { ...answer.headers, ETag: etag } };
 }
 
-/** The same answer without its body where the asker already holds it. */
+/** Returns the same response, as a 304 without a body if the client already holds it. */
 export function unlessHeld(answer: Answer, ifNoneMatch: string | undefined): Answer {
   const etag = answer.headers["ETag"];
   const held = etag !== undefined && (ifNoneMatch ?? "").split(/,\s*/).includes(etag);

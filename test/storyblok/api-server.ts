@@ -10,11 +10,11 @@ type Parts = {
   api(request: ApiRequest): Answer;
   fault(): Fault;
   calls: CallCounter;
-  /** Told after each answer. */
+  /** Called once per request, before the response is sent. */
   answered(): void;
 };
 
-/** Serves `/v2` with the fault that is set, and counts what was asked. */
+/** Serves `/v2` with the fault that is set, and counts the requests. */
 export function createApiServer({ api, fault, calls, answered }: Parts) {
   let inFlight = 0;
   return async (
@@ -56,7 +56,7 @@ export function send(response: ServerResponse, { status, headers, body }: Answer
   response.writeHead(status, { ...headers, ...length }).end(body);
 }
 
-/** Promises a whole body, sends half of it and cuts the connection. */
+/** Announces a whole body, sends half of it and cuts the connection. */
 function resetMidway(response: ServerResponse, { status, headers, body }: Answer): void {
   const bytes = Buffer.from(body.length > 0 ? body : " ".repeat(64));
   response.writeHead(status, { ...headers, "Content-Length": bytes.length });

@@ -34,7 +34,7 @@ export type ApiRequest = {
   path: string;
   search: string;
   ifNoneMatch: string | undefined;
-  /** Requests in flight, this one included. */
+  /** How many requests are in progress, including this one. */
   inFlight: number;
 };
 
@@ -52,7 +52,7 @@ const cacheControl = {
   space: "public, s-maxage=2, max-age=0",
 };
 
-/** Answers `/v2/cdn/…` in the real order: token, parameters, cache version, rate, content. */
+/** Answers `/v2/cdn/…` and checks in the real order: token, parameters, cache version, rate, content. */
 export function createApi(parts: ApiParts): (request: ApiRequest) => Answer {
   return ({ path, search, ifNoneMatch, inFlight }) => {
     const answer = answerTo(parts, path, search, inFlight);
@@ -109,7 +109,7 @@ function answerTo(parts: ApiParts, path: string, search: string, inFlight: numbe
     headers: {
       ...answer.headers,
       "Cache-Control": caching,
-      // Announced with drafts alone, though it holds for everything.
+      // The service sends these headers for drafts only, though the limit applies to everything.
       ...(version === "draft" ? rateHeaders(inFlight) : {}),
     },
   });

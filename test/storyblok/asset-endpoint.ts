@@ -18,7 +18,7 @@ type Parts = {
   cache: ImageCache;
 };
 
-/** What the service leaves as it is, whatever comes after `/m/`. */
+/** File types that the service leaves unchanged, whatever follows `/m/`. */
 const untouched = new Set([".svg", ".gif"]);
 const ownFormats: Record<string, ImageFormat> = {
   ".jpg": "jpeg",
@@ -35,7 +35,7 @@ const headers = {
 };
 const longLived = "public, max-age=31536000";
 
-/** Answers `/f/{space}/{W}x{H}/{hash}/{name}` and, behind `/m/`, pictures made to order. */
+/** Answers `/f/{space}/{W}x{H}/{hash}/{name}` and the resized pictures behind `/m/`. */
 export function createAssetEndpoint({ config, assets, cache }: Parts) {
   return async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const match = /^\/f\/(\d+)\/\d*x\d*\/([0-9a-f]{10})\/([^/]+)(?:\/m(?:\/(.*))?)?$/.exec(path);
@@ -122,7 +122,7 @@ async function sendFile(
     response.end();
     return;
   }
-  // A browser that has seen enough of a film closes the connection: no failure of ours.
+  // A browser closes the connection once it has enough of a film. That is not an error.
   await pipeline(createReadStream(asset.file, { start, end }), response).catch(() => undefined);
 }
 

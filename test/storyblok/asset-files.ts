@@ -6,7 +6,7 @@ import type { Asset } from "./model.ts";
 
 const rasters = new Set([".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif"]);
 
-/** Reads what the asset's address tells of it: name and intrinsic size. Throws where the file is no picture. */
+/** Reads what an asset's address depends on: name and intrinsic size. Throws if a picture file is invalid. */
 export async function readAsset(path: string, file: string): Promise<Asset> {
   const { mtimeMs, size } = await stat(file);
   return {
@@ -31,7 +31,7 @@ async function intrinsicSize(file: string): Promise<Size> {
   return { width: autoOrient.width, height: autoOrient.height };
 }
 
-/** By the viewBox, else by width and height, as the drawing's root element has them. */
+/** Returns the size in the root element's viewBox, or else in its width and height. */
 export function svgSize(svg: string): Size {
   const root = /<svg\b[^>]*>/.exec(svg)?.[0] ?? "";
   const box = /\bviewBox=["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root);
@@ -40,7 +40,7 @@ export function svgSize(svg: string): Size {
   return { width: whole(width), height: whole(height) };
 }
 
-/** `/f/{space}/{W}x{H}/{hash}/{name}`; a file without a size has a bare `x` there. */
+/** Returns `/f/{space}/{W}x{H}/{hash}/{name}`, with a bare `x` for a file without a size. */
 export function assetPath(spaceId: number, asset: Asset): string {
   const size = asset.width && asset.height ? `${asset.width}x${asset.height}` : "x";
   return `/f/${spaceId}/${size}/${asset.hash}/${asset.name}`;

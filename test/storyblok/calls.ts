@@ -1,13 +1,13 @@
 export type Calls = {
-  /** Requests to `/v2` since the start or the last reset, redirects among them. */
+  /** Requests to `/v2` since the start or the last reset, including redirects. */
   total: number;
-  /** Of these, 301s to the current cache version. */
+  /** How many of them were 301s to the current cache version. */
   redirects: number;
-  /** How often each path was asked, redirects left out. */
+  /** Requests by path, without redirects. */
   paths: Record<string, number>;
   /** The same by path and query: parameters in alphabetical order, without the token. */
   urls: Record<string, number>;
-  /** By status; `0` for a connection that was cut. */
+  /** Requests by status; `0` is a connection that was cut. */
   statuses: Record<string, number>;
 };
 
@@ -17,7 +17,7 @@ export type CallCounter = {
   reset(): void;
 };
 
-/** More different addresses than this are not told apart. */
+/** How many different addresses are counted separately, at most. */
 const mostKeys = 20_000;
 
 export function createCallCounter(): CallCounter {

@@ -29,12 +29,12 @@ export type CatalogParts = {
   config: SpaceConfig;
   files: Files;
   saves: ReadonlyMap<string, SaveTimes>;
-  /** What relative dates count from, and when never saved stories count as published. */
+  /** The moment that relative dates count from, and the publication date of stories that were never saved. */
   now: Date;
-  /** Where assets are served, without a trailing slash. */
+  /** The address that assets are served below, without a trailing slash. */
   origin: string;
   report(problem: string): void;
-  /** The release whose stories are among the drafts. */
+  /** The release whose stories replace drafts. */
   release?: { id: string; stories: ReadonlyMap<string, StoryFile> };
 };
 
@@ -46,13 +46,13 @@ export type Catalog = {
   assetUrl(path: string): string | undefined;
   /** `language`: a code of field-level translation. */
   view(version: Version, language?: string): View;
-  /** The space in which the stories of a release are the drafts. */
+  /** Returns the space with the stories of a release as its drafts. */
   withRelease(id: string): Catalog;
-  /** The draft of a story, were this its file. */
+  /** Returns the draft of a story as it would be with this file. */
   draftOf(entry: Entry, file: StoryFile): Story | undefined;
 };
 
-/** Everything the files say, as one unchanging whole: a save makes a new one, so no answer mixes two. */
+/** Builds an immutable catalog of all files. Each save builds a new one, so no response mixes two states. */
 export function buildCatalog(parts: CatalogParts): Catalog {
   const { config, files, origin } = parts;
   const entries = new Map<string, Entry>();

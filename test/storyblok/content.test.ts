@@ -1,4 +1,4 @@
-// Long because a story has many sides; each group below is one of them and is alone.
+// Long because a story has many aspects. Each group below tests one of them, independently.
 import { afterAll, describe, expect, it } from "vitest";
 import { ask, startFixture } from "./fixture.ts";
 import { objectsIn } from "./walk-content.ts";

@@ -4,11 +4,11 @@ import { readFault, type Fault } from "./faults.ts";
 export type Controlled = {
   fault(): Fault;
   setFault(fault: Fault): void;
-  /** What besides the fault `GET /control` shows. */
+  /** Returns what `GET /control` shows besides the fault. */
   state(): Record<string, unknown>;
 };
 
-/** `GET` and `POST /control`. */
+/** Answers `GET` and `POST /control`. */
 export function answerControl(method: string, body: string, parts: Controlled): Answer {
   if (method === "POST") {
     const fault = readFault(body);

@@ -2,7 +2,7 @@ import { jsonAnswer } from "./answer.ts";
 import { cut, type Endpoint } from "./endpoint.ts";
 import { idFor } from "./ids.ts";
 
-/** Entries say no `cv`. */
+/** Returns the entries. The response has no `cv`. */
 export const datasourceEntries: Endpoint = ({ files, query }) => {
   const wanted = query.values.get("datasource");
   const dimension = query.values.get("dimension");

@@ -5,7 +5,7 @@ export function isPlaceholder(value: string): boolean {
   return value.startsWith("@date:");
 }
 
-/** The moment `@date:-3d 09:00` means, counted from the UTC day of `now`; undefined where it is misspelt. */
+/** Returns the moment of `@date:-3d 09:00`, counted from the UTC day of `now`; undefined if misspelt. */
 function moment(value: string, now: Date): Date | undefined {
   const match = placeholder.exec(value);
   if (!match) return undefined;
@@ -16,18 +16,18 @@ function moment(value: string, now: Date): Date | undefined {
   );
 }
 
-/** As a datetime field holds it: `YYYY-MM-DD HH:mm`, UTC. */
+/** Returns a date as a datetime field holds it: `YYYY-MM-DD HH:mm`, UTC. */
 export function fieldDate(value: string, now: Date): string | undefined {
   return moment(value, now)?.toISOString().slice(0, 16).replace("T", " ");
 }
 
-/** As a property of a story holds it: ISO 8601 with milliseconds. Takes a placeholder or any date text. */
+/** Returns a date as a story's property has it: ISO 8601 with milliseconds. Takes a placeholder or a date. */
 export function storyDate(value: string, now: Date): string | undefined {
   const date = isPlaceholder(value) ? moment(value, now) : parseDate(value);
   return date?.toISOString();
 }
 
-/** `YYYY-MM-DD HH:mm` (UTC, as the API reads and writes it) or ISO 8601. */
+/** Parses `YYYY-MM-DD HH:mm` (UTC, as the API reads and writes it) or ISO 8601. */
 function parseDate(value: string): Date | undefined {
   const utc = /^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2}(?::\d{2})?)?$/.test(value)
     ? `${value.replace(" ", "T")}${value.includes(" ") ? "Z" : ""}`

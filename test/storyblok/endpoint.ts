@@ -4,7 +4,7 @@ import type { Files } from "./folder.ts";
 import type { SpaceConfig, Version } from "./model.ts";
 import { pageOf, type Query } from "./query.ts";
 
-/** What an endpoint answers from: one moment of the space. */
+/** A request to an endpoint, with the space at one moment. */
 export type EndpointRequest = {
   query: Query;
   version: Version;
@@ -18,7 +18,7 @@ export type EndpointRequest = {
 
 export type Endpoint = (request: EndpointRequest) => Answer;
 
-/** One page of a list with the headers that count the whole. */
+/** Returns one page of a list, with the headers that count the whole list. */
 export function cut<Item>(all: Item[], query: Query, max: number) {
   const { page, perPage } = pageOf(query, max);
   const start = (page - 1) * perPage;

@@ -6,7 +6,7 @@ export function unauthorized(): Answer {
   return jsonAnswer(401, { error: "Unauthorized" }, uncached);
 }
 
-/** An array of one text, unlike every other error. */
+/** Unlike every other error, the body is an array with one text. */
 export function notFound(): Answer {
   return jsonAnswer(404, ["This record could not be found"], uncached);
 }
@@ -31,7 +31,7 @@ export function serverError(): Answer {
   return jsonAnswer(500, { error: "Internal Server Error" }, uncached);
 }
 
-/** What a load balancer answers when what is behind it is broken: HTML where JSON was expected. */
+/** Returns the response of a load balancer whose backend is broken: HTML instead of JSON. */
 export function badGateway(): Answer {
   return {
     status: 502,

@@ -10,8 +10,8 @@ export type StoryblokEvent = {
 };
 
 /**
- * What a change of files means to the space, one event each. A draft means nothing; a story file that is gone
- * is unpublished where a draft of it remains, else deleted; the same uuid under another slug is a move.
+ * Returns the events that file changes cause, one each. Drafts cause none. A removed story file means
+ * unpublished if a draft remains, and deleted otherwise. The same uuid under another slug is a move.
  */
 export function eventsOf(
   changes: readonly FileChange[],
@@ -52,13 +52,13 @@ function storyEvent(entry: Entry, action: string, config: SpaceConfig): Storyblo
       action,
       space_id: config.id,
       story_id: entry.id,
-      // Deletions seen in the wild name no slug.
+      // Deletions recorded from the real service name no slug.
       ...(action === "deleted" ? {} : { full_slug: entry.fullSlug }),
     },
   };
 }
 
-/** The one event of all that a release publishes: it names no story. */
+/** Returns the only event that merging a release causes. It names no story. */
 export function mergedEvent(release: string, { id }: SpaceConfig): StoryblokEvent {
   return {
     topic: "release.merged",

@@ -2,22 +2,22 @@ import { fieldDate, isPlaceholder } from "./dates.ts";
 import { uuidFor } from "./ids.ts";
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
-/** What placeholders of one story's content are filled from. */
+/** The data that fills the placeholders in one story's content. */
 export type Sources = {
   fullSlug: string;
   now: Date;
-  /** Ids of a story by the slug written in a file; an unknown one gets the uuid it would have. */
+  /** Returns a story's uuid and slug by the slug in a file. An unknown one gets the uuid it would have. */
   story(slug: string): { uuid: string; fullSlug: string };
-  /** The address of a file below `assets/`, undefined where there is none. */
+  /** Returns the address of a file below `assets/`, or undefined if it does not exist. */
   assetUrl(path: string): string | undefined;
-  /** The number of a file; null for one that lies elsewhere. */
+  /** Returns the id of a file, or null for a file elsewhere. */
   assetId(path: string): number | null;
   report(problem: string): void;
 };
 
 /**
- * Content as Storyblok stores it from content as the files write it: placeholders filled, `_uid`s added,
- * numbers as texts, links and assets as whole objects.
+ * Returns content as Storyblok stores it, from content as the files write it: placeholders are filled,
+ * `_uid`s added, numbers become texts, and links and assets become whole objects.
  */
 export function expandContent(content: JsonObject, sources: Sources): JsonObject {
   const expanded = expand(content, "content", "", false, sources);
@@ -26,7 +26,7 @@ export function expandContent(content: JsonObject, sources: Sources): JsonObject
 
 function expand(value: Json, path: string, key: string, inBlock: boolean, sources: Sources): Json {
   if (typeof value === "string") return expandText(value, sources);
-  // A number field holds a text; numbers inside rich text, plugins and asset data stay numbers.
+  // A number field holds a text. Numbers inside rich text, plugins and asset data stay numbers.
   if (typeof value === "number") return inBlock ? String(value) : value;
   if (Array.isArray(value)) {
     return value.map((item, index) => expand(item, `${path}.${index}`, key, inBlock, sources));

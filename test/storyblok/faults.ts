@@ -4,7 +4,7 @@ import { isObject, parseJson } from "./json.ts";
 export const modes = ["ok", "down", "slow", "429", "html", "reset"] as const;
 export type Mode = (typeof modes)[number];
 
-/** How `/v2` answers now. `delayMs` goes before the answer in every mode. */
+/** How `/v2` responds now. `delayMs` delays the response in every mode. */
 export type Fault = { mode: Mode; delayMs: number };
 
 const longestDelayMs = 600_000;
@@ -14,12 +14,12 @@ function isMode(value: unknown): value is Mode {
   return modes.some((mode) => mode === value);
 }
 
-/** Without `delayMs`, slow is ten seconds and all else at once. */
+/** Returns a fault. Without `delayMs`, slow waits ten seconds and every other mode responds at once. */
 export function faultOf(mode: Mode, delayMs = mode === "slow" ? slowMs : 0): Fault {
   return { mode, delayMs };
 }
 
-/** Reads the body of `POST /control`; a failure says what it must be. */
+/** Reads the body of `POST /control`. A failure says what the body must be. */
 export function readFault(body: string): Result<Fault, string> {
   const parsed = parseJson(body);
   if (!parsed.ok) return err(`The body must be JSON: ${parsed.failure}.`);

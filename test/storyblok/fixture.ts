@@ -9,7 +9,7 @@ import { startStoryblok, type Storyblok, type StoryblokOptions } from "./start.t
 const fixtureFolder = fileURLToPath(new URL("fixture", import.meta.url));
 const today = new Date("2026-03-10T15:00:00Z");
 
-/** The fixture space on a free port, quietly; problems are collected. */
+/** Starts the fixture space on a free port, without output, and collects problems. */
 export async function startFixture(
   options: Partial<StoryblokOptions> = {},
 ): Promise<Storyblok & { problems: string[] }> {
@@ -28,12 +28,12 @@ export async function startFixture(
 export type TemporarySpace = {
   folder: string;
   write(path: string, content: unknown): void;
-  /** As editors save that write beside and rename into place. */
+  /** Writes as editors do that save to another file and rename it. */
   writeByRename(path: string, content: unknown): void;
   remove(path: string): void;
 };
 
-/** A copy of the fixture that a test may change; gone once the test is over. */
+/** Copies the fixture so that a test can change it. The copy is deleted when the test ends. */
 export function temporarySpace(): TemporarySpace {
   const folder = temporaryFolder(onTestFinished);
   cpSync(fixtureFolder, folder, { recursive: true });
@@ -57,7 +57,7 @@ export function page(title: string, fields: Record<string, unknown> = {}) {
   return { name: title, content: { component: "page", title, ...fields } };
 }
 
-/** Waits, at most five seconds, until something holds; then it is for the test to say what is wrong. */
+/** Waits at most five seconds for a condition. It does not fail: the test then reports what is wrong. */
 export async function until(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 250 && !holds(); turn += 1) await pause(20);
 }
@@ -72,7 +72,7 @@ export type ApiBody = {
   cv: number;
 };
 
-/** Asks `/v2/cdn/…` with the public token (the preview token for drafts), following redirects. */
+/** Requests `/v2/cdn/…` with the public token (the preview token for drafts) and follows redirects. */
 export async function ask(
   storyblok: Storyblok,
   path: string,

@@ -19,21 +19,21 @@ type Room = keyof Files;
 
 export type FileChange = { room: Room; key: string; kind: "added" | "saved" | "removed" };
 
-/** How long a file must be gone before it counts as deleted: an editor that saves by renaming has a gap. */
+/** How long a file must be missing before it counts as deleted. Saving by rename leaves a short gap. */
 const gapMs = 150;
 
 export type Folder = {
   files: Files;
-  /** The directories to watch, as the last scan saw them. */
+  /** The directories to watch, as the last scan found them. */
   directories(): string[];
   /**
-   * Compares the disk with what is known. `unsure`: something is missing that may come back at once, so
-   * scan again in a moment; with `sure` it is deleted right away.
+   * Compares the disk with the known files. `unsure`: something is missing that may come back at once, so
+   * scan again soon. With `sure` it counts as deleted immediately.
    */
   scan(options?: { sure?: boolean }): Promise<{ changes: FileChange[]; unsure: boolean }>;
 };
 
-/** The files of a space below `root`. A file that cannot be read keeps its last good content and is reported. */
+/** Opens the files of a space below `root`. Unreadable files are reported, and their last content stays. */
 export function openFolder(root: string, report: (problem: string) => void): Folder {
   const files: Files = {
     stories: new Map(),

@@ -6,7 +6,7 @@ export const preflight = {
   "Access-Control-Allow-Headers": "*",
 };
 
-/** Kept as sent: a `URL` would tidy dot segments and doubled slashes away. */
+/** Returns the address as it was sent. `URL` would resolve dot segments and read leading `//` as a host. */
 export function addressOf(url: string): { pathname: string; search: string } {
   const mark = url.indexOf("?");
   return mark < 0

@@ -4,7 +4,7 @@ function sha1(text: string): Buffer {
   return createHash("sha1").update(text).digest();
 }
 
-/** A name-based UUID (the bits of version 5): the same name is the same id on every machine. */
+/** Returns a name-based UUID (the bits of version 5): the same name has the same id on every machine. */
 export function uuidFor(name: string): string {
   const bytes = sha1(`storyblok-stand-in:${name}`).subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
@@ -19,17 +19,17 @@ export function uuidFor(name: string): string {
   ].join("-");
 }
 
-/** A positive whole number below 2^40, like the ids of stories, folders and assets. */
+/** Returns a positive whole number up to 2^40, like the ids of stories, folders and assets. */
 export function idFor(name: string): number {
   return sha1(`id:${name}`).readUIntBE(0, 5) + 1;
 }
 
-/** A folder by its path; the root is 0. */
+/** Returns the id of a folder by its path. The root is 0. */
 export function folderId(path: string): number {
   return path === "" ? 0 : idFor(`folder:${path}`);
 }
 
-/** The ten hex digits in an asset's address. */
+/** Returns the ten hex digits in an asset's address. */
 export function assetHash(path: string): string {
   return sha1(`asset:${path}`).toString("hex").slice(0, 10);
 }

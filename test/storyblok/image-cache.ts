@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export type ImageCache = {
-  /** The bytes for a key, drawn at most once however many ask at the same time. */
+  /** Returns the bytes for a key. They are drawn once, however many requests need them at the same time. */
   take(key: string, draw: () => Promise<Buffer>): Promise<Buffer>;
 };
 
@@ -15,13 +15,13 @@ const mostBytesInMemory = 64 * 1024 * 1024;
 const mostBytesOnDisk = 512 * 1024 * 1024;
 const mostAtOnce = 2;
 
-/** Drawn pictures in memory (the least used go first) and on disk, so that a second start is quick. */
+/** Caches drawn pictures on disk and in memory (dropping the least used), so that a second start is quick. */
 export function createImageCache(directory = standardDirectory): ImageCache {
   const memory = new Map<string, Buffer>();
   const running = new Map<string, Promise<Buffer>>();
   const turn = createTurns(mostAtOnce);
   let bytes = 0;
-  /** Looked through before the first picture is asked for: most who start the stand-in ask for none. */
+  /** The cleanup of the directory. It starts with the first picture, because most runs draw none. */
   let ready: Promise<void> | undefined;
 
   function keep(key: string, picture: Buffer): void {
@@ -41,7 +41,7 @@ export function createImageCache(directory = standardDirectory): ImageCache {
     const stored = await readFile(file).catch(() => undefined);
     if (stored) return stored;
     const picture = await turn(draw);
-    // Written aside and renamed, so that another process never reads half a picture.
+    // Write to another file and rename it, so that another process never reads half a picture.
     const aside = `${file}.${randomUUID()}`;
     await writeFile(aside, picture)
       .then(() => rename(aside, file))
@@ -87,7 +87,7 @@ function createTurns(most: number): <Value>(job: () => Promise<Value>) => Promis
   };
 }
 
-/** Removes the oldest pictures until the directory is below its limit. */
+/** Removes the oldest pictures until the directory is within its limit. */
 async function tidy(directory: string): Promise<void> {
   const names = await readdir(directory);
   const files = await Promise.all(

@@ -2,11 +2,11 @@ import { err, ok, type Result } from "../../src/base/result.ts";
 
 export type ImageFormat = "webp" | "jpeg" | "png" | "avif";
 
-/** Corners of a part of the source picture, in its pixels. */
+/** The corners of a part of the source picture, in its pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 export type ImageOrder = {
-  /** 0: as the other side and the ratio give it. */
+  /** 0 if the other side and the ratio decide. */
   width: number;
   height: number;
   quality: number | undefined;
@@ -17,12 +17,12 @@ export type ImageOrder = {
 
 const grammar = /^(?:(?<width>\d+)x(?<height>\d+)(?:\/|$))?(?:filters:(?<filters>.+))?$/;
 
-/** The most pixels an output may have on a side. */
+/** The most pixels that one side of an output may have. */
 export const mostPixels = 4000;
 
 /**
- * What comes after `/m/`: `WxH[/filters:name(value):…]`, both optional. A failure says what is wrong with it: what the
- * site orders of no picture is refused, too.
+ * Parses the text after `/m/`: `WxH[/filters:name(value):…]`, both parts optional. A failure says what is
+ * wrong. Filters that the site never uses are refused, too.
  */
 export function readOrder(text: string): Result<ImageOrder, string> {
   const parts = grammar.exec(text.replace(/\/$/, ""))?.groups;
@@ -47,7 +47,7 @@ export function readOrder(text: string): Result<ImageOrder, string> {
   return ok(order);
 }
 
-/** Colons separate filters, and are inside those that name two points. */
+/** Splits filters at the colons between them. Filters that name two points also contain a colon. */
 function splitFilters(text: string | undefined): string[] {
   return text === undefined ? [] : text.split(/(?<=\)):/);
 }
@@ -56,7 +56,7 @@ type Change = Partial<ImageOrder> | undefined;
 
 const filters: Record<string, (value: string) => Change> = {
   quality: (value) => within(value, 100, (quality) => ({ quality })),
-  // `jpg` is refused: the service knows the word jpeg only.
+  // `jpg` is refused: the service accepts only the word jpeg.
   format: (value) =>
     value === "webp" || value === "jpeg" || value === "png" || value === "avif"
       ? { format: value }

@@ -8,7 +8,7 @@ export type ImagePlan = {
   size: Size;
 };
 
-/** Which part of a source an order uses, and how large it gets. */
+/** Returns which part of a source an order uses, and the size of the result. */
 export function planImage(source: Size, { width, height, focal }: ImageOrder): ImagePlan {
   const whole = { left: 0, top: 0, ...source };
   if (width > 0 && height > 0) {
@@ -20,7 +20,7 @@ export function planImage(source: Size, { width, height, focal }: ImageOrder): I
   return { region: whole, size };
 }
 
-/** The largest part of a source with the wanted shape, as near to the focus (in its pixels) as it gets. */
+/** Returns the largest part of a source with the wanted shape, as near as possible to the focus (pixels). */
 function cutToShape(source: Size, shape: Size, focal: Box | undefined): ImagePlan["region"] {
   const ratio = shape.width / shape.height;
   const { width, height } = atLeastOne({

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { ImageFormat, ImageOrder } from "./image-grammar.ts";
 import type { ImagePlan } from "./image-plan.ts";
 
-/** Draws a plan of a source file. The blur comes after the resizing, as filters do in the real service. */
+/** Draws a plan of a source file. The blur comes after the resizing, as in the real service. */
 export async function renderImage(
   file: string,
   { region, size }: ImagePlan,
@@ -11,7 +11,7 @@ export async function renderImage(
 ): Promise<Buffer> {
   const source = sharp(file).autoOrient();
   const { autoOrient } = await source.metadata();
-  // One that is shown whole is read no larger than it is drawn, which a cut before would not let it.
+  // sharp decodes a whole picture no larger than it is drawn. Extracting a region first would prevent that.
   const isWhole = region.width === autoOrient.width && region.height === autoOrient.height;
   const { data, info } = await (isWhole ? source : source.extract(region))
     .resize(size.width, size.height, { fit: "fill" })
@@ -21,7 +21,7 @@ export async function renderImage(
   const { width, height, channels } = info;
   const resized = sharp(data, { raw: { width, height, channels } });
   const image = blur >= 0.3 ? resized.blur(blur) : resized;
-  // Low efforts: a demo on a laptop draws hundreds of sizes while someone waits.
+  // Low effort: a demo on a laptop draws hundreds of sizes while a visitor waits.
   const q = Math.max(1, quality ?? 80);
   if (format === "jpeg") {
     return image.flatten({ background: "#ffffff" }).jpeg({ quality: q }).toBuffer();

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { ask, startFixture } from "./fixture.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** The picture is 300x200: red, green and blue stripes of 100 each, from the left. */
+/** The picture is 300x200: red, green and blue stripes of 100 px each, from the left. */
 const folder = temporaryFolder();
 
 const storyblok = await startFixture({ imageCache: folder });

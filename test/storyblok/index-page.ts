@@ -13,7 +13,7 @@ type Shown = {
   webhookUrl: string | undefined;
 };
 
-/** A plain page that says what runs here and leads to every story's JSON. */
+/** Returns a plain page that describes this server and links to every story's JSON. */
 export function indexPage(shown: Shown): string {
   const { config, catalog, version, fault, origin, folder, webhookUrl } = shown;
   const entries = [...catalog.entries.values()].toSorted((a, b) =>

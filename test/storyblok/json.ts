@@ -7,7 +7,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The parsed text, or where it stops being JSON as `line:column what`, both counted from 1. */
+/** Returns the parsed text, or the first error as `line:column what`, both counted from 1. */
 export function parseJson(text: string): Result<Json, string> {
   try {
     return ok(JSON.parse(text) as Json);
@@ -22,7 +22,7 @@ export function parseJson(text: string): Result<Json, string> {
 }
 
 const space = /[ \t\r\n]*/y;
-// A text holds no control characters: they must be escaped.
+// A JSON string contains no control characters: they must be escaped.
 // oxlint-disable-next-line no-control-regex
 const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const plain = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
@@ -34,7 +34,7 @@ class Stop {
   }
 }
 
-/** V8 tells the position of some errors only, so the place is found by reading the text once more. */
+/** Finds the first error by reading the text again, because V8 gives the position of some errors only. */
 function firstBadPosition(source: string): number {
   let at = 0;
   const eat = (token: RegExp): boolean => {

@@ -39,7 +39,7 @@ describe("rate limits", () => {
       const read = client.pages("cdn/stories", {}, z.object({ stories: z.array(z.never()) }));
       await vi.advanceTimersByTimeAsync(20_000);
       expect(await read).toMatchObject({ ok: true });
-      // The fifty of a run on the free plan are enough.
+      // The 50 requests of a run on the free plan are enough.
       expect(refused).toBeLessThanOrEqual(6);
       expect(requests).toBe(44 + refused);
     },

@@ -34,7 +34,7 @@ export function linkOf(story: Story): Link {
   };
 }
 
-/** Folders are listed in every version, always as not published. */
+/** Returns the entry of a folder. Folders are listed in every version, always as not published. */
 export function folderLinkOf(folder: FolderEntry): Link {
   return {
     id: folder.id,

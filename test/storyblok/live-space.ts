@@ -15,20 +15,20 @@ export type LiveSpace = {
   config: SpaceConfig;
   moment(): { catalog: Catalog; files: Files; version: number };
   assets(): Iterable<Asset>;
-  /** Starts to follow the folder; assets are addressed below this origin. */
+  /** Starts to watch the folder. Assets get addresses below this origin. */
   follow(origin: string, happened: (events: StoryblokEvent[]) => void): void;
-  /** The version goes up, and nothing else changes. */
+  /** Raises the version. Nothing else changes. */
   raise(): void;
-  /** Looks at the folder now, and takes what is missing for deleted. */
+  /** Scans the folder now. Missing files count as deleted. */
   rescan(): Promise<void>;
-  /** Adds drafts that no file has; one of the folder with the same slug is before them. */
+  /** Sets drafts that have no file. A draft in the folder with the same slug takes precedence. */
   offer(drafts: ReadonlyMap<string, StoryFile>): Promise<void>;
   /** Publishes all stories of a release in one step, as one version and one event. */
   merge(release: string): Promise<void>;
   close(): void;
 };
 
-/** Reads `space.json`, or throws with its name and what is wrong in it. */
+/** Reads `space.json`. Throws with its name and the problem if it is invalid. */
 function readConfig(folder: string): SpaceConfig {
   const file = join(folder, "space.json");
   const parsed = parseSpace(readFileSync(file, "utf8"));
@@ -36,7 +36,7 @@ function readConfig(folder: string): SpaceConfig {
   return parsed.value;
 }
 
-/** A space over a folder: files, version and stories change together, in one step. */
+/** Opens a space over a folder. Files, version and stories change together, in one step. */
 export async function openSpace(
   root: string,
   now: Date,
@@ -76,7 +76,7 @@ export async function openSpace(
     return inTurn(() => compare(sure));
   }
 
-  /** One after the other: nothing is looked at while a release is half written. */
+  /** Runs work one after the other, so that no scan sees a half-written release. */
   function inTurn(work: () => Promise<void>): Promise<void> {
     turn = turn
       .then(work)
@@ -88,7 +88,7 @@ export async function openSpace(
     const { changes, unsure } = await folder.scan({ sure });
     for (const change of changes) pending.set(`${change.room}/${change.key}`, change);
     watcher.update(folder.directories());
-    // What goes and what comes belong together: a move is both, and so is a save by some editors.
+    // Wait for removals and additions to be complete: a move is both, and so is a save in some editors.
     if (unsure) watcher.later(100);
     else if (pending.size > 0) apply([...pending.values()], merged);
   }
@@ -119,7 +119,7 @@ export async function openSpace(
     readAll();
   }
 
-  /** Reports a reference that leads nowhere at once, not when the story is requested. */
+  /** Reports broken references at once, not when the story is requested. */
   function readAll(): void {
     catalog.view("published");
     catalog.view("draft");
@@ -158,7 +158,7 @@ export async function openSpace(
 
 type Merged = { release: string; slugs: ReadonlySet<string> };
 
-/** Publishes: the story's file, and no draft of it any more. */
+/** Publishes a story: writes its file and deletes its draft. */
 function writeStory(root: string, slug: string, story: StoryFile): void {
   const file = join(root, "stories", fileOfSlug(slug));
   mkdirSync(dirname(file), { recursive: true });

@@ -23,7 +23,7 @@ afterEach(async () => {
 const payloads = () => hooks.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 const title = async (slug: string, parameters: Record<string, string> = {}) =>
   (await ask(storyblok, `stories/${slug}`, parameters)).body.story?.content["title"];
-/** Looks at the space once more, and waits until every change is sent. */
+/** Scans the space again, and waits until every change is sent. */
 async function quiet() {
   await storyblok.rescan();
   await until(() => storyblok.webhooks().every(({ outcome }) => outcome !== "under way"));
@@ -105,7 +105,7 @@ describe("saving a story", () => {
     receiver.status = 500;
     space.write("stories/en/contact.json", page("Once"));
     await until(() => storyblok.webhooks()[0]?.outcome === "500");
-    // Long enough for a second try to have come.
+    // Long enough for a second attempt to arrive.
     await pause(500);
     expect(hooks).toHaveLength(1);
   });

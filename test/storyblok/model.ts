@@ -2,7 +2,7 @@ import type { JsonObject } from "./json.ts";
 
 export type Version = "draft" | "published";
 
-/** `space.json`. `languages`: codes of field-level translation. */
+/** The content of `space.json`. `languages`: codes of field-level translation. */
 export type SpaceConfig = {
   id: number;
   name: string;
@@ -12,7 +12,7 @@ export type SpaceConfig = {
   languages: string[];
 };
 
-/** A story as its file says it, before placeholders are filled. */
+/** A story as its file holds it, before placeholders are filled. */
 export type StoryFile = {
   name: string;
   content: JsonObject;
@@ -30,7 +30,7 @@ export type StoryFile = {
 export type Datasource = { name: string; entries: DatasourceEntry[] };
 export type DatasourceEntry = { name: string; value: string; dimensions?: Record<string, string> };
 
-/** A file of `assets/`. Width and height are undefined for what has no intrinsic size. */
+/** A file of `assets/`. Width and height are undefined if it has no intrinsic size. */
 export type Asset = {
   path: string;
   file: string;
@@ -41,7 +41,7 @@ export type Asset = {
   stamp: string;
 };
 
-/** A story as the API sends it, every key of v2 in its order. */
+/** A story as the API sends it, with every key of v2 in order. */
 export type Story = {
   name: string;
   created_at: string;

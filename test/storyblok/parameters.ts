@@ -13,7 +13,7 @@ const ofAnyStory = [
 
 /**
  * The parameters that the site and its commands send to each endpoint. Any other is refused with 422, as the
- * service refuses what it does not know.
+ * service refuses parameters it does not know.
  */
 export const parameters = {
   stories: new Set([
@@ -33,7 +33,7 @@ export const parameters = {
 
 export type EndpointName = keyof typeof parameters;
 
-/** As real an answer to what no one asks: each of these has one value, and lists are filtered by their type. */
+/** Checks a value against the few that the site sends. The stand-in does not imitate any others. */
 export function isValidParameter(name: string, value: string): boolean {
   if (name === "sort_by") return value === "id:asc";
   if (name === "resolve_links") return value === "url";

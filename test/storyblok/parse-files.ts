@@ -4,7 +4,7 @@ import type { Datasource, DatasourceEntry, SpaceConfig, StoryFile } from "./mode
 
 type Kind = "string" | "number" | "boolean";
 
-/** A failure reads `line:column what` for broken JSON, else plain words naming the key. */
+/** A failure reads `line:column what` for broken JSON, or names the key in plain words. */
 export function parseStory(text: string): Result<StoryFile, string> {
   const parsed = parseJson(text);
   if (!parsed.ok) return parsed;

@@ -1,6 +1,6 @@
 export type ByteRange = { start: number; end: number };
 
-/** A `Range` header of one range (RFC 9110 14.1.2). Undefined: send the whole, as for what is not understood. */
+/** Reads a `Range` header of one range (RFC 9110 14.1.2). Undefined, as for invalid ones, means the whole. */
 export function readRange(
   header: string | undefined,
   size: number,

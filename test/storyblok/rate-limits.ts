@@ -1,4 +1,4 @@
-/** Requests a second by the size of a list; a single story counts as the smallest list. */
+/** Requests per second by the size of a list. A single story counts as the smallest list. */
 const tiers = [
   { upTo: 25, perSecond: 50 },
   { upTo: 50, perSecond: 15 },
@@ -8,7 +8,7 @@ const tiers = [
 const wholeSpace = 1000;
 export const concurrent = 30;
 
-/** Counts a request; the limit it broke, or undefined. Windows are whole seconds of the clock, one per tier. */
+/** Counts a request. Returns the limit it broke, or undefined. Windows are clock seconds, one per tier. */
 export type RateLimiter = (perPage: number) => number | undefined;
 
 export function createRateLimiter(now: () => number = Date.now): RateLimiter {

@@ -4,15 +4,15 @@ import type { Story } from "./model.ts";
 import { listOf, type Query } from "./query.ts";
 import { objectsIn } from "./walk-content.ts";
 
-/** Above this many, an answer names the related stories instead of holding them. */
+/** Above this many, a response names the related stories instead of including them. */
 const limit = 50;
 
 export type Relations = { rels: Story[] } | { rel_uuids: string[] };
 
 /**
- * The stories that `resolve_relations` (`component.field`, or a bare field of any component) names in these
- * stories, each once; with `resolve_level=2` those of the related stories too. What is unpublished or gone
- * stays a bare uuid in the content.
+ * Returns the stories that `resolve_relations` (`component.field`, or a bare field of any component) names in
+ * these stories, each once. With `resolve_level=2` it adds those of the related stories. An unpublished or
+ * deleted story is left out: the content keeps its bare uuid.
  */
 export function resolveRelations(stories: Story[], query: Query, view: View): Relations {
   const fields = new Set(listOf(query, "resolve_relations"));

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ask, page, startFixture, temporarySpace, until, type TemporarySpace } from "./fixture.ts";
 import { startReceiver } from "./webhook-receiver.ts";
 
-/* Stories that are to be published together, and until then are seen by who asks for their release. */
+/* Stories that are published together. Until then, only requests that name their release see them. */
 
 let space: TemporarySpace;
 let storyblok: Awaited<ReturnType<typeof startFixture>>;

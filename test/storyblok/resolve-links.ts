@@ -3,12 +3,12 @@ import type { JsonObject } from "./json.ts";
 import type { Story } from "./model.ts";
 import { objectsIn } from "./walk-content.ts";
 
-/** Above this many, an answer names the linked stories instead of describing them. */
+/** Above this many, a response names the linked stories instead of describing them. */
 const limit = 500;
 
 export type ResolvedLinks = { links: unknown[] } | { link_uuids: string[] };
 
-/** What `resolve_links=url` says of a target; other forms no one asks for. */
+/** Returns what `resolve_links=url` includes of a target. The site uses no other form. */
 const addressOf = ({ id, uuid, slug, full_slug, name, path }: Story) => ({
   id,
   uuid,
@@ -20,8 +20,8 @@ const addressOf = ({ id, uuid, slug, full_slug, name, path }: Story) => ({
 });
 
 /**
- * The targets of story links (link fields and rich text) in these stories. Links inside related stories are
- * NOT resolved (storyblok-js-client#273).
+ * Returns the targets of story links (link fields and rich text) in these stories. Links inside related
+ * stories are NOT resolved (storyblok-js-client#273).
  */
 export function resolveLinks(stories: Story[], view: View): ResolvedLinks {
   const found = new Map<string, Story>();

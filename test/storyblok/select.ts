@@ -3,7 +3,7 @@ import { listOf, type Query } from "./query.ts";
 
 type Test = (story: Story) => boolean;
 
-/** The stories a list asks for, in its order, before it is cut into pages. */
+/** Returns the stories that a list asks for, in its order, before it is cut into pages. */
 export function selectStories(stories: readonly Story[], query: Query): Story[] {
   const tests = Object.entries(selections).flatMap(([name, make]) => {
     const items = listOf(query, name);
@@ -25,7 +25,7 @@ const selections: Record<string, (items: string[]) => Test> = {
     components.includes(String(story.content["component"])),
 };
 
-/** A story in another language is found by its slug with and without the language. */
+/** Returns a story's slugs. In another language it has one with and one without the language. */
 function slugs(story: Story): string[] {
   const { full_slug: slug, lang } = story;
   return lang === "default" ? [slug] : [slug, slug.slice(lang.length + 1)];
@@ -33,5 +33,5 @@ function slugs(story: Story): string[] {
 
 const byId = (a: Story, b: Story) => a.id - b.id;
 
-/** By position over the whole space; what is equal by id, which is as good as by chance. */
+/** By position in the whole space. Equal positions are ordered by id, which is as good as random. */
 const byPosition = (a: Story, b: Story) => a.position - b.position || byId(a, b);

@@ -10,7 +10,7 @@ import { translateContent } from "./translate.ts";
 /** When a story was first and last saved while the server ran, ISO 8601. */
 export type SaveTimes = { first?: string; last: string };
 
-/** The story as the API sends it, or undefined where this version of it does not exist. */
+/** Returns the story as the API sends it, or undefined if this version of it does not exist. */
 export function shapeStory(
   entry: Entry,
   version: Version,

@@ -1,10 +1,10 @@
-/** `en/blog/index` and `en/blog/` are the start page of the folder `en/blog`: its slug ends in a slash. */
+/** Returns a file's slug. `en/blog/index` is a start page: its slug `en/blog/` ends in a slash. */
 export function slugOfFile(path: string): string {
   const slug = path.replace(/\.json$/, "");
   return slug.endsWith("/index") ? slug.slice(0, -"index".length) : slug;
 }
 
-/** What a person may write for a slug, without the parts that differ between two spellings of the same. */
+/** Returns a slug without the parts that differ between two spellings of it: outer slashes and `/index`. */
 export function bareSlug(slug: string): string {
   return slug.replace(/^\/+|\/index$|\/+$/g, "");
 }
@@ -13,12 +13,12 @@ export function lastSegment(slug: string): string {
   return bareSlug(slug).split("/").at(-1) ?? slug;
 }
 
-/** The folder a story lies in, "" for the root. A start page lies in the folder it starts. */
+/** Returns the folder of a story, "" for the root. A start page is in the folder it starts. */
 export function folderOf(fullSlug: string): string {
   return fullSlug.slice(0, Math.max(0, fullSlug.lastIndexOf("/")));
 }
 
-/** The file of a story below `stories/` or `drafts/`. */
+/** Returns the file of a story below `stories/` or `drafts/`. */
 export function fileOfSlug(fullSlug: string): string {
   return `${fullSlug.endsWith("/") ? `${fullSlug}index` : fullSlug}.json`;
 }

@@ -1,7 +1,7 @@
 import { jsonAnswer } from "./answer.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Five keys, and none of them is `cv`. */
+/** Returns exactly five keys. None of them is `cv`. */
 export const space: Endpoint = ({ config, cv }) =>
   jsonAnswer(200, {
     space: {

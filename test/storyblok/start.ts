@@ -23,29 +23,29 @@ import { createWebhookSender, type SentWebhook } from "./webhook.ts";
 export type StoryblokOptions = {
   /** The folder with `space.json`, `stories/`, `drafts/`, `datasources/` and `assets/`. */
   space: string;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port: number;
-  /** Where saves are announced; it can be set later. */
+  /** The address that saves are announced to. It can be set later. */
   webhookUrl?: string;
   /** The certificate, as PEM, of a site that made its own. */
   certificate?: string | undefined;
   /** The site that the editor shows, `http://localhost:8787`. Without one there is no editor. */
   siteOrigin?: string;
-  /** What the editor's form is made from: the block and page types of the space. */
+  /** The block and page types of the space, for the editor's form. */
   types?: EditorTypes;
-  /** Refuse more than the real API's requests a second. */
+  /** Refuses requests above the real API's limits per second. */
   rateLimits?: boolean;
-  /** Milliseconds that every answer of the API takes, those of a fault on top; none unless told otherwise. */
+  /** Milliseconds that every response of the API takes, in addition to a fault's delay. None by default. */
   answerMs?: number;
-  /** After so many answers the version goes up, as in a space where others publish all the time. */
+  /** Raises the version after this many responses, as in a space where others publish constantly. */
   risesEvery?: number;
-  /** Print problems only. */
+  /** Prints problems only. */
   quiet?: boolean;
-  /** What relative dates in the files count from; now, unless a test says otherwise. */
+  /** The moment that relative dates in the files count from. Default: now. */
   now?: Date;
-  /** Takes what would be printed. */
+  /** Receives the lines instead of the console. */
   log?: (line: string) => void;
-  /** Where drawn pictures are kept, if not below node_modules/.cache. */
+  /** The directory for drawn pictures. Default: one below node_modules/.cache. */
   imageCache?: string;
 };
 
@@ -56,7 +56,7 @@ export type Storyblok = {
   version(): number;
   /** Raises the version, as a publish does that changes nothing here. */
   raise(): void;
-  /** The address of a file below `assets/`. */
+  /** Returns the address of a file below `assets/`. */
   assetUrl(path: string): string | undefined;
   fault(): Fault;
   setMode(mode: Mode, delayMs?: number): void;
@@ -64,9 +64,9 @@ export type Storyblok = {
   resetCalls(): void;
   setWebhookUrl(url: string | undefined): void;
   webhooks(): readonly SentWebhook[];
-  /** Reads the folder now instead of when the watcher sees it. */
+  /** Reads the folder now, instead of when the watcher sees a change. */
   rescan(): Promise<void>;
-  /** Adds drafts that the folder has no file of. */
+  /** Adds drafts that have no file in the folder. */
   offer(drafts: ReadonlyMap<string, StoryFile>): Promise<void>;
   /** Publishes all stories of a release at once. */
   mergeRelease(id: string): Promise<void>;
@@ -74,8 +74,8 @@ export type Storyblok = {
 };
 
 /**
- * The stand-in for Storyblok: Content Delivery API v2, image service and webhooks over a folder of files.
- * Rejects where `space.json` is missing or wrong, or the port is taken.
+ * Starts the stand-in for Storyblok: Content Delivery API v2, image service and webhooks over a folder of
+ * files. Rejects if `space.json` is missing or wrong, or the port is taken.
  */
 export async function startStoryblok(options: StoryblokOptions): Promise<Storyblok> {
   const { log = (line: string) => console.log(`storyblok: ${line}`) } = options;

@@ -52,7 +52,7 @@ function common(found: Story[], { query, cv }: EndpointRequest, view: View) {
   };
 }
 
-/** Without what `excluding_fields` leaves out of the content's first level. */
+/** Returns a function that removes the fields in `excluding_fields` from the top level of the content. */
 function shown(query: Query): (story: Story) => Story {
   const left = new Set(listOf(query, "excluding_fields"));
   if (left.size === 0) return (whole) => whole;

@@ -1,7 +1,7 @@
 import type { JsonObject } from "./json.ts";
 import { changeObjects } from "./walk-content.ts";
 
-/** Field-level translation: `title__i18n__de` beside `title` replaces it for `de`. The siblings are not sent. */
+/** Translates fields: a filled-in `title__i18n__de` replaces `title` for `de`. The siblings are not sent. */
 export function translateContent(content: JsonObject, language: string): JsonObject {
   const ending = `__i18n__${language.replaceAll("-", "_")}`;
   return changeObjects(content, (object) => {

@@ -1,5 +1,5 @@
 /**
- * The space's version: unix seconds of its last change, only ever higher, so two changes within one second
+ * The space's version: the unix seconds of its last change. It only rises, so two changes within one second
  * are one second apart.
  */
 export type VersionCounter = { current(): number; bump(): number };

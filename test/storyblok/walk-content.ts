@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from "./json.ts";
 
-/** Every object in some content, the outermost first; blocks in rich text are objects like any. */
+/** Yields every object in some content, the outermost first, including blocks in rich text. */
 export function* objectsIn(value: Json | undefined): Generator<JsonObject> {
   if (Array.isArray(value)) {
     for (const item of value) yield* objectsIn(item);
@@ -10,7 +10,7 @@ export function* objectsIn(value: Json | undefined): Generator<JsonObject> {
   }
 }
 
-/** The same content with each object in it changed: what is inside of one before it. */
+/** Returns the content with each object in it changed, inner objects before outer ones. */
 export function changeObjects(
   content: JsonObject,
   change: (object: JsonObject) => JsonObject,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 export type FoundFile = { path: string; stamp: string };
 
 /**
- * Every file below a directory, with a stamp that changes with each save. The directories visited are added
- * to `directories`. Hidden files, backups and what vanishes meanwhile are left out.
+ * Returns every file below a directory, with a stamp that changes with each save. Adds the directories it
+ * visits to `directories`. Skips hidden files, backups and files that vanish meanwhile.
  */
 export function walkFiles(top: string, directories: string[]): FoundFile[] {
   const found: FoundFile[] = [];

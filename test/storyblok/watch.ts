@@ -1,21 +1,21 @@
 import { watch, type FSWatcher } from "node:fs";
 
-/** Waits for a moment of quiet, so that a burst of saves is one. */
+/** How long it must be quiet before a change is reported, so that a burst of saves counts as one. */
 const quietMs = 60;
-/** Looking again where the system offers no watching (a network drive, no more watches left). */
+/** How often to check if the system offers no watching (a network drive, or no watches left). */
 const pollMs = 1000;
 
 export type Watcher = {
   /** Watches these directories from now on, and no others. */
   update(directories: readonly string[]): void;
-  /** Calls back soon even though nothing was seen. */
+  /** Calls back after `ms`, even if no change was seen. */
   later(ms: number): void;
   close(): void;
 };
 
 /**
- * Calls back after anything changes in one of the directories. Each is watched by itself: a directory's own
- * watch sees files written, made, deleted and renamed into place, which a recursive one may miss on Linux.
+ * Calls back after anything changes in one of the directories. Each has a watch of its own, which sees files
+ * written, created, deleted and renamed into place. A recursive watch can miss some of these on Linux.
  */
 export function createWatcher(changed: () => void): Watcher {
   const watchers = new Map<string, FSWatcher>();
@@ -51,7 +51,7 @@ export function createWatcher(changed: () => void): Watcher {
       for (const known of watchers.keys()) if (!directories.includes(known)) stop(known);
       const added = directories.filter((directory) => !watchers.has(directory));
       for (const directory of added) start(directory);
-      // What was written between the look at a new directory and its watch would be missed.
+      // A change between the scan of a new directory and the start of its watch would be missed.
       if (added.length > 0) later(quietMs);
     },
     later,

@@ -3,7 +3,7 @@ import { bodyOf, startServer } from "../http-server.ts";
 
 export type Hook = { headers: IncomingHttpHeaders; body: string };
 
-/** A site that takes webhooks: what came, and the status it answers from now on. */
+/** Starts a site that receives webhooks. It records them and answers with the status that is set. */
 export async function startReceiver() {
   const hooks: Hook[] = [];
   const { origin, close } = await startServer(async (request, response) => {

@@ -6,24 +6,21 @@ export type SentWebhook = StoryblokEvent & { outcome: string };
 
 export type WebhookSender = {
   setUrl(url: string | undefined): void;
-  /** Sends each event once, whatever comes of it: there is no second try. */
+  /** Sends each event once. A failed event is not sent again. */
   send(events: readonly StoryblokEvent[]): void;
-  /** The last hundred. */
+  /** Returns the last hundred. */
   sent(): readonly SentWebhook[];
   close(): void;
 };
 
 const timeoutMs = 120_000;
 
-/** Hex HMAC-SHA1 over the raw body: the `webhook-signature` header. */
+/** Returns the `webhook-signature` header: hex HMAC-SHA1 of the raw body. */
 function sign(body: string, secret: string): string {
   return createHmac("sha1", secret).update(body).digest("hex");
 }
 
-/**
- * `certificate`: of a site that made its own (`npm run dev -- --https`), as PEM: this sender trusts it, and no
- * other does.
- */
+/** `certificate`: of a site that made its own (`npm run dev -- --https`), PEM. No other sender trusts it. */
 export function createWebhookSender(
   secret: string,
   log: (line: string) => void,
@@ -73,7 +70,7 @@ export function createWebhookSender(
 
 type Notice = { body: string; headers: Record<string, string>; signal: AbortSignal };
 
-/** What a notice is answered. Redirects are not followed. */
+/** Sends a notice and returns the status of the response. Redirects are not followed. */
 async function statusOf(to: string, notice: Notice, ca: string | undefined): Promise<number> {
   if (ca === undefined) {
     const response = await fetch(to, { ...notice, method: "POST", redirect: "manual" });

@@ -8,7 +8,7 @@ const variables = {
   CRM_WEBHOOK_SECRET: `whsec_${Buffer.from("a secret for the tests alone").toString("base64")}`,
 };
 
-/** Keeps each `webhook-id` once, as the specification of Standard Webhooks asks. */
+/** Stores each `webhook-id` once, as the specification of Standard Webhooks requires. */
 export const standIn: CrmStandIn = {
   variables,
   begin() {

@@ -15,7 +15,7 @@ import { previewAddress } from "./preview-address.ts";
 import { type EditorTypes, readPicture, readSpace } from "./read-space.ts";
 
 type EditorParts = {
-  /** The space's folder: what is saved is written there. */
+  /** The space's folder, which saves are written to. */
   folder: string;
   space: LiveSpace;
   siteOrigin: string | undefined;
@@ -32,10 +32,10 @@ type EditorRequest = {
 };
 
 /**
- * A stand-in for the Visual Editor: `/editor?story=en/home` is the page in a frame beside a form for its
- * fields, made from the space's types. It speaks the bridge's protocol to the frame; Save writes the draft's file (of the chosen release,
- * where one is), Publish the story's, which raises the version and sends the notice as every save of a
- * file does. Merge publishes all of the chosen release.
+ * Creates the stand-in for the Visual Editor: `/editor?story=en/home` shows the page in a frame beside a form
+ * for its fields, built from the space's types. It speaks the bridge's protocol to the frame. Save writes the
+ * draft's file, in the chosen release if there is one. Publish writes the story's, which raises the version
+ * and sends the notice, as every save of a file does. Merge publishes all of the chosen release.
  */
 export function createEditor(parts: EditorParts): (request: EditorRequest) => Promise<Answer> {
   return async ({ method, path, search, headers, body }) => {
@@ -59,7 +59,7 @@ export function createEditor(parts: EditorParts): (request: EditorRequest) => Pr
     if (picture) return { ...page("image/webp", ""), body: picture };
     const action = actions[path];
     if (method !== "POST" || !action) return plain(404, "There is /editor.\n");
-    // Files are written here: another site in the same browser must not.
+    // These requests write files: another site in the same browser must not send them.
     if (headers.origin !== undefined && headers.origin !== parts.ownOrigin()) {
       return jsonAnswer(403, { error: "only the editor's own page may do that" });
     }
@@ -96,7 +96,7 @@ const files: Record<string, { type: string; read(): Promise<string> }> = {
   },
 };
 
-/** The story as its file says it, as the API says it, and where it is shown. */
+/** Returns the story as in its file and as in the API, and the address that shows it. */
 function opened(parts: EditorParts, siteOrigin: string, query: URLSearchParams): Answer {
   const release = releaseIn(query);
   const catalog = catalogOf(parts, release);
@@ -116,18 +116,18 @@ function releaseIn(query: URLSearchParams): string {
   return isReleaseId(requested) ? requested : "";
 }
 
-/** The space as the editor sees it who chose this release, or none. */
+/** Returns the space as it is in a release. An empty string means none. */
 function catalogOf({ space }: EditorParts, release: string): Catalog {
   const { catalog } = space.moment();
   return release === "" ? catalog : catalog.withRelease(release);
 }
 
-/** What was written in the editor: in a release, or for now where that is empty. */
+/** The content written in the editor. An empty `release` means none. */
 type Written = { entry: Entry; content: JsonObject; release: string };
 type Action = (parts: EditorParts, written: Written) => Promise<Answer>;
 
 const actions: Record<string, Action> = {
-  /** The story as the API would send it with this content: sent to the frame while an editor types. */
+  /** Returns the story as the API would send it with this content, for the frame, while an editor types. */
   async "/editor/expand"(parts, { entry, content, release }) {
     const story = catalogOf(parts, release).draftOf(entry, fileWith(entry, content));
     return jsonAnswer(200, { story });

@@ -7,7 +7,7 @@ import type { Block, Json, Space } from "./model.ts";
 import type { Words } from "./words.ts";
 
 /*
- * The browser's side of the Visual Editor stand-in: a form made from the story's type, and the bridge's
+ * The browser's side of the Visual Editor stand-in: a form built from the story's type, and the bridge's
  * protocol towards the page in the frame.
  */
 type Story = { id: number; full_slug: string; content: Block };
@@ -33,14 +33,14 @@ let opened: Opened;
 
 async function open(slug: string): Promise<void> {
   const params = new URLSearchParams({ slug, release: release.value, labels });
-  // The types come once, and with them the stories and files there are.
+  // The types are fetched once, together with the lists of stories and files.
   const [story, found] = await Promise.all([
     fetch(`/editor/story?${params}`).then((r) => r.json() as Promise<Opened>),
     context ?? fetch(`/editor/space?${params}`).then(async (r) => spaceOf(await r.json())),
   ]);
   opened = story;
   context = found;
-  // What is in a release is published with it, and with nothing else.
+  // A story in a release is published with the release, and in no other way.
   for (const name of ["publish", "unpublish"]) byId(name).hidden = release.value !== "";
   byId("merge").hidden = release.value === "";
   choice.textContent = opened.slug;
@@ -71,7 +71,7 @@ function post(message: object): void {
 let again = false;
 let busy = false;
 
-/** Tells the frame the story as it is now; of many changes while one is under way, the last. */
+/** Sends the current story to the frame. Of several changes during a request, only the last is sent. */
 async function changed(): Promise<void> {
   again = true;
   if (busy) return;
@@ -96,7 +96,7 @@ async function send<Answer>(action: string): Promise<Answer> {
   return response.json() as Promise<Answer>;
 }
 
-/** A block of the story by the path of its place: the API's content has the same places. */
+/** Returns a block of the story by its path. Paths are the same in the file and in the API's content. */
 function blockAt(path: string): Block | undefined {
   const steps = path.split(".").slice(1);
   const found = steps.reduce<Json | undefined>(
@@ -121,7 +121,7 @@ function mark(path: string): void {
   }
 }
 
-/** A block was clicked in the frame: its fields come into view. */
+/** Shows the fields of a block that was clicked in the frame. */
 function reveal(uid: string): void {
   const details = [...form.querySelectorAll<HTMLElement>("details[data-path]")].find(
     ({ dataset }) => blockAt(dataset.path ?? "")?._uid === uid,
@@ -172,11 +172,11 @@ choice.addEventListener("click", async () => {
   if (story) await open(story.slug);
 });
 release.addEventListener("change", () => {
-  // It may have stories of its own.
+  // A release may have stories of its own.
   context = undefined;
   void open(opened.slug);
 });
-/** Where there is no room for both, one is shown. */
+/** If there is no room for both views, only one is shown. */
 for (const view of ["fields", "page"]) {
   byId(`show-${view}`).addEventListener("click", () => {
     document.body.dataset.view = view;

@@ -1,10 +1,10 @@
-/* What the editor's page and its server send each other. */
+/* The data that the editor's page and its server exchange. */
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 /** A block as its file has it. */
 export type Block = { [key: string]: Json };
 
-/** A field of a component, or a tab with the names of the fields in it. */
+/** A field of a component, or a tab with the names of its fields. */
 export type Field = {
   type: string;
   pos?: number;
@@ -12,7 +12,7 @@ export type Field = {
   description?: string;
   required?: boolean;
   options?: Entry[];
-  /** Of rich text: the classes that words may have. */
+  /** The classes that text in rich text can have. */
   style_options?: Entry[];
   source?: string;
   datasource_slug?: string;
@@ -30,7 +30,7 @@ export type Component = {
   description?: string;
   is_nestable: boolean;
   preview_field?: string;
-  /** Where its picture is. */
+  /** The address of its picture. */
   image?: string;
   schema: { [field: string]: Field };
 };
@@ -39,7 +39,7 @@ export type StoryEntry = { slug: string; name: string; component: string; publis
 export type AssetEntry = { path: string; url: string };
 export type Entry = { name: string; value: string };
 
-/** All that the form is made from, besides the story. */
+/** The data that the form is built from, besides the story. */
 export type Space = {
   components: Component[];
   datasources: { [slug: string]: Entry[] };

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../src/base/escape-html.ts";
 import { sayIn } from "./words.ts";
 
-/** The editor's page: everything in it is made by `client.ts`. `labels`: the language it says itself in. */
+/** Returns the editor's page, which `client.ts` fills. `labels`: the language of the editor's own words. */
 export function editorPage(
   releases: readonly string[],
   siteOrigin: string,

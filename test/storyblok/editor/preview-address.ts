@@ -9,7 +9,7 @@ export type Preview = {
   readonly release?: string;
 };
 
-/** What the Visual Editor loads into its frame: the story's address, and the proof of who asks. */
+/** Returns what the Visual Editor loads into its frame: the story's address with a signed token. */
 export function previewAddress({ siteOrigin, config, story, now, release }: Preview): string {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const address = new URL(`/${story.full_slug}`, siteOrigin);

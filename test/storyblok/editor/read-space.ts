@@ -10,7 +10,7 @@ export type EditorTypes = {
   pictures: string;
 };
 
-/** What the editor's form is made from; without types, from the content alone. */
+/** Returns the data for the editor's form. Without types, the form is built from the content alone. */
 export async function readSpace(
   space: LiveSpace,
   catalog: Catalog,
@@ -51,7 +51,7 @@ export async function readSpace(
   };
 }
 
-/** A block's picture, by the address that `readSpace` says. */
+/** Returns a block's picture by the address that `readSpace` gives. */
 export async function readPicture(
   types: EditorTypes | undefined,
   path: string,

@@ -1,4 +1,4 @@
-/* What the editor says itself, beside the names of the space's types: English, or German where those are. */
+/* The editor's own words: German if the names of the space's types are German, English otherwise. */
 
 const german = {
   "(not in the list)": "(nicht in der Liste)",
@@ -68,10 +68,10 @@ const german = {
 } as const;
 
 export type Words = keyof typeof german;
-/** `values` fill what is in braces. */
+/** Returns words. `values` replace the names in braces. */
 export type Say = (words: Words, values?: Readonly<Record<string, string | number>>) => string;
 
-/** In the language of the labels that were asked for: `de`, or English. */
+/** Returns words in the language of the requested labels: German for `de`, English otherwise. */
 export function sayIn(labels: string): Say {
   return (words, values = {}) => {
     const text: string = labels === "de" ? german[words] : words;

@@ -22,25 +22,25 @@ type Folder = { id: number; name: string; parent_id: number | null; uuid: string
 type Stored = {
   id: number;
   folder: number | null;
-  /** Where it is on the CDN, from the moment it is announced; the same when its file is replaced. */
+  /** The path on the CDN. It exists from the announcement, and stays the same if the file is replaced. */
   address: string;
   /** Below `assets/`. */
   path: string;
   about: JsonObject;
   created_at: string;
-  /** Size in bytes and where the file lies, once it has come. */
+  /** The size in bytes and the path of the uploaded file. */
   file: { bytes: number; at: string } | undefined;
-  /** Its arrival was told: only then the service looks how large it is and of which type. */
+  /** True once the client has reported the upload. Only then does the service read its size and type. */
   finished: boolean;
 };
 
 export type AssetStore = {
   endpoints: Endpoints;
-  /** The form that a signed answer asks for: 204, or 403 where its key was not given out. */
+  /** Receives the form that a signed response asks for: 204, or 403 if its key was not issued. */
   receive(form: FormData): Promise<Reply>;
-  /** The file at `/f/…`. */
+  /** Returns the file at `/f/…`. */
   read(address: string): Promise<Buffer | undefined>;
-  /** Paths below `assets/` by whole address. */
+  /** Returns paths below `assets/` by whole address. */
   paths(): Map<string, string>;
 };
 
@@ -107,7 +107,7 @@ export function createAssetStore(
     const name = storedName(filename);
     const size = /^\d+x\d+$/i.test(String(body["size"])) ? String(body["size"]) : "x";
     const path = pathOf(folderId) + name;
-    // As the stand-in for delivery will address the file, unless there are two of that name.
+    // The stand-in for delivery uses the same address, unless two files have this path.
     const isTwin = [...assets.values()].some((one) => one.path === path);
     const hash = assetHash(isTwin ? randomUUID() : path);
     const known = assets.get(id) ?? {
@@ -169,7 +169,7 @@ export function createAssetStore(
     },
     "DELETE asset_folders/:id": ({ ids: [id = 0] }) => (folders.delete(id) ? done : gone),
     "GET assets": ({ query }) => listed("assets", [...assets.values()], query, shown),
-    // Some clients send what is asked in the address, some in the body.
+    // Some clients send the parameters in the address, others in the body.
     "POST assets": ({ query, body }) => announce({ ...Object.fromEntries(query), ...body }),
     "GET assets/:id": ({ ids: [id = 0] }) => {
       const asset = assets.get(id);
@@ -218,7 +218,7 @@ export function createAssetStore(
   };
 }
 
-/** Names are tidied: every dot but the last becomes a low line. */
+/** Returns the name as the service stores it: every dot except the last becomes an underscore. */
 function storedName(name: string): string {
   const ending = extname(name);
   const base = name.slice(0, name.length - ending.length);

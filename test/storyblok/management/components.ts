@@ -5,13 +5,13 @@ import type { Save } from "./save.ts";
 
 export type ComponentStore = {
   endpoints: Endpoints;
-  /** The fields of a type by their names, undefined where there is no such type. */
+  /** Returns the fields of a type by name, or undefined if the type does not exist. */
   fieldsOf(name: string): JsonObject | undefined;
 };
 
 /**
- * Block and page types with their folders, presets and tags. The space's folder keeps the types in
- * `components.json`, which only this stand-in reads.
+ * Creates the store of block and page types with their folders, presets and tags. It saves the types in the
+ * space's folder as `components.json`, which only this stand-in reads.
  */
 export function createComponentStore(
   save: Save,
@@ -55,7 +55,7 @@ export function createComponentStore(
     };
   }
 
-  /** Fields are numbered by the service; what a change does not name stays. */
+  /** Saves a type. The service gives each field an id. What a change leaves out stays. */
   function keep(id: number, change: JsonObject) {
     const time = new Date().toISOString();
     const fields = isObject(change["schema"]) ? Object.entries(change["schema"]) : [];
@@ -78,7 +78,7 @@ export function createComponentStore(
     return { component: shown(next) };
   }
 
-  /** A list that is not there yet stops the type that chooses from it; a block that is not there does not. */
+  /** Returns what is wrong with a type. A missing datasource is an error; a missing block is not. */
   function wrong(change: JsonObject, id: number) {
     if (!change["name"]) return invalid("name", "can't be blank");
     if (named(components, change["name"], id)) return invalid("name", "has already been taken");
@@ -103,7 +103,7 @@ export function createComponentStore(
     return undefined;
   }
 
-  /** Of groups, tags and presets: what is sent is kept, with the keys that the service adds. */
+  /** Returns endpoints of groups, tags or presets. They store what is sent and add the service's keys. */
   function simple(path: string, kind: string, all: Map<number, JsonObject>, more: More): Endpoints {
     const put = (id: number, change: JsonObject, status: number) => {
       if (!all.has(id) && !change["name"]) return invalid("name", "can't be blank");
@@ -192,11 +192,11 @@ export function createComponentStore(
 }
 
 type More = {
-  /** What a new one has besides what is sent. */
+  /** Returns what a new one has besides what is sent. */
   of: (change: JsonObject) => JsonObject;
   unique?: boolean;
   pages?: boolean;
-  /** Statuses of what is made and removed. */
+  /** The statuses of creating and removing one. */
   made: number;
   removed: number;
 };

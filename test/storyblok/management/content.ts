@@ -4,9 +4,9 @@ import { changeObjects, objectsIn } from "../walk-content.ts";
 type FieldsOf = (component: string) => JsonObject | undefined;
 
 /**
- * The first required field that some content leaves empty, `hero: title`; undefined where there is none. What
- * is made with an empty `_uid` is a story's place only, which the official command line makes first, and is
- * not looked at (storyblok/monoblok pull 419).
+ * Returns the first required field that is empty, as `hero: title`, or undefined if there is none. It ignores
+ * content with an empty `_uid`: the official command line creates a story with such a placeholder first
+ * (storyblok/monoblok pull 419).
  */
 export function missingField(content: JsonObject, fieldsOf: FieldsOf): string | undefined {
   if (content["_uid"] === "") return undefined;
@@ -33,7 +33,7 @@ function isEmpty(value: Json | undefined): boolean {
   return false;
 }
 
-/** The management API gives the value of a number field as a number, however it was sent. */
+/** Returns content with the values of number fields as numbers, as the management API does for any input. */
 export function withNumbers(content: JsonObject, fieldsOf: FieldsOf): JsonObject {
   return changeObjects(content, (object) => {
     const name = object["component"];

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The number of the space that `writeEmptySpace` makes. */
+/** The default id of the space that `writeEmptySpace` creates. */
 export const emptySpaceId = "7";
 
-/** Makes a folder the stand-in's space with nothing in it but its name and keys. */
+/** Writes a space to a folder with nothing in it but its name and keys. */
 export async function writeEmptySpace(folder: string, id = emptySpaceId): Promise<void> {
   const config = {
     id: Number(id),

@@ -1,11 +1,11 @@
 import { isObject, type Json, type JsonObject } from "../json.ts";
 
-/** What the management API says to a request. */
+/** The management API's response to a request. */
 export type Reply = { status: number; body: Json; headers?: Record<string, string> };
 
 /** A request behind `/v1/spaces/{id}/`. */
 type EndpointRequest = {
-  /** The numbers in the path, in their order. */
+  /** The numbers in the path, in order. */
   ids: number[];
   query: URLSearchParams;
   body: JsonObject;
@@ -13,7 +13,7 @@ type EndpointRequest = {
 
 type Endpoint = (request: EndpointRequest) => Reply | Promise<Reply>;
 
-/** `METHOD path`, where `:id` is a number: `PUT stories/:id`. */
+/** By `METHOD path`. `:id` is a number: `PUT stories/:id`. */
 export type Endpoints = Record<string, Endpoint>;
 
 export function ok(body: Json, status = 200): Reply {
@@ -28,15 +28,12 @@ export function invalid(field: string, problem: string): Reply {
   return { status: 422, body: { [field]: [problem] } };
 }
 
-/** What the service has against a thing as a whole. */
+/** Returns the service's error about a thing as a whole. */
 export function unfit(problem: string): Reply {
   return { status: 422, body: { error: { base: [problem] } } };
 }
 
-/**
- * The page of a list that is asked for, under `key`: 25 entries unless told otherwise, 100 at most, and in
- * the headers how many there are.
- */
+/** Returns the requested page of a list under `key`: 25 entries by default, 100 at most, and their total. */
 export function listed<Item>(
   key: string,
   all: readonly Item[],
@@ -52,18 +49,18 @@ export function listed<Item>(
   };
 }
 
-/** The object that a body carries under its kind's name, `{ "story": { … } }`; else nothing was sent. */
+/** Returns the object under its kind's name, `{ "story": { … } }`, or an empty object if there is none. */
 export function sent(body: JsonObject, kind: string): JsonObject {
   const value = body[kind];
   return isObject(value) ? value : {};
 }
 
-/** A switch, which some clients send in the address and some in the body: `publish=true`, `"publish": 1`. */
+/** Checks a switch. Some clients send it in the address, some in the body: `publish=true`, `"publish": 1`. */
 export function isOn(request: Pick<EndpointRequest, "query" | "body">, name: string): boolean {
   return ["1", "true"].includes(String(request.body[name] ?? request.query.get(name)));
 }
 
-/** Numbers as they are given to what is made here. */
+/** Returns a function that issues ids for new objects. */
 export function createIds(): () => number {
   let last = 1_000;
   return () => (last += 1);

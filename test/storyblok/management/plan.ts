@@ -1,11 +1,11 @@
 /**
- * What a space's plan allows. Storyblok documents which files an asset may be, that a space without payment
+ * The limits of a space's plan. Storyblok documents which files can be assets, that a space without payment
  * details takes pictures only, and three requests a second for the free plan, six for the others.
  * https://www.storyblok.com/docs/concepts/assets
  */
 export type Plan = {
   files: "all" | "documented" | "images";
-  /** The step of an upload in which a file is refused: no one outside knows which it is. */
+  /** The step of an upload that refuses a file. Storyblok does not document which one it is. */
   refuses: "sign" | "store" | "finish";
   /** Further requests within the window are refused. */
   requests: { most: number; windowMs: number } | undefined;
@@ -21,7 +21,7 @@ const documented = [
   /^text\/plain\b/,
 ];
 
-/** Why a file of this media type may not be an asset; undefined where it may. */
+/** Returns why a file of this media type cannot be an asset, or undefined if it can. */
 export function refusalOfType(plan: Plan, type: string): string | undefined {
   if (plan.files === "all") return undefined;
   if (!documented.some((known) => known.test(type))) return `Content type ${type} is not allowed`;
@@ -31,7 +31,7 @@ export function refusalOfType(plan: Plan, type: string): string | undefined {
   return undefined;
 }
 
-/** Counts a request; false where it is one too many. Windows are whole ones of the clock. */
+/** Counts a request. Returns false if it exceeds the limit. Windows follow the clock. */
 export function createRequestLimit(now: () => number = Date.now): (plan: Plan) => boolean {
   let window = 0;
   let used = 0;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileOfSlug } from "../slugs.ts";
 
-/** Writes and removes files of the space's folder. */
+/** The functions that write and remove files of the space's folder. */
 export type Save = {
   file(path: string, body: string | Buffer): string;
   json(path: string, value: unknown): void;

@@ -17,26 +17,26 @@ import { storyEndpoints } from "./stories.ts";
 
 export type Management = {
   origin: string;
-  /** What came so far: `PUT stories/12`. */
+  /** Returns the requests so far: `PUT stories/12`. */
   calls(): readonly string[];
-  /** Answers the next `times` requests with this status instead: 429 unless told otherwise. */
+  /** Answers the next `times` requests with this status instead, by default 429. */
   refuse(times: number, status?: number): void;
-  /** What the space may do from now on. */
+  /** Changes what the space can do from now on. */
   setPlan(plan: Partial<Plan>): void;
   close(): Promise<void>;
 };
 
 /**
- * The stand-in for Storyblok's management API: an empty space is filled, into a folder that the stand-in for
- * the Content Delivery API serves. It begins empty whatever the folder holds; `space.json` has to be there.
+ * Starts the stand-in for Storyblok's management API. It fills an empty space, in a folder that the stand-in
+ * for the Content Delivery API serves. It starts empty whatever the folder holds. `space.json` must exist.
  */
 export async function startManagement(options: {
   folder: string;
   token: string;
   port?: number;
-  /** The paid plan's, without a limit of requests, unless told otherwise. */
+  /** Default: the paid plan, without a limit on requests. */
   plan?: Partial<Plan>;
-  /** What editors planned. https://www.storyblok.com/docs/api/management/releases, /scheduling-stories */
+  /** Plans of editors. https://www.storyblok.com/docs/api/management/releases, /scheduling-stories */
   planned?: { releases?: readonly JsonObject[]; schedulings?: readonly JsonObject[] };
 }): Promise<Management> {
   const config = parseSpace(readFileSync(join(options.folder, "space.json"), "utf8"));
@@ -73,7 +73,7 @@ export async function startManagement(options: {
     ...assets.endpoints,
     ...storyEndpoints(save, toFile, components.fieldsOf),
   };
-  /** What is asked of no single space. */
+  /** Endpoints that belong to no single space. */
   const account: Endpoints = {
     "GET users/me": () =>
       ok({ user: { id: 1, userid: "editor@example.com", friendly_name: "Editor" } }),

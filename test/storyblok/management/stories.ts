@@ -25,14 +25,14 @@ type Story = {
   path: string | null;
   first_published_at: string | null;
   content: JsonObject;
-  /** The content visitors get. */
+  /** The content that visitors get. */
   live: JsonObject | null;
 };
 type Sent = Partial<Omit<Story, "live">>;
 
 /**
- * Stories and folders. `toFile` makes content what the folder's files say of it: there, assets are named by
- * their path, not by an address that another server gave them. `fieldsOf` gives the fields of a type.
+ * Returns the endpoints of stories and folders. `toFile` rewrites content for the folder's files, which name
+ * assets by path, not by the address that another server gave them. `fieldsOf` returns the fields of a type.
  */
 export function storyEndpoints(
   save: Save,
@@ -95,14 +95,14 @@ export function storyEndpoints(
     };
   }
 
-  /** A story's address by its folder and its own name. */
+  /** Returns a story's full slug from its folder and its own slug. */
   function slugOf({ slug, parent_id: parent, is_startpage: starts }: Story): string {
     const folder = stories.get(parent);
     if (!folder) return slug;
     return starts ? `${folder.full_slug}/` : `${folder.full_slug}/${slug}`;
   }
 
-  /** A story that moves takes what is below it along. */
+  /** Updates a story's full slug. Moving a story also moves everything below it. */
   function place(story: Story) {
     const before = story.full_slug;
     story.full_slug = slugOf(story);
@@ -141,7 +141,7 @@ export function storyEndpoints(
     if (refused) return refused;
     Object.assign(story, next);
     if (!story.is_folder && Object.keys(story.content).length === 0) {
-      // As the service does where a client sends none.
+      // The service does the same if a client sends no content.
       story.content = { _uid: randomUUID(), component: "page", body: [] };
     }
     if (story.id === 0) {
@@ -225,7 +225,7 @@ export function storyEndpoints(
   };
 }
 
-/** Other keys of a single story, which this stand-in does not fill. */
+/** Further keys of a single story, which this stand-in does not fill. */
 const inSingle: JsonObject = {
   breadcrumbs: [],
   can_not_view: null,
@@ -253,14 +253,14 @@ const settable = [
   "content",
 ] as const;
 
-/** What of a change the service takes; a client may send a whole story back. */
+/** Returns the part of a change that the service accepts. A client may send a whole story back. */
 function known(change: Sent): Sent {
   return Object.fromEntries(
     settable.filter((key) => change[key] !== undefined).map((key) => [key, change[key]]),
   );
 }
 
-/** The list narrowed as a client asks. */
+/** Returns the stories of a list that match a client's query. */
 function chosen(all: Story[], query: URLSearchParams): Story[] {
   const listOf = (name: string) => query.get(name)?.split(",").filter(Boolean);
   const [slugs, ids, start] = [listOf("by_slugs"), listOf("by_ids"), query.get("starts_with")];

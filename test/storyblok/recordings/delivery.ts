@@ -35,7 +35,7 @@ const sinceStory = {
 };
 const published = {
   "content-type": "application/json; charset=utf-8",
-  // Later recordings of the makers' own clients have `stale-if-error` besides.
+  // Later recordings of Storyblok's own clients also have `stale-if-error`.
   "cache-control": /(?=.*\bpublic\b)(?=.*\bs-maxage=604800\b)(?=.*\bmax-age=0\b)/,
   etag: /^W\/"[0-9a-f]{32}"$/,
   vary: /\bOrigin\b/,
@@ -147,7 +147,7 @@ export const delivery: readonly Recording[] = [
   },
 ];
 
-/** What a field holds, by its type: keys that every recorded value of it has. */
+/** The keys that every recorded value of these field types has. */
 export const fieldValues = {
   source: `${laravel}/all-fields.json, ${php}`,
   asset: ["alt", "copyright", "fieldtype", "filename", "focus", "id", "name", "title"],

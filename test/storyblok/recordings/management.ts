@@ -67,7 +67,7 @@ const since = {
   content_type: types,
 };
 
-/** In their order. `{id}` is the number of the story that the first one makes. */
+/** In order. `{id}` is the id of the story that the first request creates. */
 export const management: readonly Recording[] = [
   {
     what: "a story that is made without content",

@@ -1,20 +1,20 @@
-/** What a value is in JSON: `text`, `number`, `flag`, `null`, `list` or `object`; several by a bar. */
+/** The kind of a JSON value: `text`, `number`, `flag`, `null`, `list` or `object`. `|` separates several. */
 type Kind = string;
 
-/** What the real service answered, as far as someone published it: facts of it, not the answer. */
+/** Facts about a published response of the real service, not the response itself. */
 export type Recording = {
   readonly what: string;
-  /** Repository, file and the day of the recording. */
+  /** The repository, file and day of the recording. */
   readonly source: string;
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
-  /** What is asked of the stand-in in its place: below `/v2/cdn/`, or below the space in the management API. */
+  /** The request to the stand-in: below `/v2/cdn/`, or below the space in the management API. */
   readonly ask: string;
   readonly sent?: object;
   readonly status: number;
-  /** Headers by their small names: the whole value, or what is somewhere in it. */
+  /** Headers by lower-case name: the whole value, a pattern in it, or undefined if it must be absent. */
   readonly headers?: Readonly<Record<string, string | RegExp | undefined>>;
-  /** Every key of the answer, and of what is in it by its path; a star is any item. */
+  /** Every key of the response, and of what is in it by path. `*` is any item. */
   readonly keys: Readonly<Record<string, Readonly<Record<string, Kind>>>>;
-  /** Keys that the service says today and did not then, by where they are, with the reason to think so. */
+  /** Keys that the service returns today and did not return then, each with the evidence. */
   readonly since?: Readonly<Record<string, string>>;
 };

@@ -10,7 +10,7 @@ import { management } from "./management.ts";
 import type { Recording } from "./recording.ts";
 import { temporaryFolder } from "../../temporary-folder.ts";
 
-/* The stand-ins answer as the real service did when someone recorded it: statuses, headers, keys, kinds. */
+/* The stand-ins answer as the real service did when it was recorded: statuses, headers, keys, kinds. */
 
 const folder = temporaryFolder();
 await writeEmptySpace(folder);
@@ -25,7 +25,7 @@ function kindOf(value: Json): string {
   return kinds[typeof value as keyof typeof kinds];
 }
 
-/** What is at `links.*` of an answer, each with where it was. */
+/** Returns the values at a path of a response, such as `links.*`. */
 function at(answer: Json, path: string): Json[] {
   let found = [answer];
   for (const step of path === "" ? [] : path.split(".")) {
@@ -37,7 +37,7 @@ function at(answer: Json, path: string): Json[] {
   return found;
 }
 
-/** Every way in which an answer is not the one that was recorded. */
+/** Returns every difference between a response and its recording. */
 function differences(answer: Json, { keys, since = {} }: Recording): string[] {
   return Object.entries(keys).flatMap(([path, kinds]) => {
     const found = at(answer, path);

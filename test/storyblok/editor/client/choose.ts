@@ -2,12 +2,12 @@ import type { AssetEntry, Component, StoryEntry } from "../model.ts";
 import { button, h } from "./dom.ts";
 import { say } from "./say.ts";
 
-/** What is to choose from for these words; nothing typed is everything. */
+/** Returns the choices that match the typed words. If nothing is typed, it returns all. */
 type Offer<Choice> = (words: string, pick: (choice: Choice) => void) => Node[];
 
 /**
- * A dialog with a search field over what can be chosen; undefined where nothing was. Enter takes the first,
- * the arrows go through all.
+ * Opens a dialog with a search field over the choices. Resolves to undefined if nothing was chosen. Enter
+ * takes the first choice, and the arrow keys move through all.
  */
 function choose<Choice>(title: string, offer: Offer<Choice>): Promise<Choice | undefined> {
   const { promise, resolve } = Promise.withResolvers<Choice | undefined>();
@@ -61,13 +61,13 @@ function choose<Choice>(title: string, offer: Offer<Choice>): Promise<Choice | u
   return promise;
 }
 
-/** Each word is in one of the texts. */
+/** Checks whether each word is in one of the texts. */
 function has(words: string, ...texts: (string | undefined)[]): boolean {
   const all = texts.join(" ").toLowerCase();
   return words.split(/\s+/).every((word) => all.includes(word));
 }
 
-/** A block, by its picture, its name and what it is. */
+/** Lets an editor choose a block by its picture, name and description. */
 export function chooseBlock(blocks: readonly Component[]): Promise<Component | undefined> {
   return choose(say("Add a block"), (words, pick) => {
     const found = blocks.filter((one) => has(words, one.display_name, one.name, one.description));
@@ -87,7 +87,7 @@ export function chooseBlock(blocks: readonly Component[]): Promise<Component | u
   });
 }
 
-/** A picture or a file of the space. */
+/** Lets an editor choose a picture or a file of the space. */
 export function chooseAsset(assets: readonly AssetEntry[]): Promise<AssetEntry | undefined> {
   return choose(say("Choose a file"), (words, pick) => {
     const found = assets.filter(({ path }) => has(words, path));
@@ -104,7 +104,7 @@ export function chooseAsset(assets: readonly AssetEntry[]): Promise<AssetEntry |
   });
 }
 
-/** A small picture of it, or an empty tile of what is none. */
+/** Returns a small picture of a file, or an empty tile if it is not a picture. */
 export function thumbnail({ url, path }: AssetEntry): HTMLElement {
   if (!/\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)) {
     return h("span", { class: "tile-empty" }, path.slice(path.lastIndexOf(".") + 1));
@@ -115,7 +115,7 @@ export function thumbnail({ url, path }: AssetEntry): HTMLElement {
 
 type Folder = { stories: StoryEntry[]; folders: Map<string, Folder> };
 
-/** A story: folders that open, or, once something is typed, every story that has those words. */
+/** Lets an editor choose a story in folders that open, or by typing words from any story. */
 export function chooseStory(
   title: string,
   stories: readonly StoryEntry[],

@@ -1,6 +1,6 @@
 import type { AssetEntry, Block, Component, Space, StoryEntry } from "../model.ts";
 
-/** What every field of the form is given. */
+/** The context that every field of the form receives. */
 export type Context = {
   space: Space;
   components: ReadonlyMap<string, Component>;
@@ -8,7 +8,7 @@ export type Context = {
   assets: ReadonlyMap<string, AssetEntry>;
   /** Tells the frame that the story changed. */
   changed(): void;
-  /** The block at this path is being worked on. */
+  /** Reports that an editor works on the block at this path. */
   enter(path: string): void;
 };
 
@@ -22,7 +22,7 @@ export function contextOf(space: Space, actions: Pick<Context, "changed" | "ente
   };
 }
 
-/** A block's name for editors, and the first words of what is in it. */
+/** Returns a block's name for editors, and the first words of its content. */
 export function titleOf({ components }: Context, block: Block): { name: string; words: string } {
   const component = components.get(String(block["component"]));
   const shown = component?.preview_field ? block[component.preview_field] : undefined;

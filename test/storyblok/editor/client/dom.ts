@@ -1,6 +1,6 @@
 type Value = string | boolean | undefined | ((event: Event) => void);
 
-/** An element with attributes (`true` sets one without a value), listeners (`onclick`) and children. */
+/** Creates an element with attributes (`true`: one without a value), listeners (`onclick`) and children. */
 export function h<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, Value>> = {},

@@ -5,12 +5,12 @@ import { button, h } from "./dom.ts";
 import { say } from "./say.ts";
 import type { Words } from "../words.ts";
 
-/** Where a field is: its block, its name there, and the path of both in the story. */
+/** The place of a field: its block, its name there, and the path of both in the story. */
 export type Place = { context: Context; block: Block; name: string; path: string; field: Field };
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A field of any kind but blocks and formatted text. */
+/** Returns a field of any kind except blocks and formatted text. */
 export function simpleField(place: Place): HTMLElement {
   const { field, block, name } = place;
   const value = block[name];
@@ -50,7 +50,7 @@ function helpOf({ field, path }: Place): HTMLElement[] {
   return field.description ? [h("small", { id: `${path}-help` }, field.description)] : [];
 }
 
-/** A control with its label and help; what is typed is the field's text. */
+/** Returns a control with its label and help. The typed text becomes the field's value. */
 function labelled(
   place: Place,
   control: Control,
@@ -72,7 +72,7 @@ function labelled(
   return h("div", { class: "field" }, label, control, ...helpOf(place));
 }
 
-/** Several controls under one label. */
+/** Returns several controls under one label. */
 function grouped(place: Place, ...controls: Node[]): HTMLFieldSetElement {
   const legend = h("legend", { title: place.name }, labelOf(place));
   if (place.field.required) legend.append(h("span", { class: "required" }, " *"));
@@ -85,7 +85,7 @@ function tall(area: HTMLTextAreaElement, value: Json | undefined): HTMLTextAreaE
   return area;
 }
 
-/** Storyblok's times are UTC. What the demo counts from today stays the text it is. */
+/** Returns a date field. Storyblok's times are UTC. A relative date of the demo stays the text it is. */
 function dateField(place: Place): HTMLElement {
   const value = String(place.block[place.name] ?? "");
   if (value !== "" && !/^\d{4}-\d\d-\d\d \d\d:\d\d/.test(value)) {
@@ -112,7 +112,7 @@ function toggleField(place: Place, holder: Block, key: string, on: boolean): HTM
   return h("div", { class: "field" }, label, ...helpOf(place));
 }
 
-/** What there is to choose from; null where that is stories, or anything. */
+/** Returns the entries to choose from, or null if the field takes stories or any text. */
 function entriesOf({ field, context }: Place): Entry[] | null {
   if (field.source === "internal_stories") return null;
   if (field.datasource_slug) return context.space.datasources[field.datasource_slug] ?? [];
@@ -133,7 +133,7 @@ function optionField(place: Place): HTMLElement {
     "select",
     {},
     h("option", { value: "" }, "–"),
-    // A page may have a hundred icons: all there are come once one is looked for.
+    // A page can have a hundred icon fields: a long list is added when the field is used.
     ...(entries.length > maxAtOnce ? chosen : entries).map(optionOf),
     ...(known ? [] : [h("option", { value }, `${value} ${say("(not in the list)")}`)]),
   );
@@ -198,7 +198,7 @@ async function pickStory({ context, field }: Place, current: string): Promise<st
   return story && storyMark + story.slug.replace(/\/$/, "");
 }
 
-/** A story's name with what changes it. `take` gets what the file says; empty for none. */
+/** Returns a story's name with buttons to change it. `take` gets the value for the file, empty for none. */
 function storyRow(place: Place, value: Json | undefined, take: (value: string) => void) {
   const shown = h("output", { class: "chosen" }, storyName(place.context, slugIn(value)));
   const set = (next: string) => {
@@ -250,7 +250,7 @@ function storiesField(place: Place): HTMLElement {
   return element;
 }
 
-/* Files: a file of the space is named `{"@asset": "covers/a.webp"}`, one of elsewhere by its address. */
+/* Files: a file names one of the space as `{"@asset": "covers/a.webp"}`, and others by address. */
 
 function isObject(value: Json | undefined): value is Block {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -413,7 +413,7 @@ function fileOf({ context }: Place, link: Block, changed: () => void): HTMLEleme
   return h("div", { class: "picked" }, shown, choose);
 }
 
-/** What no type describes, as its file has it. Half-typed JSON is not sent; the outline says so. */
+/** Returns a field for a value without a type, as its file has it. Invalid JSON is outlined and not sent. */
 export function rawField(place: Place): HTMLElement {
   const { block, name } = place;
   if (typeof block[name] === "string") return labelled(place, tall(h("textarea"), block[name]));

@@ -6,7 +6,7 @@ import { type Place, rawField, simpleField } from "./fields.ts";
 import { richTextField } from "./rich-text.ts";
 import { say } from "./say.ts";
 
-/** The form of a block, from what its type says: its fields in their tabs. */
+/** Returns the form of a block as its type describes it: its fields in their tabs. */
 export function formOf(context: Context, block: Block, path: string): HTMLElement[] {
   const component = context.components.get(String(block["component"]));
   const known = Object.entries(component?.schema ?? {}).filter(([, { type }]) => type !== "tab");
@@ -30,7 +30,7 @@ export function formOf(context: Context, block: Block, path: string): HTMLElemen
   );
 }
 
-/** One panel at a time; the arrows go from tab to tab. */
+/** Returns tabs that show one panel at a time. The arrow keys move from tab to tab. */
 function tabbed(names: string[], contents: HTMLElement[][], path: string): HTMLElement[] {
   const panels = contents.map((inside, index) =>
     h(
@@ -72,7 +72,7 @@ function fieldOf(place: Place): HTMLElement {
   return simpleField(place);
 }
 
-/** A field that the type does not know. */
+/** Returns a field that the type does not have. */
 function otherField(place: Place): HTMLElement {
   const value = place.block[place.name];
   return Array.isArray(value) && value.length > 0 && value.every(isBlock)
@@ -84,7 +84,7 @@ function isBlock(value: Json): value is Block {
   return typeof value === "object" && value !== null && "component" in value;
 }
 
-/** Blocks in their order, and what adds, moves and removes them. `open`: one that begins open. */
+/** Returns blocks in order, with buttons to add, move and remove them. `open`: the block that starts open. */
 function blocksField(place: Place, open?: number): HTMLElement {
   const { context, block, name, path, field } = place;
   const blocks = blocksIn(block[name]);
@@ -155,7 +155,7 @@ function actionsFor(blocks: Block[], index: number, full: boolean, change: Chang
 
 type Shown = { context: Context; block: Block; path: string; open: boolean };
 
-/** One block: its name and first words, and below it its form. */
+/** Returns one block: its name and first words, and its form below them. */
 function blockField({ context, block, path, open }: Shown, ...actions: HTMLElement[]) {
   const words = h("span", { class: "words" });
   const show = () => {

@@ -16,8 +16,8 @@ const kinds: Record<string, Words> = {
 };
 
 /**
- * Formatted text, a piece of text a box: bold, links and lists stay as they are. What there is no box for
- * stays, too, and a further paragraph goes to the end.
+ * Returns a field for formatted text, with a box for each piece of text. Bold, links and lists stay as they
+ * are, and so does everything without a box. A new paragraph goes to the end.
  */
 export function richTextField(place: Place, formOf: FormOf): HTMLElement {
   const { block, name, path, field, context } = place;
@@ -86,7 +86,7 @@ function boxesOf(
     .flatMap((child, index) => boxesOf(place, child, `${path}.content.${index}`, below, formOf));
 }
 
-/** One of the styles that the field offers; one that it does not is shown as it is written. */
+/** Returns a choice of the field's styles. A style that the field does not offer is shown as written. */
 function styleChoice({ field, context }: Place, node: Block, path: string, kind: Words) {
   const styles = field.style_options ?? [];
   if (styles.length === 0) return [];

@@ -1,4 +1,4 @@
 import { sayIn } from "../words.ts";
 
-/** The editor's own words, in the language its page was asked for in. */
+/** Returns the editor's own words, in the language of its page. */
 export const say = sayIn(document.documentElement.lang);
