@@ -5,7 +5,7 @@ import { type Account, openAccount, secretsOf } from "./deploy/account.ts";
 import { databaseOf, hasQueue, missingMigrations } from "./deploy/stores.ts";
 import { NotDeployed } from "./deploy/wrangler.ts";
 
-/** What wrangler.toml and the account it is deployed to lack: secrets, stores, migrations, the cron. */
+/** Reports what wrangler.toml and its account lack: secrets, stores, migrations, the cron. */
 export async function complaintsOfAccount(env: Deployed): Promise<Complaint[]> {
   try {
     const account = await openAccount(null);

@@ -4,7 +4,7 @@ import { type Complaint, complaintsIn, error, reasonOf, warning } from "./compla
 
 const part = z.looseObject({ ok: z.boolean(), error: z.string().optional() });
 const brief = z.object({ ok: z.boolean(), since: z.string() });
-/** What `GET /api/health` says to who has the token. */
+/** The response of `GET /api/health` to a request with the token. */
 const full = brief.extend({
   ill: z.array(z.string()),
   configuration: z.array(z.object({ name: z.string(), says: z.string() })),
@@ -31,7 +31,7 @@ const full = brief.extend({
   }),
   captcha: z.object({ chosen: z.boolean() }),
   missingPages: part,
-  /** Null where the object that counts does not answer; an earlier deployment counted nothing. */
+  /** null if the object that counts does not answer; undefined from a deployment that counted nothing. */
   usage: z.looseObject({ day: z.string() }).nullish(),
   lastCron: z.string().nullable(),
   lastWebhook: z.string().nullable(),
@@ -49,7 +49,7 @@ const meanings: Readonly<Record<string, string>> = {
   leads: "a submission waits for over 15 minutes: npm run leads -- list --state queued",
 };
 
-/** What a running site says is wrong with it. */
+/** Reports the problems that a running site has. */
 export async function complaintsOfSite(
   site: string,
   token: string | undefined,
@@ -125,10 +125,10 @@ function inFull(health: z.infer<typeof full>): Complaint[] {
 }
 
 const used = z.object({ used: z.number(), of: z.number() });
-/** From here on a day's rest is little. */
+/** The share of a day's allowance from which on a warning is due. */
 const muchOfADay = 0.8;
 
-/** What today may run out of. */
+/** Warns of allowances that are nearly used up today. */
 function scarce(usage: Readonly<Record<string, unknown>>): Complaint[] {
   return Object.entries(usage).flatMap(([name, count]) => {
     const { success, data } = used.safeParse(count);
@@ -139,7 +139,7 @@ function scarce(usage: Readonly<Record<string, unknown>>): Complaint[] {
   });
 }
 
-/** Languages that the code knows and visitors are not led to. */
+/** Warns of languages that the code has but visitors are not led to. */
 async function complaintsOfLanguages(site: string): Promise<Complaint[]> {
   const version = await pageAt(new URL("/api/version", site));
   const answer: unknown = await version.json().catch(() => null);
@@ -149,11 +149,11 @@ async function complaintsOfLanguages(site: string): Promise<Complaint[]> {
   return missing.length === 0 ? [] : [warning("languages", message)];
 }
 
-/** Every form links to the privacy notice: that page must exist. */
+/** Checks the home page, the languages and the privacy page, which every form links to. */
 export async function complaintsOfPages(site: string): Promise<Complaint[]> {
   try {
     const start = await pageAt(new URL("/", site));
-    // The site leads to its own address, which may not be the one that was asked.
+    // The site redirects to its own origin, which can differ from the one that was given.
     const { pathname } = new URL(start.headers.get("location") ?? "/", site);
     const home = start.ok ? start : await pageAt(new URL(pathname, site));
     if (!home.ok) return [error("home", `answers ${home.status}: is there content?`)];

@@ -11,12 +11,12 @@ export function isRegion(name: string): name is Region {
   return Object.hasOwn(managementHosts, name);
 }
 
-/** The region of that name; eu where it is none. */
+/** Returns the region with this name, or eu if there is none. */
 export function regionOf(name = ""): Region {
   return isRegion(name) ? name : "eu";
 }
 
-/** Where a region's Content Delivery API is: the same hosts answer both, but Europe's. */
+/** Returns the origin of a region's Content Delivery API: the Management API's host, except in Europe. */
 export function deliveryHost(region: Region): string {
   return region === "eu" ? "https://api.storyblok.com" : managementHosts[region];
 }
@@ -25,9 +25,9 @@ const spaceAnswer = z.object({ space: z.object({ id: z.number(), version: z.numb
 const listAnswer = z.object({ cv: z.number() });
 
 /**
- * The space that a token reads, in a region; "refused" where the region knows no such token. `lags`: what the token
- * is told does, behind the space, as it has a minimum cache time. `api` is another Content Delivery API, with its
- * `/v2`. Throws where nothing answers.
+ * Returns the space that a token reads in a region, or "refused" if the region does not accept the token.
+ * `lags`: the token has a minimum cache time, so what it reads lags behind the space. `api` is another
+ * Content Delivery API, with its `/v2`. Throws if nothing answers.
  */
 export async function spaceOfToken(
   token: string,
@@ -52,18 +52,18 @@ async function answerOf<Schema extends z.ZodType>(
   return shape.parse(await answer.json());
 }
 
-/** How the space is reached; what is not known is not asked. */
+/** How to reach the space. Checks whose keys are missing are left out. */
 export type SpaceKeys = {
   readonly token?: string | undefined;
   readonly managementToken?: string | undefined;
   readonly space?: string | undefined;
   readonly region: Region;
-  /** Other APIs than Storyblok's, with `/v2` and without. */
+  /** Replacements for Storyblok's APIs, the first with `/v2`, the second without. */
   readonly api?: string | undefined;
   readonly managementApi?: string | undefined;
 };
 
-/** What of the space is missing or weak for this site: its token, plan and webhook. */
+/** Reports what the space lacks for this site: its token, plan and webhook. */
 export async function complaintsOfSpace(keys: SpaceKeys, site: string): Promise<Complaint[]> {
   return [...(await complaintsOfToken(keys)), ...(await complaintsOfSettings(keys, site))];
 }

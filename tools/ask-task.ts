@@ -12,8 +12,8 @@ const tokens = "give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars";
 const localSite = `http://localhost:${process.env["PORT"] ?? 8787}`;
 
 /**
- * Asks a running site at `/api/tasks/…`: the local one, or the one that `site` or LEADS_SITE names.
- * Throws with a sentence where it does not answer, refuses the token, or none is known.
+ * Sends a request to `/api/tasks/…` of a running site: the one that `site` or LEADS_SITE names, or the local
+ * one. Throws with a readable message if the site does not answer or refuses, or if no token is known.
  */
 export async function askTask<Answer>(task: string, body: object, given: Given): Promise<Answer> {
   const site = given.site ?? process.env["LEADS_SITE"] ?? localSite;
@@ -40,7 +40,7 @@ export async function askTask<Answer>(task: string, body: object, given: Given):
   return JSON.parse(text);
 }
 
-/** The same for a command, which ends with that sentence. */
+/** The same for a command: prints the message and ends the command. */
 export function askOrFail<Answer>(task: string, body: object, given: Given): Promise<Answer> {
   return askTask<Answer>(task, body, given).catch((error: Error) => fail(error.message));
 }
@@ -48,7 +48,7 @@ export function askOrFail<Answer>(task: string, body: object, given: Given): Pro
 function localToken({ hostname }: URL): string | undefined {
   const local = devVars["TASK_TOKEN"];
   if (local) return local;
-  // The demo's own, which no other site has.
+  // The demo's own token, which no other site has.
   const isLocal = ["localhost", "127.0.0.1"].includes(hostname);
   return isLocal ? "development-tasks-no-secret-at-all" : undefined;
 }

@@ -9,12 +9,12 @@ import { galleryFolder, siteGallery } from "./gallery.ts";
 import { blockPictures } from "./storyblok/previews.ts";
 import { servedSpace } from "./served-space.ts";
 
-/** What editors see of each block where they choose one, in pixels: small files for small tiles. */
+/** The size of the picture by which editors choose a block, in pixels: small files for small tiles. */
 const size = { width: 480, height: 300 };
-/** How wide the page is that a block is on. */
+/** The width of the page around the block, in pixels. */
 const pageWidth = 1200;
 
-/** Takes a picture of each block as its first example has it. A block that shows nothing gets none. */
+/** Takes a picture of the first example of each block. A block that shows nothing gets none. */
 export async function takeBlockPictures(
   browser: Browser,
   { storyblok }: World,
@@ -27,7 +27,7 @@ export async function takeBlockPictures(
   const context = await browser.newContext({ viewport, reducedMotion: "reduce", bypassCSP: true });
   await context.addCookies([{ name: "notice", value: "1", url: site }]);
   const pictures = await picturesOfTheDemo();
-  // The examples' own addresses lead nowhere: what is there is a picture of the demo, or a drawn one.
+  // The addresses in the examples lead nowhere. They get a picture of the demo, or a drawn one.
   await context.route(/^https:\/\/a\.storyblok\.com\//, (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     const file = /\/f\/[^?]*\/([^/]+\.\w+)(?:\/m\/|$)/.exec(route.request().url())?.[1] ?? name;
@@ -53,7 +53,7 @@ async function addressOf({ origin, config }: Storyblok, siteOrigin: string, slug
   return previewAddress({ siteOrigin, config, story, now: new Date() });
 }
 
-/** The block as visitors see it: without the marks and hints that are for editors. */
+/** Hides the marks and hints for editors, so that the block looks as visitors see it. */
 const bare = `
   #editor-bar, .site-header, .site-preheader, .site-footer, .skip-link, main .hint, .block-placeholder { display: none !important }
   [data-blok-c] { outline: none !important }
@@ -79,7 +79,7 @@ async function pictureOf(page: Page, address: string): Promise<Buffer | null> {
   if (!cut) return null;
   const inside = { width: size.width - 32, height: size.height - 32 };
   const { width: cutWidth = 0 } = await sharp(cut).metadata();
-  // What goes from edge to edge does so here; what is small is in the middle.
+  // A block from edge to edge stays so in the picture; a smaller one is centred.
   const room = cutWidth >= pageWidth ? size : inside;
   const drawing = await sharp(cut)
     .resize({ ...room, fit: "inside", withoutEnlargement: true })

@@ -1,6 +1,6 @@
 /**
- * Breakpoints are written in px, as the specification names them, and sent in em: who has chosen larger letters in
- * their browser gets the layout that has room for them. (Elsewhere an em of a media query is 16 px.)
+ * Converts breakpoints from px, as the specification has them, to em, so that visitors who chose a larger
+ * font size in their browser get the layout with room for it. (Otherwise an em in a media query is 16 px.)
  */
 export const breakpointsInEm = {
   postcssPlugin: "site:breakpoints-in-em",

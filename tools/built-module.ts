@@ -4,8 +4,9 @@ import { z } from "zod";
 const built = z.object({ output: z.tuple([z.object({ code: z.string() })]) });
 
 /**
- * A module of the site and all that it imports, made into one: that takes a quarter of the time of reading them one
- * by one. `Module` is its `typeof`, `path` from the root: `/src/pages/all.ts`; `sources`: the files it is made of.
+ * Bundles a module of the site with all its imports and loads it, which takes a quarter of the time of
+ * loading them separately. `Module` is its `typeof`; `path` is from the root: `/src/pages/all.ts`; `sources`
+ * are the bundled files.
  */
 export async function builtModule<Module>(
   path: string,
@@ -15,7 +16,7 @@ export async function builtModule<Module>(
   const noted: Plugin = {
     name: "site:sources",
     buildEnd() {
-      // What a plugin makes is no file, and the file that it is made of is among them, too.
+      // Modules that a plugin creates are not files. The files behind them are in the list as well.
       sources = [...this.getModuleIds()].filter((id) => !id.startsWith("\0"));
     },
   };

@@ -3,7 +3,7 @@ import { basename, relative } from "node:path";
 import type { Plugin } from "vite";
 import { classesIn } from "./styles.ts";
 
-/** Classes without a look: scripts and tests find an element by them, or a library asks for them. */
+/** Classes without styles: scripts and tests find elements by them, or a library needs them. */
 export const hooks: ReadonlySet<string> = new Set([
   "carousel",
   "carousel-step",
@@ -18,15 +18,15 @@ export const hooks: ReadonlySet<string> = new Set([
   "image-picture",
 ]);
 
-/** The classes that a stylesheet has a rule for. */
+/** Returns the classes that a stylesheet has a rule for. */
 export const ruled = (): ReadonlySet<string> =>
   new Set(
     globSync("{src,client}/**/*.css").flatMap((path) => [...classesIn(readFileSync(path, "utf8"))]),
   );
 
 /**
- * In development, a class without a rule is an error at its place in the view. It reads the classes written out
- * in `className`; `test/contracts/styled.test.ts` checks all others, on the pages that have them.
+ * Reports a class without a rule as an error at its place in the view, in development. It reads the classes
+ * written out in `className`; `test/contracts/styled.test.ts` checks the others, on the pages that have them.
  */
 export function classRules(): Plugin {
   return {
@@ -37,23 +37,23 @@ export function classRules(): Plugin {
       if (!/\/(src|client)\/.*\.tsx$/.test(id)) return;
       const [bare] = await bareClasses(code, id, ruled());
       if (!bare) return;
-      // In the message, too: the overlay of an error on the server shows nothing else.
+      // The message includes the place, because the overlay shows only the message of an error on the server.
       const place = `${relative(".", id)}:${code.slice(0, bare.at).split("\n").length}`;
       this.error(`${place}: no stylesheet has a rule for the class "${bare.name}".`, bare.at);
     },
   };
 }
 
-/** Classes of a view that are not `known` to have a rule, and where they are written. */
+/** Returns the classes of a view that are not `known` to have a rule, with their positions. */
 export async function bareClasses(code: string, file: string, known: ReadonlySet<string>) {
-  // A block's first element has the block's name, with a rule or without.
+  // A block's first element has the block's name as a class, with or without a rule.
   const own = basename(file, ".tsx");
   return (await classesOf(code)).filter(
     ({ name }) => !known.has(name) && !hooks.has(name) && name !== own,
   );
 }
 
-/** The classes that a view writes out, and where. Of a template: the words that it does not put together. */
+/** Returns the classes that a view writes out, with their positions. In templates: only whole words. */
 async function classesOf(code: string): Promise<{ name: string; at: number }[]> {
   const { Visitor, parseSync } = await import("vite");
   const found: { name: string; at: number }[] = [];

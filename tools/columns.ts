@@ -1,7 +1,7 @@
-/** As wide as a terminal. */
+/** The width of a terminal, in characters. */
 const maxWidth = 100;
 
-/** Rows in columns of these widths; the last has what is left of a hundred. */
+/** Formats rows in columns of these widths. The last column gets the rest of the 100 characters. */
 export function rowsAt(rows: readonly (readonly string[])[], widths: readonly number[]): string[] {
   const left = maxWidth - widths.reduce((sum, width) => sum + width + 1, 0);
   return rows.map((row) =>
@@ -12,7 +12,7 @@ export function rowsAt(rows: readonly (readonly string[])[], widths: readonly nu
   );
 }
 
-/** Of one line: a visitor's text moves no cursor. */
+/** Cuts a text to one line. Control characters become spaces, so a visitor's text cannot move the cursor. */
 function cut(text: string, width: number): string {
   const line = text.replaceAll(/\p{Cc}+/gu, " ");
   return line.length <= width ? line : `${line.slice(0, width - 1)}…`;

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 
 /**
- * The arguments of a command. `--help` prints the usage and ends it with 0; an unknown option or word is named
- * above the usage, and ends it with 2.
+ * Returns the arguments of a command. `--help` prints the usage and ends the command with 0. An unknown
+ * option or word is reported above the usage, and ends the command with 2.
  */
 export function argumentsOf<const Config extends ParseArgsConfig & { strict?: never }>(
   usage: string,
@@ -16,12 +16,12 @@ export function argumentsOf<const Config extends ParseArgsConfig & { strict?: ne
     return parseArgs(config);
   } catch (thrown) {
     const message = thrown instanceof Error ? thrown.message : String(thrown);
-    // Node goes on about words that begin with a hyphen, which no command takes.
+    // Node adds advice about words that begin with a hyphen, which no command takes.
     fail(`${message.replace(/\. To specify .*/s, "")}\n\n${usage}`, 2);
   }
 }
 
-/** Ends a command of which a word asks that it does not know; without a word, with how it is used. */
+/** Ends a command that was given an unknown word. Without a word, prints only the usage. */
 export function unknownWord(word: string | undefined, usage: string): never {
   fail(word === undefined ? usage : `Unknown word '${word}'\n\n${usage}`, 2);
 }
@@ -30,7 +30,7 @@ export function unknownWord(word: string | undefined, usage: string): never {
 export const texts = <const Name extends string>(...names: readonly Name[]) =>
   optionsOf(names, { type: "string" });
 
-/** Options that are given or not. */
+/** Options without a value. */
 export const flags = <const Name extends string>(...names: readonly Name[]) =>
   optionsOf(names, { type: "boolean" });
 
@@ -38,18 +38,18 @@ function optionsOf<const Name extends string, const Option>(names: readonly Name
   return Object.fromEntries(names.map((name) => [name, of])) as Record<Name, Option>;
 }
 
-/** What is wrong with the address of a site that someone gave; null where nothing is. */
+/** Returns what is wrong with the address of a site, or null if it is valid. */
 export function wrongSite(site: string): string | null {
   if (URL.parse(site)?.protocol.startsWith("http")) return null;
   return `${site} is no address of a site. Write it as https://www.example.com`;
 }
 
-/** What a program reads that called the command. */
+/** Prints a value for programs that call the command. */
 export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2));
 }
 
-/** Ends a command with words for anyone who runs it: 1 where it could not go on, 2 where it was asked wrongly. */
+/** Ends a command with a message. `status`: 1 if it could not continue, 2 if it was called wrongly. */
 export function fail(message: string, status = 1): never {
   console.error(message);
   process.exit(status);

@@ -1,11 +1,11 @@
-/** What is missing or weak. An error is one with which a site is not deployed, or not well. */
+/** A missing or weak part of a site. With an error, the site is not deployed or does not work. */
 export type Complaint = {
   readonly grade: "error" | "warning";
   readonly name: string;
   readonly says: string;
 };
 
-/** Why something failed; what broke a connection is in the cause alone, and "fetch failed" helps no one. */
+/** Returns why something failed, including its cause, because "fetch failed" alone does not help. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   const { message, cause } = thrown;
@@ -21,7 +21,7 @@ export function warning(name: string, message: string): Complaint {
   return { grade: "warning", name, says: message };
 }
 
-/** Those of a list; whatever does not apply is null, or a boolean, in its place. */
+/** Returns the complaints of a list. Entries that do not apply are null, boolean, undefined or empty. */
 export function complaintsIn(
   list: readonly (Complaint | boolean | null | undefined | "")[],
 ): Complaint[] {

@@ -17,15 +17,15 @@ export function isDeployed(name: string): name is Deployed {
   return deployments.some((known) => known === name);
 }
 
-/** As wrangler knows it: what names no environment in wrangler.toml is the free one. */
+/** Returns wrangler's name of an environment. The top level of wrangler.toml is the free one. */
 export const environmentOf = (to: Deployed) => (to === "free" ? "" : to);
 
 const root = join(import.meta.dirname, "..");
 const require = createRequire(import.meta.url);
 
-/** What wrangler.toml says of an environment. */
+/** Reads the configuration of an environment from wrangler.toml. */
 export function configOf(env: Deployed): Configuration {
-  // Wrangler takes a second to load: not before it is needed.
+  // Wrangler takes a second to load, so it is loaded only when needed.
   const { unstable_readConfig: readConfig } = require("wrangler") as typeof Wrangler;
   return configuration.parse(
     readConfig({ config: join(root, "wrangler.toml"), env: environmentOf(env) }),
@@ -46,15 +46,15 @@ const configuration = z.object({
 });
 export type Configuration = z.infer<typeof configuration>;
 
-/** The demo's host, which no account has. */
+/** True for the demo's host name, which no account has. */
 export function isPlaceholder(site: unknown): boolean {
   return String(site).endsWith(".example");
 }
 
 /**
- * What can be known before a deployment: wrangler.toml, and the names of the secrets that are set, null
- * where no one looked. A secret's value is no one's to read, so a malformed one is only seen by the site.
- * `now`: in ms since 1970.
+ * Returns the complaints that are known before a deployment, from wrangler.toml and the names of the secrets
+ * that are set; `secrets` is null if they were not read. The values of secrets cannot be read, so only the
+ * site itself notices a malformed one. `now`: in ms since 1970.
  */
 export function complaintsOf(
   env: Deployed,
@@ -74,14 +74,14 @@ export function complaintsOf(
         "SITE_ORIGIN",
         "ends in `.example`: put your own, and your own `routes`, in wrangler.toml",
       ),
-    // A free account's only site is whatever it says it is.
+    // A free account has one site, so any ENVIRONMENT is right.
     env === "free" || vars["ENVIRONMENT"] === env || error("ENVIRONMENT", `is not ${env}`),
     ...variablesOf(vars, secrets, now),
     ...mailOf(givenTo(config), secrets),
   ]);
 }
 
-/** What the Worker is given of who sends mails: the variables, and the bindings that send. */
+/** Returns what the Worker gets for its mail provider: the variables, and the bindings that send mail. */
 export function givenTo({ vars, send_email: bound }: Configuration): Record<string, unknown> {
   return { ...vars, ...Object.fromEntries(bound.map(({ name }) => [name, { send() {} }])) };
 }
@@ -95,7 +95,7 @@ function variablesOf(
   const given = { ...vars, ...hidden(set) };
   const crm = namedBySecret(allCrms, "CRM_DESTINATION", given, set);
   const crmNames = allCrms.flatMap(({ variables }) => variables);
-  // A choice that is a secret, and nothing of any CRM: which it names, and what that lacks, no one can say.
+  // CRM_DESTINATION is a secret and no CRM's variable is set, so the chosen CRM and what it lacks are unknown.
   const isAlone = set.has("CRM_DESTINATION") && crm === null;
   const { defects } = checkVariables(
     { ...given, ...(crm && { CRM_DESTINATION: crm.name }) },
@@ -107,7 +107,7 @@ function variablesOf(
       : []),
     ...endingApi(crm ?? allCrms.find(({ name }) => name === vars["CRM_DESTINATION"]), now),
     ...defects
-      // A captcha's provider needs two more.
+      // A captcha provider needs two more variables.
       .filter(({ name }) => !set.has(name) || name === "CAPTCHA_PROVIDER")
       .filter(({ name }) => !(isAlone && crmNames.includes(name)))
       .map(({ name, says }) =>
@@ -118,7 +118,7 @@ function variablesOf(
   ];
 }
 
-/** A maker's end of an API is known long before: time to take a later version of this site. */
+/** How long before the end of an API a warning is due, in ms: time to take a later version of this site. */
 const warnedMs = 183 * dayMs;
 
 function endingApi(crm: Crm | undefined, now: number): Complaint[] {
@@ -128,7 +128,7 @@ function endingApi(crm: Crm | undefined, now: number): Complaint[] {
   return [warning("CRM_DESTINATION", message)];
 }
 
-/** What secrets that are set are taken for: no one reads them, and most variables take what looks like this. */
+/** Returns stand-ins for the values of secrets, which cannot be read. Most variables accept this value. */
 function hidden(set: ReadonlySet<string>): Record<string, string> {
   const value = "https://a-secret-of-32-letters.example";
   return Object.fromEntries(
@@ -137,8 +137,9 @@ function hidden(set: ReadonlySet<string>): Record<string, string> {
 }
 
 /**
- * Which one the secret `choice` names: one of which all that it needs is given, or else one of which anything
- * is that is not every one's; null where nothing is, or the choice is no secret.
+ * Returns the connection that the secret `choice` names: the first one with all its settings, or else the
+ * first one with any variable that not all connections share. Returns null if there is none, or `choice` is
+ * no secret.
  */
 function namedBySecret<One extends Connection<unknown>>(
   all: readonly One[],
@@ -159,7 +160,7 @@ function namedBySecret<One extends Connection<unknown>>(
   return own.find(isWhole) ?? own[0] ?? null;
 }
 
-/** A site may send no mails, but then someone should know; of a sender that is chosen nothing may be missing. */
+/** Warns if the site sends no mails. If a mail provider is chosen, reports what it lacks. */
 function mailOf(
   vars: Readonly<Record<string, unknown>>,
   secrets: ReadonlySet<string> | null,

@@ -1,4 +1,4 @@
-/* What `npm run content` takes of the site's code. One module, since Vite reads the tree anew for each. */
+/* The code of the site that `npm run content` uses. One module, because Vite reads the tree for each. */
 
 export { adopterFor } from "../src/content/adopt.ts";
 export { contentModel } from "../src/pages/all.ts";

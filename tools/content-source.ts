@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where a run keeps what it has of content. Leads and files of visitors are in others. */
+/** The stores in which a run keeps content. Leads and files of visitors are in others. */
 const contentStores = ["cache", "do", "kv"];
 
 /**
- * Forgets the content that is kept in a folder of wrangler's where it came from elsewhere: from another space, whose
- * version says nothing of this one's, or from a stand-in at another port, where its pictures are no more.
+ * Deletes the content in wrangler's folder if it came from another source: from another space, whose version
+ * means nothing here, or from a stand-in at another port, where its pictures are no longer served.
  */
 export function keepContentOf(source: readonly unknown[], folder: string): void {
   const name = createHash("sha256").update(JSON.stringify(source)).digest("hex");

@@ -13,7 +13,7 @@ import { siteModule } from "./site-module.ts";
 import { startStoryblok } from "../test/storyblok/start.ts";
 import { z } from "zod";
 
-/** `npm run content`: what is broken in a space, told by language and story. */
+/** `npm run content`: lists the problems of a space by language and story. */
 const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--notes] [--json] [--strict]
                        [--words L]
 
@@ -32,7 +32,7 @@ const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--not
   --rebuild     instead: has that site read all of its space again, as it does each night; what it had
                 known otherwise is in its log as catalog-differs`;
 
-/** More places than these that say the same are told once. */
+/** Up to this many places with the same message are listed separately. More are listed as one. */
 const maxAlike = 3;
 
 const { values: options } = argumentsOf(usage, {
@@ -99,7 +99,7 @@ const links = all.map((story) => ({ ...story, slug: story.full_slug }));
 const adopter = rules.adopterFor(rules.contentModel, links);
 const stories = adopter ? all.map(adopter.story) : all;
 progress(`Looking at ${stories.length} stories`);
-/** A story's own address in Storyblok; the stand-in has none. */
+/** The ids of stories by slug, for links to Storyblok. Stories in the stand-in have no link. */
 const storyIds = new Map(stories.map(({ full_slug, id }) => [full_slug, id]));
 const linkOf = (slug: string) =>
   real && spaceId !== null && storyIds.has(slug)
@@ -108,13 +108,13 @@ const linkOf = (slug: string) =>
 
 const written = redirects.map(({ name, value }) => ({ label: name, value }));
 const facts = fullFacts(stories, written, new Map(categories));
-/** No one is sent around in circles: such an entry is as good as not there. */
+/** Redirects that lead back to themselves. The site ignores them. */
 const loops = rules.loopingEntries(written, rules.redirectRules).map(({ label, value }) => {
   const message = `The redirect ${label} → ${value} leads back to itself, and is not followed`;
   const kind = { kind: "redirect-loop", grade: "error", slug: "redirects" } as const;
   return { ...kind, ...placed(label), message };
 });
-/** Pages do without them, by the last one that was published or by a plain one: no one else may notice. */
+/** Pages use the last published version of a missing story, or a plain one, so visitors may not notice. */
 const published = stories.filter((story) => story.published_at !== null);
 const missed = rules.missingStories(new Set(published.map(({ full_slug }) => full_slug)));
 const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, facts, names))]
@@ -126,7 +126,7 @@ const ofStories = [...missed, ...stories.flatMap((story) => findingsOf(story, fa
     return { kind, grade: grades[kind], slug, at, where, message, detail, ...(link && { link }) };
   })
   .filter(({ grade }) => options.notes || grade !== "note");
-/** A space that translates field by field: what is not said in a story of its own is not shown. */
+/** A space that translates field by field. The site shows only stories of a language's own. */
 const fieldTranslation = {
   kind: "field-translation",
   grade: grades["field-translation"],
@@ -188,12 +188,12 @@ function missingLines(pages: readonly MissingPage[]): string[] {
   return rowsAt([["HITS", "LAST", "ADDRESS", "LINKED ON"], ...rows], [6, 10, 45]);
 }
 
-/** What it does now, on one line that the next takes the place of: to a person alone, no file or pipe. */
+/** Shows the current step on one line, replaced by the next. Only in a terminal, not in a file or pipe. */
 function progress(doing: string) {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${doing && `${doing} …`}`);
 }
 
-/** Where a finding is that no story has. */
+/** Returns the place of a finding that belongs to no story. */
 function placed(at: string) {
   return { at, where: at, detail: "" };
 }
@@ -218,7 +218,7 @@ async function everyStory(): Promise<RawStory[]> {
   return read.value.flatMap((page) => page.stories);
 }
 
-/** The codes of the languages that editors may translate fields to, and the number of the space. */
+/** Returns the codes of the languages that editors can translate fields to, and the id of the space. */
 async function spaceFacts() {
   const answer = z.object({
     space: z.object({
@@ -231,7 +231,7 @@ async function spaceFacts() {
   return { codes: language_codes ?? [], spaceId: id ?? null };
 }
 
-/** A space need not have each datasource. */
+/** Returns the entries of a datasource, or an empty list if the space does not have it. */
 async function entries(datasource: string) {
   const read = await space.pages("cdn/datasource_entries", { datasource }, entriesAnswer);
   if (read.ok) return read.value.flatMap((page) => page.datasource_entries);

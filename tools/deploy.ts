@@ -28,7 +28,7 @@ const usage = `npm run deploy [-- free|staging|production] [--first]
 
   In Workers Builds, where no one answers, it asks nothing: secrets are set in the dashboard.`;
 
-/** Cloudflare's own builds say so: https://developers.cloudflare.com/workers/ci-cd/builds/configuration/ */
+/** Set in Cloudflare's own builds: https://developers.cloudflare.com/workers/ci-cd/builds/configuration/ */
 const isWorkersBuild = process.env["WORKERS_CI"] === "1";
 
 const root = join(import.meta.dirname, "..");
@@ -54,9 +54,9 @@ try {
 }
 
 /**
- * Asks what only a person knows, refuses what would not be safe, makes the stores that are not there, builds,
- * keeps the files of the deployments before, migrates the databases, and uploads. Done again it makes nothing
- * twice, so whatever stopped it, it goes on from there.
+ * Asks for what only a person knows, refuses what would not be safe, creates missing stores, builds, keeps
+ * the files of earlier deployments, migrates the databases, and uploads. It creates nothing twice, so after a
+ * failure it can be run again and continues.
  */
 async function deploy(to: Deployed, ask: Prompt): Promise<void> {
   const first = "questions first; no store is made, and nothing uploaded, before the last of them";
@@ -102,7 +102,7 @@ async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>)
   return given;
 }
 
-/** A free site goes live with what it has, and its first page says what to connect; another has to be whole. */
+/** A free site goes live even without some secrets; its first page lists them. Others need them all. */
 function secretsInDashboard(to: Deployed, set: ReadonlySet<string>): Secrets {
   const errors = errorsOf(to, set);
   if (to !== "free") refuse(to, errors);
@@ -142,7 +142,7 @@ below 10 GB, but wants a card: https://dash.cloudflare.com/${account.id}/r2/over
   return true;
 }
 
-/** What is closed to the public is closed to this command, too. */
+/** Asks for the password of a site that is closed to the public, which this command needs as well. */
 async function askForPassword(ask: Prompt): Promise<string> {
   const known = process.env["ACCESS_TOKEN"];
   if (known) return known;
@@ -153,7 +153,7 @@ async function askForPassword(ask: Prompt): Promise<string> {
   throw new NotDeployed(`${question}: answer it, or set it in the environment. ${withoutFiles}`);
 }
 
-/** `before`: where earlier deployments are; null where there is none, or none to be asked. */
+/** `before`: the origin of earlier deployments; null if there is none, or none is to be asked. */
 async function keepOldFiles(before: string | null, password: string | null): Promise<void> {
   const count = await keepAssets({
     site: before,
@@ -161,7 +161,7 @@ async function keepOldFiles(before: string | null, password: string | null): Pro
     now: Date.now(),
     headers: { ...(password && { authorization: `Bearer ${password}` }) },
   }).catch((thrown: unknown) => {
-    // The first build of a worker that the button made: no site is there yet.
+    // The first build of a worker that the deploy button created: there is no site yet.
     if (isWorkersBuild) return 0;
     throw new NotDeployed(`the files of earlier deployments: ${reasonOf(thrown)}\n${withoutFiles}`);
   });

@@ -3,11 +3,11 @@ import type { D1Database } from "@cloudflare/workers-types";
 import type { Page } from "playwright";
 import { deskKey } from "../test/services.ts";
 
-/* Pictures of the desk: an hour in which the CRM refused, and what it says once that is over. */
+/* Data for pictures of the desk: an hour in which the CRM refused leads, and the state after that. */
 
 const waiting = 23;
 
-/** Leads of two weeks that arrived, those of the last hour that wait, and the incident they met. */
+/** Adds delivered leads of two weeks, waiting ones of the last hour, and their incident. Opens the desk. */
 export async function showOutage(page: Page, outbox: D1Database, site: string): Promise<void> {
   const now = Date.now();
   const insert = outbox.prepare(
@@ -42,7 +42,7 @@ export async function showOutage(page: Page, outbox: D1Database, site: string): 
   await signIn(page, site);
 }
 
-/** The same once the CRM took them. */
+/** The same after the CRM has accepted the leads. */
 export async function showRecovery(page: Page, outbox: D1Database, site: string): Promise<void> {
   await showOutage(page, outbox, site);
   const now = Date.now();

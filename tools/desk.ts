@@ -2,7 +2,7 @@ import { askOrFail } from "./ask-task.ts";
 import { argumentsOf, fail, flags, printJson, texts, unknownWord } from "./command-line.ts";
 import { rowsAt } from "./columns.ts";
 
-/** `npm run desk -- COMMAND`: who is let in to the desk of a running site, where no Cloudflare Access is before it. */
+/** `npm run desk -- COMMAND`: manages who may open the desk of a running site without Cloudflare Access. */
 const usage = `npm run desk -- COMMAND [--site URL] [--token TOKEN] [--json]
 
   invite EMAIL [--role R]  prints a link that lets one person in, once, within three days; R is reader

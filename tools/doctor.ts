@@ -6,7 +6,7 @@ import type { Complaint } from "./complaint.ts";
 import { variables } from "./dev-vars.ts";
 import { forgottenPictures } from "./forgotten-pictures.ts";
 
-/** `npm run doctor`: what is missing or weak, in plain words. */
+/** `npm run doctor`: reports what is missing or weak, in plain words. */
 const usage = `npm run doctor -- [--env free|staging|production] [--account] [--site URL [--token TOKEN]] [--json]
 
   Without --site: wrangler.toml as it would be deployed, to --env or else to production, once that has a
@@ -41,18 +41,18 @@ async function ofSite(site: string): Promise<Complaint[]> {
     api: variables["STORYBLOK_API"],
     managementApi: variables["STORYBLOK_MANAGEMENT_API"],
   };
-  // Of an address where nothing answers there is no more to say.
+  // If nothing answers at the address, there is nothing more to check.
   if (health.some(({ name }) => name === site)) return health;
   return [...health, ...(await complaintsOfPages(site)), ...(await complaintsOfSpace(keys, site))];
 }
 
-/** No one who has only a free deployment wants to know what production would lack. */
+/** Returns free until production has its own host name: before that, its gaps do not matter. */
 async function usualEnvironment(): Promise<string> {
   const { configOf, isPlaceholder } = await import("./configuration.ts");
   return isPlaceholder(configOf("production").vars["SITE_ORIGIN"]) ? "free" : "production";
 }
 
-/** All of wrangler is loaded for it: who asks a site does not wait for that. */
+/** Checks wrangler.toml. This loads all of wrangler, which a check of a running site does not need. */
 async function beforeDeployment(of: string): Promise<Complaint[]> {
   const { complaintsOf, isDeployed } = await import("./configuration.ts");
   if (!isDeployed(of)) fail(usage, 2);

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { startServer } from "../test/http-server.ts";
 
-/** Starts `npm run drill` when the desk of this machine asks. `env`: the ports of what runs here. */
+/** Lets the desk of this machine start `npm run drill`. `env`: the ports of the local services. */
 export async function startDrillButton(env: Readonly<Record<string, string>>) {
-  // Any page that someone has open may post to this machine; none can guess this.
+  // Any open page may post to this machine, but none can guess this path.
   const path = `/${crypto.randomUUID()}`;
   let drill: ChildProcess | null = null;
   const { origin, close } = await startServer((request, response) => {
@@ -22,10 +22,10 @@ export async function startDrillButton(env: Readonly<Record<string, string>>) {
     response.end();
   });
   return {
-    /** A POST there starts a drill: 202, or 409 while one runs. */
+    /** A POST to it starts a drill: 202, or 409 if one is running. */
     url: origin + path,
     async close() {
-      // It asks the stand-ins to go on before it ends.
+      // Before it ends, the drill brings the stand-ins back.
       if (drill?.kill("SIGTERM")) await once(drill, "exit");
       await close();
     },

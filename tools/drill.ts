@@ -3,7 +3,7 @@ import { defaultLanguage } from "../src/language/language.ts";
 import { askTask } from "./ask-task.ts";
 import { argumentsOf, fail, texts } from "./command-line.ts";
 
-/** `npm run drill`: an outage of the CRM and of Storyblok at once, under traffic, to be watched at the desk. */
+/** `npm run drill`: an outage of the CRM and Storyblok at once, under traffic, to watch at the desk. */
 const usage = `npm run drill [-- --minutes N]
 
   Beside a running npm start: takes the stand-ins of the CRM and of Storyblok down for N minutes (5), reads
@@ -22,9 +22,9 @@ const storyblok = at("STORYBLOK_PORT", 8788);
 const crm = at("CRM_PORT", 8789);
 const contact = `/${defaultLanguage}/contact-us/`;
 const pages = [`/${defaultLanguage}/`, `/${defaultLanguage}/blog/`, contact];
-/** Under the limit of form posts of one network. */
+/** The pause between two forms, in ms. It stays within the rate limit of form posts from one network. */
 const everyMs = Math.max(4_000, (minutes * 60_000) / 75);
-/** After a failure a lead is due within 75 hours; the drill asks for all of them now. */
+/** How long the drill waits for all leads, in ms. Retries take up to 75 hours; it asks for them all now. */
 const arrivalMs = 90_000;
 const pollMs = 1_000;
 
@@ -33,12 +33,12 @@ type Arrived = { readonly submissionId: string };
 await Promise.all([alive(`${site}/api/version`), alive(storyblok), alive(crm)]);
 const sent = new Set<string>();
 const counts = { shown: 0, failed: 0 };
-// What no one has ever read is not there without Storyblok.
+// Without Storyblok, a page that was never read is not available.
 await visit();
 counts.shown = 0;
 if (counts.failed > 0) fail("A page of the drill is not shown though all is up");
 console.log(`The CRM and Storyblok are down for ${minutes} min. Watch ${site}/desk/`);
-// Ended in the middle, it brings both back before it goes.
+// If it is interrupted, it brings both back before it ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
   process.once(signal, () => void bringBack().then(() => process.kill(process.pid, signal)));
 }
@@ -60,7 +60,7 @@ if (left.length > 0) fail(`${left.length} of ${sent.size} have not arrived: ${le
 if (counts.failed > 0) fail(`${counts.failed} pages were not shown`);
 console.log(`All ${sent.size} leads have arrived. ${counts.shown} pages were shown as before.`);
 
-/** Says where it is to be started; a stand-in that is down answers, too. */
+/** Ends the command if a service does not run. A stand-in that is "down" still answers. */
 async function alive(address: string) {
   await fetch(address).catch(() => fail(`${address} does not answer: run npm start beside it`));
 }
@@ -86,7 +86,7 @@ async function visit() {
   }
 }
 
-/** Posts as the island does. What is accepted is what has to arrive. */
+/** Sends a form as the island does. Every accepted lead must arrive. */
 async function send(nth: number) {
   const submissionId = crypto.randomUUID();
   const now = Date.now();
@@ -112,7 +112,7 @@ async function send(nth: number) {
   else console.log(`  a form was answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Asks for all that wait to be tried now, and answers which are still missing in the end. */
+/** Asks the site to deliver all waiting leads now, and returns those still missing at the end. */
 async function untilArrived(): Promise<string[]> {
   const end = Date.now() + arrivalMs;
   await askTask("leads", { command: "replay", waiting: true }, { site });

@@ -18,14 +18,14 @@ const { resolve } = createRequire(import.meta.url);
 
 type Face = {
   readonly from: string;
-  /** `wght` in the styles: one, or all from one to another. */
+  /** `wght` in the styles: one value, or a range. */
   readonly weight: number | { readonly min: number; readonly max: number };
 };
 
 const bricolage =
   "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2";
 
-/** By the name that `client/styles/fonts.css` knows each by. */
+/** The fonts, by their names in `client/styles/fonts.css`. */
 export const faces: Readonly<Record<string, Face>> = {
   text: {
     from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
@@ -35,10 +35,10 @@ export const faces: Readonly<Record<string, Face>> = {
   quote: { from: bricolage, weight: 450 },
 };
 
-/** Kerning, accents, ligatures, and figures of one width. */
+/** Kerning, accents, ligatures and tabular figures. */
 const features = ["kern", "mark", "mkmk", "ccmp", "locl", "liga", "calt", "tnum"];
 
-/** The letters of Latin-1 and what is written between them, and every letter of the site's own words. */
+/** Returns the letters of Latin-1, its punctuation, and every letter of the site's own words. */
 export function letters(): string {
   const latin = Array.from({ length: 0x100 }, (_, code) => String.fromCodePoint(code));
   const words = allLanguages.map((language) =>
@@ -48,7 +48,7 @@ export function letters(): string {
   return [...new Set([...latin, ...words.join(""), ...more])].join("");
 }
 
-/** The file of a face, WOFF2. */
+/** Returns the file of a face, as WOFF2. */
 export async function made({ from, weight }: Face): Promise<Buffer> {
   return subsetFont(await readFile(resolve(from)), letters(), {
     targetFormat: "woff2",

@@ -4,14 +4,14 @@ import { parseStory } from "../test/storyblok/parse-files.ts";
 import type * as Examples from "../src/blocks/examples.ts";
 import { siteModule } from "./site-module.ts";
 
-/** Below the page that holds the components gallery. */
+/** The folder of the drafts, below the page with the components gallery. */
 export const galleryFolder = "en/dev/components";
 
 type Shown = readonly Pick<Examples.BlockWithExamples, "schema" | "examples">[];
 
 /**
- * A draft for each block, of its first example, by slug: what editors see in the components gallery is what
- * the tests render. The gallery itself is left out: it would show itself.
+ * Returns a draft of each block's first example, by slug, so that editors see in the components gallery what
+ * the tests render. The gallery block is left out, because it would show itself.
  */
 export function galleryOf(blocks: Shown): ReadonlyMap<string, StoryFile> {
   const drafts = new Map<string, StoryFile>();
@@ -26,7 +26,7 @@ export function galleryOf(blocks: Shown): ReadonlyMap<string, StoryFile> {
   return drafts;
 }
 
-/** Those that a space takes: a block that must name a story names one of its own space, or none. */
+/** Returns the blocks that a space accepts. A required story field must name a story of the same space. */
 export function pushableOf(blocks: Shown): Shown {
   return blocks.filter(({ schema }) => !schema.fields.some(isRequiredStory));
 }
@@ -35,7 +35,7 @@ function isRequiredStory({ type, source, required = false }: FieldSchema): boole
   return required && type === "option" && source === "internal_stories";
 }
 
-/** The same of this site's blocks, read from their sources. */
+/** Returns the drafts of this site's blocks, read from their sources. */
 export async function siteGallery(
   pick = (blocks: Shown) => blocks,
 ): Promise<ReadonlyMap<string, StoryFile>> {

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 
 /**
- * workerd outlives a process that is killed with SIGKILL, and keeps its port, so that nothing can be
- * started again. A guard in a process of its own holds a pipe to this one: when the pipe ends, it ends
- * every workerd that was this one's. Call it once workerd runs.
+ * Ends workerd if this process is killed. workerd survives a SIGKILL of its parent and keeps its port, so
+ * nothing could start again. A guard in a separate process holds a pipe to this one. When the pipe closes, it
+ * ends every workerd that this process started. Call it once workerd runs.
  */
 export function guardWorkerd(): void {
   const pids = workerdsOf(process.pid);
@@ -44,7 +44,7 @@ function processes(): { pid: number; ppid: number; name: string }[] {
         const [, name = "", ppid] = /\((.*)\) \S (\d+)/s.exec(stat) ?? [];
         return [{ pid: Number(entry), ppid: Number(ppid), name }];
       } catch {
-        // It ended meanwhile.
+        // The process ended meanwhile.
         return [];
       }
     });

@@ -7,13 +7,13 @@ import { dayMs } from "../src/base/clock.ts";
 export type Certificate = ReturnType<typeof httpsCertificate>;
 
 const days = 365;
-/** Made anew before it ends in the middle of a day's work. */
+/** A certificate with less time left than this is renewed, so that none ends during a day's work. */
 const leastMs = dayMs;
 
 /**
- * A certificate for this machine alone (`localhost`, 127.0.0.1, ::1), kept in `folder`, so that it has to be
- * trusted once a year; `file` is what is to be trusted. Made by `openssl`: throws where that is not there, and says
- * what to do.
+ * Returns a certificate for this machine only (`localhost`, 127.0.0.1, ::1), stored in `folder`, so that it
+ * has to be trusted once a year. `file` is the file to trust. `openssl` creates it. Throws if `openssl` is
+ * missing or fails, with a message that says what to do.
  */
 export function httpsCertificate(folder: string, now = Date.now(), openssl = "openssl") {
   const [keyFile, file] = [join(folder, "key.pem"), join(folder, "localhost.pem")];
@@ -53,7 +53,7 @@ function isGood({ key, cert }: Pick<Certificate, "key" | "cert">, now: number): 
   }
 }
 
-/** What a person runs once, so that browsers of this machine trust it. */
+/** Returns the command that makes browsers of this machine trust the certificate. A person runs it once. */
 export function trustCommand(file: string, platform: NodeJS.Platform = process.platform): string {
   if (platform === "darwin") {
     return `security add-trusted-cert -k ~/Library/Keychains/login.keychain-db "${file}"`;

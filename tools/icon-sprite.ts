@@ -7,7 +7,7 @@ import { virtual } from "./virtual.ts";
 
 let drawn: Promise<string> | undefined;
 
-/** Every icon of the site in one file, each a symbol under its name. */
+/** Draws all icons of the site into one file, each as a symbol with its name. */
 export function drawSprite(): Promise<string> {
   drawn ??= Promise.all(
     iconNames.map(async (name) => {
@@ -22,7 +22,7 @@ async function lucide(name: string): Promise<LucideIconData> {
   return (await import(`@lucide/icons/icons/${name}`)).default;
 }
 
-/** Line and width are the stylesheet's, handed down to what stands for an icon in the page. */
+/** Returns an icon's shapes. They inherit line and width from the page's stylesheet. */
 function shapes({ node }: LucideIconData): string {
   return node
     .map(([tag, { key: _key, ...attributes }]) => {
@@ -33,8 +33,8 @@ function shapes({ node }: LucideIconData): string {
 }
 
 /**
- * `virtual:icons` says where the file lies. Its name carries a hash of what is in it, so browsers keep it
- * for good, and a page names an icon in place of drawing it.
+ * `virtual:icons` exports the address of the file. Its name contains a hash of its content, so browsers cache
+ * it permanently, and pages refer to icons instead of drawing them.
  */
 export function iconSprite(): Plugin {
   const nameOf = (sprite: string) =>

@@ -4,10 +4,10 @@ import { mkdir, readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-/** So long a page that was open before a deployment finds the files it was made with. */
+/** How long a page that was open before a deployment finds its files. */
 const retentionDays = 30;
 
-/** Which files a deployment has: what they hold, and since when no page asks for them by itself. */
+/** The files of a deployment: their hash, and since when no new page uses them, null if one does. */
 const listShape = z.record(
   z.string().regex(/^[\w.-]+$/),
   z.object({ sha256: z.string(), left: z.iso.date().nullable() }),
@@ -17,9 +17,9 @@ type List = z.infer<typeof listShape>;
 const listName = "deployed.json";
 
 export type Keeping = {
-  /** The deployed site's own address; null where there is none whose files are to be kept. */
+  /** The deployed site's own address; null if there is none whose files have to be kept. */
   readonly site: string | null;
-  /** What is to be deployed: `dist/client`. */
+  /** The folder to be deployed: `dist/client`. */
   readonly client: string;
   /** ms since 1970. */
   readonly now: number;
@@ -27,9 +27,9 @@ export type Keeping = {
 };
 
 /**
- * Puts the files of the deployments before, for 30 days, beside those of the one that is built: a page that
- * was opened before a deployment wakes its islands after it. What there is is in `deployed.json`, which
- * the next deployment asks for. Answers how many were kept. Throws where the site does not give them.
+ * Copies the files of earlier deployments next to those of the new build, for 30 days, so that a page opened
+ * before a deployment can still load its islands. The files are listed in `deployed.json`, which the next
+ * deployment reads. Returns how many were kept. Throws if the site does not send them.
  */
 export async function keepAssets({ site, client, now, headers = {} }: Keeping): Promise<number> {
   const folder = join(client, "assets");
@@ -59,7 +59,7 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
   return count;
 }
 
-/** Null where there is none. */
+/** Returns null if the file does not exist. */
 async function read(address: string, headers: Record<string, string>): Promise<Uint8Array | null> {
   const answer = await fetch(address, { headers, redirect: "manual" });
   if (answer.status === 404) return null;

@@ -3,8 +3,8 @@ import { readLabels } from "./labels.ts";
 import { virtual } from "./virtual.ts";
 
 /**
- * `virtual:label-names`: what editors call blocks and fields, which is all that the site says of them. The
- * sentences about them are Storyblok's, and would be four times as much for the worker to carry.
+ * `virtual:label-names`: the names of blocks and fields for editors, the only labels that the site itself
+ * shows. The help texts go to Storyblok only; they would make the worker carry four times as much.
  */
 export const labelNames = () =>
   virtual("label-names", async () => {

@@ -9,8 +9,8 @@ const root = join(import.meta.dirname, "..");
 export type Labels = Awaited<ReturnType<typeof readLabels>>;
 
 /**
- * What editors read of all blocks and page types, from beside each, and of the fields that several share. Node
- * reads a file once: after further `edits` again.
+ * Reads the labels of all blocks and page types, from the file beside each, and of fields that several share.
+ * Node loads a file once, so after edits pass another number of `edits` to load it again.
  */
 export async function readLabels(edits = 0) {
   const files = globSync("src/**/*.labels.ts", { cwd: root }).toSorted();

@@ -1,7 +1,7 @@
 import { state as stateSchema } from "../src/queue/lead-admin-task.ts";
 import { rowsAt } from "./columns.ts";
 
-/* What `npm run leads` says, and what it says of input that it cannot read. */
+/* The output of `npm run leads`, and its messages about invalid input. */
 
 export type ListedLead = {
   readonly id: string;
@@ -14,7 +14,7 @@ export type ListedLead = {
   readonly crmId?: string | null;
 };
 
-/** One line a lead, which fits a terminal of a hundred columns; what is cut ends in an ellipsis. */
+/** Returns one line per lead that fits a terminal of 100 columns. Cut texts end in an ellipsis. */
 export function linesOf(leads: readonly ListedLead[]): string[] {
   const head = ["ID", "RECEIVED, UTC", "FORM", "IN", "STATE", "WHY, OR WHAT THE CRM CALLS IT"];
   const rows = leads.map((lead) => [
@@ -46,7 +46,7 @@ export type Reconciled = {
   readonly unreadable: number;
 };
 
-/** Whether what came in is accounted for, and what a person has to do. */
+/** Returns whether all submissions are accounted for, and what a person has to do. */
 export function verdictOf(counts: Reconciled): string[] {
   const { received, delivered, parked, unconfirmed, suspected, open, openOver24h } = counts;
   const aside = parked - unconfirmed;
@@ -82,7 +82,7 @@ export type Given = {
   readonly limit?: string | undefined;
 };
 
-/** What of the options cannot be read, in words; null where all can. */
+/** Returns what is wrong with the options, in words, or null if they are valid. */
 export function wrongIn({ state, since, until, limit }: Given): string | null {
   if (state !== undefined && !stateSchema.safeParse(state).success)
     return `--state ${state} is no state. Use one of: ${stateSchema.options.join(", ")}`;
@@ -100,7 +100,7 @@ export function wrongIn({ state, since, until, limit }: Given): string | null {
 
 const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** What of the words after a command cannot be read; null where they can. */
+/** Returns what is wrong with the words after a command, or null if they are valid. */
 export function wrongSubject(
   command: string,
   subject: string | undefined,

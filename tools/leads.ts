@@ -12,8 +12,8 @@ import {
 import { siteSource } from "./site-module.ts";
 
 /**
- * `npm run leads -- COMMAND`: what became of the submissions, and what to do about them. It asks a
- * running site, the local one or with `--site https://…` a deployed one, at its task address.
+ * `npm run leads -- COMMAND`: shows what happened to submissions, and handles them. It sends requests to the
+ * task address of a running site: the local one, or a deployed one with `--site https://…`.
  */
 const usage = `npm run leads -- [COMMAND] [--site URL] [--token TOKEN] [--json]
 
@@ -114,7 +114,7 @@ switch (command) {
     break;
   case "prove": {
     const { prove } = await siteSource<typeof Proof>("/test/journeys/prove.ts");
-    // What was killed in the middle hangs for ever, as it should, and would keep this process.
+    // Parts that were killed never settle, as intended, and would keep this process alive.
     process.exit((await prove(Number(limit ?? 5000))) ? 0 : 1);
   }
   // The line above ends the process.
@@ -127,7 +127,7 @@ function ask(task: object): Promise<Answer> {
   return askOrFail<Answer>("leads", task, values);
 }
 
-/** The desk's sentence. What needs a person fails a script that asks. */
+/** Prints the desk's sentence. Fails if something needs a person, for scripts that check. */
 async function printStatus() {
   const now = await askOrFail<{ grade: string; sentence: string }>("now", {}, values);
   if (json) printJson(now);
@@ -141,7 +141,7 @@ function done(answer: Answer, what: string) {
   else console.log(count ? `${count} ${what}.` : "None is in that state: nothing was changed.");
 }
 
-/** In pages, from the newest to the oldest; two of the same millisecond never fall between pages. */
+/** Prints all submissions in pages, newest first. None of the same millisecond is lost between pages. */
 async function exportAll() {
   const seen = new Set<string>();
   for (let before = until; ;) {

@@ -37,7 +37,7 @@ const usage = `npm run live -- storyblok|crm|edge|from-worker
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
 
-/** What the environment says; ends the command where it does not. */
+/** Returns a variable of the environment or .dev.vars. Ends the command if it is missing. */
 function given(name: string): string {
   const value = variables[name];
   if (value) return value;
@@ -45,7 +45,7 @@ function given(name: string): string {
 }
 
 const recorder = createRecorder(fetch);
-// Everything that is asked from here on, by whichever client, is recorded.
+// Every request from here on, by any client, is recorded.
 globalThis.fetch = recorder.fetch;
 
 const {
@@ -103,7 +103,7 @@ function ofCrm(): Step[] {
   });
 }
 
-/** All of wrangler is loaded for it. */
+/** Returns the steps of `edge`. This loads all of wrangler. */
 async function ofEdge(): Promise<Step[]> {
   const [{ configOf, isDeployed }, { openAccount }, { edgeSteps }] = await Promise.all([
     import("./configuration.ts"),

@@ -10,7 +10,7 @@ import { newPage } from "./new/page.ts";
 import { removeLanguage } from "./new/remove-language.ts";
 import type { Added } from "./new/tree.ts";
 
-/** `npm run new`: writes the files of something new, with an example that works. */
+/** `npm run new`: writes the files of a new part, with a working example. */
 const usage = `npm run new -- block NAME
                page NAME [--hub NAME]
                form NAME
@@ -43,7 +43,7 @@ const { values: options, positionals } = argumentsOf(usage, {
 });
 const [kind = "", name = "", ...others] = positionals;
 
-/** What each kind takes beside a name, and how it is made. */
+/** The options that each kind takes besides its name, and how it is made. */
 const kinds: Record<string, { takes: readonly string[]; make: () => Promise<Added> }> = {
   block: { takes: [], make: () => newBlock(name) },
   page: { takes: ["hub"], make: () => newPage(name, options) },

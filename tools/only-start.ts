@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Claims a folder for the site that starts from it: two would empty each other's stores and rebuild each other's
- * files. Null where it is claimed, until the process ends, however it does; else the site that has it.
+ * Claims a folder for the site that starts from it, because two would delete each other's stores and rebuild
+ * each other's files. Returns null if the folder is claimed, until the process ends in any way, or else the
+ * site that already has it.
  */
 export async function claimFolder(folder: string, site: string): Promise<string | null> {
   const who = createHash("sha256").update(`${process.getuid?.()} ${folder}`).digest("hex");
-  // A path of a socket may have about a hundred characters, and a folder has more.
+  // The path of a socket can have about a hundred characters; the path of a folder can be longer.
   const path = join(tmpdir(), `site-${who.slice(0, 16)}.sock`);
   const other = await siteAt(path);
   if (other !== null) return other;
@@ -23,7 +24,7 @@ export async function claimFolder(folder: string, site: string): Promise<string 
   return null;
 }
 
-/** Null where no one listens: what is left of a process that was killed refuses. */
+/** Returns the site that listens at a socket, or null. The socket of a killed process refuses connections. */
 function siteAt(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let said = "";

@@ -2,12 +2,12 @@ import { relative } from "node:path";
 import type { HotPayload, NormalizedHotChannel, Plugin } from "vite";
 import { type TypeError, checkTypes } from "./type-errors.ts";
 
-/** The worker has what was edited before a page asks for it. */
+/** How long a reload waits, in ms, so that the worker has the edit before the page asks for it. */
 const afterWorkerMs = 50;
 
 /**
- * What Vite does not tell the pages that are open during `npm run dev`: that a file changed which only the worker
- * reads, what was published, and wrong types. Tells `onEdit` of each edit of a source.
+ * Tells open pages during `npm run dev` what Vite does not: changes of files that only the worker reads,
+ * publishes, and type errors. Calls `onEdit` at each edit of a source.
  */
 export function openPages(onEdit: () => void): Plugin {
   let changedAt = 0;
@@ -42,14 +42,14 @@ export function openPages(onEdit: () => void): Plugin {
         wrong = errors.length > 0 ? overlayOf(errors) : null;
         for (const { file, line, message } of errors) logger.error(`${file}:${line} ${message}`);
         if (wrong) hot.send(wrong);
-        // Takes the overlay from pages that were not reloaded.
+        // Removes the overlay from pages that were not reloaded.
         else if (isShown) hot.send({ type: "update", updates: [] });
         isShown = wrong !== null;
       });
       watcher.on("all", (_, file) => {
         const path = relative(root, file);
         if (!/^(src|client|tools|test|demo)\/.*\.tsx?$|^locales\//.test(path)) return;
-        // A page that is loaded before the next check shows nothing that may be mended.
+        // A page loaded before the next check shows no errors, because they may be fixed by now.
         wrong = null;
         checks.again();
         onEdit();
@@ -57,7 +57,7 @@ export function openPages(onEdit: () => void): Plugin {
       hot.on("vite:client:connect", (_, client) => {
         if (wrong) client.send(wrong);
       });
-      // Told of no change while it loaded. `askedAt`: ms since 1970, by this machine's clock as well.
+      // The page missed changes while loading. `requestedAt`: ms since 1970, by this machine's clock as well.
       hot.on("site:loaded", (requestedAt: number, client) => {
         if (requestedAt < changedAt) client.send({ type: "full-reload" });
       });

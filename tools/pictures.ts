@@ -160,7 +160,7 @@ const shots: readonly Shot[] = [
   },
 ];
 
-/** What is in view has arrived; what is further below is not asked for yet. */
+/** Waits for the pictures in view. Those further down are not loaded yet. */
 async function settle(): Promise<void> {
   await document.fonts.ready;
   const seen = [...document.images].filter((image) => {

@@ -4,13 +4,13 @@ import { wordsAsText } from "./words-as-text.ts";
 import type * as source from "../src/forms/plain-forms.ts";
 
 /**
- * `virtual:plain-forms`: what a form's island needs to know that is the same on every page, all it may have
- * to say among it. A file for each language, which a browser loads when the first form is touched.
+ * `virtual:plain-forms`: the data of a form's island that is the same on every page, including all its
+ * messages. One file per language, which a browser loads when a form is first touched.
  */
 export function plainForms(): Plugin {
   const id = "\0virtual:plain-forms";
   let root = "";
-  /** Once for the files of all languages. */
+  /** Built once for the files of all languages. */
   let read: ReturnType<typeof builtModule<typeof source>> | undefined;
   const forget = () => void (read = undefined);
   return {

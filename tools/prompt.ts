@@ -4,8 +4,8 @@ import { Writable } from "node:stream";
 export type Prompt = ReturnType<typeof createPrompt>;
 
 /**
- * Asks anyone who sits there, one question at a time. What is typed as a secret is not shown. Answers may also come by
- * a pipe, a line each.
+ * Asks the person at the terminal one question at a time. Secrets are not shown while they are typed. Answers
+ * can also come through a pipe, one per line.
  */
 export function createPrompt() {
   const { stdin, stdout } = process;
@@ -20,7 +20,7 @@ export function createPrompt() {
   lines.on("SIGINT", () => process.exit(130));
   const answers = lines[Symbol.asyncIterator]();
   return {
-    /** What was answered, without spaces around it; null where no one answers (any more). */
+    /** Returns the trimmed answer, or null if there are no (more) answers. */
     async ask(question: string, options?: { readonly hidden?: boolean }): Promise<string | null> {
       stdout.write(question);
       hidden = options?.hidden === true;

@@ -3,19 +3,19 @@ import { spawn } from "node:child_process";
 type Options = {
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
-  /** It prints to the terminal. */
+  /** True if it prints to the terminal. */
   readonly seen?: boolean;
 };
 
 type Ended = {
-  /** Null where a signal ended it. */
+  /** null if a signal ended it. */
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
   readonly stdout: string;
   readonly stderr: string;
 };
 
-/** Runs a script on the project's own Node, whichever is first on the path, until it ends. No one answers it. */
+/** Runs a script without input until it ends, with the Node of this process, not the first on the path. */
 export function runNode(
   given: readonly string[],
   { cwd = process.cwd(), env = process.env, seen = false }: Options = {},

@@ -7,13 +7,13 @@ const own = async () => {
   return { root, configFile: false, logLevel: "error", plugins } as const;
 };
 
-/** A module of the site for a command: sources with JSX and virtual modules, which vite reads and node does not. */
+/** Loads a module of the site for a command: sources with JSX and virtual modules, which Node cannot read. */
 export const siteModule = async <Module>(path: string): Promise<Module> =>
   (await builtModule<Module>(path, await own())).module;
 
 /**
- * The same, its sources one by one: for what reads files beside itself. They are read for as long as the command
- * runs, since some are imported where they are first needed.
+ * The same without bundling, for modules that read files beside themselves. The server stays open for as long
+ * as the command runs, because some modules are imported only when first needed.
  */
 export async function siteSource<Module>(path: string): Promise<Module> {
   const [{ createServer }, site] = await Promise.all([import("vite"), own()]);

@@ -11,10 +11,10 @@ import { virtual } from "./virtual.ts";
 import { wordsAsText } from "./words-as-text.ts";
 import { first as firstSheet, styles, tableOf } from "./styles.ts";
 
-/** Beside the files that are uploaded: what is in `dist/client` is served. */
+/** Outside `dist/client`, because everything in there is uploaded and served. */
 export const manifestFile = "dist/manifest.json";
 
-/** What the browser loads besides the styles of parts. */
+/** The sources that browsers load, besides the styles of parts. */
 export const browserSources = {
   script: "client/main.ts",
   editorScript: "client/editor.ts",
@@ -24,9 +24,9 @@ export const browserSources = {
 };
 
 /**
- * `virtual:assets` tells the worker where the browser's files are: their hashed names after a build,
- * their sources in development. A command reads the sources, too, whatever was built of them before, but
- * one that is `afterBuild`.
+ * `virtual:assets` gives the worker the addresses of the browser's files: their hashed names after a build,
+ * their sources in development. Commands use the sources too, even if there is a build, except for one that
+ * is `afterBuild`.
  */
 function assets(afterBuild: boolean): Plugin {
   let serving = false;
@@ -36,7 +36,7 @@ function assets(afterBuild: boolean): Plugin {
       const found = serving || !existsSync(manifestFile) ? sourceAssets() : builtAssets();
       return `export const assets = ${JSON.stringify(found)}`;
     }),
-    // Which stylesheets a part needs follows from what is there and what it imports.
+    // The stylesheets that a part needs depend on the files that exist and on its imports.
     async hotUpdate({ type, file, read, modules }) {
       if (this.environment.name !== "worker" || !/\/src\/.+\.(tsx|css)$/.test(file))
         return undefined;
@@ -62,7 +62,7 @@ function assetsAt(hrefOf: (path: string) => string) {
 }
 
 function sourceAssets() {
-  // Vite's own reloads the page when a source changes, ours keeps what was typed.
+  // Vite's own script reloads the page when a source changes; ours keeps what was typed.
   const modules = ["/@vite/client", "/client/dev-page.ts"];
   return { ...assetsAt((path) => `/${path}`), modules, fonts: [] };
 }
@@ -73,18 +73,18 @@ function builtAssets() {
   );
   const hrefOf = (path: string) => {
     const file = manifest[path]?.file;
-    // A test may read sources that are newer than what is built.
+    // A test may read sources that are newer than the build.
     if (!file && !process.env.VITEST) throw new Error(`${manifestFile} lacks ${path}`);
     return `/${file ?? path}`;
   };
-  // Quotes stand further down.
+  // Quotes are further down the page, so their font is left out.
   const fonts = (manifest[firstSheet]?.assets ?? [])
     .filter((file) => /\/(heading|text)-[^/]*\.woff2$/.test(file))
     .map((file) => `/${file}`);
   return { ...assetsAt(hrefOf), modules: [], fonts };
 }
 
-/** `virtual:loader`: the one inline script, made small, and the hash that names it in the policy. */
+/** `virtual:loader`: the only inline script, minified, and its hash for the content security policy. */
 const loader = () =>
   virtual("loader", function () {
     const source = "client/loader.ts";
@@ -100,15 +100,15 @@ const loader = () =>
     return `export const loader = ${JSON.stringify(script)}; export const loaderHash = "${hash}";`;
   });
 
-/** What the site's code needs wherever it is built: for the edge, for tests, for the bench. */
+/** The plugins that the site's code needs in every build: for the edge, for tests, for the bench. */
 export const sitePlugins = pluginsOf(false);
 
-/** The same for a worker that is beside what is built, and serves its files. */
+/** The same for a worker beside the build that serves its files. */
 export const pluginsAfterBuild = pluginsOf(true);
 
 /**
- * Storyblok's package does not say that its modules do nothing but export. Taken at their word, the worker would
- * make all schemas of its check at each start; only what editors load needs them.
+ * Storyblok's package does not declare that its modules have no side effects. Without this plugin the worker
+ * would create all schemas of its check at each start, although only what editors load needs them.
  */
 function pureSchema(): Plugin {
   return {
@@ -121,8 +121,9 @@ function pureSchema(): Plugin {
 }
 
 /**
- * `virtual:react-at-once`: of `react-dom/server` the renderer that makes HTML at once, which is a file of its own
- * in the package. Its entry brings the other, too, which streams: as much again, and not needed.
+ * `virtual:react-at-once`: the part of `react-dom/server` that renders HTML synchronously, which is a
+ * separate file in the package. The package's entry also contains the streaming renderer, which is as large
+ * again and not needed.
  */
 function reactAtOnce(): Plugin {
   const inPackage = "cjs/react-dom-server-legacy.browser.production.js";
@@ -137,7 +138,7 @@ function reactAtOnce(): Plugin {
       const { resolve } = createRequire(import.meta.url);
       return join(dirname(resolve("react-dom/package.json")), inPackage);
     },
-    // Read as it is where nothing is built: by tests, commands and `npm run dev`.
+    // Outside a build (tests, `npm run dev`, unbundled commands), the package's entry is used.
     load: (id) =>
       id === "\0virtual:react-at-once"
         ? 'export { renderToStaticMarkup, renderToString } from "react-dom/server";'

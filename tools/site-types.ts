@@ -5,7 +5,7 @@ import { type Labels, readLabels } from "./labels.ts";
 import { siteModule } from "./site-module.ts";
 import { type Component, componentsOf } from "./storyblok/component-types.ts";
 
-/** This site's block and page types. */
+/** Returns this site's block and page types. */
 export async function siteSchemas(): Promise<Schemas> {
   return (await siteModule<typeof Pages>("/src/pages/all.ts")).schemas;
 }
@@ -13,13 +13,13 @@ export async function siteSchemas(): Promise<Schemas> {
 let read: Promise<[Labels, Schemas]> | undefined;
 let edits = 0;
 
-/** The sources were edited: the types are read again when someone asks for them. */
+/** Call this after the sources were edited: the types are read again on the next request. */
 export function forgetComponents(): void {
   read = undefined;
   edits += 1;
 }
 
-/** The same as editors see them, named in German where that is asked for. Read once, until forgotten. */
+/** Returns the types as editors see them, in German if `named` is "de". Read once, until forgotten. */
 export async function siteComponents(named?: string): Promise<readonly Component[]> {
   read ??= Promise.all([readLabels(edits), siteSchemas()]);
   const [labels, schemas] = await read;

@@ -1,11 +1,11 @@
 import type { LucideIconData } from "@lucide/icons";
 
-/** Drawn on the icon set's 24 px grid, filled in place of outlined. */
+/** Draws a mark on the icon set's 24 px grid, filled instead of outlined. */
 const mark = (...paths: string[]): LucideIconData => ({
   node: paths.map((d) => ["path", { d, fill: "currentColor", stroke: "none" }]),
 });
 
-/** The set has no brands. */
+/** The icon set has no brands. */
 export const brands: Readonly<Record<string, LucideIconData>> = {
   linkedin: mark(
     "M4.98 3.5a2.24 2.24 0 1 1 0 4.48 2.24 2.24 0 0 1 0-4.48Z",

@@ -70,16 +70,16 @@ type Running = {
 const running = options.dev ? await develop() : await serve();
 guardWorkerd();
 
-// Cron triggers do not fire by themselves here.
+// Cron triggers do not fire automatically here.
 const scheduled = () =>
   running.runScheduled().catch((error: unknown) => console.error(String(error)));
 await scheduled();
-// A real space counts its requests; what is published there is seen within a minute.
+// A real space counts its requests, so the cron runs once a minute: a publish shows within that time.
 const cronMs = isFreePlan ? 300_000 : running.storyblok ? 15_000 : 60_000;
 const cron = setInterval(scheduled, cronMs);
 
 const { storyblok, crm, mail } = running;
-// Editors find them a moment later; no one waits for them.
+// Editors find the gallery a moment later; nothing waits for it.
 if (storyblok) {
   siteGallery()
     .then((drafts) => storyblok.offer(drafts))
@@ -160,7 +160,7 @@ async function develop(): Promise<Running> {
   const { migratePersisted } = await import("../test/migrate.ts");
   const { workerOptions } = workerOptionsOf(join(root, "wrangler.toml"));
   await migratePersisted(join(root, ".wrangler/state/v3"), workerOptions);
-  // Where the machine is, by an address that need not be reachable: a placeholder does.
+  // Uses a placeholder for this machine's location, instead of an address that may not be reachable.
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
   process.env.SITE_VARIABLES = JSON.stringify(services.variables);
   const { createServer } = await import("vite");
@@ -185,7 +185,7 @@ async function develop(): Promise<Running> {
   };
 }
 
-/** Over https this process trusts the certificate it made, and no other does. */
+/** Returns the status of an address. Over https it trusts this site's certificate, and no other. */
 async function statusOf(address: string): Promise<number> {
   if (!certificate) return (await fetch(address)).status;
   return new Promise((resolve, reject) => {
@@ -206,7 +206,7 @@ function certificateOf(): Certificate {
   }
 }
 
-/** Says which port is taken or given twice, before anything starts. */
+/** Ends the command if a port is taken or given twice, before anything starts. */
 async function ensureFree() {
   const seen = new Map<number, string>();
   for (const [key, port] of Object.entries(ports)) {

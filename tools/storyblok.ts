@@ -16,7 +16,7 @@ import { pushSite, printRefused } from "./storyblok/push-site.ts";
 import { Refusal } from "./storyblok/refusal.ts";
 import { siteSchemas } from "./site-types.ts";
 
-/** `npm run storyblok`: a space from this repository, and a folder from a space. */
+/** `npm run storyblok`: fills a space from this repository, or a folder from a space. */
 const usage = `npm run storyblok -- push --space ID --token T [--region R] [--apply] [--schemas] [--labels L]
 npm run storyblok -- check --space ID --token T [--region R] [--labels L]
 npm run storyblok -- pull --space ID --token T [--region R] --into DIR
@@ -113,7 +113,7 @@ async function adopting({ language = defaultLanguage, apply = false, into }: Opt
   return { schemas: await siteSchemas(), language, apply, into, say: console.log };
 }
 
-/** `139 component, 412 story`: what was told by its first word, without what was refused. */
+/** Counts the lines by their first word, without refused ones: `139 component, 412 story`. */
 function summaryOf(lines: readonly string[]): string {
   const kinds = new Map<string, number>();
   for (const line of lines) {

@@ -4,19 +4,19 @@ import { buildSync } from "esbuild";
 import type { Plugin } from "vite";
 
 /*
- * Which stylesheets a part needs: those that it imports, and those of the parts that it imports. And in which
- * files they are sent: `first.css` on every page, a family (`sheets/`) where a page needs most of it, all
- * others by themselves.
+ * Finds the stylesheets that a part needs: those it imports, and those of the parts it imports. Also decides
+ * in which files they are sent: `first.css` on every page, a family (`sheets/`) if a page needs most of it,
+ * and all others separately.
  */
 
 const root = "client/styles";
-/** Rooms whose parts have styles, in the order of their layers. */
+/** The rooms whose parts have styles, in the order of their layers. */
 const styled = ["ui", "stories", "blocks", "pages"];
 
 /** A stylesheet of a part. `size`: in characters, without comments. */
 export type StyleFile = { readonly path: string; readonly size: number };
 
-/** All stylesheets of parts, in the order of a page. */
+/** Returns all stylesheets of parts, in the order in which a page has them. */
 export function styleFiles(): StyleFile[] {
   const paths = styled.flatMap((room) => globSync(`src/${room}/**/*.css`).toSorted());
   return paths.map((path) => ({
@@ -25,7 +25,7 @@ export function styleFiles(): StyleFile[] {
   }));
 }
 
-/** The files that a stylesheet imports; a star stands for all of a folder. */
+/** Returns the files that a stylesheet imports. A star matches every file whose name fits. */
 export function importedBy(sheet: string): string[] {
   const imports = [...readFileSync(sheet, "utf8").matchAll(/@import "([^"]+)"/g)];
   return imports.flatMap(([, from = ""]) =>
@@ -33,7 +33,7 @@ export function importedBy(sheet: string): string[] {
   );
 }
 
-/** The classes that a stylesheet's selectors name. */
+/** Returns the classes in a stylesheet's selectors. */
 export function classesIn(css: string): Set<string> {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, "");
   const selectors = [...bare.matchAll(/(?:^|[{};])\s*([^{};@]+)\{/g)].map(([, text]) => text);
@@ -44,13 +44,13 @@ export const first = `${root}/first.css`;
 const all = `${root}/all.css`;
 const families = () => globSync(`${root}/sheets/*.css`).toSorted();
 
-/** The stylesheets that are not on every page. */
+/** Returns the stylesheets that are not on every page. */
 export function otherFiles(): StyleFile[] {
   const there = new Set(importedBy(first));
   return styleFiles().filter(({ path }) => !there.has(path));
 }
 
-/** Every stylesheet that a page may link. */
+/** Returns every stylesheet that a page can link. */
 export const sent = (): string[] => [
   first,
   all,
@@ -58,7 +58,7 @@ export const sent = (): string[] => [
   ...otherFiles().map(({ path }) => path),
 ];
 
-/** What `src/render/styles.tsx` chooses from. `hrefOf`: where a stylesheet is served. */
+/** Returns the table that `src/render/styles.tsx` chooses from. `hrefOf`: the address of a stylesheet. */
 export function tableOf(hrefOf: (path: string) => string) {
   const files = otherFiles();
   const places = (paths: readonly string[]) =>
@@ -74,14 +74,14 @@ export function tableOf(hrefOf: (path: string) => string) {
   };
 }
 
-/** Links the styles of a part where the part is placed: `import later from "styles-of:./popup.tsx"`. */
+/** Links a part's styles at the place of the part: `import later from "styles-of:./popup.tsx"`. */
 const prefix = "styles-of:";
 
 const nameOf = (path: string) => basename(path).replace(/\.\w+$/, "");
 
 /**
- * The stylesheets of everything that a page may show, by its name: blocks, page types, the frame, plain pages,
- * and the parts whose styles are asked for by themselves.
+ * Returns the stylesheets of everything that a page can show, by name: blocks, page types, the frame, plain
+ * pages, and the parts whose styles are linked separately.
  */
 export function needs(): Map<string, readonly string[]> {
   const modules = readModules();
@@ -100,11 +100,11 @@ export function needs(): Map<string, readonly string[]> {
 
 type Module = {
   readonly imports: readonly string[];
-  /** Imports whose styles it links where it places them. */
+  /** Imports whose styles are linked at their place. */
   readonly later: ReadonlySet<string>;
 };
 
-/** The modules of the site and what they import, types left out, as esbuild's bundler reads them. */
+/** Returns the modules of the site and their imports, without types, as esbuild's bundler reads them. */
 function readModules(): Map<string, Module> {
   const sources = globSync("src/{ui,stories,blocks,pages,html}/**/*.tsx");
   const { metafile } = buildSync({
@@ -146,8 +146,8 @@ function stylesOf(part: string, modules: ReadonlyMap<string, Module>): string[] 
 }
 
 /**
- * Puts each part's stylesheet into its room's layer. In scripts, an imported stylesheet is an empty module: the
- * page links the file (`src/render/styles.tsx`).
+ * Puts each part's stylesheet into its room's layer. In scripts, an imported stylesheet is an empty module,
+ * because the page links the file (`src/render/styles.tsx`).
  */
 export function styles(): Plugin {
   const [nothing, later] = ["\0site:no-styles", `\0${prefix}`];
@@ -173,7 +173,7 @@ export function styles(): Plugin {
   };
 }
 
-/** A star in an import of a stylesheet in `folder` stands for every file whose name fits. */
+/** Replaces a star in an import of a stylesheet in `folder` by every file whose name fits. */
 function withStars(css: string, folder: string): string {
   return css.replace(/@import "([^"]+\*[^"]*)"(.*);/g, (_, from: string, layer: string) =>
     globSync(join(folder, from))

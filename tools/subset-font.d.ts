@@ -1,4 +1,4 @@
-/** Of subset-font, which has no types of its own, what we ask for. */
+/** Types for the part of subset-font that we use. The package has none. */
 declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,

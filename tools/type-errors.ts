@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setPriority } from "node:os";
 
-/** What `tsc` says is wrong: `file` from the project's root, `line` and `column` from 1. */
+/** An error that `tsc` reports: `file` from the project's root, `line` and `column` from 1. */
 export type TypeError = {
   readonly file: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export type TypeError = {
   readonly message: string;
 };
 
-/** A line of `tsc --pretty false`; those that go on with it are indented. */
+/** The first line of an error in `tsc --pretty false`. Its further lines are indented. */
 const first = /^(.+)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 
 export function typeErrorsIn(output: string): TypeError[] {
@@ -26,16 +26,16 @@ export function typeErrorsIn(output: string): TypeError[] {
   return errors;
 }
 
-/** What `tsc` knows of the files it has checked: it looks at what changed since. */
+/** The file in which `tsc` stores the results of its checks, so that it only checks later changes. */
 export const typesFile = ".wrangler/types.tsbuildinfo";
-/** Several threads would each look at what all types share: for twice the processor. */
+/** With several threads, each would check the types that all share, which takes twice the processor time. */
 export const checkingTypes = ["--singleThreaded", "--incremental", "--tsBuildInfoFile", typesFile];
 
 const pauseMs = 300;
 
 /**
- * Checks the types beside a server, after what was edited is shown: `tsc` at low priority, once at a time. It
- * ends after each check, since one that watches would keep two gigabytes.
+ * Checks the types beside a server, after an edit is shown: `tsc` at low priority, one at a time. It ends
+ * after each check, because a watching one would hold two gigabytes of memory.
  */
 export function checkTypes(root: string, onChecked: (errors: readonly TypeError[]) => void) {
   let child: ChildProcess | null = null;
@@ -48,7 +48,7 @@ export function checkTypes(root: string, onChecked: (errors: readonly TypeError[
     child = spawn("tsc", ["--pretty", "false", ...checkingTypes], {
       cwd: root,
       stdio: ["ignore", "pipe", "inherit"],
-      // A group of its own, which ends as one: what is called `tsc` starts the compiler beside itself.
+      // A process group, so that all of it ends together: `tsc` starts the compiler in a further process.
       detached: true,
     });
     let output = "";
@@ -57,13 +57,13 @@ export function checkTypes(root: string, onChecked: (errors: readonly TypeError[
     await once(child, "close");
     child = null;
     if (isClosed) return;
-    // What was edited meanwhile may have mended it.
+    // Edits made meanwhile may have fixed the errors.
     if (isRequested) void check();
     else onChecked(typeErrorsIn(output));
   }
 
   return {
-    /** Something was edited: checks once no one has for a moment, and again if more comes meanwhile. */
+    /** Call this after an edit. Checks once edits pause for a moment, and again if more arrive meanwhile. */
     again() {
       isRequested = true;
       if (waiting) clearTimeout(waiting);

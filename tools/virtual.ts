@@ -1,6 +1,6 @@
 import type { Plugin, Rollup } from "vite";
 
-/** A module that is no file: `virtual:NAME`, of what `write` gives. */
+/** A module that is not a file: `virtual:NAME`, with the code that `write` returns. */
 export function virtual(
   name: string,
   write: (this: Rollup.PluginContext) => string | Promise<string>,

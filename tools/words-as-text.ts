@@ -3,15 +3,15 @@ import { dirname, relative, resolve } from "node:path";
 import type { Plugin } from "vite";
 
 /**
- * `locales/en.json?words`: a language's words as text, which no isolate reads before it says one; `?offer`: those
- * of them that pages in other languages say.
+ * `locales/en.json?words`: a language's words as text, which an isolate parses when it first needs one.
+ * `?offer`: those of the words that pages in other languages show.
  */
 export function wordsAsText(): Plugin {
   const [query, prefix] = [/\.json\?(words|offer)$/, "\0words:"];
   return {
     name: "site:words-as-text",
     enforce: "pre",
-    // Without `.json`: Vite does not look which file such a module is made of.
+    // Without `.json`, so that Vite does not look for the module's file.
     resolveId: (id, importer = "") =>
       query.test(id) ? prefix + resolve(dirname(importer), id.replace(".json", "")) : undefined,
     load(id) {
@@ -25,7 +25,7 @@ export function wordsAsText(): Plugin {
       const named = Object.fromEntries(offer.map(([name, text]) => [`offer.${name}`, text]));
       return `export default ${JSON.stringify(named)}`;
     },
-    // Before Vite reads it, whose error names no file.
+    // Before Vite reads the file, because Vite's error names no file.
     transform: {
       filter: { id: /\/locales\/[\w-]+\.json$/ },
       handler: (code, id) => void parsed(code, id),
@@ -33,7 +33,7 @@ export function wordsAsText(): Plugin {
   };
 }
 
-/** What a file of words holds. A mistake in it is told by its file, line and column. */
+/** Parses a file of words. An error contains its file, line and column. */
 function parsed(text: string, file: string): { readonly words: { readonly offer?: object } } {
   try {
     return JSON.parse(text);

@@ -3,11 +3,11 @@ import { allAtOnce, openCrowdSite, warmUp } from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
 
 /*
- * `node test/bench/all-at-once.ts [ROUNDS] [SHARE]`, after a build: everything that someone may try, at the same
- * time, while 200 people read and post; and what they get of it. Red where a page is not 200, a letter is not
- * delivered once, a due file is left, or the heap of the site's own isolate does not come back to what it
- * was. The process around it is shown and not judged (docs/performance.md). A second round shows what stays
- * of a first; half of everything is a share of 0.5.
+ * `node test/bench/all-at-once.ts [ROUNDS] [SHARE]`, after a build: every attack at the same time, while 200
+ * people read and post. Fails if a page is not 200, a lead is not delivered exactly once, a due file remains,
+ * or the heap of the site's own isolate does not return to its size before. The memory of the process around
+ * it is printed, not judged (docs/performance.md). A second round shows what remains of the first. A share of
+ * 0.5 is half of everything.
  */
 
 const [rounds = 2, share = 1] = process.argv.slice(2).map(Number);
@@ -38,7 +38,7 @@ for (let round = 1; round <= rounds; round++) {
   console.log(`Round ${round} begins: ${before} MB`);
   const begun = performance.now();
   const secondsNow = () => Math.round((performance.now() - begun) / 1000);
-  // Anyone who waits for it sees that it goes on.
+  // Shows people who wait that it is still running.
   const telling = setInterval(
     () => console.log(`${secondsNow()} s: ${memoryOfWorker(site.pid)} MB`),
     15_000,

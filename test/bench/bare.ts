@@ -1,7 +1,7 @@
 import type { KVNamespace } from "@cloudflare/workers-types";
 import { Hono } from "hono";
 
-/** The limit: a Hono worker that answers the same bytes from a string it holds, or reads and sends them from KV. */
+/** The limit: a Hono worker that answers the same bytes from a string in memory, or reads them from KV. */
 const app = new Hono<{ Bindings: { PAGES: Record<string, string>; CONTENT?: KVNamespace } }>();
 
 app.get("/kv/:key", async (c) => {

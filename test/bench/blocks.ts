@@ -1,4 +1,4 @@
-/** A page of so many blocks: of four kinds, as a page has them. */
+/** Returns a page with this many blocks, of four kinds, as a real page has them. */
 export const mixedBlocks = (count: number) => ({
   component: "page",
   body: Array.from({ length: count }, (_, index) => blockAt(index)),

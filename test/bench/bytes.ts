@@ -12,13 +12,13 @@ const manifest: Record<string, Chunk> = JSON.parse(
 );
 const entry = "client/main.ts";
 
-/** What a page weighs, gzipped. `html`: without the styles that it brings with it, which are counted as such. */
+/** The gzipped bytes of a page. `html`: without its inline styles, which count as styles. */
 export type Weight = { html: number } & StyleWeight & ScriptWeight;
 
-/** What it waits for before it shows anything, and all there is, with what ends the page. */
+/** Styles that the page waits for before it shows anything, and all of them, including those at its end. */
 type StyleWeight = { css: number; "css in all": number };
 
-/** What it loads by itself from its top to its end, and all there is once everything on it was used. */
+/** Scripts that the page loads without being used, and all scripts once everything on it was used. */
 type ScriptWeight = { "js at once": number; "js when used": number };
 
 export function weigh(html: string): Weight {
@@ -63,12 +63,12 @@ function sourceOf(island: string): string {
   return found;
 }
 
-/** A chunk and all it imports, also later; React comes with the islands that are React. */
+/** Collects a chunk and all its imports, including later ones. React comes with the islands that use it. */
 function collect(key: string, files: Set<string>) {
   const chunk = manifest[key];
   if (!chunk || files.has(chunk.file)) return;
   files.add(chunk.file);
-  // The entry imports every island there is, each when it wakes.
+  // The entry imports every island, each when it wakes.
   const later = key === entry ? [] : (chunk.dynamicImports ?? []);
   for (const other of [...(chunk.imports ?? []), ...later]) collect(other, files);
   if (key.endsWith(".tsx")) collect("client/hydrate.tsx", files);

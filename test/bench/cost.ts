@@ -1,6 +1,6 @@
 /*
- * `npm run bench -- cost`: what a view, a publish and a submission ask of Cloudflare, counted on the real
- * site in node over the demo, and what that is in dollars on the paid plan, for months of any size.
+ * `npm run bench -- cost`: what a view, a publish and a submission use of Cloudflare, counted on the real
+ * site in Node with the demo, and the price in dollars on the paid plan, for months of any size.
  */
 import type * as Site from "./location.ts";
 import { createKv } from "./kv-model.ts";
@@ -40,7 +40,7 @@ const counted: typeof place = {
 const locate = (keepsPages = true) =>
   openLocation({ store, storyblok: space.storyblok, writer: counted, now, keepsPages });
 
-/** What views ask for, each: of a page of every section and language, one after the other. */
+/** Returns the use per view, measured one after the other on pages of every section and language. */
 async function usedBy(views: () => AsyncIterable<void>): Promise<Use> {
   const rounds: Use[] = [];
   for (let round = 0; round < 8; round += 1) {
@@ -58,7 +58,7 @@ async function usedBy(views: () => AsyncIterable<void>): Promise<Use> {
       placeRequests: placeRequests / count,
     });
   }
-  // In the first ones what runs often is made fast, and what is kept is written.
+  // The first rounds are left out: there, code is still being optimized, and what is stored is written.
   const rest = rounds.slice(3);
   const middle = (what: What) => median(rest.map((round) => round[what] ?? 0));
   return Object.fromEntries(kinds.map((what) => [what, middle(what)]));
@@ -77,7 +77,7 @@ async function view(location: Site.Location, path: string) {
 }
 
 const warm = locate();
-// It has pages in no memory but KV.
+// It finds pages only in KV, not in memory.
 const forgetful = locate(false);
 const shapes = {
   "in an isolate's memory": await usedBy(async function* () {
@@ -95,17 +95,20 @@ const shapes = {
 };
 type Shape = keyof typeof shapes;
 
-/** Six writes while it is new, two pages rendered again for it, and six later deletes: `npm run bench -- publish`. */
+/** Six writes while new, two pages rendered again, and six later deletes: `npm run bench -- publish`. */
 const publish: Use = { requests: 1, kvWrites: 14, placeRequests: 3 };
-/** Its row is written four times (received, queued, delivering, delivered), emptied, and deleted, with six indices at most; its history has a row a step; a message is written, read and deleted. */
+/**
+ * Its row is written four times (received, queued, delivering, delivered), emptied, and deleted, with at most
+ * six indices. Its history has one row per step. A message is written, read and deleted.
+ */
 const submission: Use = { requests: 2, cpuMs: 20, d1Written: 6 * 7 + 2 * 4, queueOperations: 3 };
-/** The look each minute. */
+/** The cron's pass each minute. */
 const cron: Use = { requests: 1, cpuMs: 5, kvReads: 2, placeRequests: 2 };
 const crons = 30 * 24 * 60;
-/** Pages that depend on the moment are kept anew each hour, if someone looks at them. */
+/** Pages that depend on the time are stored again each hour, if someone views them. */
 const hourly: Use = { kvWrites: 200 };
 
-/** How the views of a month are met. A view in 100 a prospect sends a form after: far more than most see. */
+/** How the views of a month are served. A form is sent per 100 views: far more than most sites see. */
 type Month = { readonly views: number; readonly met: Readonly<Record<Shape, number>> };
 const quiet = {
   "in an isolate's memory": 0,

@@ -7,8 +7,8 @@ import { edited, editedPage, edits, seen, startDev } from "../seams/dev-server.t
 import { median } from "./rounds.ts";
 
 /*
- * `npm run bench -- dev`: from saving a file until the page that is open shows it, in milliseconds. Each round
- * edits one file of each kind, and puts it back.
+ * `npm run bench -- dev`: how long it takes from saving a file until the open page shows it, in milliseconds.
+ * Each round edits one file of each kind, and restores it.
  */
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
@@ -19,7 +19,7 @@ const page = await browser.newPage();
 const taken = new Map<string, number[]>();
 try {
   await page.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
-  // One round more than is counted, for what is loaded once.
+  // One extra round, which does not count, for what is loaded only once.
   for (let round = -1; round < rounds; round += 1) {
     for (const [kind, edit] of Object.entries(edits)) {
       const mark = `edit${round + 2}-${kind.replaceAll(/\W+/g, "-")}`;
@@ -28,7 +28,7 @@ try {
       await writeFile(join(copy.folder, edit.file), edited(source, edit, mark));
       await seen(page, mark);
       if (round >= 0) taken.set(kind, [...(taken.get(kind) ?? []), performance.now() - begun]);
-      // What watches files may miss one that is written again at once.
+      // A file watcher can miss a file that is written again immediately.
       await setTimeout(200);
       await writeFile(join(copy.folder, edit.file), source);
       await seen(page, mark, false);

@@ -11,8 +11,8 @@ const brotli = promisify(brotliCompress);
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * What is before a site in production: HTTPS, HTTP/2 and compression. `origins` maps the addresses
- * of the servers behind it (`http://127.0.0.1:8788`) to those they are known by, in texts and headers.
+ * Opens what is in front of a site in production: HTTPS, HTTP/2 and compression. `origins` maps the addresses
+ * of the servers behind it (`http://127.0.0.1:8788`) to their public addresses, in texts and headers.
  */
 export async function openEdge(origins: ReadonlyMap<string, string> = new Map()) {
   using folder = mkdtempDisposableSync(join(tmpdir(), "edge-"));
@@ -22,7 +22,7 @@ export async function openEdge(origins: ReadonlyMap<string, string> = new Map())
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    /** Begins to answer, with what `target` says. */
+    /** Starts to answer, with the responses of `target`. */
     passTo: (target: string) => {
       server.on("request", (request, response) => {
         pass(target + (request.url ?? "/"), request, response, origins).catch((error: unknown) => {

@@ -1,17 +1,20 @@
 import { type Storyblok, startStoryblok } from "../storyblok/start.ts";
 import { type Bundle, ours, serve } from "./workerd.ts";
 
-/** What a call of Storyblok takes far away. */
+/** How long a call to a distant Storyblok takes, in ms. */
 export const callMs = 40;
 
-/** Storyblok's stand-in, whose calls take `answerMs`. */
+/** Starts Storyblok's stand-in. Its calls take `answerMs`. */
 export function quietStoryblok(space: string, answerMs = 0): Promise<Storyblok> {
   return startStoryblok({ space, port: 0, quiet: true, log: () => undefined, answerMs });
 }
 
 type Scripts = { readonly site: Bundle; readonly kvScript: Bundle };
 
-/** A space's first page, in a place that has nothing. `began`: as `performance.now()` says. Takes two ports. */
+/**
+ * Requests a space's first page, in a location that has nothing. `began` is from `performance.now()`. Uses
+ * two ports.
+ */
 export async function firstPage(
   storyblok: Storyblok,
   { site, kvScript }: Scripts,
@@ -26,7 +29,7 @@ export async function firstPage(
     bindings: { ...ours(storyblok), MODE: "cached" },
     kv: new URL(kv.origin).host,
     files: "dist/client",
-    // Reads no content.
+    // It reads no content.
     probe: "/api/embed",
   });
   storyblok.resetCalls();

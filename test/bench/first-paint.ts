@@ -3,17 +3,17 @@ import { launchBrowser } from "../browser/browser.ts";
 import { openEdge } from "./edge.ts";
 import { median } from "./rounds.ts";
 
-/** As Lighthouse's phone: what a request takes at least, how much comes a second, how slow it is. */
+/** Like Lighthouse's phone: the least time of a request, bytes per second, and how slow it is. */
 const slow4g = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 };
 const slowdown = 4;
 
-/** Where a page is that is looked at: a worker, and the path. */
+/** A page to measure: its worker and its path. */
 export type Looked = { readonly origin: string; readonly path: string };
 
 /**
- * Milliseconds until a phone that was never here has painted the largest thing of its first screen: the
- * medians of as many rounds, in which all take turns. Before each worker is what is there in
- * production: HTTPS, HTTP/2 and compression.
+ * Returns the milliseconds until a phone on its first visit has painted the largest element of its first
+ * screen: the medians of these rounds, in which all pages take turns. In front of each worker is what
+ * production has: HTTPS, HTTP/2 and compression.
  */
 export async function largestPaints<Name extends string>(
   all: Readonly<Record<Name, Looked>>,
@@ -24,7 +24,7 @@ export async function largestPaints<Name extends string>(
   const edges = await Promise.all(names.map((name) => edgeOf(all[name].origin)));
   const taken = new Map<Name, number[]>(names.map((name) => [name, []]));
   try {
-    // One round more than is counted, for the caches of the edge.
+    // One extra round, which does not count, fills the edge's caches.
     for (let round = -1; round < rounds; round += 1) {
       for (const [at, name] of names.entries()) {
         const ms = await largestPaint(browser, `${edges[at]?.origin}${all[name].path}`);

@@ -1,6 +1,6 @@
 /*
- * `npm run bench -- first`: the first page of a space's life, where nothing is kept anywhere and each call of
- * Storyblok takes 40 ms, with the moment of each call.
+ * `npm run bench -- first`: the first page in a space's life, when nothing is cached anywhere and each call
+ * to Storyblok takes 40 ms, with the time of each call.
  */
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";

@@ -1,6 +1,7 @@
 /*
- * `npm run bench -- free`: what a small site asks of Workers Free and of Storyblok's Starter plan, counted on the
- * real site in node over the demo with KV that refuses what is over the plan, and which limit breaks first.
+ * `npm run bench -- free`: what a small site uses of Workers Free and of Storyblok's Starter plan, and which
+ * limit breaks first. Counted on the real site in Node with the demo, and a KV that refuses what exceeds the
+ * plan.
  */
 import { dayMs } from "../../src/base/clock.ts";
 import { freeLimits as kvLimits, limitKv } from "../cloudflare/free-limits.js";
@@ -14,12 +15,12 @@ const cronMs = 5 * 60_000;
 const days = Number(process.env.FREE_DAYS ?? 7);
 const viewsADay = 2_000;
 const publishesADay = 10;
-/** Where hardly anyone comes, so many views start an isolate. */
+/** How many views an isolate gets on a site with few visitors, where many views start one. */
 const viewsAnIsolate = 10;
 
 /**
- * What a day has: https://developers.cloudflare.com/workers/platform/limits/, and the pages of kv and
- * durable-objects; Storyblok's month of 100,000 in thirty parts.
+ * The limits of a day: https://developers.cloudflare.com/workers/platform/limits/, and the pages of kv and
+ * durable-objects. For Storyblok, a thirtieth of the month's 100,000.
  */
 const limits = {
   "KV reads": kvLimits.reads,
@@ -31,7 +32,7 @@ const limits = {
 type What = keyof typeof limits;
 type Counts = Record<What, number>;
 const kinds = Object.keys(limits) as What[];
-/** What the worker allows itself of one run, of the fifty that it has. */
+/** How many calls the worker allows itself per run, out of the fifty that the plan allows. */
 const callsARun = 43;
 
 const { languages, mapStorage, openLocation, openWriter } =
@@ -84,7 +85,7 @@ function openWorld(posts: number) {
     refused,
     used,
     sum,
-    /** What some work takes. */
+    /** Returns what some work uses. */
     async costOf(work: () => Promise<unknown>): Promise<Counts> {
       const before = sum();
       await work();
@@ -120,7 +121,7 @@ const sitemap = await view(world.locate({ edge }), "/sitemap.xml");
 const paths = pathsIn(sitemap);
 const article = "/en/blog/payroll-cut-off/";
 
-/** All pages, one after the other, of a deployment that no one has asked for anything yet. */
+/** Reads all pages, one after the other, of a deployment that has had no requests yet. */
 const crawl = (deployment: string) =>
   world.costOf(async () => {
     const crawled = world.locate({ edge: createEdgeModel(), deployment });
@@ -134,7 +135,7 @@ rows["a crawl after another deployment"] = await crawl("00000002-bench");
 rows["a publish"] = await world.costOf(async () => {
   space.publish(["en/faq"], "Published anew");
   await writer.look({ expected: true });
-  // What is replaced is deleted when no one can be reading it.
+  // Replaced values are deleted once no request can still be reading them.
   clock.ms += 11 * 60_000;
   await writer.look({});
 });
@@ -158,7 +159,7 @@ rows["a view from memory, a second after it"] = await world.costOf(async () => {
 console.log("What each asks for, of the demo (588 stories):");
 console.table({ ...rows, "what a day has": limits });
 
-/** A week as small sites have it: a publish now and then, and isolates that come and go. */
+/** Simulates a week of a small site: a publish now and then, and isolates that start and end. */
 async function week() {
   const most = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Counts;
   let location = world.locate({ edge });
@@ -185,7 +186,7 @@ async function week() {
   return most;
 }
 
-/** At 3:07 all is read again. */
+/** True in the five minutes that contain 3:07, when everything is read again. */
 const isNightly = (at: number) => Math.floor((at % dayMs) / cronMs) === 37;
 
 const most = await week();
@@ -202,7 +203,7 @@ console.table(
   ),
 );
 
-// A day without views: the cron, the nightly look and ten publishes.
+// A day without views: the cron, the nightly pass and ten publishes.
 const quiet = await world.costOf(async () => {
   const from = clock.ms;
   for (let at = 0; at < dayMs; at += cronMs) {

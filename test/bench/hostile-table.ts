@@ -1,6 +1,6 @@
 /**
- * What attacks on strangers, on the file store and on people's patience come to, in a world of its own: before
- * there were budgets, as measured then, and now.
+ * The effect of attacks on strangers, on the file store and on people's patience, in a separate test world:
+ * as measured before there were budgets, and now.
  */
 import { supportCase } from "../../src/forms/case.ts";
 import { contact } from "../../src/forms/contact.ts";
@@ -23,7 +23,7 @@ const addressed = (form: Form, address: string) => ({
 
 type Post = { readonly over: object; readonly ip?: string };
 
-/** How many mails so many posts bring to anyone. */
+/** Returns how many mails these posts cause. */
 async function mailsOf(form: Form, count: number, post: (nth: number) => Post): Promise<number> {
   const { world, mails } = worldWithMails();
   for (let nth = 0; nth < count; nth++) {
@@ -35,7 +35,7 @@ async function mailsOf(form: Form, count: number, post: (nth: number) => Post): 
   return mails.length;
 }
 
-/** How many of so many posts are delivered as those of people. */
+/** Returns how many of these posts are delivered as if from people. */
 async function passedOf(form: Form, count: number, post: (nth: number) => Post, silent: boolean) {
   const { world } = worldWithMails();
   world.limitTo(20);
@@ -51,7 +51,7 @@ async function passedOf(form: Form, count: number, post: (nth: number) => Post, 
   return passed;
 }
 
-/** Of how many networks' files there is room, while two others send slowly. */
+/** Returns for how many other networks' files there is room while two networks send slowly. */
 async function roomBesideSlow(): Promise<number> {
   const room = createFileRoom(Date.now);
   for (const ip of ["203.0.113.1", "203.0.113.2", "192.0.2.1", "192.0.2.2"]) {
@@ -68,7 +68,7 @@ async function roomBesideSlow(): Promise<number> {
   return taken.filter(Boolean).length;
 }
 
-/** How many MB one network may store in a day. */
+/** Returns how many MB one network can store in a day. */
 async function storedInADay(): Promise<number> {
   const { world } = worldWithMails();
   const { attachmentStore: store } = world.parts;
@@ -78,7 +78,7 @@ async function storedInADay(): Promise<number> {
   return stored;
 }
 
-/** The table: an attack, what it came to before, and what it comes to now. */
+/** Returns the table: an attack, its effect before, and its effect now. */
 export async function hostileTable() {
   const fresh = () => ({ submissionId: crypto.randomUUID(), subject: crypto.randomUUID() });
   const inOne48 = (nth: number) => `2001:db8:1:${nth.toString(16)}::7`;

@@ -5,10 +5,10 @@ import { startWorld } from "../world.ts";
 import { median } from "./rounds.ts";
 
 /*
- * `npm run bench -- inp`: how long a page takes to answer a hand, on a processor made four times slower.
- * The browser's own Event Timing: from the event until the next paint, and of that what scripts took; on
- * a busy machine only the scripts' part says something. The longest task is any until the page is idle
- * again: what an event starts and does not wait for, as the first touch of a form does.
+ * `npm run bench -- inp`: how long a page takes to respond to a tap, click or key, on a processor slowed down
+ * four times. It uses the browser's own Event Timing: from the event until the next paint, and the scripts'
+ * part of that. On a busy machine only the scripts' part is reliable. The longest task can be any until the
+ * page is idle again: one that an event starts without waiting for it, as the first touch of a form does.
  */
 
 const slowdown = 4;
@@ -19,7 +19,7 @@ const devices = {
 };
 type Device = keyof typeof devices;
 
-/** What is pressed, by a finger or a mouse; or else a key, with the focus where it was. */
+/** An element to press, by finger or mouse; or a key to press, with the focus where it is. */
 type Step = readonly [name: string, pressed: string, key?: "key"];
 type Scene = { readonly path: string; readonly on?: Device; readonly steps: readonly Step[] };
 
@@ -100,14 +100,14 @@ const scenes: readonly Scene[] = [
   },
 ];
 
-/** In milliseconds. `event`: until painted, 0 where that is under 16. `task`: 0 where it is under 50. */
+/** In milliseconds. `event`: until painted, 0 if under 16. `task`: 0 if under 50. */
 type Reading = { readonly event: number; readonly script: number; readonly task: number };
 
 const readings = new Map<string, Reading[]>();
 const world = await startWorld({ space: servedSpace });
 const browser = await launchBrowser();
 try {
-  // The first round is for the caches.
+  // The first round fills the caches.
   for (let round = -1; round < rounds; round += 1) {
     for (const device of ["phone", "desk"] satisfies Device[]) {
       for (const scene of scenes.filter(({ on = device }) => on === device)) {
@@ -138,7 +138,7 @@ function figures(all: readonly Reading[], of: keyof Reading) {
   return { [of]: median(values), [`${of}, worst`]: Math.max(...values) };
 }
 
-/** Does all of a scene on a page that no one touched, and says what each step took. */
+/** Plays a scene on a page that was not touched before, and returns what each step took. */
 async function play(on: Browser, device: Device, { path, steps }: Scene) {
   const { port } = new URL(world.origin);
   const baseURL = `http://localhost:${port}`;
@@ -173,8 +173,8 @@ async function play(on: Browser, device: Device, { path, steps }: Scene) {
 }
 
 /**
- * The middle of the first of its kind, once it is in view: pressed there by hand, since what presses elements
- * by name puts scripts of its own into the page, which would be measured, too.
+ * Returns the middle of the first matching element, once it is in view. It is pressed there by coordinates,
+ * because pressing by selector adds scripts to the page that would be measured, too.
  */
 async function placeOf(page: Page, selector: string): Promise<[x: number, y: number]> {
   const element = page.locator(selector).first();
@@ -184,7 +184,7 @@ async function placeOf(page: Page, selector: string): Promise<[x: number, y: num
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** Until all that was begun has come, is done and painted, and begins nothing more. */
+/** Waits until all requests have finished, the page is painted, and nothing new starts. */
 async function settle(page: Page, underWay: ReadonlySet<Request>) {
   do {
     const coming = [...underWay].map(async (request) => (await request.response())?.finished());
@@ -200,7 +200,7 @@ async function settle(page: Page, underWay: ReadonlySet<Request>) {
   } while (underWay.size > 0);
 }
 
-/** In the page. */
+/** The `window` of the page. */
 type Recording = { recorded: PerformanceEntry[] };
 
 function record() {
@@ -211,7 +211,7 @@ function record() {
   observer.observe({ type: "longtask" });
 }
 
-/** What moves over a page before it is touched is no interaction. */
+/** Reads the recorded events. Ignores pointer movement before a touch, which is no interaction. */
 function read(): Reading {
   const { recorded } = window as unknown as Recording;
   const passing = /^(pointer|mouse)(over|enter|out|leave|move)$/;

@@ -3,18 +3,18 @@ import type { Store } from "../../src/catalog/parts.ts";
 import { withBytes } from "../../src/catalog/test-stores.ts";
 import type { EdgeCache } from "../../src/base/edge-cache.ts";
 
-/** What was asked of KV. `largest`: characters of the longest value read. */
+/** The operations on KV. `largest`: characters of the longest value read. */
 export const none = () => ({ reads: 0, writes: 0, deletes: 0, largest: 0 });
 
 type Written = { readonly at: number; readonly value: string | null };
 
-/** KV as several places see it: what is written is seen elsewhere after a while. */
+/** KV as several locations see it: a write becomes visible elsewhere after a while. */
 export function createKv(now: () => number) {
   const values = new Map<string, Written[]>();
   const counts = none();
 
   function write(key: string, value: string | null) {
-    // What it was is of use for as long as places lag behind.
+    // Earlier values are needed while other locations lag behind.
     const before = (values.get(key) ?? []).slice(-3);
     values.set(key, [...before, { at: now(), value }]);
   }
@@ -25,7 +25,7 @@ export function createKv(now: () => number) {
       Object.assign(counts, none());
     },
     bytes: () => [...values.values()].reduce((sum, of) => sum + (of.at(-1)?.value?.length ?? 0), 0),
-    /** `own`: what is asked there. `readMs`: how long a read takes there; `lagMs`: how late it sees what is written. */
+    /** `own`: the operations there. `readMs`: how long a read takes. `lagMs`: how late writes are visible. */
     seenFrom({ readMs = 0, lagMs = 0, own = none() } = {}): Store {
       return withBytes({
         async get(key) {
@@ -49,7 +49,7 @@ export function createKv(now: () => number) {
   };
 }
 
-/** A place's Cache API. */
+/** The Cache API of one location. */
 export function createEdgeModel(): EdgeCache {
   const stored = new Map<string, { body: ArrayBuffer; headers: [string, string][] }>();
   return {

@@ -1,4 +1,4 @@
-/** KV as workerd asks for it, in memory: what a value costs to fetch is the same for every variant. */
+/** KV as workerd calls it, in memory, so that fetching a value costs the same for every variant. */
 const values = new Map<string, ArrayBuffer>();
 
 export default {

@@ -18,7 +18,7 @@ const noPath = requested.find((path) => !path.startsWith("/"));
 if (noPath) fail(`"${noPath}" is no path such as /en/.\n\n${usage}`, 2);
 await buildSite();
 
-/** Fetched when it is asked for: two hundred packages that nothing else here needs. */
+/** Downloaded on use: it has two hundred packages that nothing else here needs. */
 const lighthouse = "lighthouse@12.8.2";
 const usual = [
   "/en/",
@@ -114,7 +114,7 @@ async function audits(url: string): Promise<Report[]> {
   const args = [url, `--port=${port}`, "--quiet", "--output=json", `--output-path=${out}`];
   const only = "--only-categories=performance,accessibility,best-practices,seo";
   const reports: Report[] = [];
-  // The first is for the caches.
+  // The first run fills the caches.
   for (let run = -1; run < runs; run += 1) {
     await promisify(execFile)("npx", ["--yes", lighthouse, ...args, only], {
       cwd: folder.path,

@@ -21,7 +21,7 @@ import { htmlStoreOf } from "../../src/site/kv-stores.ts";
 import type { SiteParts } from "../../src/site/site-parts.ts";
 import { plainParts } from "../plain-parts.ts";
 
-/* The site as `npm run bench -- publish` runs it in node: bundled, since it is written with JSX. */
+/* The site as `npm run bench -- publish` runs it in Node. It is bundled, because it contains JSX. */
 
 const usualDeployment = "00000000-bench";
 const origin = "https://www.example.com";
@@ -33,13 +33,13 @@ export type LocationParts = {
   readonly storyblok: Storyblok;
   readonly writer: CatalogWriter;
   readonly now: () => number;
-  /** What the Cache API of this place holds; null for none. */
+  /** The Cache API of this location; null for none. */
   readonly edge?: EdgeCache | null;
-  /** Without the cache of whole pages, each is rendered again. */
+  /** If false, there is no cache of whole pages, and each is rendered again. */
   readonly keepsPages?: boolean;
   /** On the free plan no page is stored in KV. */
   readonly plan?: "free" | "paid";
-  /** A deployment keeps pages of its own. */
+  /** Each deployment stores its own pages. */
   readonly deployment?: string;
 };
 
@@ -73,7 +73,7 @@ export function openWriter(
   });
   return {
     ...writer,
-    /** Looks as often as the object would at once: until nothing is left. `ran`: after each. */
+    /** Runs as many passes as the object would, until nothing is left. Calls `ran` after each. */
     async lookOn(ran: (isFirst: boolean) => void = () => undefined) {
       let live = await writer.look({});
       ran(true);
@@ -89,7 +89,7 @@ export function openWriter(
 
 export type Writer = ReturnType<typeof openWriter>;
 
-/** The site in one isolate of some place, which knows nothing yet. */
+/** The site in one new isolate of a location, with empty memory. */
 export function openLocation({
   edge = null,
   keepsPages = true,
@@ -152,7 +152,7 @@ export function openLocation({
     props: {},
   };
   return {
-    /** The addresses of pages that were made here, as often as they were. */
+    /** The addresses of pages that were rendered here, once for each time. */
     made,
     get: (path: string) => answer(new Request(origin + path), context as never),
     async settle() {
@@ -160,7 +160,7 @@ export function openLocation({
         await Promise.all(pending);
       }
     },
-    /** Forgets all but which catalog is live, and what all pages share: what is shown next is read from KV. */
+    /** Forgets all except the live catalog and what all pages share, so the next page is read from KV. */
     forget() {
       stories.forget((key, { story }) => !story.slug.endsWith("/settings"));
       for (const memory of [catalogParts, storedPages]) memory.forget(() => true);
@@ -170,7 +170,7 @@ export function openLocation({
 
 export type Location = ReturnType<typeof openLocation>;
 
-/** A memory of which some can be forgotten. */
+/** Makes a memory of which parts can be forgotten. */
 function forgetful<Value>(memory: Memory<Value>) {
   const keys = new Set<string>();
   return {

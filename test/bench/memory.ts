@@ -2,12 +2,13 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** The worker's process, by that which started it. */
+/** The worker's process, by the process that started it. */
 const workers = new Map<number, string>();
 
 /**
- * Looked up once: to start a program holds up this process, on a busy machine for longer than the pause until
- * the next look, and anyone who asks a site from here would ask no more.
+ * Returns the id of the worker's process. It is looked up once, because starting a program blocks this
+ * process, on a busy machine for longer than the pause until the next reading, and requests sent from here
+ * would stop.
  */
 export function workerOf(parent = process.pid): string {
   const child =
@@ -18,13 +19,13 @@ export function workerOf(parent = process.pid): string {
   return child;
 }
 
-/** What the process of the worker holds that this process started, or another, in MB (Linux). */
+/** Returns the memory of the worker's process that this process, or another, started, in MB (Linux). */
 export function memoryOfWorker(parent = process.pid): number {
   const status = readFileSync(`/proc/${workerOf(parent)}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1]) / 1024);
 }
 
-/** What the isolate may hold more in the end than it did when its own memories were filled, in MB. */
+/** How much larger the isolate's heap can be at the end than when its own memories were full, in MB. */
 export const mayGrowMegabytes = 3;
 
 const targets = z.array(z.object({ id: z.string(), webSocketDebuggerUrl: z.string() }));
@@ -39,10 +40,10 @@ const snapshot = z.object({
 });
 
 /**
- * What the isolate of the site's own code holds and cannot let go, in MB: the sizes of all that a snapshot of
- * its heap reaches. `Runtime.getHeapUsage` says more, also right after `collectGarbage`: 25 where 10.5 could be
- * reached, a minute after the last request. `inspector` is Miniflare's, `ws://…`, which knows the isolates of
- * its own simulators, too.
+ * Returns the heap of the isolate of the site's own code that cannot be freed, in MB: the sizes of everything
+ * that a heap snapshot reaches. `Runtime.getHeapUsage` returns more, even right after `collectGarbage`: 25
+ * when 10.5 was reachable, a minute after the last request. `inspector` is Miniflare's, `ws://…`, which also
+ * lists the isolates of its own simulators.
  */
 export async function heapOfWorker(inspector: string): Promise<number> {
   const list = await fetch(new URL("/json", inspector.replace("ws:", "http:")));

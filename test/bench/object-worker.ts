@@ -6,14 +6,14 @@ import type { Notice } from "../../src/catalog/writer.ts";
 import { openWriter } from "./location.ts";
 
 /*
- * The place that decides, in an isolate of its own. The service, KV and its storage are in the process that
- * started it (`object.ts`): they are no memory of it.
+ * The object that decides, in a separate isolate. The service, KV and its storage are in the process that
+ * started it (`object.ts`), so they do not count as its memory.
  */
 
-/** `untilDone`: with all looks that come after it. */
+/** `untilDone`: with all passes that follow. */
 export type WorkerRequest = { readonly notice: Notice; readonly untilDone: boolean };
 type Env = { readonly OUTSIDE: string };
-/** `null`: the service has nothing of the kind. `total`: of a list's items. */
+/** `body` is null if the service has no such thing. `total`: the number of items in a list. */
 export type Answer = { readonly body: unknown; readonly total: number };
 
 function outside(origin: string) {

@@ -1,6 +1,6 @@
 /*
- * `npm run bench -- object`: into how small a heap the place that decides fits, in workerd, where V8 ends what does
- * not. `POSTS=5000` measures that size only.
+ * `npm run bench -- object`: the smallest heap that the object that decides fits into, in workerd, where V8
+ * ends what does not fit. `POSTS=5000` measures only that size.
  */
 import type { Storyblok } from "../../src/catalog/storyblok.ts";
 import type { Notice } from "../../src/catalog/writer.ts";
@@ -15,7 +15,7 @@ const demo = await readDemo(languages);
 const object = await bundle("test/bench/object-worker.ts");
 const sizes = process.env.POSTS?.split(",").map(Number) ?? [0, 5_000, 25_000, 100_000];
 
-/** Heaps that are tried, in MB. An object has 128 MB on Cloudflare. */
+/** The heap sizes to try, in MB. An object has 128 MB on Cloudflare. */
 const heaps = [16, 20, 24, 28, 32, 36, 40, 48, 56, 64, 72, 80, 96, 112, 128];
 
 for (const posts of sizes) await measure(posts);
@@ -37,7 +37,7 @@ async function measure(posts: number) {
   await outside.close();
 }
 
-/** The smallest heap that a look fits into; null where none does. The outside is then as the look left it. */
+/** Returns the smallest heap that a pass fits into, or null. The outside is then as the pass left it. */
 async function leastHeap(
   code: Bundle,
   outside: Outside,
@@ -57,7 +57,7 @@ async function leastHeap(
     });
     try {
       const init = { method: "POST", body: JSON.stringify(what) };
-      // V8 ended it, or it did little else than look for room, for five minutes.
+      // null if V8 ended it, or if it mostly collected garbage for five minutes.
       const answer = await fetch(running.origin, init).catch(() => null);
       if (!answer) return false;
       if ((await answer.json()) !== true) throw new Error("no catalog was made");
@@ -80,10 +80,10 @@ async function leastHeap(
 type Stored = ReadonlyMap<string, Buffer>;
 type Outside = Awaited<ReturnType<typeof openOutside>>;
 
-/** What the object asks: the service, KV and its storage. */
+/** The world outside the object: the service, KV and its storage. */
 async function openOutside({ storyblok, total }: ReturnType<typeof createBenchSpace>) {
   let values = new Map<string, Buffer>();
-  /** As it comes. */
+  /** Returns the value unchecked. */
   const unchecked = { parse: (value: unknown) => value } as Parameters<Storyblok["get"]>[2];
   let list: { readonly name: string; readonly pages: readonly unknown[] | null } | null = null;
 

@@ -1,7 +1,7 @@
 /*
- * `npm run bench -- peers`: the site beside Astro and beside Hono with React alone, on bare workerd, from the
- * same generated content in one run. Theirs is a page as small as one can be, without styles, menus that open,
- * forms or five languages; ours is what visitors get.
+ * `npm run bench -- peers`: the site compared with Astro, and with only Hono and React, on bare workerd, from
+ * the same generated content in one run. Their page is as small as possible, without styles, menus that open,
+ * forms or five languages; ours is the one that visitors get.
  */
 import { readFileSync } from "node:fs";
 import { cp, mkdtempDisposable, writeFile } from "node:fs/promises";
@@ -29,7 +29,7 @@ import { type Bundle, type Running, bundle, ours, out, serve } from "./workerd.t
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const seconds = Number(process.env.BENCH_SECONDS ?? 1.5);
 const names = Object.keys(pages) as PageName[];
-/** Those of which there is a row each; the others say what a further block costs. */
+/** The pages with a row each. The others measure the cost of a further block. */
 const shown = ["article", "landing"] as const satisfies PageName[];
 
 await using temporary = await mkdtempDisposable(join(tmpdir(), "bench-peers-"));
@@ -47,7 +47,7 @@ const astro = await buildAstro();
 
 const store = await serve({ name: "kv", ...kvScript, port: 8_899, bindings: {} });
 const kv = new URL(store.origin).host;
-// What the peers read at each request, as ours do where no memory has it.
+// The peers read this at each request, as our site does if no memory has it.
 for (const [name, page] of Object.entries(pages)) {
   const body = JSON.stringify({ page, around } satisfies PeerContent);
   await fetch(`${store.origin}/${name}`, { method: "PUT", body });
@@ -63,7 +63,7 @@ const siteAs = (mode: string) =>
     files: "dist/client",
     probe: "/en/blog/bench-article/",
   });
-/** The worker itself; where its deployment is another, it finds no page that was made before. */
+/** Starts the worker itself. With another deployment it finds no page that was rendered before. */
 const startOf = (first: "page from KV" | "page rendered") =>
   serve({
     name: "ours-start",
@@ -190,7 +190,7 @@ row("a further block of a page in memory, µs", {
 const bytesOf = ({ modules, within = "" }: Bundle) =>
   size(modules.map((file) => readFileSync(join(out, within, file), "utf8")).join(""));
 row("the worker, kB gzipped", {
-  // All that makes a page; not the desk, and what only editors load.
+  // Everything that renders a page, without the desk and what only editors load.
   ours: size(workerRead("app", "site-parts")),
   astro: bytesOf(astro),
   react: bytesOf(plain),
@@ -213,7 +213,7 @@ for (const name of shown) {
 }
 await Promise.all([limit, ...Object.values(variants)].map((running) => running.stop()));
 
-/** ms of processor from the start of the process to its first page; ours comes from KV. */
+/** Returns the processor time from the process's start to its first page, in ms. Ours comes from KV. */
 async function startCost(start: () => Promise<Running>): Promise<number> {
   const spent: number[] = [];
   for (let round = 0; round < 2 * rounds + 1; round += 1) {
@@ -225,7 +225,7 @@ async function startCost(start: () => Promise<Running>): Promise<number> {
 }
 row("what it reads at its start, kB gzipped", { ours: size(workerRead()) });
 row("processor from start to the first answer, ms", {
-  // As an isolate begins in production: the object does not answer here, and KV says what is live.
+  // As an isolate starts in production: the object does not answer here, and KV names the live catalog.
   ours: await startCost(() => startOf("page from KV")),
   "ours, all rendered anew": await startCost(() => startOf("page rendered")),
   astro: await startCost(astroAt),
@@ -245,7 +245,7 @@ console.log(`\nBeside peers, medians of ${rounds} rounds`);
 console.table(table);
 await Promise.all([store.stop(), storyblok.close(), far.close()]);
 
-/** The same content as stories of ours. */
+/** Writes the same content as stories of our site. */
 async function writeStories(folder: string) {
   const write = (slug: string, story: object) =>
     writeFile(join(folder, `stories/en/${slug}.json`), JSON.stringify(story));

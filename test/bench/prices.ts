@@ -1,5 +1,5 @@
 /**
- * The paid plan on 2026-11-22: what its $5 a month include, and dollars for a million more.
+ * The paid plan on 2026-11-22: what its $5 a month include, and the dollars for a million more.
  * https://developers.cloudflare.com/workers/platform/pricing/, and the pages of kv, d1, queues and
  * durable-objects beside it. Files and the Cache API cost nothing.
  */

@@ -1,6 +1,7 @@
 /*
- * `npm run bench -- processor`: what a request of each class costs of the processor in bare workerd, beside the
- * 10 ms that Workers Free gives it. The first of an isolate is measured in processes that were just started.
+ * `npm run bench -- processor`: the processor time of a request of each class in bare workerd, compared with
+ * the 10 ms that Workers Free allows. The first request of an isolate is measured in processes that were just
+ * started.
  */
 import { servedSpace } from "../../tools/served-space.ts";
 import { quietStoryblok } from "./first-page.ts";
@@ -29,7 +30,7 @@ const variant = (mode: string, port: number, probe?: null) =>
 
 const warm = await variant("cached", 8861);
 const uncached = await variant("rendered", 8862);
-/** Each class: what is asked, of an isolate that keeps pages or of one that keeps none. */
+/** Each class: its requests, to an isolate that caches pages or to one that does not. */
 const classes = [
   ["a page from memory", warm, () => article],
   ["a page rendered anew", uncached, () => article],

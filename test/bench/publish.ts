@@ -1,7 +1,7 @@
 /*
- * `npm run bench -- publish`: what a publish costs, and what content costs at any size, in node: the site
- * is the real one, the service, KV and the Cache API are in memory and count what is asked of them.
- * `BENCH_ONLY=a,b` measures some rows only.
+ * `npm run bench -- publish`: what a publish costs, and what content of any size costs, in Node. The site is
+ * the real one; the service, KV and the Cache API are in memory and count the calls they get.
+ * `BENCH_ONLY=a,b` measures only some rows.
  */
 import { setTimeout as pause } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
@@ -22,7 +22,7 @@ const collect: () => void = runInNewContext("gc");
 const only = process.env.BENCH_ONLY?.split(",");
 
 const webhook = { expected: true };
-/** What is searched for. */
+/** The words to search for. */
 const looked = ["payroll", "absence", "datenschutz"];
 type Row = { what: string; today: string; now: string; "to reach": string };
 const rows: Row[] = [];
@@ -39,7 +39,7 @@ async function measure(name: string, work: () => Promise<void>) {
   console.error(`  ${name} took ${((performance.now() - from) / 1000).toFixed(0)} s`);
 }
 
-/** A space of so many posts, and the one place that decides, with a clock of its own. */
+/** Opens a space of this many posts, and the one place that decides, with its own clock. */
 function openWorld(posts: number) {
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
@@ -62,7 +62,7 @@ async function pathsOf(location: Site.Location): Promise<string[]> {
   return pathsIn(await (await location.get("/sitemap.xml")).text());
 }
 
-/** Opens each, one after the other; what each says, but for what is another at each answer. */
+/** Opens the pages one after the other, and returns the text of each. */
 async function visit(location: Site.Location, paths: readonly string[]) {
   const pages = new Map<string, string>();
   for (const path of paths) {
@@ -119,7 +119,7 @@ async function publishOne(posts: number, slug: string) {
   clock.ahead += 60_000;
   await writer.look({});
   const minute = [...space.calls];
-  // What is replaced is deleted when no one can be reading it.
+  // Replaced values are deleted once no request can still be reading them.
   clock.ahead += 11 * 60_000;
   await writer.look({});
   return {
@@ -203,7 +203,7 @@ async function coldAnswers(
   if (!built.ok) throw new Error(`no catalog: ${built.failure.kind}`);
   const first = { calls: space.calls.length, writes: kv.counts.writes };
   const seconds = (performance.now() - began) / 1000;
-  // What no one waits for.
+  // The rest, which nothing waits for.
   await writer.lookOn();
   row(
     `the first catalog of all, ${space.size()} stories, 40 ms a call`,
@@ -218,7 +218,7 @@ async function coldAnswers(
   for (const path of paths) {
     const own = none();
     space.calls.length = 0;
-    // A place that has nothing: each read of KV goes to where it is kept.
+    // A location that has nothing, so each read of KV goes to the central store.
     const location = locate({ store: kv.seenFrom({ readMs: 30, own }) });
     const from = performance.now();
     const answer = await location.get(path);
@@ -320,7 +320,7 @@ await measure("missing", async () => {
     const deepAt = (at: number) => `/en/zzq-${from + at}/${at % 2 ? "deep/" : ""}`;
     const missing = await cost(deepAt, 404);
     callCount += space.calls.length;
-    // The first rounds are those in which what runs often is made fast.
+    // In the first rounds code is still being optimized.
     if (round > 2) rounds.push({ cached, missing });
   }
   const middle = (of: (one: (typeof rounds)[number]) => number) => median(rounds.map(of));
@@ -332,7 +332,7 @@ await measure("missing", async () => {
   );
 });
 
-/** What is held once all is let go that waits to be. */
+/** Returns the memory in use after garbage collection. */
 async function used() {
   for (let round = 0; round < 4; round += 1) {
     collect();
@@ -352,7 +352,7 @@ await measure("memory", async () => {
     ...posts.filter((_, at) => at % 10 === 0),
     ...Array.from({ length: 200 }, (_, at) => `/en/blog/${at + 2}/`),
   ];
-  // What others keep, the service and KV, is there before the isolate begins.
+  // The memory of the others, the service and KV, is allocated before the isolate starts.
   await visit(warm, paths);
   const location = world.locate();
   const before = await used();
@@ -372,12 +372,12 @@ await measure("memory", async () => {
   );
 });
 
-// Side by side: both wait most of the time.
+// In parallel, because both wait most of the time.
 await measure("storm", async () => {
   await Promise.all([400, 40].map(stormOf));
 });
 
-/** Publishes every second for a minute, while the service takes so long for an answer. */
+/** Publishes every second for a minute, while the service takes `answerMs` for each answer. */
 async function stormOf(answerMs: number) {
   const { space, writer, locate } = openWorld(200);
   const watched = "en/blog/post-3";
@@ -407,7 +407,7 @@ async function stormOf(answerMs: number) {
     const next = steps.get(version + 1);
     const shownStep = text.match(/Step (\d+)\./)?.[1];
     const isWatched = path === `/${watched}/` && answer.status === 200;
-    // Never older than it says; a version published to while it was read may show what came next.
+    // Never older than its version. If a publish came while it was read, it can show the next one.
     const whole = !isWatched || Number(shownStep) >= (steps.get(version)?.step ?? 0);
     answers.push({
       status: answer.status,
@@ -432,7 +432,7 @@ async function stormOf(answerMs: number) {
   const torn = answers.filter(({ whole }) => !whole).length;
   const behind = Math.max(...answers.map(({ behindMs }) => behindMs));
   const builds = (some: typeof answers) => Math.max(...some.map((one) => one.builds));
-  // Until a place has noticed that it is published to all the time: it asks every four seconds at least.
+  // Before a location has noticed the constant publishing: it asks every four seconds at least.
   const onset = answers.slice(0, 5 * 4);
   row(
     `version raised every second for a minute, answers taking ${answerMs} ms`,

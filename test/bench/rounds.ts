@@ -2,28 +2,28 @@ import autocannon from "autocannon";
 import type { Running } from "./workerd.ts";
 
 /*
- * A figure is the median of rounds in which all variants take turns, so that a busy machine slows all of
- * them alike; a ratio is the median of the rounds' own ratios.
+ * A figure is the median of rounds in which all variants take turns, so that a busy machine slows all of them
+ * equally. A ratio is the median of the ratios of each round.
  */
 
-/** `rate`: answers a second. `cpu`: seconds of processor an answer. */
+/** `rate`: answers per second. `cpu`: seconds of processor time per answer. */
 type Measure = { readonly rate: number; readonly cpu: number };
 
-/** What is asked, of whom; `name` is what the figures are asked for by. */
+/** A path to request, and of which worker. `name` identifies the figures. */
 export type Turn = readonly [name: string, running: Running, path: string];
 
 export type Figures = {
-  /** One of each round. */
+  /** One value per round. */
   readonly of: (name: string, measure: keyof Measure) => number[];
   readonly median: (name: string, measure: keyof Measure) => number;
-  /** Of one to another. */
+  /** The ratio of one to another. */
   readonly ratio: (name: string, to: string, measure: keyof Measure) => number;
 };
 
 export const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Loads each in turn, a round more than is counted. Throws where an answer is not 200. */
+/** Loads each in turn, with one extra round that does not count. Throws if an answer is not 200. */
 export async function takeTurns(
   turns: readonly Turn[],
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
@@ -48,11 +48,11 @@ export async function takeTurns(
   };
 }
 
-/** What Cloudflare asks a worker for, whatever the visitor reads. */
+/** The encodings that Cloudflare requests from a worker, whatever the visitor's browser accepts. */
 const asCloudflare = { "Accept-Encoding": "br, gzip" };
 
 async function load(running: Running, path: string, duration: number): Promise<Measure> {
-  // Anyone who comes first after a pause asks what is live: that is no part of what an answer takes.
+  // The first request after a pause asks which catalog is live, which is not part of an answer's cost.
   await (await fetch(running.origin + path)).arrayBuffer();
   const before = running.cpuSeconds();
   const url = running.origin + path;

@@ -1,6 +1,4 @@
-/*
- * `npm run bench`: what the site costs, as ratios in one run, on bare workerd.
- */
+/* `npm run bench`: what the site costs, as ratios in one run, on bare workerd. */
 import { mkdtempDisposable, cp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,7 +47,7 @@ for (const [index, mode] of ["cached", "framed", "kv"].entries()) {
 const { cached, framed, kv: fromKv } = sites;
 if (!cached || !framed || !fromKv) throw new Error("a variant is missing");
 
-// A thousand visitors at once, on a version no one has asked for yet.
+// A thousand visitors at once, on a version that was never requested.
 storyblok.resetCalls();
 await Promise.all(Array.from({ length: 1_000 }, () => fetch(cached.origin + article).then(drain)));
 const calls = storyblok.calls();

@@ -1,8 +1,8 @@
 /*
- * `npm run bench -- search`: what the search of one language costs at several sizes, in node, which has to
- * collect (`--expose-gc` is set here). The pages are words of the demo's German posts, in no order: each has
- * a title, a summary, and `text` words besides; none for those that were read without their large fields. One page
- * was published since the volume was made.
+ * `npm run bench -- search`: what the search of one language costs at several sizes, in Node, which must
+ * collect garbage (`--expose-gc` is set here). The pages consist of words from the demo's German posts, in
+ * random order: each has a title, a summary, and `text` further words, or none for pages that were read
+ * without their large fields. One page was published since the volume was built.
  */
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -63,7 +63,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<[Value, number]
   return [value, process.cpuUsage(before).user / 1_000];
 }
 
-/** Texts by their keys, with what was read of them. */
+/** A store of texts by key that counts its reads. */
 function openTexts() {
   const texts = new Map<string, string>();
   const read = { values: 0, chars: 0, most: 0 };

@@ -17,22 +17,22 @@ argumentsOf(usage, {});
 await buildSite();
 
 /*
- * People read and post, an editor publishes every two seconds, and the CRM fails in one way
- * after another, for ten minutes or as many seconds as SOAK_SECONDS says. KV refuses for a tenth of that, as for
- * an hour of a day: isolates begin that know nothing, editors publish on, and Storyblok is asked by no visitor.
- * Red where a page or a post is
- * answered with a failure, where what was accepted is not at the CRM exactly once, where the books say
- * otherwise, or where the heap of the site's own isolate goes on growing. The process around it is shown and
- * not judged: Miniflare and workerd keep some kilobytes of every request, whatever is answered (docs/performance.md).
+ * People read and post, an editor publishes every two seconds, and the CRM fails in one way after another,
+ * for ten minutes or SOAK_SECONDS. KV refuses for a tenth of that time, like an hour of a day: isolates start
+ * with empty memory, editors continue to publish, and visitors cause no calls to Storyblok. Fails if a page
+ * or a post gets an error, if an accepted lead is not in the CRM exactly once, if the site's own counts
+ * differ, or if the heap of the site's own isolate keeps growing. The memory of the process around it is
+ * printed, not judged: Miniflare and workerd hold some kilobytes of every request, whatever the answer
+ * (docs/performance.md).
  */
 
 const seconds = Number(process.env["SOAK_SECONDS"] ?? 600);
 const readers = 8;
-/** An hour of a day, as long as it is here: the cron comes every two seconds, thirty times at most. */
+/** The outage, like an hour of a day but shorter: the cron runs every two seconds, at most thirty times. */
 const outageMs = Math.min(60, Math.max(10, seconds / 10)) * 1000;
-/** As many begin that know nothing, and each shows what is published then. */
+/** How many isolates start with empty memory. Each shows what is published then. */
 const isolates = 3;
-/** The cron's looks, and what is published. */
+/** How many calls to Storyblok are allowed: the cron's, and those for publishes. */
 const mayCall = 60;
 const pages = ["/en/", "/en/about/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"];
 const faults = [
@@ -72,7 +72,7 @@ async function write() {
   for (let nth = 0; Date.now() < end; nth++) {
     const typed = letter(`soak-${nth}`);
     const visitor = `${20 + (nth % 200)}.${Math.floor(nth / 200) % 250}.3.4`;
-    // Where the connection broke the island sends the same again, which is one submission.
+    // If the connection breaks, the island sends the same again, which is one submission.
     const status = (await post(site, typed, visitor)) || (await post(site, typed, visitor));
     counts.posts++;
     if (status === 202) accepted.push(typed.submissionId);
@@ -107,7 +107,7 @@ async function change(what: object): Promise<number> {
   });
 }
 
-/** What is published meanwhile is shown by an isolate that began meanwhile, within five seconds. */
+/** True if an isolate from during the outage shows what is published meanwhile, within five seconds. */
 async function isShown(words: string): Promise<boolean> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answer = await fetch(new URL("/en/", site.origin))
@@ -121,7 +121,7 @@ async function isShown(words: string): Promise<boolean> {
 
 async function refuseKv() {
   await wait(1_000);
-  // What was published just now is read before.
+  // Gives the site time to read what was just published.
   editorsPause = true;
   await wait(4_000);
   await change({ kv: "refuses" });
@@ -151,7 +151,7 @@ async function fail() {
   }
 }
 
-/** The isolate pauses while its heap is read: some thirty times in all. */
+/** The isolate pauses while its heap is read, so that happens about thirty times in all. */
 async function watch(at: string) {
   while (Date.now() < end) {
     heap.push(await heapOfWorker(at));
@@ -175,7 +175,7 @@ await Promise.all([
 await site.ask({ faults: {} });
 let books = await askBooks({ command: "reconcile" });
 for (let tries = 0; tries < 60 && books.open > 0; tries++) {
-  // No one waits five minutes for the next try: the CRM is back.
+  // Asks for a delivery now instead of in five minutes, because the CRM is back.
   if (tries % 5 === 0) await askBooks({ command: "replay", waiting: true });
   await wait(1_000);
   books = await askBooks({ command: "reconcile" });
@@ -190,7 +190,7 @@ if (books.received !== accepted.length || books.delivered !== accepted.length ||
   wrong.push(`the books say ${JSON.stringify(books)} of ${accepted.length}`);
 }
 
-// Its own memories are full by the second third.
+// The isolate's own memories are full by the second third.
 const third = Math.floor(heap.length / 3);
 const [middle, last] = [median(heap.slice(third, 2 * third)), median(heap.slice(2 * third))];
 if (last - middle > mayGrowMegabytes) wrong.push(`the heap grew from ${middle} to ${last} MB`);

@@ -22,14 +22,14 @@ export type RawStory = {
 
 type Params = Readonly<Record<string, string | number | undefined>>;
 
-/** What a space is made of: taken from the demo, once. */
+/** The content of a space, read from the demo once. */
 type Demo = {
   readonly stories: readonly RawStory[];
   /** By datasource and dimension. */
   readonly entries: ReadonlyMap<string, readonly unknown[]>;
 };
 
-/** Everything that the demo delivers. */
+/** Reads everything that the demo delivers. */
 export async function readDemo(languages: readonly string[]): Promise<Demo> {
   const service = await startStoryblok({ space: servedSpace, port: 0, quiet: true });
   async function ask<Answer>(path: string, params: Params): Promise<Answer[]> {
@@ -61,8 +61,8 @@ export async function readDemo(languages: readonly string[]): Promise<Demo> {
 }
 
 /**
- * A space in memory: the demo, and posts of its blog up to so many, made like the demo's own. The service
- * answers in `latencyMs`, six lists at once.
+ * Creates a space in memory: the demo, and generated blog posts up to `posts`, modelled on the demo's own.
+ * The service answers in `latencyMs`, six pages of a list at once.
  */
 export function createBenchSpace(demo: Demo, posts: number) {
   const stories = new Map(demo.stories.map((story) => [story.uuid, story]));
@@ -144,14 +144,14 @@ export function createBenchSpace(demo: Demo, posts: number) {
     calls,
     version: () => version,
     size: () => stories.size,
-    /** How many a list has. */
+    /** Returns how many items a list has. */
     total: (path: string, params: Params) => listOf(path, params)?.items.length ?? 0,
     bySlug: (slug: string) => [...stories.values()].find((story) => bare(story) === slug),
     slow(ms: number) {
       latencyMs = ms;
     },
 
-    /** Publishes stories anew, each with another title and a new end, as one step. */
+    /** Publishes stories again, each with another title and another ending, in one step. */
     publish(slugs: readonly string[], title: string) {
       version += 1;
       published += 1_000;
@@ -171,7 +171,7 @@ export function createBenchSpace(demo: Demo, posts: number) {
   };
 }
 
-/** Stories without some fields. */
+/** Returns the stories without some fields. */
 function without(items: readonly unknown[], fields: string): readonly unknown[] {
   if (fields === "") return items;
   const left = new Set(fields.split(","));

@@ -12,10 +12,10 @@ let answer: ReturnType<typeof createSite> | undefined;
 let lookAgain: (() => Promise<unknown>) | null = null;
 
 /**
- * The site itself, with less memory where MODE says so. `cached`: as it is. `framed`: each page is cut out of
- * what is in memory, and gets a frame. `kv`: every page, and every story but the settings (which all pages share), is
- * forgotten at once, so that each request reads it from KV. `rendered`: only the frame of all pages is cached; each
- * is rendered from its content, and its answer is kept nowhere.
+ * The site itself, with less memory depending on MODE. `cached`: as it is. `framed`: each page is taken from
+ * memory and gets a new frame. `kv`: every page, and every story except the settings (which all pages share),
+ * is forgotten immediately, so that each request reads it from KV. `rendered`: only the frame of all pages is
+ * cached; each page is rendered from its content, and its answer is cached nowhere.
  */
 export default {
   fetch(request: Request, raw: Record<string, unknown>, context: ExecutionContext) {
@@ -29,7 +29,7 @@ export default {
 
 function partsFor(mode: string, parts: SiteParts): SiteParts {
   const quiet = { ...parts, log: nothing };
-  // No Durable Object here: each isolate decides for itself what is live, once.
+  // There is no Durable Object here: each isolate decides once which catalog is live.
   const writer = createCatalogWriter({
     ...quiet,
     storage: mapStorage(),
@@ -39,7 +39,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
     writesADay: null,
     counts: noCounts(),
     dependsOn: () => [],
-    // As in the object, what no one waits for comes with the next looks: here with the next request.
+    // As in the object, work that nothing waits for comes with the next passes: here with the next request.
     again: async () => void (lookAgain = looks),
   });
   async function looks() {
@@ -49,7 +49,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
   const read = nearestPacks({ store: kv, edge: null, origin: "", held: writer.held, now });
   const local = { ...quiet, writer, packs: createPacks({ read, now }) };
   if (mode === "cached") return local;
-  // Pages are compressed as they are kept, and forgotten.
+  // Pages are compressed when they are stored, and then forgotten.
   const pages = parts.pages && { ...parts.pages, fromMemory: () => null, get: async () => null };
   if (mode === "framed") return { ...local, pages, storedPages: withOldFrames(parts) };
   const store = mode === "rendered" ? withoutMade(parts.store) : parts.store;
@@ -64,7 +64,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
   return { ...forgets, pages: mode === "rendered" ? null : pages };
 }
 
-/** Each page is good, and its frame is not. */
+/** Each page is valid, but its frame is not. */
 function withOldFrames({ storedPages }: SiteParts): SiteParts["storedPages"] {
   return {
     ...storedPages,
@@ -75,7 +75,7 @@ function withOldFrames({ storedPages }: SiteParts): SiteParts["storedPages"] {
   };
 }
 
-/** What all pages share is kept: the catalog, and the settings around them. */
+/** Forgets all stories except what all pages share: the settings around them. */
 function forgetful({ contentMemory }: SiteParts) {
   const { stories } = contentMemory;
   return {
@@ -90,7 +90,7 @@ function forgetful({ contentMemory }: SiteParts) {
   };
 }
 
-/** What was made of content is not there, but for what is around all pages. */
+/** Hides everything that was rendered from content, except what is around all pages. */
 function withoutMade(store: SiteParts["store"]): SiteParts["store"] {
   const isMade = (key: string) => /^(page|html):/.test(key) && !key.endsWith("/settings");
   return { ...store, get: async (key) => (isMade(key) ? null : store.get(key)) };

@@ -15,13 +15,13 @@ const workerdBinary: string = createRequire(import.meta.url)("workerd").default;
 const root = join(import.meta.dirname, "../..");
 export const out = join(root, "node_modules/.cache/bench");
 
-/** Without them for the server's side, React's renderer for browsers comes with the worker, too. */
+/** Without these conditions for the server, the worker would also contain React's renderer for browsers. */
 const conditions = ["workerd", "worker", "module", "import", "production"];
 
-/** What `serve` runs: the entry first, then what it loads later. */
+/** What `serve` runs: the entry first, then the modules it loads later. */
 export type Bundle = Pick<Variant, "modules" | "within">;
 
-/** Builds an entry as the site is built: production React, and what is loaded later in files of its own. */
+/** Builds an entry like the site: production React, and modules that are loaded later in separate files. */
 export async function bundle(entry: string): Promise<Bundle> {
   const { name } = parse(entry);
   const within = join("build", entry.replaceAll("/", "-"));
@@ -40,7 +40,7 @@ export async function bundle(entry: string): Promise<Bundle> {
       copyPublicDir: false,
       minify: true,
       rollupOptions: {
-        // To workerd each export of the entry is a door: no other file may take from it.
+        // workerd treats each export of the entry as an entrypoint, so no other file may import from it.
         preserveEntrySignatures: "strict",
         output: { entryFileNames: "[name].js", codeSplitting: true },
       },
@@ -51,7 +51,7 @@ export async function bundle(entry: string): Promise<Bundle> {
   return { modules: [`${name}.js`, ...later], within };
 }
 
-/** The same for node: what the entry exports. */
+/** Builds the same for Node, and returns the entry's exports. */
 export async function bundled<Module>(entry: string): Promise<Module> {
   const {
     modules: [file = ""],
@@ -62,24 +62,24 @@ export async function bundled<Module>(entry: string): Promise<Module> {
 
 export type Variant = {
   readonly name: string;
-  /** Files below `out`; the first is the worker, the others what it imports by these paths. */
+  /** Files below `out`; the first is the worker, the others are its imports, by these paths. */
   readonly modules: readonly string[];
-  /** Where those paths begin, below `out`. */
+  /** The folder of those paths, below `out`. */
   readonly within?: string;
-  /** What it is asked first, until it answers; `/robots.txt` unless given, nothing where it is null. */
+  /** The path that is requested until it answers: `/robots.txt` by default, null for none. */
   readonly probe?: string | null;
   readonly port: number;
   /** Variables as text; anything else as JSON. */
   readonly bindings: Readonly<Record<string, unknown>>;
-  /** Where KV answers, `127.0.0.1:8868`: a process of its own, as it is in production. */
+  /** The address of KV, `127.0.0.1:8868`: a separate process, as in production. */
   readonly kv?: string;
-  /** A folder, from the root, whose files it has as `ASSETS`. */
+  /** A folder, from the root, whose files it gets as `ASSETS`. */
   readonly files?: string;
-  /** V8 ends it where it needs more. */
+  /** V8 ends it if it needs more. */
   readonly heapMegabytes?: number;
 };
 
-/** The site's own settings, over the content of a stand-in. */
+/** Returns the site's own settings, with the content of a stand-in. */
 export function ours({ config, origin }: Pick<Storyblok, "config" | "origin">) {
   return {
     ENVIRONMENT: "production",
@@ -103,25 +103,25 @@ export type Running = {
   readonly origin: string;
   /** CPU seconds the process has used, user and system. */
   readonly cpuSeconds: () => number;
-  /** The same in ms, fine enough for one request. */
+  /** The same in ms, precise enough for one request. */
   readonly cpuMs: () => number;
   readonly stop: () => Promise<void>;
 };
 
 const ticksPerSecond = Number(execFileSync("getconf", ["CLK_TCK"], { encoding: "utf8" }));
 
-/** A run that fails leaves none behind. */
+/** Ended on exit, so that a failed run leaves no process behind. */
 const children = new Set<ChildProcess>();
 process.once("exit", () => children.forEach((child) => child.kill()));
 
-/** Starts one variant in a workerd of its own: no dev server, no proxy, one process to measure. */
+/** Starts one variant in its own workerd: no dev server, no proxy, one process to measure. */
 export async function serve(variant: Variant): Promise<Running> {
   await mkdir(out, { recursive: true });
   const config = join(out, `${variant.name}.capnp`);
   await writeFile(config, configOf(variant));
-  // workerd by itself does not take the flags below without it; Miniflare and Cloudflare do.
+  // workerd alone refuses the flags below without it; Miniflare and Cloudflare accept them.
   const child: ChildProcess = spawn(workerdBinary, ["serve", "--experimental", config], {
-    // Which heap is too small, V8 says at length.
+    // V8 prints long reports about a heap that is too small.
     stdio: ["ignore", "inherit", variant.heapMegabytes ? "ignore" : "inherit"],
   });
   children.add(child);
@@ -180,7 +180,7 @@ const main :Workerd.Worker = (
 `;
 }
 
-/** Until someone listens, who is asked nothing. */
+/** Waits until something listens, without sending a request. */
 async function isOpen(port: number) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const opened = await new Promise<boolean>((resolve) => {

@@ -2,9 +2,9 @@ import { dayMs, hourMs } from "../../src/base/clock.ts";
 import { freshMsOf, waitOf } from "../../src/catalog/pace.ts";
 
 /*
- * Locations around the world on one day, by events: whom a view asks is what `pace.ts` decides (`waitOf`),
- * and what it shows then is kept here. No network and no real time: a day takes seconds. Whether the code does the
- * same is what `world-model.test.ts` looks at.
+ * Locations around the world on one day, as a simulation of events. `pace.ts` decides whom a view asks
+ * (`waitOf`); this file tracks what it then shows. It uses no network and no real time, so a day takes
+ * seconds. `world-model.test.ts` checks that the code does the same.
  */
 
 export type Outage = {
@@ -18,13 +18,13 @@ export type Day = {
   readonly viewsADay: number;
   readonly publishes: number;
   readonly outages: readonly Outage[];
-  /** What is drawn: a day of the same seed is the same day. */
+  /** The seed of the random numbers. The same seed gives the same day. */
   readonly seed: number;
-  /** Told of each view, in no order. */
+  /** Called for each view, in no order. */
   readonly viewed?: (view: View) => void;
 };
 
-/** A view: when it is, in ms of the day, and by which isolate of which location. `isCold`: it knows nothing. */
+/** A view: its time, in ms of the day, and its isolate and location. `isCold`: the isolate is empty. */
 export type View = {
   readonly at: number;
   readonly location: number;
@@ -37,16 +37,16 @@ const kvMs = 30;
 const objectDeadlineMs = 1_000;
 /** More than a moment for the object, and for KV's pointer and packs. */
 export const longMs = waitMs + 5 * kvMs;
-/** An isolate that no one asks for so long is gone. */
+/** An isolate without requests for this long is gone. */
 const idleMs = 5 * 60_000;
 const maxIsolates = 20;
-/** Views a second that one isolate takes before there is another, give or take. */
+/** How many views per second one isolate takes, roughly, before another one starts. */
 const viewsAnIsolate = 0.5;
 const maxKvLagMs = 60_000;
-/** One object answers some thousand calls a second. */
+/** One object answers about a thousand calls a second. */
 export const objectCallsASecond = 1_000;
 
-/** How much of a day's views come in each hour of a location's own time: a European business site. */
+/** The share of a day's views in each hour of a location's local time: a European business site. */
 const curve = [1, 1, 1, 1, 1, 2, 4, 8, 12, 14, 14, 13, 11, 13, 14, 13, 11, 8, 6, 5, 5, 4, 3, 2];
 const curveSum = curve.reduce((a, b) => a + b, 0);
 
@@ -57,7 +57,7 @@ type Isolate = {
   movedAt: number;
   unanswered: number;
   viewedAt: number;
-  /** The answer on its way: when it arrives, and what it says; -1 where it says nothing. */
+  /** The pending answer: when it arrives, and its catalog; `order` is -1 if the object does not answer. */
   answer: { readonly at: number; readonly requestedAt: number; readonly order: number } | null;
 };
 
@@ -72,21 +72,21 @@ type Location = {
   near: { order: number; at: number } | null;
   /** The latest catalog whose packs its cache has. */
   packed: number;
-  /** The latest that anyone here was shown. */
+  /** The latest catalog that was shown here. */
   shown: number;
 };
 
 export type Shown = {
   readonly views: number;
-  /** Calls of the object: all, in the worst second, and those refused because they were too many. */
+  /** Calls of the object: all, in the worst second, and those refused because there were too many. */
   readonly objectCalls: number;
   readonly worstSecond: number;
   readonly overloaded: number;
-  /** Of KV: pointers and packs. */
+  /** Reads of KV: pointers and packs. */
   readonly kvReads: number;
-  /** ms that views were behind what was published, of those that were. */
+  /** For each view that was behind what was published: by how many ms. */
   readonly behind: readonly number[];
-  /** Views that showed less than was shown here before. */
+  /** Views that showed an older catalog than one shown here before. */
   readonly back: number;
   /** Views for which there was nothing to show in time. */
   readonly failed: number;
@@ -98,7 +98,7 @@ export type Shown = {
   readonly world: readonly Pick<Location, "roundMs" | "kvLagMs">[];
 };
 
-/** mulberry32: quick, and the same numbers for the same seed. */
+/** mulberry32: fast, and the same numbers for the same seed. */
 function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -122,7 +122,7 @@ export function simulate(day: Day): Shown {
         .map(({ to }) => to),
     );
 
-  // What editors publish in their working day, and when the object knows: a webhook, or the next look.
+  // Publishes in editors' working hours, and when the object learns of each: a webhook or a later pass.
   const published = Array.from({ length: publishes }, () => (8 + random() * 10) * hourMs).toSorted(
     (a, b) => a - b,
   );
@@ -135,7 +135,7 @@ export function simulate(day: Day): Shown {
   const publishedAt = (at: number) => countUntil(published, at);
 
   const world = Array.from({ length: locations }, (_, at): Location => {
-    // By Zipf: the first city has most of them.
+    // By Zipf's law: the first city has the most views.
     const share = 1 / (at + 1);
     const roundMs = 10 + random() * 290;
     const lags = published.map(() => random() * maxKvLagMs);
@@ -165,7 +165,7 @@ export function simulate(day: Day): Shown {
   };
   const behind: number[] = [];
 
-  /** Whether the object takes a call at that moment; it is counted. */
+  /** Counts a call, and returns true if the object accepts it at that moment. */
   function callObject(at: number): boolean {
     const second = Math.floor(at / 1000);
     count.objectCalls += 1;
@@ -176,7 +176,7 @@ export function simulate(day: Day): Shown {
     return false;
   }
 
-  /** What KV says here; -1 where it says nothing. */
+  /** Returns the catalog that KV names here, or -1 if it does not answer. */
   function orderInKv(location: Location, at: number): number {
     count.kvReads += 1;
     if (isOut("kv", at)) return -1;
@@ -186,12 +186,12 @@ export function simulate(day: Day): Shown {
     return order;
   }
 
-  /** Whether a catalog can be opened: its packs are here, or KV or the object has them. */
+  /** Returns true if a catalog can be opened: its packs are here, or KV or the object has them. */
   function canOpen(location: Location, order: number, at: number): boolean {
     if (order <= location.packed) return true;
-    // The index, and the pack that has the root: of versions between no one reads anything.
+    // The index, and the pack with the root. Nothing of the versions between is read.
     const news = 2;
-    // What refuses is left in peace for a while.
+    // After a refusal, KV gets no further requests for a while.
     count.kvReads += isOut("kv", at) ? 1 : news;
     const isThere = !isOut("kv", at) || Array.from({ length: news }).every(() => callObject(at));
     if (isThere) location.packed = order;
@@ -254,7 +254,7 @@ export function simulate(day: Day): Shown {
     const wait = waitOf(isolate, isolate.answer !== null, at);
     let until = at;
     if (wait !== "nothing") {
-      // Beside the object, where there is something to show already.
+      // In parallel with the object, if there is already something to show.
       const early = wait === "word" && isolate.order >= 0 ? orderInKv(location, at) : null;
       if (!isolate.answer) ask(location, isolate, at);
       until = Math.min(at + waitMs, isolate.answer?.at ?? at);
@@ -267,7 +267,7 @@ export function simulate(day: Day): Shown {
           until = isolate.answer.at;
           settle(location, isolate, until);
         }
-        // What the location knew last.
+        // The catalog that the location knew last.
         if (isolate.order < 0 && location.near)
           take(location, isolate, location.near.order, location.near.at, until);
       }

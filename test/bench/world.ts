@@ -1,6 +1,6 @@
 /*
- * `npm run bench -- world`: what a publish and an outage come to around the world, by simulation. It asks no
- * network and runs in seconds.
+ * `npm run bench -- world`: the effect of a publish and of an outage around the world, by simulation. It uses
+ * no network and runs in seconds.
  */
 import { hourMs } from "../../src/base/clock.ts";
 import { prices } from "./prices.ts";
@@ -20,7 +20,7 @@ function row(given: Partial<Day> & Pick<Day, "viewsADay">) {
   const shown = simulate({ locations, publishes, outages: [], seed: 1, ...given });
   const { views, behind, objectCalls, kvReads } = shown;
   const at = (share: number) => {
-    // Most views show what is published: they are not behind at all.
+    // Most views show what is published, so they are not behind.
     const place = Math.floor(views * share) - (views - behind.length);
     return place < 0 ? "0 s" : seconds(behind[Math.min(place, behind.length - 1)] ?? 0);
   };

@@ -6,7 +6,7 @@ import type { SetUp, SetUpOptions } from "./setup.ts";
 
 type Make = (options: SetUpOptions) => Promise<readonly SetUp[]>;
 
-/** How each is set up by its API; one that is not here needs nothing, or is set up by hand. */
+/** How each CRM is set up by its API. A CRM that is not listed needs no set-up, or is set up by hand. */
 export const setUps = {
   hubspot: setUpHubspot,
   salesforce: setUpSalesforce,

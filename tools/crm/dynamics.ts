@@ -10,7 +10,7 @@ const wanted = z.object({
   DYNAMICS_LOGIN: z.string().default("https://login.microsoftonline.com"),
 });
 
-/** A lead's own columns are enough, so nothing is made: whether the app may use them is looked at. */
+/** Checks that the app can use the tables. A lead's own columns are enough, so nothing is created. */
 export async function setUpDynamics({ variables, outside }: SetUpOptions): Promise<SetUp[]> {
   const known = wanted.parse(variables);
   const { DYNAMICS_ORG: org, DYNAMICS_LOGIN: login, DYNAMICS_TENANT: tenant } = known;

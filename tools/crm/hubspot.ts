@@ -14,7 +14,7 @@ const scopes =
   "the service key needs crm.schemas.contacts.read and crm.schemas.contacts.write for this; or make it in " +
   "Settings, Properties, Contact properties, Create property";
 
-/** The contact's properties. https://developers.hubspot.com/docs/api-reference/2026-03/crm/properties */
+/** Sets up contact properties. https://developers.hubspot.com/docs/api-reference/2026-03/crm/properties */
 export async function setUpHubspot({ variables, outside, apply }: SetUpOptions): Promise<SetUp[]> {
   const known = wanted.parse(variables);
   const { HUBSPOT_API: api, HUBSPOT_TOKEN: token, HUBSPOT_ID_PROPERTY: idProperty } = known;
@@ -34,7 +34,7 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
     if (found.status === 200 && there.success) {
       const isUnique = there.data.hasUniqueValue === true;
       const fits = there.data.type === "string" && (isUnique || !isId);
-      // HubSpot makes no property unique, or of another type, that is there.
+      // HubSpot cannot change an existing property's type, or make it unique.
       const mend =
         `${name} is there as ${there.data.type}${isId && !isUnique ? ", not unique" : ""}, which cannot be ` +
         `changed: delete it in Settings, Properties${isId ? ", or name another HUBSPOT_ID_PROPERTY" : ""}`;
@@ -54,7 +54,7 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
         ...(isId && { hasUniqueValue: true }),
       },
     });
-    // 409: it was made by the try before, whose answer was lost.
+    // 409: an earlier attempt created it, but its answer was lost.
     const isMade = made.status === 201 || made.status === 409;
     return settled(what, "made", isMade, `${made.message}; ${instead}`);
   }

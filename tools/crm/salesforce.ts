@@ -12,11 +12,11 @@ const wanted = z.object({
 const found = z.object({ records: z.array(z.looseObject({ Id: z.string() })) });
 const made = z.object({ id: z.string() });
 
-/** Who may see and write the fields is in this permission set: a field that is made by API no one may. */
+/** The permission set that opens the fields to a user. A field created by API is closed to everyone. */
 const permissionSet = "Website_Submissions";
 
 /**
- * The fields of Lead and Case by the Tooling API, and a permission set for the user that the app runs as.
+ * Sets up the fields of Lead and Case by the Tooling API, and a permission set for the app's user.
  * https://developer.salesforce.com/docs/atlas.en-us.api_tooling.meta/api_tooling/tooling_api_objects_customfield.htm
  */
 export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
@@ -86,7 +86,7 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
     return settled(what, "made", isMade, `${answer.message}; ${instead}`);
   }
 
-  /** Lets the app's user write them: nothing is done twice. */
+  /** Lets the app's user write the fields. Changes nothing that is already set. */
   async function grant(fields: readonly string[]): Promise<SetUp[]> {
     const what = `permission set ${permissionSet} for the app's user`;
     const instead =

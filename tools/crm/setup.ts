@@ -3,15 +3,15 @@ import { readJson } from "../../src/base/parse-json.ts";
 import { type Answer, call } from "../../src/crm/call.ts";
 import type { Outside } from "../../src/crm/destination.ts";
 
-/** One thing that the CRM needs: whether it is there, was made, or what a person does instead. */
+/** One thing that the CRM needs: its state, and what a person can do if it is missing. */
 export type SetUp = {
   readonly what: string;
   readonly is: "there" | "made" | "to make" | "not made";
-  /** Why, and where to click; empty where there is nothing to do. */
+  /** The reason, and where to click; empty if there is nothing to do. */
   readonly instead: string;
 };
 
-/** That something is there or was made; else why it is not, and what a person does instead. */
+/** Returns that something exists or was made, or else why not and what a person can do instead. */
 export function settled(what: string, is: "there" | "made", isSo: boolean, instead: string): SetUp {
   return isSo ? { what, is, instead: "" } : { what, is: "not made", instead };
 }
@@ -21,7 +21,7 @@ export const toMake = (what: string): SetUp => ({ what, is: "to make", instead: 
 export type SetUpOptions = {
   readonly variables: Readonly<Record<string, string | undefined>>;
   readonly outside: Outside;
-  /** Else nothing is changed. */
+  /** If false, nothing is changed. */
   readonly apply: boolean;
 };
 
@@ -35,7 +35,7 @@ type Call = {
   readonly form?: Record<string, string>;
 };
 
-/** One call, as JSON; status 0 where no answer came. */
+/** Makes one call and reads JSON. The status is 0 if there is no answer. */
 export async function ask(
   outside: Outside,
   url: string,
@@ -57,7 +57,7 @@ export async function ask(
 
 const granted = z.object({ access_token: z.string() });
 
-/** The header that a token of the client credentials flow gives; else what a person does instead. */
+/** Returns the header with a token of the client credentials flow, or else what a person can do instead. */
 export async function bearerOf(
   outside: Outside,
   url: string,
@@ -70,7 +70,7 @@ export async function bearerOf(
   return settled("a token", "there", false, `${token.message}; ${instead}`);
 }
 
-/** What a CRM says of a refusal, in its own words. */
+/** Returns a CRM's own message about a refusal. */
 function messageIn(json: unknown, { status }: Answer): string {
   const first = Object(Array.isArray(json) ? json[0] : json);
   const { message = first.error?.message ?? first.error_description } = first;

@@ -11,7 +11,7 @@ const envelope = z.object({
   result: z.unknown(),
 });
 
-/** What Cloudflare says no with. */
+/** The error that Cloudflare refuses a request with. */
 type CloudflareError = { readonly code: number; readonly message: string };
 
 type Request = { readonly method: "PUT" | "POST"; readonly body: object };
@@ -22,12 +22,12 @@ type Call = <Schema extends z.ZodType>(
   request?: Request,
 ) => Promise<Result<z.infer<Schema>, CloudflareError>>;
 
-/** A Cloudflare account, as far as it is asked what there is. What is made, wrangler makes. */
+/** A Cloudflare account, to read what exists. Wrangler creates everything but the workers.dev name. */
 export type Account = {
   readonly id: string;
-  /** Asks at `/accounts/ID/…`. Throws `NotDeployed` where nothing answers, or something else than hoped. */
+  /** Sends a request to `/accounts/ID/…`. Throws `NotDeployed` without an answer of the expected form. */
   readonly ask: Call;
-  /** Asks what Cloudflare counted, by GraphQL. Throws as above, and where the query is refused. */
+  /** Queries Cloudflare's usage data by GraphQL. Throws as above, and if the query is refused. */
   readonly askUsage: <Schema extends z.ZodType>(
     query: string,
     variables: object,
@@ -35,7 +35,7 @@ export type Account = {
   ) => Promise<z.infer<Schema>>;
 };
 
-/** Codes of the API that mean that something is not there. */
+/** The API's error codes for things that do not exist. */
 export const absent = { worker: 10_007, subdomain: 10_007, database: 7404, r2: 10_042 } as const;
 
 const login = z.union([
@@ -44,8 +44,8 @@ const login = z.union([
 ]);
 
 /**
- * The account that wrangler is logged in to, or has a token for; where there are several, the one that
- * `CLOUDFLARE_ACCOUNT_ID` names or that is chosen. Throws `NotDeployed` where there is none.
+ * Opens the account that wrangler is logged in to, or has a token for. If there are several, uses the one
+ * that `CLOUDFLARE_ACCOUNT_ID` names or that the person chooses. Throws `NotDeployed` if there is none.
  */
 export async function openAccount(prompt: Prompt | null): Promise<Account> {
   const headers = await credentials();
@@ -127,7 +127,7 @@ async function chooseAccount(call: Call, prompt: Prompt | null): Promise<string>
 
 const secretNames = z.array(z.looseObject({ name: z.string() }));
 
-/** The names of a Worker's secrets, whose values Cloudflare never says; null where there is no such Worker. */
+/** Returns the names of a Worker's secrets (Cloudflare never returns values); null without such a Worker. */
 export async function secretsOf(
   account: Account,
   worker: string,

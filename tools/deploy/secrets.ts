@@ -11,17 +11,17 @@ export type Secrets = Record<string, string>;
 export type Asking = {
   readonly prompt: Prompt;
   readonly say: (line: string) => void;
-  /** What wrangler.toml says: variables that are no secret, and bindings. */
+  /** The configuration in wrangler.toml: variables that are not secret, and bindings. */
   readonly vars: Readonly<Record<string, unknown>>;
-  /** The names of secrets that are set already; those are not asked for. */
+  /** The names of secrets that are set already and not asked for again. */
   readonly set: ReadonlySet<string>;
-  /** Whether the site would not be safe, or not whole, without it: an answer is insisted on. */
+  /** True if the site would be unsafe or incomplete without it. An answer is then required. */
   readonly isNeeded: (name: string, given: Secrets) => boolean;
-  /** Nothing is deployed yet: what may be left out is asked for, too. */
+  /** True if nothing is deployed yet. Optional secrets are then asked for, too. */
   readonly first: boolean;
 };
 
-/** A secret that no one has to think of, and one that someone has to know. */
+/** A secret to ask for. `made`: it can be generated. Others have to be known. */
 type Question = {
   readonly name: string;
   readonly purpose: string;
@@ -42,9 +42,9 @@ const questions: readonly Question[] = [
 ];
 
 /**
- * Asks for what is missing, one by one, and answers what was given or made; it shows what was made, since
- * Cloudflare never shows it again. What is malformed is asked for once more; who stops answering is not asked
- * on. `region` is the one in which the token of the space is known, where it is not that of wrangler.toml.
+ * Asks for missing secrets, one by one, and returns those that were given or generated. It shows a generated
+ * one, because Cloudflare never shows it again. It asks again after a malformed answer, and stops when no
+ * answer comes. `region` is the one that knows the space's token, if it differs from wrangler.toml.
  */
 export async function askForSecrets(
   asking: Asking,
@@ -66,7 +66,7 @@ export async function askForSecrets(
   return { given, region };
 }
 
-/** Null where no one answers. Empty where it is left out. */
+/** Returns null if no answer comes, and an empty text if the secret is left out. */
 async function askForOne(
   { prompt, say, vars }: Asking,
   given: Secrets,
@@ -95,7 +95,9 @@ function complaintOf(vars: object, name: string, answer: string): string | null 
   return defects.find((defect) => defect.name === name)?.says ?? null;
 }
 
-/** The token is tried: one of another region, or with a minimum cache time, is a site without content, or late. */
+/**
+ * Asks for the token and checks it: another region's gives no content, one with a cache time late content.
+ */
 async function askForToken({ prompt, say, vars }: Asking, given: Secrets): Promise<Region | null> {
   const here = regionOf(String(vars["STORYBLOK_REGION"]));
   for (;;) {
@@ -121,14 +123,14 @@ async function askForToken({ prompt, say, vars }: Asking, given: Secrets): Promi
   }
 }
 
-/** A service of which one is chosen, and which then has variables of its own. */
+/** A service to choose one of. The chosen one has variables of its own. */
 type Service = {
   readonly choice: "CRM_DESTINATION" | "MAIL_SENDER";
   readonly purpose: string;
   readonly all: readonly Connection<unknown>[];
-  /** Where it is said what each needs. */
+  /** The section of the documentation that says what each needs. */
   readonly section: string;
-  /** What follows where none is chosen. */
+  /** What happens if none is chosen. */
   readonly without: string;
 };
 
@@ -149,7 +151,7 @@ const services: readonly Service[] = [
   },
 ];
 
-/** Of one that is chosen already, what it lacks is asked for. False where no one answers. */
+/** If one is chosen already, asks for what it lacks. Returns false if no answer comes. */
 async function askForService(asking: Asking, given: Secrets, service: Service): Promise<boolean> {
   const { prompt, say, set, vars } = asking;
   const { choice, purpose, all, section, without } = service;
@@ -180,7 +182,7 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
   }
 }
 
-/** Asks for the variables of one or more, as `how` says of each; bindings no one types. */
+/** Asks for the variables of one or more connections, as `how` decides. Bindings are not typed. */
 async function askForAll(
   asking: Asking,
   given: Secrets,
@@ -210,7 +212,7 @@ const captchaKeys = [
   { name: "CAPTCHA_SECRET", purpose: "the key that only the site knows" },
 ] as const;
 
-/** A captcha may be left out; of one that is chosen both keys are needed, and in production no test key is. */
+/** Asks for a captcha, which is optional. If chosen, it needs both keys, and in production no test key. */
 async function askForCaptcha(asking: Asking, given: Secrets): Promise<void> {
   const { prompt, say, set, vars, first } = asking;
   const known = (name: string) => set.has(name) || Boolean(vars[name]);

@@ -5,7 +5,7 @@ import type { Prompt } from "../prompt.ts";
 import { NotDeployed } from "./wrangler.ts";
 import { replaceHost } from "./wrangler-toml.ts";
 
-/** The site's own address. Asks for what is not known, and keeps it. */
+/** Returns the site's own address. Asks for it if it is unknown, and saves the answer. */
 export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promise<string> {
   const configured = String(configOf(to).vars["SITE_ORIGIN"]);
   const { host } = new URL(configured);
@@ -15,7 +15,7 @@ export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promi
   if (!isPlaceholder(configured)) return configured;
   for (;;) {
     const answer = await ask.ask(`The host name of ${to} (its domain is a zone of this account): `);
-    // What is missing besides is said together with it.
+    // A later check reports this together with everything else that is missing.
     if (answer === null) return configured;
     if (!/^[a-z\d][a-z\d-]*(\.[a-z\d][a-z\d-]*)+$/.test(answer)) {
       console.log("  a name like www.my-company.com, without https://");

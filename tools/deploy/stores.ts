@@ -8,15 +8,15 @@ import { NotDeployed, config, runTool } from "./wrangler.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** How long a queue keeps a message, in seconds: as long as the plan lets it. */
+/** How long a queue stores a message, in seconds: the maximum of the plan. */
 export const storedSeconds = { free: 86_400, paid: 1_209_600 } as const;
 
 const one = z.looseObject({});
 
 /**
- * Makes the databases, in the EU, and the queues that are not there yet; `say` is told of each. Wrangler
- * would make a database anywhere, and a queue that forgets after four days; what it makes at the upload is
- * the KV namespace, and the bucket in the jurisdiction that wrangler.toml names. Throws `NotDeployed`.
+ * Creates missing databases, in the EU, and missing queues, and reports each to `say`. Wrangler would create
+ * a database anywhere, and a queue that drops messages after four days. The upload creates the KV namespace,
+ * and the bucket in the jurisdiction that wrangler.toml names. Throws `NotDeployed`.
  */
 export async function makeStores(
   account: Account,
@@ -53,7 +53,7 @@ function refused(what: string, { failure }: { failure: { code: number; message: 
   return new NotDeployed(`Cloudflare does not say whether there is ${what}: ${failure.message}`);
 }
 
-/** Whether R2 is switched on: a new account does that once, in the dashboard, with a card. */
+/** True if R2 is switched on. A new account does that once, in the dashboard, with a card. */
 export async function hasR2(account: Account): Promise<boolean> {
   const buckets = await account.ask("/r2/buckets", one);
   if (buckets.ok) return true;
@@ -64,8 +64,8 @@ export async function hasR2(account: Account): Promise<boolean> {
 const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
 
 /**
- * The id of the KV namespace that a deployment made before it failed: wrangler would make it again, and be
- * refused. Null where there is none of that name.
+ * Returns the id of a KV namespace that an earlier, failed deployment created: wrangler would try to create
+ * it again and be refused. Returns null if there is none with that name.
  */
 export async function namespaceOf(account: Account, title: string): Promise<string | null> {
   for (let page = 1; ; page += 1) {
@@ -78,7 +78,7 @@ export async function namespaceOf(account: Account, title: string): Promise<stri
   }
 }
 
-/** Applies what the databases do not have yet of their migrations, before code that needs it is there. */
+/** Applies missing migrations to the databases, before the code that needs them is deployed. */
 export async function migrate(
   account: Account,
   env: string,
@@ -98,7 +98,7 @@ export async function migrate(
 
 const rows = z.array(z.looseObject({ results: z.array(z.looseObject({ name: z.string() })) }));
 
-/** The migrations that a database does not have yet, by their files' names. */
+/** Returns the migrations that a database lacks, by their file names. */
 export async function missingMigrations(
   account: Account,
   { database_name: name, migrations_dir: folder }: Configuration["d1_databases"][number],
@@ -106,7 +106,7 @@ export async function missingMigrations(
   const files = (await readdir(join(root, folder))).filter((file) => file.endsWith(".sql"));
   const there = await databaseOf(account, name);
   if (!there.ok) return files;
-  // Without a table of migrations none was applied.
+  // Without a table of migrations, none was applied.
   const body = { sql: "SELECT name FROM d1_migrations" };
   const path = `/d1/database/${there.value.uuid}/query`;
   const answer = await account.ask(path, rows, { method: "POST", body });
@@ -116,7 +116,7 @@ export async function missingMigrations(
 
 const database = z.looseObject({ uuid: z.string(), jurisdiction: z.string().nullish() });
 
-/** What Cloudflare says of a database. */
+/** Asks Cloudflare for a database. */
 export function databaseOf(account: Account, name: string) {
   return account.ask(`/d1/database/${encodeURIComponent(name)}`, database);
 }

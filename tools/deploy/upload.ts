@@ -10,7 +10,7 @@ import { runTool } from "./wrangler.ts";
 const builtConfig = join(import.meta.dirname, "../../dist/worker/wrangler.json");
 const kvOf = z.array(z.looseObject({ binding: z.string(), id: z.string().optional() }));
 
-/** Puts into what was built what only Cloudflare knows. */
+/** Adds to the build what only Cloudflare knows. */
 export async function completeBuild(
   account: Account,
   { site, withFiles, isFirst }: { site: string; withFiles: boolean; isFirst: boolean },
@@ -26,20 +26,20 @@ export async function completeBuild(
   });
   Object.assign(built, {
     vars: { ...built.vars, SITE_ORIGIN: site },
-    // Of a Worker that is there, wrangler takes the one that it has.
+    // For an existing Worker, wrangler uses the namespace that it has.
     ...(isFirst && { kv_namespaces: await Promise.all(named) }),
     ...(!withFiles && { r2_buckets: [] }),
   });
   await writeFile(builtConfig, JSON.stringify(built));
 }
 
-/** The secrets travel with the code that needs them: there is no moment with one and not the other. */
+/** Uploads code and secrets together, so that there is never one without the other. */
 export async function upload(account: Account, secrets: Secrets): Promise<void> {
   await using folder = await mkdtempDisposable(join(tmpdir(), "deploy-"));
   const file = join(folder.path, "secrets.json");
   await writeFile(file, JSON.stringify(secrets), { mode: 0o600 });
   const given = Object.keys(secrets).length > 0 ? ["--secrets-file", file] : [];
-  // The build has the environment in it.
+  // The build already contains the environment.
   const surroundings = { CLOUDFLARE_ACCOUNT_ID: account.id, CLOUDFLARE_ENV: undefined };
   await runTool("wrangler", ["deploy", ...given], { seen: true, env: surroundings });
 }

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What a person was asked and keeps for the next deployment: written where they would write it themselves. */
+/** Answers that the next deployment needs again are stored here, where a person would write them. */
 const file = join(import.meta.dirname, "../../wrangler.toml");
 
-/** Puts a host name in the place of another, wherever it is. */
+/** Replaces a host name by another everywhere. */
 export async function replaceHost(from: string, to: string): Promise<void> {
   await writeFile(file, (await readFile(file, "utf8")).replaceAll(from, to));
 }
 
-/** Changes a variable of an environment, "" for none. Throws where it has none of that name. */
+/** Changes a variable of an environment, "" for the top level. Throws if it has no variable of that name. */
 export async function changeVariable(env: string, name: string, value: string): Promise<void> {
   const text = await readFile(file, "utf8");
   const begins = text.indexOf(env === "" ? "[vars]" : `[env.${env}.vars]`);

@@ -3,15 +3,15 @@ import { runNode } from "../run-node.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** For every command but the upload: a build of another environment may lie beside it. */
+/** For every command except the upload, because there may also be a build of another environment. */
 export const config = ["--config", "wrangler.toml"] as const;
 
-/** Why there is no deployment, in a sentence for anyone who asked for one. */
+/** Why there is no deployment, in a sentence for the person who started it. */
 export class NotDeployed extends Error {}
 
 /**
- * Runs one of the project's own commands, and answers what it printed; `seen`: it prints to the terminal instead.
- * It asks nothing (`CI`): anyone who deploys was asked before. Throws `NotDeployed` with all that it said.
+ * Runs a command of the project and returns its output; `seen`: it prints to the terminal instead. It asks no
+ * questions (`CI`), because the person has already been asked. Throws `NotDeployed` with all its output.
  */
 export async function runTool(
   tool: "wrangler" | "vite",

@@ -11,11 +11,11 @@ export type LiveCrm = {
   /** The CRM's own variables. */
   readonly variables: Readonly<Record<string, string>>;
   readonly outside: Outside;
-  /** A rule of the account blocks anyone who has an e-mail address that is known. */
+  /** True if a rule of the account blocks submissions from a known e-mail address. */
   readonly isBlocking: boolean;
 };
 
-/** What only a real account shows: how it takes a submission, the same again, and what it refuses. */
+/** Steps that only a real account can prove: how it takes a submission, a repeated one, and wrong ones. */
 export function crmSteps({ crm, variables, outside, isBlocking }: LiveCrm): Step[] {
   const connect = (over: Readonly<Record<string, string>> = {}): Destination =>
     crm.settings.parse({ ...variables, ...over })(outside);
@@ -79,7 +79,7 @@ export function crmSteps({ crm, variables, outside, isBlocking }: LiveCrm): Step
         const secret = crm.variables.find((name) => /(TOKEN|SECRET|KEY)$/.test(name));
         if (!secret) throw new Skipped("this CRM has no secret");
         const right = variables[secret] ?? "";
-        // In the same form, or the site itself would refuse it.
+        // The wrong secret has the same form, or the site itself would refuse it.
         const end = right.slice(-16).replace(/[a-z]/gi, (letter) => (letter === "a" ? "b" : "a"));
         const other = { [secret]: right.slice(0, -16) + end };
         return refused(connect(other), submissionOf(address), /http-4/);
@@ -107,7 +107,7 @@ async function refused(
   return `${result.failure.kind}, ${result.failure.reason}`;
 }
 
-/** A contact's, as the form would send it; no one's. */
+/** Returns a contact submission as the form would send it, from no real person. */
 function submissionOf(address: string): Submission {
   const fields = {
     firstName: "Live",

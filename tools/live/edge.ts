@@ -4,13 +4,13 @@ import type { Account } from "../deploy/account.ts";
 import { Skipped, type Step, untilTrue } from "./steps.ts";
 
 export type LiveEdge = {
-  /** The deployed site, and the same by way of another location; null where there is no such way. */
+  /** The deployed site, and the same site through another location; null if there is no such route. */
   readonly site: string;
   readonly elsewhere: string | null;
-  /** Where it is deployed; null where no one is logged in. */
+  /** The account it is deployed to; null without a login. */
   readonly account: Account | null;
   readonly worker: string;
-  /** Publishes something; null where a person does, while the command waits. */
+  /** Publishes something; null if a person does that while the command waits. */
   readonly publish: (() => Promise<void>) | null;
   readonly say: (line: string) => void;
   readonly timeoutMs?: number;
@@ -33,7 +33,7 @@ const usage = z.object({
     ),
   }),
 });
-/** Of all requests of the last day, in microseconds. */
+/** Covers all requests of the last day. Times are in microseconds. */
 const usageQuery = `query ($account: String!, $worker: String!, $since: Time!) {
   viewer { accounts(filter: { accountTag: $account }) {
     workersInvocationsAdaptive(limit: 1, filter: { scriptName: $worker, datetime_geq: $since }) {
@@ -41,10 +41,10 @@ const usageQuery = `query ($account: String!, $worker: String!, $since: Time!) {
     }
   } }
 }`;
-/** Cloudflare's own, of every Worker. */
+/** Cloudflare's limit for every Worker. */
 const maxStartMs = 1_000;
 
-/** What only Cloudflare's network shows of a deployed site. */
+/** Steps that only Cloudflare's network can prove for a deployed site. */
 export function edgeSteps(live: LiveEdge): Step[] {
   const { site, elsewhere, account, worker, publish, say, timeoutMs = 180_000 } = live;
   const ask = async (origin: string) => {

@@ -2,9 +2,9 @@ import type { Reachable, Reached } from "../../src/site/reach.ts";
 import { Skipped, type Step } from "./steps.ts";
 
 export type LiveWorker = {
-  /** Has the deployed worker call a service, and answers what it saw. */
+  /** Makes the deployed worker call a service, and returns what it saw. */
   readonly reach: (service: Reachable) => Promise<Reached>;
-  /** Whether the CRM may be written to. */
+  /** True if the CRM may be written to. */
   readonly isSandbox: boolean;
 };
 
@@ -21,7 +21,7 @@ const services = {
   alert: ["alerts arrive: look where they are read", "look at ALERT_WEBHOOK_URL"],
 } as const satisfies Record<Reachable, readonly [proves: string, ifNot: string]>;
 
-/** What the deployed worker itself is answered: another client than node's, from another network. */
+/** Steps that prove what services answer to the worker: another client than Node, in another network. */
 export function workerSteps({ reach, isSandbox }: LiveWorker): Step[] {
   return (Object.keys(services) as Reachable[]).map((service) => {
     const [proves, ifNot] = services[service];

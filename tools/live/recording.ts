@@ -1,4 +1,4 @@
-/** What a service answered, without what it said: statuses, headers, and the shape of bodies. */
+/** The answer of a service without its values: status, headers and the shape of the body. */
 type Exchange = {
   readonly request: string;
   readonly status: number;
@@ -6,7 +6,7 @@ type Exchange = {
   readonly body: unknown;
 };
 
-/** Headers that say how the service works, not for whom. */
+/** Headers that describe the service, not the person. */
 const recordedHeaders = [
   "cache-control",
   "content-type",
@@ -19,11 +19,11 @@ const recordedHeaders = [
   "x-ratelimit",
   "x-ratelimit-policy",
 ];
-/** Names in a query whose values say nothing of anybody. */
+/** Query parameters whose values contain no personal data. */
 const plain = new Set(["version", "per_page", "page", "publish", "properties", "fields"]);
 const maxBytes = 2_000_000;
 
-/** Takes down every exchange of one run. No value that was sent or answered is in it. */
+/** Records every exchange of one run, without any value that was sent or answered. */
 export function createRecorder(base: typeof fetch) {
   const exchanges: Exchange[] = [];
   return {
@@ -53,7 +53,9 @@ function headerOf(headers: Headers, name: string): [string, string][] {
   return value === null ? [] : [[name, value]];
 }
 
-/** Ids, e-mail addresses and everything that is long and mixed become `…`. */
+/**
+ * Replaces path segments with a digit, `@` or `%`, except versions, and all but plain query values by `…`.
+ */
 function addressShape(address: string): string {
   const url = new URL(address);
   const path = url.pathname
@@ -75,7 +77,7 @@ function bodyShape(text: string): unknown {
   }
 }
 
-/** `"string"`, `"number"`: an object by its keys, a list by its first. */
+/** Returns the shape of a value: `"string"`, `"number"`; an object by its keys, a list by its first item. */
 function shapeOf(value: unknown): unknown {
   if (value === null) return null;
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];

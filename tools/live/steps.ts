@@ -1,22 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** One thing that only the real service can show. */
+/** One thing that only the real service can prove. */
 export type Step = {
   readonly name: string;
-  /** What is known once it was seen. */
+  /** What is certain once the step succeeds. */
   readonly proves: string;
-  /** What to do where it is not so. */
+  /** What to do if it fails. */
   readonly ifNot: string;
-  /** Answers what was seen, in a few words; throws where it is not as it should be, or `Skipped`. */
+  /** Returns what it saw, in a few words. Throws if that is wrong, or `Skipped`. */
   readonly run: () => Promise<string>;
-  /** Runs whatever became of those before: it clears away. */
+  /** True if it runs even after a failure, because it cleans up. */
   readonly always?: boolean;
 };
 
-/** Why a step was left out, and what it would need. */
+/** Why a step was skipped, and what it needs. */
 export class Skipped extends Error {}
 
-/** Runs the steps one after the other; what builds on one that failed is left out. Whether none failed. */
+/** Runs the steps in order. After a failure, the others are left out. Returns true if none failed. */
 export async function runSteps(
   steps: readonly Step[],
   say: (line: string) => void,
@@ -46,7 +46,7 @@ export async function runSteps(
   return !failed;
 }
 
-/** Waits until something is so, and answers after how many seconds. Throws after `timeoutMs`. */
+/** Waits until a condition is true, and returns the seconds it took. Throws after `timeoutMs`. */
 export async function untilTrue(
   isSo: () => Promise<boolean>,
   { timeoutMs, pauseMs = 500 }: { readonly timeoutMs: number; readonly pauseMs?: number },

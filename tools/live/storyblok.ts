@@ -7,24 +7,24 @@ import { type Step, untilTrue } from "./steps.ts";
 
 export type LiveSpace = {
   readonly api: ManagementApi;
-  /** Makes the space what the repository says; how many changes that took. */
+  /** Makes the space match the repository, and returns the number of changes. */
   readonly push: () => Promise<number>;
   /** The running site that reads this space, `https://…`. */
   readonly site: string;
   readonly spaceId: string;
   readonly previewToken: string;
-  /** How long the site may take to see a publish. */
+  /** How long the site can take to show a publish. */
   readonly timeoutMs?: number;
 };
 
-/** A space whose name holds this may be written to, whatever is in it. */
+/** A space with this in its name may be written to, whatever it contains. */
 const mark = "live test";
 
 const storyAnswer = z.object({ story: z.object({ id: z.number() }) });
 const listed = z.object({ id: z.number(), full_slug: z.string() });
 const versionAnswer = z.object({ version: z.number() });
 
-/** What only a real space shows, from an empty one to one that a story came to and left. */
+/** Steps that only a real space can prove, from an empty one to a story that is published and deleted. */
 export function storyblokSteps(live: LiveSpace): Step[] {
   const { api, push, site, timeoutMs = 120_000 } = live;
   const name = `live-proof-${randomUUID().slice(0, 8)}`;
@@ -50,7 +50,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
     const answer = await fetch(new URL("/api/version", site));
     return versionAnswer.parse(await answer.json()).version;
   };
-  /** As the Visual Editor opens it. */
+  /** Opens the page like the Visual Editor. */
   const inEditor = (previewToken = live.previewToken) =>
     page(
       previewAddress({
@@ -60,7 +60,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
         now: new Date(),
       }),
     );
-  /** Seconds until the site's version is another, and until its page is as it should be. */
+  /** Makes a change, and returns the seconds until the site's version rises and its page shows the change. */
   async function publishing(change: () => Promise<unknown>, isSeen: () => Promise<boolean>) {
     const before = await version();
     await change();
@@ -80,7 +80,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
       async run() {
         const space = await api.space();
         const stories = await api.list("stories", listed);
-        // A new space has one of its own.
+        // A new space comes with one story.
         const isEmpty = stories.every(({ full_slug: at }) => at === "home");
         if (!isEmpty && !space.name.toLowerCase().includes(mark)) {
           throw new Error(`${space.name} has ${stories.length} stories and is not marked`);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** The picture that editors choose a new block by, until `npm run pictures -- blocks` takes a real one. */
+/** Draws a new block's picture for editors, until `npm run pictures -- blocks` takes a real one. */
 export async function blockPicture(): Promise<Buffer> {
   const lines = [196, 222, 248].map(
     (y, index) => `<rect x="40" y="${y}" width="${[330, 360, 240][index]}" height="12" rx="6"/>`,

@@ -52,7 +52,7 @@ import type { PartLabel } from "../../render/part-labels.ts";
 export const labels: PartLabel = { german: "${title}", about: ${JSON.stringify(about)} };
 `;
 
-/** A block's folder, its line, and the picture that editors choose it by. */
+/** Adds a block's folder, its line in the list, and the picture by which editors choose it. */
 export async function addBlockFiles(
   tree: Tree,
   part: PartName,

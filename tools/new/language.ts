@@ -65,7 +65,7 @@ function canonical(tag: string): string {
     if (new Intl.DisplayNames([found], { type: "language", fallback: "none" }).of(found))
       return found;
   } catch {
-    // What is no tag has no name either.
+    // A text that is no language tag has no name either.
   }
   return fail(`No language is known as "${tag}": name one with --tag, such as --tag fr-CA.`, 2);
 }

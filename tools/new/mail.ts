@@ -23,7 +23,7 @@ export const ${word}: Mail = {
 };
 `;
 
-/** A first text in each language that has words of its own; in English where there is none. */
+/** A first text in each language with words of its own; English for the others. */
 const firstTexts: Readonly<Record<string, object>> = texts;
 
 export async function newMail(given: string, { form = "contact" }): Promise<Added> {

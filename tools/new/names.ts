@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fail } from "../command-line.ts";
 import { root } from "./tree.ts";
 
-/** Words of JavaScript that a `const` cannot have as its name. */
+/** Reserved words of JavaScript, which cannot be the name of a `const`. */
 const reserved = new Set(
   "await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield arguments eval undefined".split(
     " ",
@@ -13,8 +13,9 @@ const reserved = new Set(
 export type PartName = ReturnType<typeof partName>;
 
 /**
- * A part's name in the forms that its files need: `post-names` as in Storyblok, in posts and in addresses,
- * `postNames`, and `Post names`. Ends the command with what a name has to be like, where this one is not.
+ * Returns a part's name in the forms that its files need: `post-names` for Storyblok, form posts and
+ * addresses, `postNames`, and `Post names`. Ends the command if the name is invalid, and says what a valid
+ * one is like.
  */
 export function partName(given: string, end = "") {
   const name = given + end;
@@ -29,7 +30,7 @@ export function partName(given: string, end = "") {
   return { name, word, title: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
 }
 
-/** Ends the command where Storyblok has a block or a page type of that name: there they are one list. */
+/** Ends the command if a block or page type has this name already. In Storyblok they are one list. */
 export function ensureNewInStoryblok(name: string): void {
   const defined = new RegExp(`(?:define(?:Block|Story)|[fF]ormBlock)\\(\\{\\s*name: "${name}"`);
   const taken = globSync("src/**/*.{ts,tsx}", { cwd: root }).find((file) =>

@@ -17,7 +17,7 @@ const space = "demo/space";
 
 type Words = { readonly [key: string]: string | Words };
 
-/** A language leaves the house, with all that only it has. Those that fell back to it keep its words. */
+/** Removes a language with everything that only it has. Languages that fell back to it get its words. */
 export async function removeLanguage(code: string): Promise<Added> {
   if (!isLanguage(code)) fail(`"${code}" is none of ${allLanguages.join(", ")}.`, 2);
   if (code === defaultLanguage) fail(`${code} stays: all others fall back to it.`, 2);
@@ -51,7 +51,7 @@ async function wordsOf(tree: Tree, code: Language): Promise<Words> {
   return JSON.parse(await tree.read(localeOf(code)));
 }
 
-/** The list of languages without one, and no chain that leads over it. */
+/** Removes a language from the list of languages, and from every fallback chain. */
 function withoutEntry(source: string, code: string): string {
   return source
     .replace(new RegExp(`^  ${code}: \\{\\n[\\s\\S]*?^  \\},\\n`, "m"), "")
@@ -61,7 +61,9 @@ function withoutEntry(source: string, code: string): string {
     });
 }
 
-/** Texts by language without one: who fell back to it and has none of its own has what it had. */
+/**
+ * Removes a language from texts by language. Languages that fell back to it and have no text get its text.
+ */
 function withoutTexts(source: string, code: string, heirs: readonly string[]): string {
   const text = new RegExp(`(\\s+)${code}: ("(?:[^"\\\\]|\\\\.)*"),?`);
   return source.replace(/\{[^{}]*\}/g, (choice) =>
@@ -74,7 +76,7 @@ function withoutTexts(source: string, code: string, heirs: readonly string[]): s
   );
 }
 
-/** One text over another, key by key. */
+/** Merges two texts key by key. `upper` wins. */
 function over(under: Words, upper: Words): Words {
   const both = { ...under, ...upper };
   for (const [key, value] of Object.entries(upper)) {
@@ -84,7 +86,7 @@ function over(under: Words, upper: Words): Words {
   return both;
 }
 
-/** What no other language reads. */
+/** Returns the files that no other language uses. */
 function ownFiles(code: Language): string[] {
   const { flag } = languages[code];
   const isShared = allLanguages.some((one) => one !== code && languages[one].flag === flag);
@@ -107,7 +109,7 @@ function namedFor(code: string, folder: string, isNamed: (name: string) => boole
     .map((name) => `${folder}/${name}`);
 }
 
-/** What others say in it: the names of categories, and fields that editors fill in by language. */
+/** Removes it from other files: names of categories, and fields that editors fill in by language. */
 async function removeTexts(tree: Tree, code: Language) {
   const files = readdirSync(join(root, space), { recursive: true, encoding: "utf8" });
   for (const file of files.filter((name) => name.endsWith(".json"))) {
@@ -125,7 +127,7 @@ async function removeTexts(tree: Tree, code: Language) {
   }
 }
 
-/** An object without what is in a language: `nl` beside other names, `title_nl` beside `title_en`. */
+/** Returns an object without the entries of a language: `nl` beside others, `title_nl` beside `title_en`. */
 function without(value: unknown, code: Language): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   const others = allLanguages.filter((one) => one !== code);

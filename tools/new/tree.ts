@@ -7,14 +7,14 @@ import { fail } from "../command-line.ts";
 
 export const root = join(import.meta.dirname, "../..");
 
-/** What a command of `npm run new` is about to write: nothing is, before all of it can be. */
+/** The files that a command of `npm run new` will write. None is written before all of them can be. */
 export type Tree = ReturnType<typeof openTree>;
 
-/** What a command did, and what to do next. */
+/** What a command changes, and what to do next. */
 export type Added = {
   readonly tree: Tree;
   readonly next: string;
-  /** What is left to do once the files are written, and which files it changes. */
+  /** Does what remains once the files are written, and returns the files that it changes. */
   readonly finish?: () => Promise<readonly string[]>;
 };
 
@@ -22,7 +22,7 @@ export function openTree() {
   const files = new Map<string, string | Buffer>();
   const gone = new Set<string>();
 
-  /** The file as it will be. */
+  /** Returns the file as it will be. */
   async function read(file: string) {
     const planned = files.get(file);
     return planned === undefined ? readFile(join(root, file), "utf8") : planned.toString();
@@ -35,16 +35,16 @@ export function openTree() {
   return {
     read,
     change,
-    /** A file that is not there yet. */
+    /** Adds a file. Ends the command if it already exists. */
     create(file: string, content: string | Buffer) {
       if (existsSync(join(root, file))) fail(`${file} exists already.`, 2);
       files.set(file, content);
     },
-    /** A file of ours, there or not: the company's own. */
+    /** Writes one of the company's own files, whether or not it exists. */
     replace: (file: string, content: string | Buffer) => void files.set(file, content),
     remove: (path: string) => void gone.add(path),
 
-    /** The import and the word of a new part in a list such as `src/blocks/all.ts`. */
+    /** Adds a new part's import and its word to a list such as `src/blocks/all.ts`. */
     async list(file: string, list: string, { word, from }: { word: string; from: string }) {
       const source = await read(file);
       const code = source.replace(/"[^"]*"|\/\*[^]*?\*\/|\/\/.*/g, "");
@@ -63,7 +63,7 @@ export function openTree() {
       );
     },
 
-    /** Writes all of it, in our format. What was written and removed. */
+    /** Writes and formats all files. Returns those that were written and removed. */
     async write() {
       for (const path of gone) await rm(join(root, path), { recursive: true, force: true });
       for (const [file, content] of files) {

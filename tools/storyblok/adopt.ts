@@ -13,15 +13,15 @@ const adoptionFile = join(root, "src/content/adoption.ts");
 type AdoptOptions = {
   space: ForeignSpace;
   schemas: Schemas;
-  /** Of stories that are in no language's folder. */
+  /** The language of stories that are in no language's folder. */
   language: Language;
-  /** Else nothing is written. */
+  /** If false, nothing is written. */
   apply: boolean;
   into?: string | undefined;
   say(line: string): void;
 };
 
-/** Says how a space of another site would be shown, and writes that as the file that decides it. */
+/** Prints how a space of another site would be shown, and writes the file that decides it. */
 export async function adopt(options: AdoptOptions): Promise<void> {
   const { space, schemas, language, apply, into = adoptionFile, say } = options;
   const types = proposeAdoption(space.types, schemas);

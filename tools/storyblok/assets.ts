@@ -9,7 +9,7 @@ import type { Changes } from "./changes.ts";
 import type { ManagementApi } from "./management-api.ts";
 import { Refusal } from "./refusal.ts";
 
-/** A file of the space: its id, its public address, and its size in bytes, null until it has arrived. */
+/** A file of the space: its id, public address, and size in bytes, null until it has arrived. */
 type StoredAsset = { id: number; address: string; bytes: number | null };
 
 const folder = z.object({ id: z.number(), name: z.string(), parent_id: z.number().nullish() });
@@ -28,14 +28,14 @@ const signed = z.object({
 export type Assets = Awaited<ReturnType<typeof readAssets>>;
 
 /**
- * Where stories find a file that the service does not take: an address that says which it is, so that a
- * field that must not be empty is not. Nothing answers below `.invalid` (RFC 6761).
+ * Returns the address that stories get for a file that the service refuses. It contains the path, so a
+ * required field is not empty. Nothing answers below `.invalid` (RFC 6761).
  */
 export function missingAddress(path: string): string {
   return `https://missing.invalid/${path}`;
 }
 
-/** The path that a file gets in the space: names are tidied, every dot but the last a low line. */
+/** Returns the path of a file in the space, where every dot in a name but the last becomes an underscore. */
 export function storedPath({ path, name }: Pick<Asset, "path" | "name">): string {
   const ending = extname(name);
   const base = name.slice(0, name.length - ending.length);
@@ -57,8 +57,8 @@ export async function readAssets(api: ManagementApi) {
   const found = await api.list("assets", asset);
   return {
     folders: new Map(all.map(({ id }) => [pathOf(id), id])),
-    /** By the path that the file has below `assets/`: its folders and its name, as the service writes it. */
-    // One that was announced and never came is behind one of its name that did.
+    /** By the path of the file below `assets/`: its folders and its name, as the service writes it. */
+    // Sorted by size, so that a file that arrived replaces one of the same path that never did.
     files: new Map(
       found
         .toSorted((a, b) => (a.content_length ?? 0) - (b.content_length ?? 0))
@@ -77,14 +77,14 @@ const advice =
   "put the file into public/ and write its address into the story; until then the story names " +
   missingAddress("…");
 
-/** After so many files in a row that did not arrive the store is down: each of the others is tried once. */
+/** After this many lost files in a row, the store counts as down, and each other file gets one attempt. */
 const maxLost = 3;
 const tries = 4;
 const firstPauseMs = 100;
 
 /**
- * Uploads what is not there, replaces what has another size, and returns where everything is. What is refused
- * is not in it.
+ * Uploads missing files, replaces files of another size, and returns the address of each file. A new file
+ * that is refused is not included.
  */
 export async function pushAssets(
   api: ManagementApi,
@@ -117,7 +117,7 @@ export async function pushAssets(
     const isNew = known === undefined || known.bytes === null;
     await changes.make(`asset ${path}: ${isNew ? "new" : "changed"}`, send, advice);
   }
-  // What was announced and never came is nowhere.
+  // Files that never arrived have no address.
   for (const [path, { bytes }] of there.files) if (bytes === null) there.files.delete(path);
   return there;
 }
@@ -126,7 +126,7 @@ async function pushFolder(api: ManagementApi, there: Assets, path: string, chang
   if (path === "" || there.folders.has(path)) return;
   const parent = folderOf(path);
   await pushFolder(api, there, parent, changes);
-  // Counted as known in a dry run too, so that it is told once.
+  // Recorded in a dry run as well, so that it is reported once.
   there.folders.set(path, 0);
   await changes.make(`asset folder ${path}: new`, async () => {
     const name = lastSegment(path);
@@ -143,8 +143,8 @@ async function pushFolder(api: ManagementApi, there: Assets, path: string, chang
 }
 
 /**
- * In three steps: a signed form is asked for, the file posted to the store, and its arrival told. In each of
- * them it may be refused; what was announced for it then goes again.
+ * How to upload a file. It takes three steps: request a signed form, post the file to the store, report its
+ * arrival. If one of them fails, a file that was not in the space before is removed again.
  */
 type Upload = {
   readonly folderId: number | undefined;
@@ -175,7 +175,7 @@ async function upload(api: ManagementApi, one: Asset, { folderId, replaces, trie
   return { id, address: publicAddress(filename) };
 }
 
-/** The same key again is the same file: what was lost is sent once more. */
+/** Posts a file to the store. The same key is the same file, so a lost one can be sent again. */
 async function store(
   one: Asset,
   { address, fields }: { address: string; fields: Record<string, string> },
@@ -199,7 +199,7 @@ async function store(
   }
 }
 
-/** The service names some files at the store behind its CDN; pages name them at the CDN. */
+/** Returns the address at the CDN, which pages use. The service names some files at the store behind it. */
 function publicAddress(filename: string): string {
   return filename.replace(/^(?:https?:)?\/\/s3[\w.-]*\.amazonaws\.com\//, "https://");
 }

@@ -1,22 +1,22 @@
 import { Refusal } from "./refusal.ts";
 
-/** What the service did not take, why, and what helps. */
+/** A change that the service refused, the reason, and what helps. */
 export type Refused = { what: string; reason: string; advice: string };
 
 export type Changes = ReturnType<typeof createChanges>;
 
-/** So many things in a row that fail for no reason of their own are the service's failure. */
+/** After this many failures in a row that are not due to what was sent, the service counts as failing. */
 const mostInARow = 5;
 
 type Act = () => Promise<void>;
 
-/** What a push makes or alters: told always, done only where it is to be applied. */
+/** The changes of a push: always reported, but made only if `apply` is true. */
 export function createChanges(apply: boolean, say: (line: string) => void) {
   let made = 0;
   let inARow = 0;
   const refused: Refused[] = [];
 
-  /** Whether it was done. */
+  /** Returns true if it was done. */
   async function attempt(what: string, act: Act, advice: string) {
     try {
       await act();
@@ -38,15 +38,15 @@ export function createChanges(apply: boolean, say: (line: string) => void) {
   return {
     apply,
     /**
-     * Tells `line` (`story en/home: new`) and, where changes are applied, does it. What the service refuses is
-     * kept and the push goes on; it throws where going on is of no use.
+     * Reports `line` (`story en/home: new`) and makes the change if changes are applied. Records what the
+     * service refuses, and continues. Throws if there is no point in continuing.
      */
     async make(line: string, act: Act, advice = "") {
       say(line);
       const what = line.slice(0, line.indexOf(": "));
       if (!apply || (await attempt(what, act, advice))) made += 1;
     },
-    /** Does what belongs to a change that was told already. */
+    /** Makes the rest of a change that was already reported. */
     async complete(what: string, act: Act, advice = "") {
       if (apply) await attempt(what, act, advice);
     },

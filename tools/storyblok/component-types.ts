@@ -13,24 +13,24 @@ import { blockName, labelOf, labelIn } from "../../src/editor/label.ts";
 import type { Tab } from "../../src/render/part-labels.ts";
 import type { Labels } from "../labels.ts";
 
-/** A field, or a tab with the names of the fields in it, as the management API keeps it. */
+/** A field, or a tab with the names of its fields, as the management API stores it. */
 export type Field = Record<string, unknown>;
 
-/** A block or page type as the management API keeps it. */
+/** A block or page type as the management API stores it. */
 export type Component = {
   name: string;
   display_name: string;
   description?: string;
   is_root: boolean;
   is_nestable: boolean;
-  /** The field whose value stands for the block in a list of blocks. */
+  /** The field whose value represents the block in a list of blocks. */
   preview_field?: string;
   schema: Record<string, Field>;
 };
 
 type Block = BlockSchema & { is_root?: boolean; is_nestable?: boolean };
 
-/** What editors see of each block and page type. */
+/** Returns each block and page type as editors see it. */
 export function componentsOf(
   labels: Labels,
   schemas: Schemas,
@@ -39,7 +39,7 @@ export function componentsOf(
   return [...schemas.values()].map((schema) => componentOf(labels, schema, language));
 }
 
-/** Any block may stand in a template, where `template_name` is what data goes by. */
+/** Every block also gets `template_name`: any block can be in a template, and data finds it by that name. */
 function componentOf(labels: Labels, schema: Block, language: LabelLanguage): Component {
   const nestable = schema.is_nestable ?? true;
   const fields: FieldSchema[] = [...schema.fields];
@@ -66,7 +66,7 @@ function componentOf(labels: Labels, schema: Block, language: LabelLanguage): Co
             { ...fieldOf(labels, schema.name, field, language), pos },
           ]),
       ),
-      // One tab alone is none.
+      // A single tab is left out.
       ...(tabs.length > 1 &&
         Object.fromEntries(
           tabs.map(({ tab, fields: inside }, index) => {
@@ -80,7 +80,7 @@ function componentOf(labels: Labels, schema: Block, language: LabelLanguage): Co
   };
 }
 
-/** The tabs that have fields, each with its fields in their order. */
+/** Returns the tabs that have fields, each with its fields in their order. */
 function tabsOf(labels: Labels, block: string, fields: readonly FieldSchema[]) {
   const elsewhere = labels.blocks[block]?.tabs ?? {};
   const usual = (name: string) =>
@@ -122,7 +122,7 @@ function fieldOf(
   };
 }
 
-/** The classes that text may have, and no other: the site shows the rest as if it had none. */
+/** The only classes that text can have. The site ignores all others. */
 function styleOptions(language: LabelLanguage) {
   return textStyles.map((value) => ({ name: labelIn(styleLabels[value], language), value }));
 }

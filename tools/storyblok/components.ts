@@ -10,7 +10,7 @@ const component = z.looseObject({
   schema: z.record(z.string(), z.record(z.string(), z.unknown())).nullish(),
 });
 
-/** Each schema of the site becomes, or stays, a component of the space. */
+/** Creates or updates a component of the space for each schema of the site. */
 export async function pushComponents(
   api: ManagementApi,
   all: readonly Component[],
@@ -39,9 +39,9 @@ export async function pushComponents(
 }
 
 /**
- * What of a field decides which content it takes. Where an editor sets one of them in Storyblok, content may
- * come that the code does not know of, or must not come that it needs. A label or help text of theirs stays
- * where the code has none.
+ * The settings of a field that decide which content it accepts. If an editor adds one in Storyblok, the code
+ * may get content it does not know, or miss content it needs. Labels and help texts that editors add stay if
+ * the code has none.
  */
 const deciding = [
   "type",
@@ -65,7 +65,7 @@ const deciding = [
   "component_denylist",
 ] as const;
 
-/** The fields and settings that are not as wanted. What the service adds of its own does not count. */
+/** Returns the fields and settings that are not as wanted. Ignores what the service adds itself. */
 function differences(wanted: Component, known: z.infer<typeof component>): string[] {
   const settings = Object.entries(wanted)
     .filter(([key, value]) => key !== "schema" && known[key] !== value)

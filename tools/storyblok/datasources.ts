@@ -24,7 +24,7 @@ export async function readDatasources(api: ManagementApi) {
   return Promise.all(all.map((one) => readEntries(api, one)));
 }
 
-/** A datasource of the space with the ids of its parts. */
+/** Returns a datasource of the space with the ids of its parts. */
 async function readEntries(
   api: ManagementApi,
   { id, name, slug, dimensions }: z.infer<typeof datasource>,
@@ -50,7 +50,7 @@ async function readEntries(
   return { id, name, slug, dimensions: ids, entries };
 }
 
-/** Each list of the repository is, with its entries in every language, in the space; none is removed. */
+/** Creates or updates the repository's datasources with their entries in every language. Removes none. */
 export async function pushDatasources(
   api: ManagementApi,
   wanted: ReadonlyMap<string, Datasource>,

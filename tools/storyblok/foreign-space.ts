@@ -6,12 +6,12 @@ import type { ManagementApi } from "./management-api.ts";
 import type { ForeignType } from "./propose-adoption.ts";
 import { Refusal } from "./refusal.ts";
 
-/** What there is to know of a space of another site. */
+/** The types, stories and languages of another site's space. */
 export type ForeignSpace = {
   readonly name: string;
   readonly types: readonly ForeignType[];
   readonly slugs: readonly string[];
-  /** Of field-level translation. */
+  /** The languages of field-level translation. */
   readonly languages: readonly string[];
 };
 
@@ -49,8 +49,8 @@ export async function readForeignSpace(api: ManagementApi): Promise<ForeignSpace
 }
 
 /**
- * The same of a folder: components as Storyblok's CLI writes them (`components.json`, `components.123.json`),
- * and stories, each a file. Without components the types are what is in the stories.
+ * Reads the same from a folder: components as Storyblok's CLI writes them (`components.json`,
+ * `components.123.json`), and stories, one per file. Without components, the types come from the stories.
  */
 export async function readForeignFolder(folder: string): Promise<ForeignSpace> {
   const files = await readdir(folder, { recursive: true }).catch(() => null);
@@ -98,7 +98,7 @@ function typeOf({ name, is_root, is_nestable, schema }: z.infer<typeof component
 /** No layout nests deeper. */
 const maxDepth = 40;
 
-/** The types that content is of, with the fields that it fills. */
+/** Adds the types in some content, with the fields that it fills in. */
 function infer(value: unknown, isRoot: boolean, into: Map<string, ForeignType>, depth: number) {
   if (depth > maxDepth) return;
   if (Array.isArray(value)) for (const item of value) infer(item, false, into, depth + 1);

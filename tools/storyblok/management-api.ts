@@ -17,7 +17,7 @@ export type SpaceAccess = {
   api: string;
   space: string;
   token: string;
-  /** The first pause after too many requests or a failure of the service; it doubles. */
+  /** The first pause after too many requests or a failure of the service, in ms. It doubles. */
   firstPauseMs?: number;
 };
 
@@ -25,9 +25,9 @@ const perPage = 100;
 const tries = 7;
 const timeoutMs = 60_000;
 
-/** The management API of one space. Every call throws a `Refusal` where it is not answered as hoped. */
+/** The management API of one space. Every call throws a `Refusal` if the answer is not as expected. */
 export function createManagementApi({ api, space, token, firstPauseMs = 500 }: SpaceAccess) {
-  /** Once it answered, the service is where it is said to be, and silence is a moment's. */
+  /** True once the service has answered. From then on, a missing answer is a temporary failure. */
   let hasAnswered = false;
 
   async function call(
@@ -47,10 +47,10 @@ export function createManagementApi({ api, space, token, firstPauseMs = 500 }: S
       hasAnswered ||= answer.status > 0;
       const { status, text, retryAfterMs } = answer;
       const isUnknown = status === 0 || status >= 500;
-      // It may have been made all the same; 422 is also said of a name that is taken.
+      // It may have been created anyway. The service also answers 422 for a name that is taken.
       const found = find && (isUnknown || status === 422) ? await find() : undefined;
       if (found !== undefined) return found;
-      // It was removed by the try before, whose answer was lost.
+      // The previous attempt removed it, but its answer was lost.
       if (method === "DELETE" && status === 404 && attempt > 1) return null;
       const mayPass = isUnknown || status === 429;
       if (!mayPass || isLast) {
@@ -61,7 +61,7 @@ export function createManagementApi({ api, space, token, firstPauseMs = 500 }: S
     }
   }
 
-  /** Status 0 is no answer, and why. */
+  /** Sends a request. Status 0 means no answer; `text` is then the reason. */
   async function ask(method: string, url: string, body: unknown) {
     try {
       const response = await fetch(url, {
@@ -96,7 +96,7 @@ export function createManagementApi({ api, space, token, firstPauseMs = 500 }: S
     async get<Schema extends z.ZodType>(path: string, schema: Schema) {
       return read(schema, await call("GET", path), `GET ${path}`);
     },
-    /** All pages of a list, which its answers have under its name. */
+    /** Returns all pages of a list. Each answer has its items under the list's name. */
     async list<Schema extends z.ZodType>(name: string, item: Schema, query: Query = {}) {
       const all: z.infer<Schema>[] = [];
       for (let page = 1; ; page += 1) {
@@ -108,7 +108,7 @@ export function createManagementApi({ api, space, token, firstPauseMs = 500 }: S
         if (found.length < perPage) return all;
       }
     },
-    /** `find` looks for what it makes, in a doubt whether it was made: it is never made twice. */
+    /** If it is unclear whether it was created, `find` looks for it, so that nothing is created twice. */
     async post<Schema extends z.ZodType>(
       path: string,
       body: unknown,

@@ -7,10 +7,12 @@ import { pushAssets } from "./assets.ts";
 import type { Changes } from "./changes.ts";
 import type { ManagementApi } from "./management-api.ts";
 
-/** A picture for each block that shows something, by the block's name: `npm run pictures -- blocks` takes them. */
+/**
+ * A picture of each block that shows something, by the block's name. `npm run pictures -- blocks` takes them.
+ */
 export const blockPictures = join(import.meta.dirname, "pictures");
 
-/** The folder of the space's assets that they are in. */
+/** The pictures' folder in the space's assets. */
 const assetFolder = "block-pictures";
 
 const component = z.looseObject({
@@ -37,7 +39,7 @@ export async function pushPreviews(api: ManagementApi, changes: Changes): Promis
   }
 }
 
-/** The service may leave the scheme out. */
+/** Compares without the scheme, which the service may leave out. */
 function sameAddress(there: string | null | undefined, wanted: string): boolean {
   return there?.replace(/^https?:/, "") === wanted.replace(/^https?:/, "");
 }

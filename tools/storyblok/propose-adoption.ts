@@ -6,9 +6,9 @@ import type { FieldSchema } from "../../src/story/fields.ts";
 export type ForeignType = {
   readonly name: string;
   readonly isRoot: boolean;
-  /** Blocks may be pages of their own, too. */
+  /** True if it can be a block. A block can also be a page type. */
   readonly isNestable: boolean;
-  /** The type of each field by its name, and the blocks it takes where it says so. */
+  /** The type of each field by its name, and the blocks it accepts, if it is limited to some. */
   readonly fields: ReadonlyMap<
     string,
     { readonly type: string; readonly allow: readonly string[] }
@@ -17,7 +17,7 @@ export type ForeignType = {
 
 type Proposed = Readonly<Record<string, AdoptedType>>;
 
-/** Which of our blocks a name is likely to mean, the most telling first. */
+/** Our block for a name. The first match wins; an empty one is not shown. */
 const likely: readonly (readonly [RegExp, string])[] = [
   [/(^|[-_])(settings|config|configuration)([-_]|$)/, ""],
   [/button/, "button"],
@@ -30,7 +30,7 @@ const likely: readonly (readonly [RegExp, string])[] = [
   [/markdown/, "markdown"],
 ];
 
-/** By our field's name: what others call it, the likeliest first. */
+/** Other sites' names for each of our fields, the likeliest first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   title: ["headline", "title", "heading", "name", "label", "headline_text"],
   lead: ["subheadline", "sub", "subtitle", "lead", "text", "description", "intro"],
@@ -45,7 +45,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   role: ["role", "title", "position"],
 };
 
-/** The kinds of field of which a field can take the value. */
+/** The types of field whose value a field of ours can take. */
 const takes: Readonly<Record<string, readonly string[]>> = {
   text: ["text", "textarea", "markdown", "number"],
   textarea: ["text", "textarea", "markdown", "richtext"],
@@ -56,14 +56,14 @@ const takes: Readonly<Record<string, readonly string[]>> = {
   bloks: ["bloks"],
 };
 
-/** Fields that only say how something looks. */
+/** Types of field that only affect the look. */
 const looks = new Set(["option", "boolean", "custom", "section", "tab"]);
 
-/** A mapping for a person to edit: what is not sure is left out, and shown by its texts. */
+/** Proposes a mapping for a person to edit. Types without a clear match are shown by their texts. */
 export function proposeAdoption(types: readonly ForeignType[], schemas: Schemas): Proposed {
   const proposed = types.map((type) => [type.name, proposalFor(type, schemas)] as const);
   const byName = new Map(proposed);
-  // A grid of what is no feature would be empty, and all of it below.
+  // A grid without features would be empty, with all of its content below it.
   for (const { name, fields } of types) {
     const { as, fields: mapped = {} } = byName.get(name) ?? {};
     const items = Object.entries(mapped).find(([, ours]) => ours === "items")?.[0];
@@ -98,7 +98,7 @@ function proposalFor(type: ForeignType, schemas: Schemas): AdoptedType {
     if (theirs !== undefined) mapped.set(theirs, ours.name);
   }
   const has = new Set(mapped.values());
-  // A link without words is shown by none of ours.
+  // None of our blocks shows a link without words.
   for (const [theirs, ours] of mapped) {
     if (ours === "link" && block === "feature" && !has.has("link_text")) mapped.delete(theirs);
     if (ours === "link_text" && !has.has("link")) mapped.delete(theirs);

@@ -13,20 +13,20 @@ import { readStories, readStory, type WholeStory } from "./remote-stories.ts";
 
 export type PullOptions = {
   api: ManagementApi;
-  /** Origin of the Content Delivery API, which alone has the published version of a story with changes. */
+  /** Origin of the Content Delivery API. Only it has the published version of a story with changes. */
   delivery: string;
-  /** An empty folder, or one that is to be made. */
+  /** An empty folder, or one to create. */
   into: string;
   say(line: string): void;
 };
 
-/** Writes the space as a folder that the stand-in serves. Throws a `Refusal`. */
+/** Writes the space to a folder that the stand-in can serve. Throws a `Refusal`. */
 export async function pull({ api, delivery, into, say }: PullOptions): Promise<void> {
   const space = await api.space();
   await mkdir(into, { recursive: true });
   if ((await readdir(into)).length > 0) throw new Refusal("Invalid", `${into} is not empty`);
 
-  // The folder's own tokens: the space's have no place in a file.
+  // The folder has tokens of its own, because the space's do not belong in a file.
   const config = {
     id: space.id,
     name: space.name,
@@ -110,7 +110,7 @@ function writeJson(into: string, path: string, value: unknown): Promise<void> {
   return write(into, path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Names come from the space: none may lead out of the folder. */
+/** Writes a file. Throws if its name, which comes from the space, leads out of the folder. */
 async function write(into: string, path: string, body: string | Buffer): Promise<void> {
   const file = resolve(into, path);
   if (!file.startsWith(resolve(into) + sep))

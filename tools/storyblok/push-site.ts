@@ -6,16 +6,16 @@ import { type PushOptions, type Pushed, push } from "./push.ts";
 
 type SitePushOptions = Omit<PushOptions, "schemas" | "folder" | "gallery">;
 
-/** Makes the space what this repository says: its types, and its stories and examples. Throws as `push` does. */
+/** Makes the space match this repository: its types, stories and examples. Throws as `push` does. */
 export async function pushSite(options: SitePushOptions): Promise<Pushed> {
-  // So that a wrong token is told before the site's sources are read.
+  // Reports a wrong token before the site's sources are read.
   await options.api.space();
   const schemas = await siteSchemas();
   const gallery = options.schemasOnly ? new Map() : await siteGallery(pushableOf);
   return push({ ...options, schemas, gallery, folder: servedSpace });
 }
 
-/** Tells what was refused by what helps, which is said once. */
+/** Prints what was refused, grouped by the advice, which is printed once. */
 export function printRefused(refused: readonly Refused[]): void {
   console.error(`${refused.length} refused:`);
   for (const [advice, some] of Map.groupBy(refused, (one) => one.advice)) {

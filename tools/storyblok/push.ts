@@ -16,33 +16,34 @@ export type PushOptions = {
   api: ManagementApi;
   /** Every block and page type. */
   schemas: Schemas;
-  /** What editors read names and help texts in. */
+  /** The language of names and help texts for editors. */
   labels: LabelLanguage;
   /** The folder of the demo space. */
   folder: string;
-  /** Drafts that the folder has no file of: a story for each block, as editors see it in the gallery. */
+  /** Drafts that have no file in the folder: a story for each block, as the gallery shows it to editors. */
   gallery: ReadonlyMap<string, StoryFile>;
-  /** Else nothing is sent: what would be is told. */
+  /** If false, changes are reported but not sent. */
   apply: boolean;
-  /** Only the block and page types: what a space that editors work in needs after a change of the code. */
+  /** Sends only block and page types, which a space that editors work in needs after a code change. */
   schemasOnly: boolean;
-  /** The pictures, too, that editors choose blocks by. */
+  /** Also sends the pictures by which editors choose blocks. */
   previews: boolean;
   say(line: string): void;
 };
 
-/** How much there was to do, and what of it the service refused. */
+/** How many changes there were, and those that the service refused. */
 export type Pushed = { count: number; refused: readonly Refused[] };
 
 /**
- * Makes the space what the repository says. Lists are first, since types choose from them; every story has
- * its place before the first file is sent, and none waits for one. Throws a `Refusal` where nothing can go on.
+ * Makes the space match the repository. Datasources come first, because types choose from them. Every story
+ * has its place before the first file is sent, and none waits for a file. Throws a `Refusal` if it cannot
+ * continue.
  */
 export async function push(options: PushOptions): Promise<Pushed> {
   const { api, schemas, labels, folder, gallery, apply, schemasOnly, previews, say } = options;
   const changes = createChanges(apply, say);
   const space = await api.space();
-  // Read before anything is sent, so that a broken file stops all of it.
+  // Read before anything is sent, so that a broken file stops the push.
   const wanted = schemasOnly ? null : await readWanted(folder, gallery);
   say(`space ${space.id} (${space.name})`);
   await pushDatasources(api, withChosen(wanted?.files.datasources ?? new Map(), schemas), changes);
@@ -57,8 +58,8 @@ export async function push(options: PushOptions): Promise<Pushed> {
 }
 
 /**
- * The repository's lists, and an empty one for each that a type chooses from, since a type waits for its lists, and
- * for redirects, which editors and the desk write.
+ * Returns the repository's datasources, an empty one for each other that a type chooses from, because a type
+ * needs its datasources first, and one for redirects, which editors and the desk write.
  */
 function withChosen(wanted: ReadonlyMap<string, Datasource>, schemas: Schemas) {
   const empty = (name: string): Datasource => ({ name, entries: [] });

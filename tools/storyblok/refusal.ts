@@ -1,4 +1,4 @@
-/** What stops a push or pull, in words for anyone who runs it. */
+/** The reason why a push or pull, or one change of it, failed, in a readable message. */
 export class Refusal extends Error {
   readonly kind:
     | "Unreachable"
@@ -17,13 +17,13 @@ export class Refusal extends Error {
     this.kind = kind;
   }
 
-  /** Whether it is about what was sent, so that the next thing may well be taken. */
+  /** True if the fault is in what was sent, so that the next change can succeed. */
   get concernsOne(): boolean {
     return ["Forbidden", "NotThere", "Invalid", "Lost", "Unexpected"].includes(this.kind);
   }
 }
 
-/** The refusal that an answer other than 2xx is. `what` names the request: `PUT stories/12`. */
+/** Returns the refusal for an answer other than 2xx. `what` names the request: `PUT stories/12`. */
 export function refusalOf(status: number, body: string, what: string, space: string): Refusal {
   if (status === 401) {
     return new Refusal(
@@ -49,7 +49,7 @@ export function refusalOf(status: number, body: string, what: string, space: str
   return new Refusal("Unexpected", `unexpected answer ${status} (${what}): ${body.slice(0, 200)}`);
 }
 
-/** `{"slug":["has already been taken"]}` as "slug has already been taken". */
+/** Turns `{"slug":["has already been taken"]}` into "slug has already been taken". */
 function problems(body: string): string {
   try {
     return messagesIn(JSON.parse(body)).join(", ");
@@ -58,7 +58,7 @@ function problems(body: string): string {
   }
 }
 
-/** Names that say of no field that it is wrong. */
+/** Keys that are not the name of a field. */
 const whole = new Set(["error", "errors", "base"]);
 
 function messagesIn(value: unknown, field = ""): string[] {

@@ -31,14 +31,14 @@ export const storyAnswer = z.object({ story: listed });
 
 export type RemoteStories = Awaited<ReturnType<typeof readStories>>;
 
-/** `under`: only those whose full slug begins so. */
+/** Reads the folders and stories of a space. `under`: only those whose full slug begins with it. */
 export async function readStories(api: ManagementApi, under = "") {
   const all = await api.list("stories", listed, under ? { starts_with: under } : {});
   const folders = all.filter(({ is_folder: folder }) => folder);
   return {
     /** By path, without slashes at its ends. */
     folders: new Map(folders.map((one) => [bareSlug(one.full_slug), one])),
-    /** By full slug; a folder's start page ends in a slash, `en/blog/`. */
+    /** By full slug. That of a folder's start page ends in a slash, `en/blog/`. */
     stories: new Map(
       all
         .filter(({ is_folder: folder }) => !folder)
@@ -47,7 +47,7 @@ export async function readStories(api: ManagementApi, under = "") {
   };
 }
 
-/** A start page is named by its folder, whether or not the answer says its own slug after it. */
+/** Returns the slug of a start page: its folder's, whether or not the answer has its own slug after it. */
 function startSlug({ full_slug: slug }: RemoteStory): string {
   return slug.endsWith("/") ? slug : `${slug.slice(0, Math.max(0, slug.lastIndexOf("/")))}/`;
 }

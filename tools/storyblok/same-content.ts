@@ -1,9 +1,9 @@
 import { isObject } from "../../test/storyblok/json.ts";
 
 /**
- * Whether content of the space is what the repository says. The service writes some of it in its own way:
- * numbers as numbers or as texts, the path in a link to a story, and further keys in what a field holds
- * whole, such as an asset.
+ * Checks whether content of the space equals the repository's. Ignores what the service writes in its own
+ * way: numbers as numbers or as texts, the path in a link to a story, and further keys in a field's value,
+ * such as an asset.
  */
 export function sameContent(wanted: unknown, there: unknown): boolean {
   if (Array.isArray(wanted) && Array.isArray(there)) {
@@ -19,7 +19,7 @@ export function sameContent(wanted: unknown, there: unknown): boolean {
   );
 }
 
-/** The path of a story that is named by its uuid: the service keeps it up to date. */
+/** True for the path of a story that is linked by its uuid. The service keeps it up to date. */
 function isDerived(link: Record<string, unknown>, key: string): boolean {
   if (link["linktype"] !== "story") return false;
   return (key === "cached_url" && Boolean(link["id"])) || (key === "href" && Boolean(link["uuid"]));

@@ -25,8 +25,8 @@ type Places = { there: RemoteStories; made: ReadonlySet<string> };
 type Filling = Parts & Places & { assets: Assets };
 
 /**
- * Folders, then every story without its content: only then each has the uuid that the others name it by.
- * `made` are the slugs of those that were not there.
+ * Creates folders, then every missing story without its content, because only then does each have the uuid
+ * that others link to. `made`: the slugs of new stories.
  */
 export async function placeStories(parts: Parts): Promise<Places> {
   const { api, wanted, changes } = parts;
@@ -39,7 +39,7 @@ export async function placeStories(parts: Parts): Promise<Places> {
     made.add(slug);
     await changes.make(`story ${slug}: new`, async () => {
       const { name, content } = latestOf(entry);
-      // With an empty `_uid` the service asks for no required field (storyblok/monoblok pull 419).
+      // With an empty `_uid` the service does not check required fields (storyblok/monoblok pull 419).
       const place = { _uid: "", component: content["component"] };
       const body = { name, ...placeOf(slug, there), content: place };
       const { story } = await api.post("stories", { story: body }, storyAnswer, async () => {
@@ -67,12 +67,12 @@ async function placeFolders({ api, wanted, changes }: Parts, there: RemoteStorie
   }
 }
 
-/** Every story gets its content. What is in the space and not in the repository stays. */
+/** Sends the content of every story. Stories that are only in the space stay. */
 export async function fillStories(parts: Filling): Promise<void> {
   for (const entry of parts.wanted.catalog.entries.values()) await fill(parts, entry);
 }
 
-/** A new story was told already; one that was there is compared first. */
+/** Sends one story. A new one has already been reported; an existing one is compared first. */
 async function fill(parts: Filling, entry: Entry) {
   const { api, wanted, changes, there, made } = parts;
   const slug = slugInSpace(wanted, entry);
@@ -108,7 +108,7 @@ function placeOf(slug: string, there: RemoteStories) {
   };
 }
 
-/** The number of the folder that something lies in; 0 for the space itself. */
+/** Returns the id of the folder that contains the slug; 0 for the space itself. */
 function parentOf(slug: string, { folders }: RemoteStories): number {
   const path = folderOf(slug);
   if (path === "") return 0;
@@ -118,8 +118,8 @@ function parentOf(slug: string, { folders }: RemoteStories): number {
 }
 
 /**
- * The story as the management API takes it. Dates count from the day it was made in the space, so that
- * they stay what they are at the next push.
+ * Returns the story for the management API. Relative dates count from the day the story was created in the
+ * space, so that they stay the same at the next push.
  */
 function storyBody(
   { wanted, assets, there }: Filling,
@@ -153,13 +153,13 @@ function storyBody(
       },
       assetUrl: (path) => stored(path)?.address ?? missingAddress(path),
       assetId: (path) => stored(path)?.id ?? null,
-      // What leads nowhere was told when the repository's space was read.
+      // Broken links were reported when the repository's space was read.
       report: () => undefined,
     }),
   };
 }
 
-/** Translations of a page share a group: the one that the first of them has of its own. */
+/** Returns the group that translations of a page share: the one of the first of them in the space. */
 function groupOf(wanted: WantedSpace, there: RemoteStories, file: StoryFile, slug: string) {
   const siblings = file.group ? (wanted.catalog.groups.get(file.group) ?? []) : [];
   const slugs = siblings.map((sibling) => slugInSpace(wanted, sibling)).toSorted();

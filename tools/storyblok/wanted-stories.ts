@@ -4,12 +4,12 @@ import type { SpaceConfig, StoryFile } from "../../test/storyblok/model.ts";
 import { bareSlug } from "../../test/storyblok/slugs.ts";
 import { Refusal } from "./refusal.ts";
 
-/** The space as this repository has it. */
+/** The space as it is in this repository. */
 export type WantedSpace = { files: Files; catalog: Catalog };
 
 /**
- * Reads a folder as the stand-in serves it, with drafts that no file has; one of the folder with the same
- * slug is before them. A file that cannot be read stops the push.
+ * Reads a folder as the stand-in serves it, and adds drafts that have no file. A draft in the folder with the
+ * same slug wins. Throws a `Refusal` if a file cannot be read.
  */
 export async function readWanted(
   root: string,
@@ -42,8 +42,8 @@ export async function readWanted(
 }
 
 /**
- * The slug that a story gets in the space. In a folder no two may have one name, so a story beside a folder
- * of its name becomes the folder's start page.
+ * Returns the slug that a story gets in the space. A folder cannot contain two entries of one name, so a
+ * story beside a folder of its name becomes the folder's start page.
  */
 export function slugInSpace({ catalog }: WantedSpace, { fullSlug }: Entry): string {
   const startsFolder = catalog.folders.some(({ path }) => path === bareSlug(fullSlug));

@@ -10,8 +10,8 @@ const folder = join(out, "astro");
 const server = "astro/dist/server";
 
 /**
- * A peer: Astro, as its adapter for Cloudflare builds it. Its packages are fetched when it is first asked
- * for: two hundred that nothing else here needs. Its modules, the worker first, below `within`.
+ * Builds a peer: Astro, with its adapter for Cloudflare. Its packages are downloaded on first use: there are
+ * two hundred that nothing else here needs. Returns its modules below `within`, the worker first.
  */
 export async function buildAstro(): Promise<{ within: string; modules: string[] }> {
   await mkdir(folder, { recursive: true });

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { servedSpace } from "../../../tools/served-space.ts";
 
 /*
- * The same content for all who are compared: an article of some 1,200 words, and landings of as many blocks
- * as wanted, of four kinds and with as much text as such blocks have.
+ * The same content for all peers: an article of about 1,200 words, and landing pages with any number of
+ * blocks, of four kinds and with as much text as such blocks have.
  */
 
 type Section = { readonly heading: string; readonly paragraphs: readonly string[] };
@@ -34,7 +34,7 @@ export type PeerBlock =
     }
   | { readonly kind: "text"; readonly title: string; readonly paragraphs: readonly string[] };
 
-/** Sentences of the demo's articles, each used once: real words, which no packing makes as small as repeats. */
+/** Returns sentences of the demo's articles, each used once: they compress less than repeated ones. */
 async function sentencesOf(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).toSorted();
   const texts = await Promise.all(files.map((file) => readFile(join(folder, file), "utf8")));
@@ -103,7 +103,7 @@ function landing(count: number): PeerBlock[] {
   });
 }
 
-/** The pages of all who are compared, by their last segment. */
+/** The pages of all peers, by their last segment. */
 export const pages = {
   article: { title: article.title, article },
   landing: { title: "A landing", blocks: landing(25) },
@@ -117,7 +117,7 @@ export type PeerPage = { readonly title: string } & (
   | { readonly blocks: readonly PeerBlock[] }
 );
 
-/** What is around each page, as little as a site can do with. */
+/** The parts around each page, as few as a site can have. */
 export const around = {
   menu: ["Product", "Pricing", "Blog", "Templates", "Help", "Contact"],
   footer: [

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Article, PeerBlock, PeerContent } from "./content.ts";
 
-/* A peer: Hono and React with nothing between, each page read from KV and rendered at each request. */
+/* A peer: only Hono and React. Each page is read from KV and rendered at each request. */
 
 type Around = { title: string; around: PeerContent["around"]; children: ReactNode };
 

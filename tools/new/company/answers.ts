@@ -6,7 +6,7 @@ import usualAnswers from "./defaults.json" with { type: "json" };
 
 export type Company = ReturnType<typeof companyOf>;
 
-/** What is asked, by its option, in its order. */
+/** The questions by option, in their order. */
 const questions = {
   name: "What is the company called?",
   "legal-name": "And in full, as in the commercial register?",
@@ -29,7 +29,7 @@ export const companyQuestions = Object.keys(questions) as Question[];
 
 const defaults: Readonly<Record<Question, string>> = usualAnswers;
 
-/** The answers: given as options, typed, or by default. Ends the command where one cannot be. */
+/** Returns the answers: from options, typed, or defaults. Ends the command if one is invalid. */
 export async function answersOf(given: Given): Promise<Company> {
   const prompt = given.yes ? null : createPrompt();
   const answers: Record<string, string> = {};
@@ -73,7 +73,7 @@ function companyOf(answers: Record<Question, string>) {
 
 const listIn = (text: string) => text.split(",").map((part) => part.trim());
 
-/** `Team 49 6`: its name, its price, and that of each further person. */
+/** Parses `Team 49 6`: the name, the price, and the price of each further person. */
 function planIn(text: string) {
   const [, label = "", price, additional] =
     /^(\S.*?) (\d+(?:\.\d+)?) (\d+(?:\.\d+)?)$/.exec(text) ?? [];
@@ -82,7 +82,7 @@ function planIn(text: string) {
   return { value, label, price: Number(price), additional: Number(additional), hours: 5 };
 }
 
-/** `Big Team` is `big-team`. */
+/** `Big Team` becomes `big-team`. */
 export function codeOf(text: string): string {
   const german: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
   return text
@@ -94,7 +94,7 @@ export function codeOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** What is wrong with an answer, in a sentence; null where nothing is. */
+/** Returns what is wrong with an answer, in a sentence, or null if it is valid. */
 function wrongIn(name: Question, answer: string): string | null {
   const text = answer.trim();
   if (text === "" || text.length > 200) return "It has 1 to 200 letters.";

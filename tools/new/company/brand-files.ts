@@ -7,7 +7,9 @@ const brandFile = "src/brand/brand.ts";
 const optionsFile = "src/brand/options.ts";
 const tokensFile = "client/styles/tokens.css";
 
-/** Its name, address, plans and colours, in the files that have them. What could not be taken as it is. */
+/**
+ * Writes the company's name, address, plans and colours into their files. Returns notes on changes to them.
+ */
 export async function writeBrand(tree: Tree, company: Company): Promise<readonly string[]> {
   const { css, notes } = paletteOf(await tree.read(tokensFile), company);
   const [, brand600 = company.colour] = /--brand-600: (#[\da-f]+);/.exec(css) ?? [];
@@ -24,10 +26,10 @@ export async function writeBrand(tree: Tree, company: Company): Promise<readonly
   return notes;
 }
 
-/** What Cloudflare lets a bucket be called is 63 letters; `-site-production-attachments` is the longest end. */
+/** Cloudflare allows 63 letters in a bucket's name; the longest ending is `-site-production-attachments`. */
 const maxCodeLength = 35;
 
-/** Hosts, and the names of workers, queues, databases and buckets: those there are say what is replaced. */
+/** Replaces hosts, and names of workers, queues, databases and buckets. The file names the current ones. */
 export function withNames(toml: string, { name, email }: Pick<Company, "name" | "email">): string {
   const [, code] = /^name = ("[a-z\d-]+-site)"$/m.exec(toml) ?? [];
   const [, host] = /^SITE_ORIGIN = "https:\/\/www(\.[a-z\d.-]+")$/m.exec(toml) ?? [];
@@ -72,7 +74,7 @@ function branded(source: string, company: Company, accentColor: string): string 
   return filled.replace(/(\bsocial: )\[[^\]]*\]/, "$1[]");
 }
 
-/** Its plans; of the add-ons the one that any company may have. */
+/** Writes the company's plans. Of the add-ons, only the one that suits any company stays. */
 function withPlans(source: string, { plans }: Company): string {
   const listed = plans.map((plan) => `${JSON.stringify(plan)},`).join("\n");
   const [, support = ""] = /(\{\s+value: "premium-support",[^}]*\},?\s+\},?)/.exec(source) ?? [];
@@ -81,7 +83,7 @@ function withPlans(source: string, { plans }: Company): string {
     .replace(/(export const addOns = \[)[^\]]*\]/, (_, start: string) => `${start}${support}]`);
 }
 
-/** Its first letter on a ground of its colour, until there is a mark. */
+/** The company's first letter on its colour, until there is a real mark. */
 const logo = `import { brand } from "./brand.ts";
 
 /** The first letter as a mark, until there is another. Its colours follow the ground it is on. */

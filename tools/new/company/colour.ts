@@ -1,4 +1,7 @@
-/** A colour as OKLCH: lightness 0 to 1, chroma from 0, hue in degrees. https://bottosson.github.io/posts/oklab/ */
+/**
+ * A colour in OKLCH: lightness 0 to 1, chroma from 0, hue in degrees.
+ * https://bottosson.github.io/posts/oklab/
+ */
 export type Colour = { readonly l: number; readonly c: number; readonly h: number };
 
 const toLinear = (part: number) =>
@@ -11,7 +14,7 @@ function linearOf(hex: string): [number, number, number] {
   return [part(1), part(3), part(5)];
 }
 
-/** `#5b2a86`, lower case; null where a text is no such colour. */
+/** Returns a colour as `#5b2a86`, in lower case, or null if the text is no such colour. */
 export function hexIn(text: string): string | null {
   const [, digits = ""] = /^#?([\da-f]{6}|[\da-f]{3})$/i.exec(text.trim()) ?? [];
   if (digits === "") return null;
@@ -45,7 +48,7 @@ function linearIn({ l, c, h }: Colour): [number, number, number] {
   ];
 }
 
-/** The nearest colour that a screen has: as light, and as colourful as it can be. */
+/** Returns the nearest colour that screens can show: of the same lightness, and as colourful as possible. */
 export function hexOf(colour: Colour): string {
   let { c } = colour;
   const isShown = () => linearIn({ ...colour, c }).every((part) => part > -0.0005 && part < 1.0005);
@@ -63,7 +66,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** WCAG 2.2: 1 to 21. */
+/** Returns the contrast by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

@@ -7,10 +7,10 @@ import { coloursIn } from "./contrast.ts";
 import { drawPictures } from "./pictures.ts";
 import { writeSpace } from "./space.ts";
 
-/** What only the demo's pictures and tests used. */
+/** Packages that only the demo's pictures and tests use. */
 const packagesOfDemo = ["@dicebear/collection", "@dicebear/core", "html-validate"];
 
-/** Another company moves in: its brand, its colours, its pictures and a space to begin with. */
+/** Replaces the demo by another company: its brand, colours, pictures and a first space. */
 export async function newCompany(given: Given): Promise<Added> {
   const company = await answersOf(given);
   const tree = openTree();

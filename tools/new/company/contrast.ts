@@ -2,7 +2,7 @@ import { contrast, hexIn } from "./colour.ts";
 
 type Pairs = readonly (readonly [over: string, grounds: readonly string[]])[];
 
-/** Which token is text on which ground: 4.5 : 1 of WCAG 2.2. */
+/** Tokens of text and the grounds they are on. WCAG 2.2 asks for 4.5 : 1. */
 const text: Pairs = [
   ["ink", ["paper", "mist", "sand", "brand-100", "accent-100", "sky", "lilac", "sun", "rose"]],
   ["ink-soft", ["paper", "mist", "sand", "brand-50", "brand-100"]],
@@ -21,7 +21,7 @@ const text: Pairs = [
   ["accent-100", ["brand-900", "on-dark-raised"]],
 ];
 
-/** Which is the outline of a control: 3 : 1. */
+/** Tokens of outlines of controls, and their grounds: 3 : 1. */
 const outlines: Pairs = [
   ["line-strong", ["paper", "mist", "sand"]],
   ["brand-600", ["paper", "mist", "sand"]],
@@ -32,16 +32,16 @@ const outlines: Pairs = [
 const pairsOf = (all: Pairs, least: number) =>
   all.flatMap(([over, grounds]) => grounds.map((ground) => ({ over, ground, least })));
 
-/** Every pair of tokens of which one is read or seen on the other, and the least contrast it may have. */
+/** All pairs of tokens that are seen on each other, with the lowest contrast allowed. */
 export const tokenPairs = [...pairsOf(text, 4.5), ...pairsOf(outlines, 3)];
 
-/** The colours of `tokens.css` by their names. */
+/** Returns the colours in `tokens.css` by their names. */
 export function coloursIn(css: string): ReadonlyMap<string, string> {
   const found = css.matchAll(/--([\w-]+): (#[\da-f]{6}|#[\da-f]{3});/g);
   return new Map([...found].map(([, name = "", hex = ""]) => [name, hexIn(hex) ?? hex]));
 }
 
-/** The pairs whose contrast is too low. */
+/** Returns the pairs whose contrast is too low. */
 export function tooLow(colours: ReadonlyMap<string, string>) {
   return tokenPairs.filter(({ over, ground, least }) => {
     const [one, other] = [colours.get(over), colours.get(ground)];

@@ -1,10 +1,10 @@
 import { type Colour, colourOf, contrast, hexOf } from "./colour.ts";
 import { coloursIn, tooLow } from "./contrast.ts";
 
-/** Grounds that text has to be read on: the lightest greys and tints there are. */
+/** How much lightness one step of darkening takes. */
 const darker = 0.005;
 
-/** The colour, darkened until it is read on these. */
+/** Darkens the colour until it is readable on these grounds. */
 function readableOn(colour: Colour, grounds: readonly string[]): string {
   let { l } = colour;
   const hex = () => hexOf({ ...colour, l });
@@ -13,8 +13,9 @@ function readableOn(colour: Colour, grounds: readonly string[]): string {
 }
 
 /**
- * The site's colours, made of two: the one of links and buttons, and the one that sets marks. `css`: `tokens.css`
- * with them; `notes`: what could not be taken as it was asked for, in sentences.
+ * Derives the site's colours from two: that of links and buttons, and that of marks. `css` is `tokens.css`
+ * with them; `notes` are sentences about what could not be used as requested. Throws if no readable palette
+ * is possible.
  */
 export function paletteOf(css: string, chosen: { colour: string; accent: string }) {
   const [brand, accent] = [colourOf(chosen.colour), colourOf(chosen.accent)];
@@ -78,7 +79,7 @@ export function paletteOf(css: string, chosen: { colour: string; accent: string 
   return { css: changed, notes };
 }
 
-/** As stylelint wants it: `#fff`. */
+/** Shortens a colour as stylelint requires: `#fff`. */
 function shortest(hex: string): string {
   return hex.replace(/^#(.)\1(.)\2(.)\3$/, "#$1$2$3");
 }

@@ -9,12 +9,12 @@ import { faces } from "../../fonts.ts";
 import type { Tree } from "../tree.ts";
 import type { Company } from "./answers.ts";
 
-/** What the font calls itself once it has one weight. */
+/** The font's own family name, once it has a single weight. */
 const family = "Bricolage Grotesque 96pt ExtraBold,";
 
 type Colours = { readonly ground: string; readonly accent: string; readonly dark: string };
 
-/** The icons, the picture of shared links and the picture that the first stories have. */
+/** Draws the icons and the picture of shared links, and returns the picture of the first stories. */
 export async function drawPictures(
   tree: Tree,
   company: Company,
@@ -45,7 +45,7 @@ type Write = (
   maxWidth: number,
 ) => Promise<OverlayOptions>;
 
-/** Writes in the font of the site's headings, whatever fonts the machine has. */
+/** Returns a writer in the font of the site's headings, independent of the machine's fonts. */
 async function writerIn(folder: string, letters: string): Promise<Write> {
   const { resolve } = createRequire(import.meta.url);
   const { from } = faces["heading"] ?? { from: "" };
@@ -74,7 +74,7 @@ async function writerIn(folder: string, letters: string): Promise<Write> {
   };
 }
 
-/** The company's name on its dark ground: 1200 × 630 px. */
+/** Draws the company's name on its dark colour: 1200 × 630 px. */
 async function shared(name: string, { dark, ground, accent }: Colours, write: Write) {
   const text = await write(name, 120, "#ffffff", 1040);
   return sharp(Buffer.from(scene(1200, 630, { dark, ground, accent })))
@@ -83,7 +83,7 @@ async function shared(name: string, { dark, ground, accent }: Colours, write: Wr
     .toBuffer();
 }
 
-/** What the first stories show, until there are photos. */
+/** Draws the picture of the first stories, until there are photos. */
 async function cover(colours: Colours): Promise<Buffer> {
   return sharp(Buffer.from(scene(1600, 900, colours)))
     .webp({ quality: 80 })
@@ -104,7 +104,7 @@ function svgOf(png: Buffer): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><clipPath id="a"><rect width="64" height="64" rx="14"/></clipPath><image width="64" height="64" clip-path="url(#a)" href="data:image/png;base64,${png.toString("base64")}"/></svg>\n`;
 }
 
-/** An ICO of PNGs, smallest first: https://en.wikipedia.org/wiki/ICO_(file_format) */
+/** Returns an ICO of PNGs, smallest first: https://en.wikipedia.org/wiki/ICO_(file_format) */
 function icoOf(pictures: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

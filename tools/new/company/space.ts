@@ -12,7 +12,7 @@ type Fields = { readonly [field: string]: unknown };
 const space = "demo/space";
 const text = (words: string) => ({ component: "markdown", text: words });
 
-/** A space of some fifteen stories in each language of the company, in place of what was there. */
+/** Replaces the demo's space by one of about fifteen stories in each language of the company. */
 export async function writeSpace(tree: Tree, company: Company, cover: Buffer): Promise<void> {
   const code = codeOf(company.name);
   const put = (file: string, content: unknown) =>
@@ -45,7 +45,7 @@ export async function writeSpace(tree: Tree, company: Company, cover: Buffer): P
   }
 }
 
-/** In the nearest language that has texts, as this one spells it. */
+/** Returns the texts of the nearest language that has some, in the spelling of this one. */
 function textsIn(language: Language, company: Company): Texts {
   const { street, postalCode, city } = company;
   const known = [language, ...languages[language].fallsBackTo].map((code) =>
@@ -69,7 +69,7 @@ function textsIn(language: Language, company: Company): Texts {
   );
 }
 
-/** The addresses that the code itself knows, and those of the other pages. */
+/** Returns the slugs that the code itself uses, and those of the other pages. */
 async function slugsIn(tree: Tree, language: Language, { about, pricing, first, second }: Texts) {
   const paths: Record<string, string> = {};
   for (const code of [language, ...languages[language].fallsBackTo].toReversed()) {

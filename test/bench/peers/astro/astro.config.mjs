@@ -1,7 +1,7 @@
 import cloudflare from "@astrojs/cloudflare";
 import { defineConfig } from "astro/config";
 
-/** Rendered at each request, as a site is that is never stale. */
+/** Rendered at each request, like a site that is never stale. */
 export default defineConfig({
   output: "server",
   adapter: cloudflare({ imageService: "passthrough" }),
