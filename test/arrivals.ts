@@ -4,21 +4,21 @@ import type { InboxEntry } from "./crm/inbox.ts";
 import type { SentMail } from "./mail/mail-service.ts";
 import type { SharedWorld } from "./shared.ts";
 
-/* What arrives where a site sends it: leads in the CRM, and mails. */
+/* The leads that arrive in the CRM, and the mails that arrive in the inbox. */
 
-/** What the CRM has that mentions an address. */
+/** Returns the CRM's entries that contain an address. */
 export async function leadsOf({ crm }: SharedWorld, address: string): Promise<InboxEntry[]> {
   const all = await inboxOf<InboxEntry>(crm);
   return all.filter(({ payload }) => JSON.stringify(payload).includes(address));
 }
 
-/** The only lead that mentions an address, once it is there. */
+/** Returns the only lead that contains an address, once it has arrived. */
 export async function leadOf(world: SharedWorld, address: string): Promise<Submission> {
   const { payload } = await theOnly(() => leadsOf(world, address));
   return submissionSchema.parse(Object(payload).data);
 }
 
-/** The only mail to an address, once it is there. */
+/** Returns the only mail to an address, once it has arrived. */
 export function mailTo({ mail }: SharedWorld, address: string): Promise<SentMail> {
   return theOnly(async () => {
     const all = await inboxOf<SentMail>(mail);

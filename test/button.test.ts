@@ -8,7 +8,10 @@ import { allSenders } from "../src/mail/senders/all.ts";
 
 const variableNames = Object.keys(siteVariables.shape);
 
-/* What is asked of anyone who deploys: package.json explains what .dev.vars.example lists and the code reads. */
+/*
+ * The values that a person who deploys enters: package.json explains what .dev.vars.example lists and the
+ * code reads.
+ */
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, "..", path), "utf8");
 const described = z
@@ -17,7 +20,7 @@ const described = z
   })
   .parse(JSON.parse(read("package.json"))).cloudflare.bindings;
 const listed = [...read(".dev.vars.example").matchAll(/^([A-Z_]+)=(.*)$/gm)];
-/** What the default environment binds. */
+/** The bindings of the default environment. */
 const [shared = ""] = read("wrangler.toml").split("[env.");
 const bound = [...shared.matchAll(/^(?:binding|name) = "([A-Z]+)"$/gm)].map(
   ([, name = ""]) => name,
@@ -36,7 +39,7 @@ test("each is a variable that the code reads, and what the code needs is listed"
   const known = [...variableNames, ...own, "CRM_DESTINATION", "MAIL_SENDER"];
   const names = listed.map(([, name = ""]) => name);
   expect(names.filter((name) => !known.includes(name))).toEqual([]);
-  // Not asked for: wrangler.toml has them, or only a stand-in's address is another one.
+  // Not in the list: wrangler.toml has them, or only a stand-in needs another address.
   const elsewhere = [
     "ENVIRONMENT",
     "SITE_ORIGIN",

@@ -1,8 +1,8 @@
 import { Session } from "node:inspector/promises";
 
 /**
- * What is called while `work` goes on, of files whose address has this in it, as V8 counts it: the same on every
- * machine, however busy. It says nothing of what the engine itself does, such as to compress.
+ * Counts the calls while `work` runs, in files whose address matches `where`. V8 counts them, so the result
+ * is the same on every machine, however busy. Work of the engine itself, such as compression, is not counted.
  */
 export async function callsOf(
   work: () => Promise<unknown>,

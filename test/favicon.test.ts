@@ -2,7 +2,9 @@ import { afterAll, expect, it } from "vitest";
 import { fixtureSpace } from "./fixture-space.ts";
 import { startServices } from "./services.ts";
 
-/* Chrome asks each server for an icon, and logs a failure where there is none; the headless shell does not. */
+/*
+ * Chrome requests an icon from each server, and logs an error if there is none. The headless shell does not.
+ */
 
 const services = await startServices({ siteOrigin: "http://localhost:1", space: fixtureSpace });
 afterAll(() => services.close());

@@ -1,6 +1,9 @@
 import type { Answer } from "./storyblok/answer.ts";
 
-/** What a browser asks each server of pages for: a plain mark, so that a stand-in's tab is not taken for the site's. */
+/**
+ * The icon that a browser requests from each server. It is plain, so that a stand-in's tab does not look like
+ * the site's.
+ */
 export const favicon: Answer = {
   status: 200,
   headers: { "Content-Type": "image/svg+xml", "Cache-Control": "max-age=3600" },

@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * A port of which a site is told before it listens there: below those that the system gives to connections,
- * one of which might take it meanwhile, and above those to which no browser and no `fetch` connects
- * (https://fetch.spec.whatwg.org/#bad-port).
+ * Returns a free port for a site that must know its port before it listens. It is below the ports that the
+ * system gives to connections, one of which could take it meanwhile, and above those that browsers and
+ * `fetch` refuse (https://fetch.spec.whatwg.org/#bad-port).
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -13,7 +13,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Whether nothing listens at a port of this machine. */
+/** Checks whether a port of this machine is free. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer().once("error", () => resolve(false));

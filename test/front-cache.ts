@@ -6,8 +6,9 @@ const callsAMinute = 5;
 const callsAtOnce = 25;
 
 /**
- * Workers Cache, as Cloudflare documents it: in front of the worker, keyed by path and query alone; an
- * answer that says nothing is kept for hours; forgets by tags, five calls a minute and 25 at once at most.
+ * Workers Cache, as Cloudflare documents it: in front of the worker, keyed by path and query alone. It stores
+ * an answer without a lifetime for up to two hours. It purges by tag, five calls a minute and 25 at once at
+ * most.
  */
 export function createFrontCache(
   worker: (path: string, headers: Record<string, string>) => Promise<Response>,
@@ -49,7 +50,7 @@ export function createFrontCache(
   return {
     purge,
     purges: () => purges,
-    /** How often the worker ran. */
+    /** Returns how often the worker ran. */
     ran: () => ran,
     refuse(times: number) {
       refusals = times;

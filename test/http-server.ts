@@ -9,7 +9,7 @@ import type { Server as SecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { namesNobody, refusedAsNobody } from "./user-agent.ts";
 
-/** A server of this machine. */
+/** A server on this machine. */
 export type Listening = {
   readonly port: number;
   /** `http://127.0.0.1:8789` */
@@ -17,14 +17,14 @@ export type Listening = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts one. `port`: 0 takes a free one. */
+/** Starts a server. `port`: 0 takes a free one. */
 export function startServer(handle: RequestListener, port = 0): Promise<Listening> {
   return listenAt(createServer(handle), port);
 }
 
-/** The same of a server that is made already. */
+/** Starts a server that exists already. */
 export async function listenAt(server: Server | SecureServer, port = 0): Promise<Listening> {
-  // Longer than any client keeps an idle connection: none is closed under a request that is on its way.
+  // Longer than any client keeps an idle connection, so that none is closed while a request is on its way.
   server.keepAliveTimeout = 75_000;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -45,7 +45,7 @@ export async function listenAt(server: Server | SecureServer, port = 0): Promise
   };
 }
 
-/** Refuses who does not say who calls; whether it did. */
+/** Refuses a request without a user agent. Returns true if it did. */
 export function refusesNobody(request: IncomingMessage, response: ServerResponse): boolean {
   if (!namesNobody(request.headers["user-agent"])) return false;
   response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);

@@ -5,7 +5,7 @@ import { openPage } from "../src/html/head-and-body.ts";
 import { type SharedHead, type OwnHead, headersOf, isCompressed } from "../src/html/page-cache.ts";
 import type { World } from "./world.ts";
 
-/** A location's cache in a map, for a test to look into. */
+/** Returns a location's cache over a map that a test can read. */
 export function memoryEdge(stored: Map<string, Response>): EdgeCache {
   return {
     match: async (url) => stored.get(url)?.clone(),
@@ -13,11 +13,11 @@ export function memoryEdge(stored: Map<string, Response>): EdgeCache {
   };
 }
 
-/** What a store of texts holds under a key, with the body of a page as it is read. */
+/** Returns what a store of texts has under a key, with the body of a page readable. */
 export const readable = (key: string, text: string) =>
   key.startsWith("page:") ? pageText(bytesIn(text)) : text;
 
-/** What is kept in KV for others, by key: pages as they are read. */
+/** Returns everything in KV by key, with readable pages. */
 export async function storedIn(world: World): Promise<ReadonlyMap<string, string>> {
   const kv = await world.miniflare.getKVNamespace("CONTENT");
   const { keys } = await kv.list();
@@ -28,10 +28,10 @@ export async function storedIn(world: World): Promise<ReadonlyMap<string, string
   return new Map(await Promise.all(entries));
 }
 
-/** A page in the Cache API, with its body as it is read. */
+/** Returns a page in the Cache API with a readable body. */
 export const textOf = async (response: Response) => pageText(await response.clone().arrayBuffer());
 
-/** A page as it is stored, with its body as it is read. */
+/** Returns a stored page with a readable body. */
 export function pageText(whole: ArrayBuffer): string {
   const { body, own, shared } = openPage<OwnHead, SharedHead>(whole);
   const headers = headersOf({ own: own.headers, shared: shared.headers });

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from "miniflare";
 
 const root = join(import.meta.dirname, "..");
-/** The migrations of each database, by its binding, as wrangler.toml has them. */
+/** The migrations of each database, by its binding, as in wrangler.toml. */
 const migrations = { OUTBOX: "src/leads/migrations", MISSES: "src/missing/migrations" };
 
 /**
- * Migrates a kept database while the port is still closed. A call into Miniflare blocks this process,
- * and the worker, busy with a visitor who posts at that moment, may be waiting for this process.
+ * Migrates a persistent database while the port is still closed. A call into Miniflare blocks this process,
+ * and the worker, if it handles a visitor's post at that moment, can be waiting for this process.
  */
 export async function migratePersisted(persist: string, workerOptions: object): Promise<void> {
   const d1Databases: Record<string, string> = Reflect.get(workerOptions, "d1Databases");
@@ -26,7 +26,10 @@ export async function migratePersisted(persist: string, workerOptions: object): 
   await closed.dispose();
 }
 
-/** Once more where workerd ended a connection that a paused machine had left alone for seconds. */
+/**
+ * Migrates all databases. Each is attempted again if workerd closed a connection that a paused machine left
+ * idle for seconds.
+ */
 export async function migrate(miniflare: Miniflare): Promise<void> {
   await Promise.all(
     Object.entries(migrations).map(([binding, folder]) => {
@@ -36,7 +39,7 @@ export async function migrate(miniflare: Miniflare): Promise<void> {
   );
 }
 
-/** Applies the migrations that are missing, noting them where `wrangler d1 migrations` does. */
+/** Applies the missing migrations, and notes them where `wrangler d1 migrations` does. */
 async function migrateOne(miniflare: Miniflare, binding: string, folder: string) {
   const database = await miniflare.getD1Database(binding);
   await database.exec(

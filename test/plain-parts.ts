@@ -12,7 +12,7 @@ type Given = Pick<SiteParts, "now" | "log"> & {
   readonly edge: EdgeCache | null;
 };
 
-/** What a site has besides its content: nothing but what a page cannot do without. */
+/** Returns the parts of a site besides its content: only those that every page needs. */
 export function plainParts({ origin, edge, now, log }: Given) {
   return {
     sources: createSources({ edge, origin, fetch, now, log }),

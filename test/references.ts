@@ -3,10 +3,10 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 type Element = DefaultTreeAdapterTypes.Element;
 export type Document = DefaultTreeAdapterTypes.Document;
 
-/** A document as a browser with scripts reads it. */
+/** Parses a document as a browser with scripts does. */
 export const readHtml = (html: string): Document => parse(html, { scriptingEnabled: true });
 
-/** Attributes that name other elements by their ids, one or several. */
+/** Attributes that name one or several other elements by their ids. */
 const naming = [
   "for",
   "form",
@@ -23,13 +23,14 @@ const naming = [
   "aria-activedescendant",
 ] as const;
 
-/** What holds all that belongs to one form, its answer included. */
+/** Checks for the element that contains everything of one form, including its answer. */
 const isForm = (element: Element) =>
   element.tagName === "form" || attribute(element, "data-island") === "form";
 
 /**
- * Where a document names one of its elements and means none, or another: ids that are there twice, labels,
- * `aria-*` and anchors that lead nowhere or into another form, groups of radio buttons that are two.
+ * Returns the references of a document that lead nowhere or to the wrong element: ids that occur twice,
+ * labels, `aria-*` and anchors without a target or into another form, and groups of radio buttons that are
+ * really two.
  */
 export function referenceFaults(document: Document, path = ""): string[] {
   const elements = [...elementsOf(document)];
@@ -57,7 +58,7 @@ export function referenceFaults(document: Document, path = ""): string[] {
   return [...new Set([...doubled, ...misled, ...mixed])];
 }
 
-/** The ids of a document, for links that lead there from another. */
+/** Returns the ids of a document, for links from another one. */
 export function idsIn(document: Document): ReadonlySet<string> {
   const elements = [...elementsOf(document)];
   return new Set(elements.flatMap((element) => attribute(element, "id") ?? []));
@@ -75,7 +76,7 @@ function namedBy(element: Element, path: string): { id: string; by: string }[] {
   const href = attribute(element, "href") ?? "";
   const [address = "", fragment] = href.split("#");
   const isHere = element.tagName === "a" && (address === "" || address === path);
-  // What is after a question mark is for the page's scripts: `#Form?plan=growth`.
+  // Text after a question mark is for the page's scripts: `#Form?plan=growth`.
   const [place = ""] = fragment?.split("?") ?? [];
   if (!isHere || place === "" || place === "top") return named;
   return [...named, { id: decodeURIComponent(place), by: `a[href="${href}"]` }];

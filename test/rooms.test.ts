@@ -4,14 +4,14 @@ import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { openToBrowser, rooms } from "../oxlint.config.ts";
 
-/* What the linter cannot see of the order of rooms: it judges one import at a time. */
+/* The rules about the order of rooms that the linter cannot check, because it sees one import at a time. */
 
-/** The browser gets every text as a prop: no table of words travels with it. */
+/** The browser gets every text as a prop, so no table of words may be in its bundle. */
 const neverInBrowser = ["src/language/tables.ts", "src/language/words.ts", "src/language/paths.ts"];
 
 /**
- * What may know of `demo/`: the commands that serve or measure the space in it, the tests that put another
- * in its place, and the reporter of proofs, which does without it where it is gone.
+ * The files that may name `demo/`: commands that serve or measure its space, tests that put another space in
+ * its place, and the reporter of proofs, which works without it.
  */
 const knowingDemo = [
   "tools/served-space.ts",
@@ -48,7 +48,7 @@ const knowingDemo = [
   "vite.config.ts",
 ];
 
-/** Whether a file reads from `demo/`: by a path of it, or by the one constant that is one. */
+/** Checks whether a file reads from `demo/`: by one of its paths, or by the constant that is one. */
 function namesDemo(file: string, source: string): boolean {
   if (file === "tools/served-space.ts") return true;
   return (
@@ -58,16 +58,16 @@ function namesDemo(file: string, source: string): boolean {
   );
 }
 
-/** `from` is a path of the repository or a package; null where it is known only when it runs. */
+/** `from` is a path of the repository or a package; null if it is known only at run time. */
 type Import = { readonly file: string; readonly from: string | null; readonly typeOnly: boolean };
 
-/** Every import of a file: static, dynamic, of types, and what it exports again. */
+/** Returns every import of a file: static, dynamic, of types, and exports from other files. */
 function importsOf(file: string, source: string): Import[] {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const found: Import[] = [];
   const add = (from: string | null, typeOnly: boolean) => {
-    // What a part looks like goes by what page links it, not by what runs.
+    // The page that links a stylesheet decides how a part looks, not the code that runs.
     if (!from?.endsWith(".css")) found.push({ file, from: from && resolved(file, from), typeOnly });
   };
 
@@ -100,7 +100,7 @@ function roomOf(path: string): string | undefined {
 
 const files = globSync(["src/**/*.{ts,tsx}", "client/**/*.{ts,tsx}"]).toSorted();
 
-/** Those of a file that is there, parsed once. */
+/** The imports of existing files. Each file is parsed once. */
 const parsedImports = new Map<string, readonly Import[]>();
 function importsIn(file: string): readonly Import[] {
   const found = parsedImports.get(file) ?? importsOf(file, readFileSync(file, "utf8"));
@@ -108,7 +108,7 @@ function importsIn(file: string): readonly Import[] {
   return found;
 }
 
-/** Everything that comes along with these files when they run: what they import, and what that does. */
+/** Returns everything that these files load when they run: their imports, and the imports of those. */
 function broughtBy(entries: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const waiting = [...entries];
@@ -123,7 +123,7 @@ function broughtBy(entries: readonly string[]): Set<string> {
   return reached;
 }
 
-/** Everything that the browser's entries bring along when they are bundled. */
+/** Returns everything that the browser's entries load when they are bundled. */
 const bundle = () => broughtBy(["client/main.ts", "client/loader.ts", "client/editor.ts"]);
 
 describe("the rooms", () => {

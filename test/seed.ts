@@ -2,10 +2,10 @@ import { configureGlobal } from "fast-check";
 import { readWords } from "../src/language/tables.ts";
 
 /*
- * Properties are tried with other inputs each time, so that they go on finding things. In CI with the
- * same ones: what is red there is the change's doing.
+ * Properties run with other inputs each time, so that they find new failures. In CI the inputs are always the
+ * same, so that a failure there comes from the change.
  */
 if (process.env["CI"]) configureGlobal({ seed: 20_261_121 });
 
-// What a test says itself comes after no request, at which the site reads them.
+// No request precedes a test's own words, and the site loads words only at a request.
 await readWords();

@@ -11,12 +11,12 @@ export const taskToken = "development-tasks-no-secret-at-all";
 /** Opens the desk of a site on this machine. */
 export const deskKey = "development-desk-key";
 
-/** What is beside the site: the stand-ins, or nothing where the real services are configured. */
+/** The services beside the site: the stand-ins, or null for each real service that is configured. */
 export type Services = {
   readonly storyblok: Storyblok | null;
   readonly crm: Crm | null;
   readonly mail: MailInbox | null;
-  /** The variables and secrets with which the site finds them. */
+  /** The variables and secrets by which the site finds them. */
   readonly variables: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 };
@@ -24,25 +24,25 @@ export type Services = {
 export type ServiceOptions = {
   /** `http://localhost:8787` */
   siteOrigin: string;
-  /** Of a site over https that made its own, as PEM: notices of what is published reach it by that. */
+  /** The certificate, as PEM, of a site over https that made its own. Notices reach the site by it. */
   certificate?: string | undefined;
   /** The folder of stories that the Storyblok stand-in serves. */
   space: string;
   storyblokPort?: number | undefined;
   crmPort?: number | undefined;
   mailPort?: number | undefined;
-  /** Where the CRM's inbox is kept; in memory unless given. */
+  /** The folder for the CRM's inbox; in memory by default. */
   persist?: string | undefined;
-  /** Whether the desk has a button that takes both services down for a while. */
+  /** True if the desk has a button that takes both services down for a while. */
   drills?: boolean | undefined;
-  /** Over those of the demo. With STORYBLOK_TOKEN the real Storyblok is read. */
+  /** These replace the demo's. With STORYBLOK_TOKEN the site reads the real Storyblok. */
   variables?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Development only: the stand-in of who sends mails knows it, no one else. */
+/** For development only: no one but the mail provider's stand-in knows it. */
 const mailKey = "development-mails-no-secret";
 
-/** Development only: the stand-in CRM knows it, no one else. */
+/** For development only: no one but the CRM's stand-in knows it. */
 const crmSecret = `whsec_${Buffer.from("development-secret-of-the-stand-in").toString("base64")}`;
 
 export async function startServices(options: ServiceOptions): Promise<Services> {
@@ -73,7 +73,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     variables.MAIL_SENDER === undefined
       ? await startMailInbox({ port: mailPort, apiKey: mailKey })
       : null;
-  // A real service is taken down by no button.
+  // No button takes a real service down.
   const drill =
     options.drills && storyblok && crm && siteOrigin.startsWith("http:")
       ? await startDrillButton({
@@ -89,7 +89,7 @@ export async function startServices(options: ServiceOptions): Promise<Services> 
     variables: {
       SITE_ORIGIN: siteOrigin,
       ENVIRONMENT: "development",
-      // Without the limits that wrangler.toml keeps to where no environment is named.
+      // Without the limits that wrangler.toml sets if no environment is named.
       PLAN: "paid",
       DATASOURCES_EVERY_MINUTES: "1",
       ...(storyblok && {

@@ -3,9 +3,9 @@ import { bodyOf, startServer } from "./http-server.ts";
 import type { World, WorldOptions } from "./world.ts";
 
 /*
- * What test files share: one browser, and a world for each set of options. Each is started when it is
- * first asked for. A process of its own (`shared-setup.ts` starts it), so that neither Vitest nor the
- * tests hold up what they look at. Ends when who started it ends.
+ * The things that test files share: one browser, and a world for each set of options. Each starts at its
+ * first request. They have a process of their own, which `shared-setup.ts` starts, so that neither Vitest nor
+ * the tests delay what they test. It ends with the process that started it.
  */
 
 const worlds = new Map<string, Promise<World>>();

@@ -5,12 +5,12 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Where `shared-server.ts` answers. */
+    /** The address of `shared-server.ts`. */
     shared: string;
   }
 }
 
-/** Once for a project, before its files run: starts what they share, and ends it after the last. */
+/** Runs once for a project, before its files: starts what they share, and ends it after the last one. */
 export default async function setup(project: TestProject) {
   const server = fork(join(import.meta.dirname, "shared-server.ts"));
   const [origin] = await once(server, "message");

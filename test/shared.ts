@@ -3,9 +3,9 @@ import { inject } from "vitest";
 import type { WorldOptions } from "./world.ts";
 
 /**
- * A world that other files read at the same time: nothing in it may be changed but what has a name of the
- * test's own, as a lead has its address. Who edits stories, breaks a service or counts requests starts a
- * world (`startWorld`).
+ * A world that other files read at the same time. A test may change only what has a name of its own, as a
+ * lead has its address. A test that edits stories, breaks a service or counts requests starts its own world
+ * (`startWorld`).
  */
 export type SharedWorld = {
   readonly origin: string;
@@ -20,7 +20,7 @@ export async function shareWorld(
   return ask("/world", options);
 }
 
-/** A browser that all files use. Closing it closes only what was opened through it. */
+/** Returns a browser that all files use. Closing it closes only what was opened through it. */
 export async function shareBrowser(): Promise<Browser> {
   const { chromium } = await import("playwright");
   return chromium.connect(await ask<string>("/browser"));

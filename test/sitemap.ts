@@ -1,4 +1,4 @@
-/** The paths that a sitemap lists, in its order. */
+/** Returns the paths that a sitemap lists, in order. */
 export function pathsIn(sitemap: string): string[] {
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = ""]) => new URL(address).pathname,

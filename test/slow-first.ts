@@ -12,7 +12,7 @@ const slow = new RegExp(
   ].join("|"),
 );
 
-/** They begin before the others: at the end no core waits for one of them. */
+/** Starts slow files before the others, so that at the end no core waits for one of them. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- it is Vitest's, and of no array

@@ -4,11 +4,11 @@ import type { Storyblok } from "../src/catalog/storyblok.ts";
 /** Content by full slug. */
 export type Contents = Readonly<Record<string, { component: string; [field: string]: unknown }>>;
 
-/** The uuid of a test's own story, by its place among those that are given. */
+/** Returns the uuid of a test's own story, by its position in the given ones. */
 export const uuidAt = (place: number) =>
   `00000000-0000-4000-8000-${String(place).padStart(12, "0")}`;
 
-/** A space in which more stories are published than its folder has, or others in their place. */
+/** Returns a space with these stories, added to its folder's or in their place. */
 export function withStories(storyblok: Storyblok, contents: Contents): Storyblok {
   const own = Object.entries(contents).map(([slug, content], at) => ({
     uuid: uuidAt(at),
@@ -24,7 +24,7 @@ export function withStories(storyblok: Storyblok, contents: Contents): Storyblok
   const uuidsIn = (params: { by_uuids?: unknown }) =>
     typeof params.by_uuids === "string" ? params.by_uuids.split(",") : [];
 
-  /** An answer of the service with the test's own in it. */
+  /** Adds the test's own stories to an answer of the service. */
   function added<Answer>(path: string, params: object, answer: Result<Answer, never>) {
     if (!answer.ok) return answer;
     const body = structuredClone(answer.value) as {

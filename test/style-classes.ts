@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { type StyleFile, classesIn, styleFiles } from "../tools/styles.ts";
 
-/** A stylesheet with its classes. `own`: the classes that are its own, or begin those that are. */
+/** A stylesheet with its classes. `own`: its own classes, and the beginnings of these. */
 type StyledFile = StyleFile & {
   readonly own: readonly string[];
   readonly classes: ReadonlySet<string>;

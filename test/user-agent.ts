@@ -1,7 +1,7 @@
 /**
- * What a service tells who does not say who calls. Resend asks for a User-Agent in its documentation, and its
- * edge answers so (https://resend.com/docs/api-reference/introduction). The others do not ask: their stand-ins
- * are as strict, so that no call of the site is anonymous anywhere.
+ * A service's answer to a request without a user agent. Resend asks for a User-Agent in its documentation,
+ * and its edge answers like this (https://resend.com/docs/api-reference/introduction). The other services do
+ * not ask for one. Their stand-ins are as strict, so that every call of the site has one.
  */
 export const refusedAsNobody = { status: 403, body: "error code: 1010" };
 

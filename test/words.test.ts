@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/* The house is written in plain English. These words are not: each with what to write instead. */
+/*
+ * The project is written in plain English. It does not use these words. Each has the words to write instead.
+ */
 const words: Readonly<Record<string, RegExp>> = {
   "anyone, no one, or the person: visitor, editor, operator": /\b(?:whoever|nobody|somebody)\b/gi,
   "unavailable, cannot be reached": /\bto be had\b/gi,

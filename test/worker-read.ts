@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What the built worker reads when it begins, and what it reads with these of its parts: `app`. */
+/**
+ * Returns the code that the built worker reads when it starts, and with these of its parts, such as `app`.
+ */
 export function workerRead(...parts: readonly string[]): string {
   const later = parts.flatMap((part) => globSync(`dist/worker/assets/${part}-*.js`));
   const read = new Set<string>();
   return ["dist/worker/index.js", ...later].map((file) => textOf(file, read)).join("");
 }
 
-/** A file, and what it imports at once; not what it loads later. */
+/** Returns a file and everything it imports immediately, without what it loads later. */
 function textOf(file: string, read: Set<string>): string {
   if (read.has(file)) return "";
   read.add(file);

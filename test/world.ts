@@ -12,54 +12,59 @@ import { migrate, migratePersisted } from "./migrate.ts";
 import { startServices } from "./services.ts";
 import type { Storyblok } from "./storyblok/start.ts";
 
-/** One world for the demo and the tests: the built worker in workerd, and beside it both stand-ins. */
+/** One world for the demo and the tests: the built worker in workerd, with both stand-ins beside it. */
 export type World = {
   readonly origin: string;
   readonly storyblok: Storyblok | null;
   readonly crm: Crm | null;
   readonly mail: MailInbox | null;
   readonly miniflare: Miniflare;
-  /** Every line the worker logged. */
+  /** Every line that the worker logged. */
   readonly logs: readonly string[];
-  /** What a cron trigger does, which never fires by itself here. */
+  /** Runs what a cron trigger runs. No trigger fires automatically here. */
   readonly runScheduled: () => Promise<void>;
-  /** The folder of stories the stand-in serves: a copy where `copySpace` was asked for. */
+  /** The folder of stories that the stand-in serves: a copy if `copySpace` or `files` is set. */
   readonly space: string;
   readonly close: () => Promise<void>;
 };
 
 export type WorldOptions = {
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   port?: number;
   storyblokPort?: number;
   crmPort?: number;
   mailPort?: number;
-  /** A folder of stories; the fixture unless given. */
+  /** A folder of stories; the fixture by default. */
   space?: string;
   /** Serves a copy of the space, so that a test can change it. */
   copySpace?: boolean;
-  /** JSON that the copy has besides, or in place of the space's, by path: `stories/en/home.json`. */
+  /** JSON files to add to the copy, or to put in place of the space's, by path: `stories/en/home.json`. */
   files?: Readonly<Record<string, object>>;
-  /** Where KV, D1, R2 and the CRM's inbox are kept; in memory unless given. */
+  /** The folder for KV, D1, R2 and the CRM's inbox; in memory by default. */
   persist?: string;
-  /** Variables and secrets, over those of development. With STORYBLOK_TOKEN the real Storyblok is read. */
+  /**
+   * Variables and secrets that replace those of development. With STORYBLOK_TOKEN the site reads the real
+   * Storyblok.
+   */
   variables?: Readonly<Record<string, string>>;
-  /** Whether the desk has a button that takes both services down for a while. */
+  /** True if the desk has a button that takes both services down for a while. */
   drills?: boolean;
   onLog?: (line: string) => void;
-  /** A module around the built worker, in its place; and what it imports besides. */
+  /** A module that runs in place of the built worker and wraps it, and the modules that it imports. */
   entry?: string;
   entryImports?: readonly string[];
-  /** Of workerd, besides those of wrangler.toml. */
+  /** Flags for workerd, besides those of wrangler.toml. */
   compatibilityFlags?: readonly string[];
-  /** Opens V8's inspector of the worker at a free port. It costs a little: only where its heap is looked at. */
+  /**
+   * Opens V8's inspector of the worker at a free port. It costs a little, so only tests of the heap use it.
+   */
   inspector?: boolean;
 };
 
 const root = join(import.meta.dirname, "..");
 const builtConfig = join(root, "dist/worker/wrangler.json");
 
-/** Throws where nothing is built. */
+/** Starts a world. Throws if nothing is built. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
   if (!existsSync(builtConfig)) {
     throw new Error("There is no dist/worker: run `npx vite build` first, as `npm test` does.");
@@ -73,7 +78,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const space = temporary?.path ?? options.space ?? fixtureSpace;
   if (temporary) await copySpace(options, temporary.path);
 
-  // Chosen before anything starts: the site has to know its own address.
+  // Chosen before anything starts, because the site has to know its own address.
   const port = options.port || (await freePort());
   const services = await startServices({
     ...options,
@@ -139,7 +144,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** The built worker's files: its entry, then what it loads later. */
+/** Returns the built worker's files: its entry, then what it loads later. */
 function builtModules(): string[] {
   const folder = join(root, "dist/worker");
   const later = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
@@ -157,8 +162,8 @@ async function copySpace({ space = fixtureSpace, files = {} }: WorldOptions, fol
 }
 
 /**
- * What is not on the free plan takes ten messages at a time, as in wrangler.toml of staging and production; it
- * waits less for the tenth.
+ * Returns the queues' consumers with ten messages in a batch, as wrangler.toml has for staging and
+ * production, but with a shorter wait for the tenth. Used for all plans but the free one.
  */
 function inBatches(workerOptions: object): Record<string, object> {
   const consumers: Record<string, object> = Reflect.get(workerOptions, "queueConsumers") ?? {};
@@ -170,7 +175,10 @@ function inBatches(workerOptions: object): Record<string, object> {
   );
 }
 
-/** The files of a closed site are the worker's to send: `run_worker_first` of staging in wrangler.toml. */
+/**
+ * Returns the assets of a closed site, which the worker sends: `run_worker_first` of staging in
+ * wrangler.toml.
+ */
 function throughTheWorker(workerOptions: object) {
   const assets: { directory: string; routerConfig?: object } = Reflect.get(workerOptions, "assets");
   const routerConfig = { ...assets.routerConfig, invoke_user_worker_ahead_of_assets: true };

@@ -14,9 +14,9 @@ import { shareBrowser } from "../shared.ts";
 import { anyCharacter } from "../../src/base/test-texts.ts";
 
 /*
- * What the browser says of whatever is in a form, the server says of what the browser sends: the
- * island's own check over real controls in Chromium, which change what is put into them, against the
- * server's schema, for thousands of generated inputs.
+ * The browser reports the same problems in a form as the server does in what the browser sends. The island's
+ * own check runs over real controls in Chromium, which change what is put into them, and is compared with the
+ * server's schema for thousands of generated inputs.
  */
 
 const inputsEach = 250;
@@ -117,7 +117,7 @@ test.each(everyForm.map((form) => [nameOf(form), form] as const))(
         problems,
       );
     }
-    // Both kinds were there.
+    // Some of the inputs had problems.
     expect(found.some(({ problems }) => Object.keys(problems).length > 0)).toBe(true);
   },
 );

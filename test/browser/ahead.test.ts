@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually, openSite } from "./site.ts";
 
-/* A page that someone is about to ask for is fetched ahead, where the browser can. */
+/* A page that a visitor is about to open is fetched ahead, if the browser can. */
 
 const site = await openSite();
 

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright";
 
-/** Frames of other origins tell the page what was found in them. */
+/** Frames of other origins report their findings to the page. */
 const source = `${readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8")}
 axe.configure({ allowedOrigins: ["<unsafe_all_origins>"] });`;
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** As much of `window.axe` as is called here. */
+/** The part of `window.axe` that is called here. */
 declare const axe: {
   run: (
     context: Document | string,
@@ -17,16 +17,16 @@ declare const axe: {
   }>;
 };
 
-/** Has axe in every page that is opened from now on: to send it to each takes 0.2 s, and its look 0.5. */
+/** Loads axe into every page that is opened from now on. Sending it to each page takes 0.2 s, a run 0.5 s. */
 export const bringAxe = (page: Page) => page.addInitScript(source);
 
-/** `within`: the selector of a part, where nothing around it is looked at; `without`: rules that do not count. */
+/** `within`: the selector of the only part to check. `without`: the rules to ignore. */
 type Looking = { readonly within?: string; readonly without?: readonly string[] };
 
 /**
- * WCAG 2.2 AA and what axe holds to be good practice, as readable lines, of a page at rest. Run in the page
- * itself, once there: its own package for Playwright reads the script anew and opens a second page for
- * each look, which takes five times as long.
+ * Returns the violations of WCAG 2.2 AA and of axe's best practices in a page at rest, as readable lines. axe
+ * runs in the page itself, where it is loaded once: its own package for Playwright parses the script again
+ * and opens a second page for each run, which takes five times as long.
  */
 export async function violations(
   page: Page,
@@ -48,13 +48,13 @@ export async function violations(
         nodes.map(({ target, html }) => `${id}: ${target.join(" ")} ${html.slice(0, 120)}`),
       );
     },
-    // What it would load anew for two rules (a locked orientation, sound that plays by itself) takes a fifth of
-    // its time: no stylesheet may ask for the orientation, and nothing plays before it is asked to.
+    // Loading files again for two rules (a locked orientation, sound that plays automatically) takes a fifth
+    // of axe's time. No stylesheet may query the orientation, and nothing plays before a visitor asks for it.
     [within, { runOnly: tags, resultTypes: ["violations"], rules, preload: false }] as const,
   );
 }
 
-/** Waits until a page is laid out to its end, and what that set in motion has come to its end, too. */
+/** Waits until a page is laid out to its end and the transitions that this started are over. */
 export async function atRest(page: Page) {
   await page.waitForFunction(
     () =>

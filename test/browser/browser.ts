@@ -8,14 +8,14 @@ import { find } from "../engines/programs.ts";
 import { withoutFeatures } from "./features.ts";
 
 /**
- * A headless Chromium: CHROMIUM_PATH, else Playwright's own, else the system's, else the one that came
- * from npm, so that nothing has to be installed by hand. Throws with the reasons of all where none runs.
+ * Launches a headless Chromium: CHROMIUM_PATH, else Playwright's own, else the system's, else the one from
+ * npm, so that nothing has to be installed by hand. If none runs, it throws with the reasons of all.
  */
 export function launchBrowser(...more: string[]): Promise<Browser> {
   return firstThatRuns((found) => chromium.launch({ args: [...flags, ...more], ...found }));
 }
 
-/** The same as a server that several processes connect to, for tests that take no picture. */
+/** Launches it as a server that several processes connect to, for tests that take no picture. */
 export function launchBrowserServer(): Promise<BrowserServer> {
   return firstThatRuns((found) => chromium.launchServer({ args: [...flags, undrawn], ...found }));
 }
@@ -37,7 +37,7 @@ async function firstThatRuns<Launched>(
   throw new Error(`no Chromium runs here; set CHROMIUM_PATH to one\n${failures.join("\n")}`);
 }
 
-/** Nothing that a test could do without; the sandbox is off because containers run as root. */
+/** Turns off what no test needs. The sandbox is off because containers run as root. */
 const flags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -49,7 +49,7 @@ const flags = [
   withoutFeatures,
 ];
 
-/** No memory to draw in: pages are laid out and answer as ever, for three quarters of Chromium's time. */
+/** Gives Chromium no memory to draw in: pages are laid out and respond as usual, in 75 % of the time. */
 const undrawn = "--force-gpu-mem-available-mb=0";
 
 type Found = Pick<LaunchOptions, "executablePath" | "env"> | undefined;
@@ -74,7 +74,9 @@ async function packaged(): Promise<Found> {
   return home ? { executablePath: join(home, "chromium") } : undefined;
 }
 
-/** A slim image lacks the shared libraries that Chromium wants (nss, nspr, expat): the package has them. */
+/**
+ * The package also has the shared libraries that Chromium needs (nss, nspr, expat) and a slim image lacks.
+ */
 async function packagedWithLibraries(): Promise<Found> {
   const home = await unpack();
   return home
@@ -90,8 +92,8 @@ async function packagedWithLibraries(): Promise<Found> {
 }
 
 /**
- * Unpacks the browser of @sparticuz/chromium once for each version of it: into a folder of its own that
- * is renamed when it is whole, since several test files may come here at once. Linux only.
+ * Unpacks the browser of @sparticuz/chromium once for each version: into a folder of its own that is renamed
+ * when it is complete, because several test files may do this at once. Linux only.
  */
 async function unpack(): Promise<string | undefined> {
   if (process.platform !== "linux") return undefined;
@@ -102,7 +104,7 @@ async function unpack(): Promise<string | undefined> {
   const home = join(tmpdir(), `chromium-${version}-${process.arch}`);
   if (existsSync(home)) return home;
   const making = await mkdtemp(`${home}-`);
-  // The package unpacks into the folder for temporary files, whatever that is.
+  // The package unpacks into the folder for temporary files, whichever that is.
   process.env.TMPDIR = making;
   try {
     await sparticuz.executablePath();

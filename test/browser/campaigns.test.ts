@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fillIn, wakeForm } from "./fill-in.ts";
 import { openSite } from "./site.ts";
 
-/* By which campaigns a visit came. Every visit here is in a private window: Playwright's contexts are. */
+/* The campaigns that a visit came from. Every visit is in a private window, as Playwright's contexts are. */
 
 const site = await openSite();
 
@@ -13,7 +13,7 @@ async function send(page: Page, address: string) {
   await page.locator("main .form-sent").waitFor();
 }
 
-/** What the CRM has of the campaigns, once the form was sent under that address. */
+/** Sends the form with this address and returns the campaigns that the CRM has for it. */
 async function sentFrom(page: Page, address: string) {
   await wakeForm(page);
   await send(page, address);
@@ -70,7 +70,7 @@ test("without JavaScript, too", async () => {
   const { page, open } = await site.visit({ javaScriptEnabled: false });
   const address = "plain@campaigns.example";
   await open("/en/contact-us/?utm_source=letter");
-  // The first try comes back, from an address that names no campaign.
+  // The first attempt comes back with errors, and the address of that page names no campaign.
   await page.locator('main [name="businessEmailAddress"]').fill(address);
   await page.locator("main .form-send").click();
   await send(page, address);

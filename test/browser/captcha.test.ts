@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { awake, eventually, openSite } from "./site.ts";
 
-/* A captcha before a form: its notice, its widget at first use, and what happens without it. */
+/* A captcha before a form: its notice, its widget at first use, and the form without it. */
 
 const site = await openSite({
   variables: {
@@ -15,7 +15,7 @@ const site = await openSite({
 
 const script = "https://challenges.cloudflare.com/**";
 
-/** As much of the service's script as a form needs: it is solved as soon as it is shown. */
+/** The part of the service's script that a form needs. The captcha is solved when a test calls `solve`. */
 const widget = `window.turnstile = {
   render(element, { sitekey }) {
     element.innerHTML = '<input type="hidden" name="cf-turnstile-response">';
@@ -66,7 +66,7 @@ test.each([
   await context.route(script, meet);
   await open("/en/");
   await mail.fill("blocked@example.com");
-  // Sent before the script is there, it would go the way without one.
+  // Waits for the script: a form that is sent before would go the way without one.
   await awake(page, "form");
   await mail.press("Enter");
   await page.locator(".form-sent").waitFor();

@@ -9,17 +9,16 @@ import { type Site, type Visit, eventually } from "./site.ts";
 
 const table = everyForm.map((form) => ({
   name: nameOf(form),
-  /** Stands in the form itself; the footer's is another. */
+  /** A field of the form itself. The footer has another form. */
   mark: `input[name="form"][value="${form.name}"]`,
   fields: form.fields.filter(({ shown, kind }) => shown && kind !== "hidden"),
   waits: form.button === "whenValid",
 }));
 
 /**
- * What holds for every form and variant: by keyboard and without JavaScript, with errors and sent, on the
- * page it is on; axe looks at each of these states. `pages`: its path by the form's name; `without`: rules of
- * axe that do not count; `isPlainToo`: also without JavaScript. A test file for each language, so that they run
- * beside each other.
+ * Checks every form and variant, by keyboard and without JavaScript, with errors and sent, on its page. axe
+ * checks each of these states. `pages`: the path for each form's name. `without`: rules of axe to ignore.
+ * `isPlainToo`: also without JavaScript. Each language has a test file, so that they run in parallel.
  */
 export function checkForms(
   site: Site,
@@ -29,7 +28,7 @@ export function checkForms(
     isPlainToo = true,
   }: { readonly without?: readonly string[]; readonly isPlainToo?: boolean } = {},
 ) {
-  // What is around it is the same on every page, and looked at there.
+  // The rest is the same on every page and is checked there.
   const inMain = { within: "main", without };
   let reader: Visit;
   beforeAll(async () => {
@@ -38,21 +37,24 @@ export function checkForms(
   });
 
   /**
-   * What a browser without scripts shows, in one that has those of axe. The HTML is put into an open page:
-   * handed out in the site's place, it now and then hung or took the browser's process with it.
+   * Returns the violations in a page without scripts. Its HTML is put into an open page that has axe's
+   * scripts: served in place of the site, it sometimes hung or crashed the browser's process.
    */
   async function violationsAsShown(shown: Page): Promise<string[]> {
     await reader.page.setContent((await shown.content()).replace(/<script.*?<\/script>/gs, ""));
     return violations(reader.page, inMain);
   }
 
-  /** Of this form, on this page, in this way, in a mailbox of its own: each has a budget of mails. */
+  /**
+   * Returns an address for this form, on this page, sent in this way. Each has a mailbox of its own, because
+   * each mailbox has a budget of mails.
+   */
   const addressOf = (name: string, way: string) => {
     const [, language = ""] = (pages[name] ?? "").split("/");
     return `ada.${name.replace(" ", "-")}@${language}.${way}.example`.toLowerCase();
   };
 
-  /** As the button does to which the mail of a subscription leads. */
+  /** Confirms a subscription, as the button on the page that its mail links to does. */
   async function confirm(address: string) {
     const { html } = await site.mailTo(address);
     const [, link = ""] = /href="([^"]+\/api\/newsletter\/[^"]+)"/.exec(html) ?? [];
@@ -65,7 +67,7 @@ export function checkForms(
       const path = pages[name] ?? "";
       const named = (page: Page) => page.locator(mark);
       const formOf = (page: Page) => page.locator("main form.form", { has: named(page) });
-      // Of several checkboxes the first.
+      // The first of several checkboxes.
       const control = (page: Page, field: string) =>
         formOf(page).locator(`[name="${field}"]`).first();
       const mailOf = (page: Page) => formOf(page).locator('[name$="EmailAddress"]');
@@ -85,7 +87,7 @@ export function checkForms(
         if (waits) {
           await eventually(() => form.locator(".form-send").isDisabled()).toBe(true);
           await form.locator('[id$="-isAgreed-problem"]').waitFor();
-          // Off, and still to be reached: it says what it waits for.
+          // The button is disabled but can be focused: it shows what it waits for.
           await form.locator(".form-send").focus();
         }
         await page.keyboard.press("Enter");
@@ -143,7 +145,7 @@ async function typeInto(page: Page, control: Control, field: Field, address: str
   if (field.kind === "file") return;
   await control.focus();
   if (field.kind === "date") {
-    // Which of its parts comes first depends on the machine.
+    // Which part of a date comes first depends on the machine.
     await control.fill(typedIn(field, address));
   } else if (field.kind === "checkbox" || field.kind === "select-several") {
     if (!(await control.isChecked())) await page.keyboard.press("Space");

@@ -4,23 +4,24 @@ import { atRest, violations } from "./axe.ts";
 import { overflowing } from "./check-pages.ts";
 import { type Site, desk } from "./site.ts";
 
-/** A desk of 1280×1024 at 400 %, and a phone. */
+/** A desktop of 1280×1024 at 400 %, and a phone. */
 const windows = [
   { width: 320, height: 256 },
   { width: 360, height: 740 },
 ] as const;
 
 /**
- * Someone who has closed no notice, and opens one page after the other. `checkHands`, what axe does not see of WCAG
- * 2.2 AA: nothing scrolls sideways, also with the spacing of text that a reader may set and, on a phone, letters
- * half as large again on the page, or twice as large in the browser, and whatever has the focus can be seen.
- * `checkOwnColours`: in a visitor's own colours, which take all grounds and shadows away, what was a box that one can
- * use still has an edge, and no ink of ours is on a ground of theirs. How far colours stand apart is theirs.
+ * Opens one page after another as a visitor who has closed no notice. `checkHands` covers what axe does not
+ * see of WCAG 2.2 AA: nothing scrolls sideways, also with the text spacing that a reader can set and, on a
+ * phone, with text half as large again on the page or twice as large in the browser, and whatever has the
+ * focus is visible. `checkOwnColours` covers a visitor's own colours, which remove all backgrounds and
+ * shadows: every control that was a box still has an edge, and none of the site's ink is on a background of
+ * the visitor's. Contrast depends on the visitor's colours and is not checked.
  */
 export async function handChecks(site: Site) {
   const { page, open } = await site.visit({ firstTime: true });
   const devtools = await page.context().newCDPSession(page);
-  /** As a reader sets them in the browser, in px. */
+  /** Sets the text size as a reader does in the browser, in px. */
   const setLetters = (standard: number) =>
     devtools.send("Page.setFontSizes", { fontSizes: { standard } });
 
@@ -68,7 +69,9 @@ export async function handChecks(site: Site) {
   return { checkHands, checkOwnColours };
 }
 
-/** Marks what one can use that a ground or a shadow alone tells from what it is on; answers how many. */
+/**
+ * Marks the controls that only a background or a shadow sets apart from their surroundings. Returns how many.
+ */
 function markBoxes(page: Page): Promise<number> {
   return page.evaluate(() => {
     const groundOf = (element: Element | null): string => {
@@ -112,7 +115,7 @@ function withoutEdge(page: Page): Promise<string[]> {
   );
 }
 
-/** What is chosen among others and looks as they do, where a visitor's own colours take its ground away. */
+/** Returns chosen controls that look like the others once a visitor's own colours remove their background. */
 function likeOthers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const chosen = ":is([aria-current]:not([aria-current=false]), [aria-pressed=true])";
@@ -138,7 +141,7 @@ function likeOthers(page: Page): Promise<string[]> {
   });
 }
 
-/** Icons and a logo with a colour that is not the visitor's, and pictures without a ground of their own. */
+/** Returns icons and logos that are not in the visitor's colour, and pictures without a background. */
 function inkOfOurs(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
@@ -161,8 +164,8 @@ function inkOfOurs(page: Page): Promise<string[]> {
 }
 
 /**
- * Stops of the Tab key that are covered, or outside of the window, while they have the focus (2.4.11). The
- * first is reached by the key itself, so that the browser knows someone with a keyboard.
+ * Returns the stops of the Tab key that are covered or outside the window while they have the focus (2.4.11).
+ * The key itself reaches the first, so that the browser recognises a keyboard user.
  */
 async function hiddenStops(page: Page): Promise<string[]> {
   await page.keyboard.press("Tab");
@@ -170,7 +173,7 @@ async function hiddenStops(page: Page): Promise<string[]> {
     const stops = document.querySelectorAll<HTMLElement>(
       "a[href], button, summary, input, select, textarea, [tabindex='0']",
     );
-    /** Whether one of nine places of what is in the window shows it, or what it is in or labels. */
+    /** Checks whether one of nine points of its visible part shows the stop, its content or its label. */
     const isSeen = (stop: HTMLElement) => {
       const { left, right, top, bottom } = stop.getBoundingClientRect();
       const [from, to] = [Math.max(0, left), Math.min(innerWidth, right)];
@@ -195,13 +198,13 @@ async function hiddenStops(page: Page): Promise<string[]> {
   });
 }
 
-/** What a reader may set without losing anything (1.4.12). */
+/** The spacing that a reader can set without losing anything (1.4.12). */
 const spaced = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }
 `;
 
-/** As a browser that is set to larger letters: no media query knows of it. */
+/** Larger text, as in a browser that is set to it. No media query notices. */
 const largeLetters = "html { font-size: 150% }";
 
 async function readAs(page: Page, styles: string) {
@@ -212,7 +215,7 @@ async function readAs(page: Page, styles: string) {
   }, styles);
 }
 
-/** What heads the page in letters smaller than its text. */
+/** Returns headings of the page that are smaller than its text. */
 function lowHeadings(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
@@ -222,7 +225,9 @@ function lowHeadings(page: Page): Promise<(string | null)[]> {
   });
 }
 
-/** At its top, with nothing in focus and the text as it came: for a window of another size. */
+/**
+ * Restores the page for a window of another size: scrolled to the top, without focus, with the original text.
+ */
 async function asBefore(page: Page) {
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();

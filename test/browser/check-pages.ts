@@ -4,21 +4,21 @@ import { atRest, bringAxe, violations } from "./axe.ts";
 import { missedInStretched } from "./check-pointers.ts";
 import { type Site, type Visit, desk, phone } from "./site.ts";
 
-/** Each begins as wide as its pages are opened. */
+/** The widths of the window, in px. Each list begins with the width that its pages are opened in. */
 const widths = { finger: [360, 768, 1024, 1280, 1920], mouse: [1280, 1920, 1024, 768, 360] };
 
 type Looks = {
-  /** How wide the window is where axe looks. */
+  /** The widths at which axe runs, in px. */
   readonly axeWidths?: readonly number[];
-  /** Rules of axe that do not count. */
+  /** Rules of axe to ignore. */
   readonly without?: readonly string[];
-  /** Whether all text is there to its last word. */
+  /** True to check that no text is cut off. */
   readonly uncut?: boolean;
 };
 
 /**
- * Someone who opens one page after the other, touching them by finger or mouse. Each is expected not to fail,
- * move, overflow, be too small to hit or keep someone out, however wide the window.
+ * Opens one page after another, by finger or mouse, and checks each at every width: it does not fail, move or
+ * overflow, nothing is too small to hit, and it is accessible.
  */
 export async function pageChecks(site: Site, by: "finger" | "mouse") {
   const device = by === "finger" ? phone : desk;
@@ -43,27 +43,27 @@ export async function pageChecks(site: Site, by: "finger" | "mouse") {
       expect(await missedInStretched(page), `${width} px wide`).toEqual([]);
       expect(await violations(page, { without }), `${width} px wide`).toEqual([]);
     }
-    // A picture that an earlier page had, too, comes from memory: Chromium then calls its preload unused.
+    // A picture that an earlier page had too comes from memory. Chromium then reports its preload as unused.
     const problems = visit.problems().slice(before.problems);
     expect(problems.filter((problem) => !/but not used within/.test(problem))).toEqual([]);
   };
 }
 
-/** Addresses that are neither the site's own nor those of its pictures. */
+/** Returns the requests to addresses that are neither the site's own nor those of its pictures. */
 function foreign(requests: readonly string[], site: Site): string[] {
   const own = [site.origin, site.world.storyblok.origin];
   return requests.filter((url) => !own.includes(new URL(url).origin));
 }
 
-/** What moves once the fonts are there: a machine without Arial has no fallback as wide as they are. */
+/** Records what moves after the fonts are there: a machine without Arial has no fallback that is as wide. */
 async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     const recorded: Recorded = { shifts: [], fontsAt: 0 };
     Object.assign(window, { recorded });
     const drawn = (frames: number, then: () => void) =>
       frames === 0 ? then() : requestAnimationFrame(() => drawn(frames - 1, then));
-    // They are laid out in one of the next two frames, or in that after the page was read; what moves is
-    // told at its end.
+    // The fonts are laid out in one of the next two frames, or in the one after the page was parsed. What
+    // moves is reported at the end of a frame.
     const noted = () =>
       drawn(3, () => {
         recorded.fontsAt = performance.now();
@@ -89,7 +89,7 @@ type LayoutShift = PerformanceEntry & {
   sources?: { node: Node | null }[];
 };
 
-/** In milliseconds since the page was asked for. */
+/** Times are in milliseconds since the page was requested. */
 type Recorded = { shifts: { what: string; at: number }[]; fontsAt: number };
 
 function shifts(page: Page): Promise<string[]> {
@@ -99,7 +99,7 @@ function shifts(page: Page): Promise<string[]> {
   });
 }
 
-/** From top to bottom, so that what is lazy comes and what wakes when seen wakes. */
+/** Scrolls from top to bottom, so that lazy content loads and islands that wake when they are seen wake. */
 async function scrollThrough({ page, quiet }: Visit) {
   await atRest(page);
   await page.evaluate(async () => {
@@ -113,11 +113,11 @@ async function scrollThrough({ page, quiet }: Visit) {
     }
   });
   await quiet();
-  // Back, since axe holds what lies under the sticky header for covered.
+  // Scrolls back up, because axe reports what lies under the sticky header as covered.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
 }
 
-/** What reaches beyond the screen, if the page can be scrolled sideways at all. */
+/** Returns the elements that extend beyond the screen, if the page can be scrolled sideways. */
 export function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -129,7 +129,7 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** Text that ends in dots, or below the line after which its element ends. */
+/** Returns texts that end in an ellipsis, or extend below the last line that their element shows. */
 function cutText(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>("main *")]
@@ -146,9 +146,9 @@ function cutText(page: Page): Promise<(string | null)[]> {
 }
 
 /**
- * Links and buttons a finger can miss: less than 44 px high, or less than 24 px wide (a word is as wide
- * as it is). Links within a sentence are as high as their line, and what grows by a pseudo-element (a
- * tick box, a card's link) counts as grown.
+ * Returns links and buttons that a finger can miss: less than 44 px high, or less than 24 px wide (a word is
+ * as wide as it is). Links within a sentence are as high as their line. An element that a pseudo-element
+ * enlarges (a tick box, a card's link) counts as enlarged.
  */
 function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import { type Site, desk, eventually, phone, twoFrames } from "./site.ts";
 
-/** `mouse without focus`: in Safari what is pressed does not take the focus. */
+/** `mouse without focus`: in Safari, an element that is pressed does not take the focus. */
 export const pointers = ["mouse", "finger", "mouse without focus"] as const;
 
 type Pointer = (typeof pointers)[number];
 
 /**
- * Opens whatever opens in a part of a page (menus, dropdowns, accordions), and presses each link and each box
- * in it on its words. Returns how many were pressed.
+ * Opens everything that can be opened in a part of a page (menus, dropdowns, accordions), and presses each
+ * link and each box inside on its words. Returns how many were pressed.
  */
 export async function checkChoices(site: Site, path: string, by: Pointer, within = "body") {
   const isFinger = by === "finger";
@@ -41,7 +41,9 @@ export async function checkChoices(site: Site, path: string, by: Pointer, within
   return pressed;
 }
 
-/** Names the choices in what opens, and has each say that it was chosen. Links are not followed. */
+/**
+ * Marks the choices in elements that open, and makes each record that it was chosen. Links are not followed.
+ */
 function markChoices(page: Page, within: string): Promise<string[]> {
   return page.evaluate((part) => {
     const all = document.querySelectorAll<HTMLElement>(
@@ -69,7 +71,7 @@ function markChoices(page: Page, within: string): Promise<string[]> {
   }, within);
 }
 
-/** Marks the outermost of what is closed around a choice, and what opens it. */
+/** Marks the outermost closed element around a choice, and the control that opens it. */
 function closedAround(page: Page, choice: string) {
   return page.evaluate((selector): "open" | "closed" | "not offered" => {
     for (const marked of document.querySelectorAll("[data-opener], [data-opened]")) {
@@ -81,7 +83,7 @@ function closedAround(page: Page, choice: string) {
     if (element.checkVisibility()) return "open";
     let closed: Element | null = null;
     for (let one = element.parentElement; one; one = one.parentElement) {
-      // Where there is room, some popovers are part of the page.
+      // If there is room, some popovers are part of the page.
       const isAway = one.matches("[popover]") && !one.checkVisibility();
       if (isAway || one.matches("details:not([open])")) closed = one;
     }
@@ -96,11 +98,11 @@ function closedAround(page: Page, choice: string) {
   }, choice);
 }
 
-/** The middle of the first words in something, in view; of itself where it has none. */
+/** Returns the middle of an element's first words, in view, or of the element if it has none. */
 async function wordsOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const element = page.locator(selector);
   await element.evaluate((one) => one.scrollIntoView({ block: "center", behavior: "instant" }));
-  // A menu follows its button with the next frame.
+  // A menu follows its button in the next frame.
   await twoFrames(page);
   return element.evaluate((one) => {
     const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
@@ -120,14 +122,14 @@ async function wordsOf(page: Page, selector: string): Promise<{ x: number; y: nu
 }
 
 /**
- * Places of a stretched input (drawn over a card, or grown by a pseudo-element) that a pointer misses: what is
- * there is neither the input nor its label. Scrolls to each.
+ * Returns places of a stretched input (drawn over a card, or enlarged by a pseudo-element) that a pointer
+ * misses, because neither the input nor its label is there. Scrolls to each input.
  */
 export function missedInStretched(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const missed: string[] = [];
     const shares = [0.06, 0.25, 0.5, 0.75, 0.94];
-    /** How far a part reaches beyond its element, where it is stretched over more than it. */
+    /** Returns how far a pseudo-element extends beyond its input, in px; 0 if it is not stretched. */
     const grownBy = (input: Element) => {
       const { content, position, top } = getComputedStyle(input, "::after");
       return content === "none" || position !== "absolute" ? 0 : -Number.parseFloat(top);
@@ -138,7 +140,7 @@ export function missedInStretched(page: Page): Promise<string[]> {
       if (!input.checkVisibility() || (position !== "absolute" && !(grown > 0))) continue;
       input.scrollIntoView({ block: "center", behavior: "instant" });
       const { left, top, width, height } = input.getBoundingClientRect();
-      // What is only there for screen readers and robots.
+      // Inputs only for screen readers and robots.
       if (width <= 1 || height <= 1) continue;
       const [x0, y0] = [left - grown, top - grown];
       const [wide, high] = [width + 2 * grown, height + 2 * grown];

@@ -3,7 +3,7 @@ import settings from "../space/stories/en/settings.json" with { type: "json" };
 import { violations } from "./axe.ts";
 import { openOwnSite, openSite } from "./site.ts";
 
-/* A space may say which cookies there are, as the specification has it. */
+/* A space can have a text about its cookies, as the specification describes. */
 
 const text = "We set one cookie for your language.";
 const about = "/en/about/";

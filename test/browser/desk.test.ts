@@ -5,7 +5,7 @@ import { violations } from "./axe.ts";
 import { overflowing } from "./check-pages.ts";
 import { clipboard, desk, eventually, marked, openOwnSite, phone } from "./site.ts";
 
-/* The desk as its people use it: a mouse, a keyboard, a phone, and no scripts at all. */
+/* The desk as its users work with it: with a mouse, a keyboard, a phone, and without scripts. */
 
 const site = await openOwnSite();
 
@@ -110,7 +110,7 @@ test.each([
     await look(path);
   }
   await open("/desk/leads/");
-  // That of the test above.
+  // The lead of the test above.
   await page.locator("tbody th a").first().click();
   await look("a lead");
 });

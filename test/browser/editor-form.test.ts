@@ -6,7 +6,9 @@ import { overflowing } from "./check-pages.ts";
 import { openEditor, unfold } from "./editor.ts";
 import { eventually, openOwnSite } from "./site.ts";
 
-/* The form beside the page: made from the types that are pushed to a real space, and used by hand or keyboard. */
+/*
+ * The form beside the page, generated from the types that are pushed to a real space, by mouse and keyboard.
+ */
 
 const site = await openOwnSite();
 const { visit, page, frame, edit, saveDraft } = await openEditor(site, {
@@ -15,10 +17,10 @@ const { visit, page, frame, edit, saveDraft } = await openEditor(site, {
 });
 afterEach(() => expect(visit.problems()).toEqual([]));
 
-/** The block at this path, opened. */
+/** Opens the block at this path. */
 const opened = (path: string) => unfold(page.locator(`details[data-path="content.${path}"]`));
 
-/** What the file of a draft says once it is saved. */
+/** Saves the draft and returns the content of its file. */
 async function saved(slug: string) {
   await saveDraft();
   const file = join(site.world.space, "drafts", `${slug}.json`);
@@ -46,7 +48,7 @@ test("a block is found by its name and put on the page, by keyboard alone", asyn
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Add a block" });
   const picture = dialog.getByRole("button", { name: "Stats band" }).locator("img");
-  // How far below the fold a lazy picture loads by itself is the browser's own choice.
+  // How far below the fold a lazy picture loads automatically is the browser's own choice.
   await picture.scrollIntoViewIfNeeded();
   await eventually(() =>
     picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
@@ -159,7 +161,7 @@ test.each([1280, 360])("at %i pixels it is accessible", async (width) => {
   await page.setViewportSize({ width, height: 800 });
   await edit("en/home");
   await opened("body.0.buttons.0");
-  // The page in the frame is looked at elsewhere.
+  // The page in the frame is checked elsewhere.
   await page.locator("#page").evaluate((element) => element.remove());
   expect(await violations(page)).toEqual([]);
   expect(await overflowing(page)).toEqual([]);

@@ -1,14 +1,14 @@
 import type { FrameLocator, Locator, Page } from "playwright";
 import type { OwnSite, Visit } from "./site.ts";
 
-/** Someone at the stand-in of the Visual Editor. */
+/** An editor at the stand-in of the Visual Editor. */
 export type Editing = {
   readonly visit: Visit;
-  /** The editor, with its form beside the page. */
+  /** The page of the editor, with its form beside the site's page. */
   readonly page: Page;
-  /** The page in it. */
+  /** The site's page inside it. */
   readonly frame: FrameLocator;
-  /** Opens a story; `query` is the editor's own: the release, the language of the labels. */
+  /** Opens a story. `query`: the editor's own parameters, the release and the language of the labels. */
   readonly edit: (slug: string, query?: Readonly<Record<string, string>>) => Promise<void>;
   readonly saveDraft: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export async function openEditor(
   viewport: { readonly width: number; readonly height: number },
 ): Promise<Editing> {
   const { origin } = site.world.storyblok;
-  // The types that the form is made from are read from the sources, once.
+  // The types that the form is generated from are read from the sources once.
   await fetch(`${origin}/editor/space`);
   const visit = await site.visit({ viewport });
   const { page } = visit;
@@ -35,7 +35,7 @@ export async function openEditor(
   return { visit, page, frame, edit, saveDraft };
 }
 
-/** Opens every group of fields around one, as someone who looks for it would, and itself if it is one. */
+/** Opens every group of fields around a field, as a person would, and the field itself if it is one. */
 export async function unfold(field: Locator): Promise<Locator> {
   await field.evaluate((element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {

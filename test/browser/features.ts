@@ -1,7 +1,7 @@
-/** Each window of a Chrome loads two pages for its own address bar: more work than a page of the site. */
+/** Each Chrome window loads two pages for its own address bar, which is more work than a page of the site. */
 const ofTheWindow = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 
-/** What Playwright disables. Of two lists Chromium reads the last, so ours repeats it. */
+/** The features that Playwright disables. Chromium reads only the last of two lists, so ours repeats them. */
 const ofPlaywright = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { awake } from "./site.ts";
 
-/** What people write of themselves, by the names of the fields. */
+/** A person's own data, by the names of the fields. */
 const ofThemselves = {
   firstName: "Ada",
   lastName: "King",
@@ -9,7 +9,7 @@ const ofThemselves = {
   phoneNumber: "+44 20 7946 0000",
 };
 
-/** Writes what a form asks of people, and what else is named, and agrees to what they have to agree to. */
+/** Fills in a person's data, the address and whatever else is named, and agrees if that is required. */
 export async function fillIn(form: Locator, address: string, more: object = {}) {
   const values = { ...ofThemselves, ...more };
   await form.page().waitForLoadState("domcontentloaded");
@@ -22,14 +22,14 @@ export async function fillIn(form: Locator, address: string, more: object = {}) 
     if (name === "isAgreed") await control.check();
     else if (value !== undefined) await control.fill(value);
   }
-  // No one does so within two seconds, for which a page waits otherwise.
+  // No one fills in a form within two seconds, so a page waits that long. This makes them pass at once.
   await form.page().evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 2_500;
   });
 }
 
-/** Touches a form so that it wakes, and waits until it has. */
+/** Focuses a form so that it wakes, and waits until it has. */
 export async function wakeForm(page: Page) {
   await page.locator('main [data-island="form"] :is(input, textarea):visible').first().focus();
   await awake(page, "form");

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { fillIn } from "./fill-in.ts";
 import { type Visit, hold, openSite, phone } from "./site.ts";
 
-/* People press Send before they touch anything else, or before a slow line brings the scripts. */
+/* People press Send before they touch anything else, or before a slow connection delivers the scripts. */
 
 const site = await openSite();
 
@@ -12,7 +12,7 @@ const main = (page: Page) => page.locator("main");
 const send = (page: Page) => page.locator("main .form-send");
 const sent = (page: Page) => page.locator("main .form-sent").waitFor();
 
-/** What is posted, and by whom: `document` is the browser's own way. */
+/** Records the type of each request that posts. `document`: the browser's own way. */
 function postsOf({ page }: Visit): string[] {
   const posts: string[] = [];
   page.on("request", (request) => {
@@ -38,7 +38,7 @@ test.each([
   await press(page);
   await page.locator("main .form-summary:focus").waitFor();
   expect(posts).toEqual([]);
-  // On, and back again: what was a page of its own is one no more.
+  // The form is also there after the visitor leaves and comes back.
   await open("/en/about/");
   await page.goBack();
   await send(page).waitFor();

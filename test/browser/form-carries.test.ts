@@ -4,7 +4,9 @@ import { openFormPages } from "./form-pages.ts";
 import { standIn } from "./providers.ts";
 import { eventually } from "./site.ts";
 
-/* What a form takes over and hands on: a choice in its address, a draft of its own, the name for a calendar. */
+/*
+ * The data that a form takes over and passes on: a choice in its address, a draft, the name for a calendar.
+ */
 
 const site = await openFormPages();
 
@@ -35,7 +37,7 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
     addOns: "recruiting,training",
   });
 
-  // Who comes back to it stays where they were.
+  // A visitor who comes back to the page stays where they were.
   await page.evaluate(() => scrollTo(0, 0));
   await page.reload();
   await page.locator('main [name="selectedPlan"]').waitFor();
@@ -54,7 +56,7 @@ test("the plan that is chosen in the form is kept, whatever the address or the c
   expect(await select.inputValue()).toBe("solo");
   await eventually(hash).toBe("#Form?plan=solo&cycle=yearly&employees=50");
 
-  // It is one choice: the calculator shows it, and takes it along where it says more.
+  // There is one choice: the calculator shows it, and keeps it when its own settings are added.
   const solo = page.getByRole("radio", { name: "Solo" });
   await solo.scrollIntoViewIfNeeded();
   await eventually(() => solo.isChecked()).toBe(true);
@@ -103,9 +105,7 @@ test("what was typed into one variant of a form is not in another", async () => 
   expect(await kept("lastName")).toBe("");
 });
 
-/*
- * A landing page may have one kind of form twice, above and below.
- */
+/* A landing page can have the same kind of form twice, above and below. */
 test.each([true, false])(
   "of two forms of a kind each is its own (scripts: %s)",
   async (javaScriptEnabled) => {
@@ -145,7 +145,7 @@ test.each([true, false])(
   },
 );
 
-/** It has the focus, and is where a visitor looks: below the header, and not below the window. */
+/** Checks that an element has the focus and is in view: below the header, and not below the window. */
 function isAtHand(element: Element) {
   const { top } = element.getBoundingClientRect();
   const { bottom = 0 } = document.querySelector(".site-header")?.getBoundingClientRect() ?? {};

@@ -28,7 +28,9 @@ const event = (name: string) => [
   { ...openDay, name, group: `event-${name}` },
 ];
 
-/** The site with pages whose forms know of a plan, a calendar, an event, or a second form of their kind. */
+/**
+ * Opens the site with pages whose forms have a plan, a calendar, an event, or a second form of their kind.
+ */
 export function openFormPages() {
   const events = Object.fromEntries(["first-night", "second-night"].map(event));
   return openSite({ files: { ...pageFiles(pages), ...events } });

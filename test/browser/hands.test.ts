@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { handChecks } from "./check-hands.ts";
 import { eventually, openSite } from "./site.ts";
 
-/* What axe does not see: by hand. */
+/* Checks of accessibility that axe cannot make. */
 
 const site = await openSite();
 const { checkHands, checkOwnColours } = await handChecks(site);

@@ -5,7 +5,7 @@ import { violations } from "./axe.ts";
 import { overflowing } from "./check-pages.ts";
 import { desk, eventually, openOwnSite, phone } from "./site.ts";
 
-/* The filters of a hub that has pages: what fits begins on its first. */
+/* The filters of a hub with several pages: the matching cards begin on its first page. */
 
 const languages = ["en", "de"] as const;
 const hubs = { en: paths.to("templateHub", "en"), de: paths.to("templateHub", "de") };

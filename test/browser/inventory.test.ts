@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { namesStored, unlisted } from "./inventory.ts";
 import { eventually, openSite } from "./site.ts";
 
-/* What `inventory.ts` tells of a visitor's browser. */
+/* The findings of `inventory.ts` in a visitor's browser. */
 
 const site = await openSite();
 
@@ -24,7 +24,7 @@ test("what is not listed is found", async () => {
   await visit.open("/en/");
   await visit.page.evaluate(() => {
     document.cookie = "tracker=1";
-    // Its name begins as that of one that is listed.
+    // Its name begins like that of a listed cookie.
     document.cookie = "language=1";
     localStorage["visits"] = sessionStorage["visits"] = 1;
     void fetch("https://count.example/", { mode: "no-cors" });

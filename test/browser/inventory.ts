@@ -2,7 +2,7 @@ import { type StoredName, keyFor, stored } from "../../src/privacy/stored.ts";
 import { thirdParties } from "../../src/privacy/third-parties.ts";
 import type { Site, Visit } from "./site.ts";
 
-/** What a browser has stored, as the inventory names it: `cookie lang`, `sessionStorage draft:*`. */
+/** Returns what a browser has stored, named as in the inventory: `cookie lang`, `sessionStorage draft:*`. */
 async function storedBy({ page, context }: Visit): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => `cookie ${name}`);
   const others = await page.evaluate(() => [
@@ -21,12 +21,14 @@ function nameOf(found: string): StoredName | undefined {
   });
 }
 
-/** Of the inventory, what a visitor's browser has stored now. */
+/** Returns the names from the inventory that a visitor's browser has stored now. */
 export async function namesStored(visit: Visit): Promise<StoredName[]> {
   return (await storedBy(visit)).flatMap((found) => nameOf(found) ?? []);
 }
 
-/** What a visitor's browser has stored, or whom it has contacted, that the inventory does not list. */
+/**
+ * Returns what a visitor's browser has stored, and whom it has contacted, that the inventory does not list.
+ */
 export async function unlisted(
   { world, origin }: Pick<Site, "world" | "origin">,
   visit: Visit,

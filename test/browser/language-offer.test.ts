@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { eventually, openSite, phone } from "./site.ts";
 
-/* The page in another language, offered to whose browser prefers that, and to no one else. */
+/* The page in another language is offered to visitors whose browser prefers it, and to no one else. */
 
 const site = await openSite();
 
 const german = { locale: "de-DE" };
-/** The list of languages has looked whether there is something to offer. */
+/** Waits until the list of languages has checked whether there is something to offer. */
 const listAwake = (page: Page) =>
   page.waitForFunction(() => !document.querySelector(".language-list-items[data-wake]"));
 
-/** What is elsewhere with the offer than it would without. */
+/** Returns the elements that are in another place with the offer than without it. */
 const moved = (page: Page) =>
   page.evaluate(() => {
     const places = () =>
@@ -41,7 +41,7 @@ test("a browser that prefers German is offered the German page, in German", asyn
   await offer.getByRole("link").click();
   await page.waitForURL("**/de/");
   expect((await context.cookies()).find(({ name }) => name === "lang")?.value).toBe("de");
-  // Who chose is asked no more, in whatever language they read then.
+  // A visitor who has chosen is not asked again, in whatever language they read then.
   await open("/en/");
   await listAwake(page);
   expect(await offer.count()).toBe(0);

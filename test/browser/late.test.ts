@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openOwnSite } from "./site.ts";
 
-/* A block whose stories are late: the page is there before it, and it comes to its place. */
+/* A block whose stories are late: the page is there before it, and it is then shown in its place. */
 
 const cards = { component: "resource-cards", title: "Neu", source: "latest-blog" };
 const panel = (title: string) => ({ component: "call-to-action", title });
@@ -18,7 +18,7 @@ const site = await openOwnSite({
 });
 
 test("comes to its place, under the page's policy, and leaves nothing behind", async () => {
-  // The settings are at hand; what the cards are labelled with is late.
+  // Loads the settings beforehand. Only the labels of the cards are late.
   await fetch(new URL("/de/", site.world.origin));
   site.world.storyblok.setMode("slow", 400);
   const visit = await site.open("/de/spaet/");

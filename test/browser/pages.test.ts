@@ -3,7 +3,7 @@ import { checkForms } from "./check-forms.ts";
 import { pageChecks } from "./check-pages.ts";
 import { openSite } from "./site.ts";
 
-/* Every page of the fixture space, and every form that is on one. */
+/* Every page of the fixture space, and every form on one of them. */
 
 const pages = [
   "/en/",

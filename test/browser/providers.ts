@@ -1,13 +1,13 @@
 import type { BrowserContext, Route } from "playwright";
 
 /*
- * Stand-ins for third parties whose pages are in a frame. They post what the real ones post, when they do, and
- * to those alone who ask as the real ones want to be asked; and they fail as real ones fail.
+ * Stand-ins for third parties whose pages are in a frame. They post the messages of the real ones, when the
+ * real ones do, and only to pages that ask as those require. They also fail as the real ones fail.
  */
 
-/** What each posts, from where. Sources: `client/islands/provider-frame.ts`. */
+/** The messages of each provider and their origin. Sources: `client/islands/provider-frame.ts`. */
 const pages = {
-  // Posts only where its address says in which page it is.
+  // Posts only if its address names the page that embeds it.
   Calendly: {
     origin: "https://calendly.com",
     script: `
@@ -34,7 +34,7 @@ const pages = {
         fire("__iframeReady");
       }`,
   },
-  // Its player runs a while after its page: what it was asked before is lost.
+  // Its player starts a while after its page: a message that is sent before is lost.
   YouTube: {
     origin: "https://www.youtube-nocookie.com",
     script: `
@@ -62,7 +62,7 @@ export type ProviderName = keyof typeof pages;
 
 const abort = (reason: string) => (route: Route) => route.abort(reason);
 
-/** The ways in which one does not come. All but the one that hangs fire `load`. */
+/** The ways in which a provider does not load. All except `hangs` fire `load`. */
 export const failures = {
   "is not found": abort("namenotresolved"),
   "is refused": abort("connectionrefused"),
@@ -76,7 +76,7 @@ export const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Has a provider fail, or come where no way is named. Returns what has it come from then on. */
+/** Makes a provider fail, or load if no way is named. Returns a function that makes it load from then on. */
 export async function standIn(context: BrowserContext, name: ProviderName, way?: Failure) {
   const { origin, script } = pages[name];
   let fail = way && failures[way];

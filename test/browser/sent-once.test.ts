@@ -7,8 +7,8 @@ import { fillIn, wakeForm } from "./fill-in.ts";
 import { type Visit, awake, eventually, hold, openOwnSite } from "./site.ts";
 
 /*
- * Tabs, double clicks, the back button, reloads and a line that fails: nothing is sent twice, nothing is
- * sent unasked, and nothing that was typed is gone.
+ * Tabs, double clicks, the back button, reloads and a connection that fails: nothing is sent twice, nothing
+ * is sent unasked, and nothing that was typed is lost.
  */
 
 const site = await openOwnSite();
@@ -27,10 +27,10 @@ async function sendAndSee(page: Page) {
 
 const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`);
 
-/** Expects so many leads of an address, and that no more come once everything due was sent. */
+/** Expects this many leads of an address, and no more after everything due was sent. */
 async function expectLeads(address: string, count: number) {
   await eventually(async () => (await site.leadsOf(address)).length).toBe(count);
-  // The CRM has a lead a moment before the outbox knows that it has.
+  // The CRM has a lead a moment before the outbox records it.
   await eventually(openLeads).toBe(0);
   await site.world.runScheduled();
   expect((await site.leadsOf(address)).length).toBe(count);
@@ -44,7 +44,7 @@ async function openLeads(): Promise<number> {
 const values = { firstName: "Grace", phoneNumber: "+49 30 1234567", message: "A shift plan?" };
 const fill = (page: Page, address: string) => fillIn(page.locator("main"), address, values);
 
-/** Everything that `fill` typed is there. */
+/** Expects everything that `fill` typed to be there. */
 async function expectTyped(page: Page, address: string) {
   for (const [name, value] of Object.entries({ ...values, businessEmailAddress: address })) {
     await eventually(() => field(page, name).inputValue()).toBe(value);
@@ -52,7 +52,7 @@ async function expectTyped(page: Page, address: string) {
   await eventually(() => field(page, "isAgreed").isChecked()).toBe(true);
 }
 
-/** As "Duplicate tab" does: the new one begins with a copy of what this one keeps. */
+/** Opens a second tab as "Duplicate tab" does: it begins with a copy of this tab's session storage. */
 async function doubled(page: Page): Promise<Page> {
   const [second] = await Promise.all([
     page.waitForEvent("popup"),
@@ -62,13 +62,13 @@ async function doubled(page: Page): Promise<Page> {
   return second;
 }
 
-/** The form, woken. */
+/** Opens the form and wakes it. */
 async function openAwake({ page, open }: Pick<Visit, "page" | "open">) {
   await open(path);
   await wakeForm(page);
 }
 
-/** A visitor who has filled in the form: once it is awake, or without scripts. Answers may be lost. */
+/** Returns a visit whose form is filled in: once it is awake, or without scripts. Answers may be lost. */
 async function filled(address: string, javaScriptEnabled = true): Promise<Visit> {
   const visit = await site.visit({ javaScriptEnabled, but: /ERR_CONNECTION_RESET/ });
   await (javaScriptEnabled ? openAwake(visit) : visit.open(path));
@@ -78,7 +78,7 @@ async function filled(address: string, javaScriptEnabled = true): Promise<Visit>
 
 test.each([true, false])("a double click is one submission (scripts: %s)", async (scripts) => {
   const address = `double@${scripts}.example`;
-  // Asleep until it is filled in.
+  // The form sleeps until it is filled in.
   const { page } = await site.open(path, { javaScriptEnabled: scripts });
   await fill(page, address);
   await send(page).dblclick();
@@ -157,7 +157,7 @@ describe("with JavaScript", () => {
     const address = "impatient@script.example";
     const { page, context } = await filled(address);
     const { promise: taken, resolve: take } = Promise.withResolvers<void>();
-    // The site takes it, and the answer never comes.
+    // The site accepts it, and the answer never comes.
     await context.route(posted, (route) => route.fetch().then(() => take()), { times: 1 });
     await send(page).click();
     await taken;
@@ -289,7 +289,7 @@ describe("without JavaScript", () => {
     await send(page).click({ noWaitAfter: true });
     await eventually(() => page.url()).toMatch(/^chrome-error:/);
     await context.setOffline(false);
-    // The browser has kept the post, and sends it where the visitor reloads.
+    // The browser has stored the post, and sends it if the visitor reloads.
     await page.reload();
     await sent(page);
     await expectLeads(address, 1);

@@ -11,62 +11,64 @@ import type { World, WorldOptions } from "../world.ts";
 /** The built site with its stand-ins, and a browser to visit it with. */
 export type Site<Of extends SharedWorld = SharedWorld> = {
   readonly world: Of;
-  /** `http://localhost:8787`: the address the site itself writes into its redirects. */
+  /** `http://localhost:8787`: the address that the site itself writes into its redirects. */
   readonly origin: string;
   readonly visit: (options?: VisitOptions) => Promise<Visit>;
   /** Visits a page. */
   readonly open: (path: string, options?: VisitOptions) => Promise<Visit>;
-  /** What the CRM has that mentions an address. */
+  /** Returns the CRM's leads that mention an address. */
   readonly leadsOf: (address: string) => Promise<readonly InboxEntry[]>;
-  /** The only one that mentions an address, once it is there. */
+  /** Returns the only lead that mentions an address, once it is there. */
   readonly leadOf: (address: string) => Promise<Submission>;
-  /** The only mail to an address, once it is there. */
+  /** Returns the only mail to an address, once it is there. */
   readonly mailTo: (address: string) => Promise<SentMail>;
 };
 
-/** One that no one else visits. */
+/** A site that no other test visits. */
 export type OwnSite = Site<World & SharedWorld>;
 
 type VisitOptions = BrowserContextOptions & {
-  /** Has not closed the cookie notice yet. All others have. */
+  /** True if the visitor has not closed the cookie notice yet. All others have. */
   firstTime?: boolean;
-  /** Problems that are the test's own doing: any other fails it. */
+  /** Problems that the test itself causes. Any other fails it. */
   but?: RegExp;
 };
 
-/** One visitor with a browser profile of their own. */
+/** One visitor, with a browser profile of their own. */
 export type Visit = {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Opens a path, and waits for what its HTML asks for. */
+  /** Opens a path and waits for what its HTML loads. */
   readonly open: (path: string) => Promise<void>;
-  /** Errors, warnings, violations of the policy, failed requests: a good page has none, as its test's end expects. */
+  /**
+   * Errors, warnings, violations of the policy, failed requests. A test fails at its end if there are any.
+   */
   readonly problems: () => readonly string[];
-  /** Every address asked for so far. */
+  /** Every address requested so far. */
   readonly requests: () => readonly string[];
-  /** Waits until all that was asked for has come, and what came asks for nothing more. */
+  /** Waits until everything that was requested has arrived and requests nothing more. */
   readonly quiet: () => Promise<void>;
-  /** For a visit of several tests: any other ends with its test, whose problems it has looked at itself. */
+  /** Ends a visit that spans several tests. Any other ends with its test, which then checks its problems. */
   readonly leave: () => Promise<void>;
 };
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desk = { viewport: { width: 1280, height: 900 } };
-/** Of a visitor whose browser lets pages copy. */
+/** A visitor whose browser lets pages use the clipboard. */
 export const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
 
-/** The site that all files visit, for one of them: only for tests that leave it as it is. They may send forms. */
+/** Opens the site that all files share, only for tests that leave it as it is. They can send forms. */
 export async function openSite(
   of: Pick<WorldOptions, "space" | "files" | "variables"> = {},
 ): Promise<Site> {
   const [world, browser] = await Promise.all([shareWorld(of), shareBrowser()] as const);
   afterAll(() => browser.close());
-  // Who comes first waits until the space is read: none whose patience is measured.
+  // The first request waits until the space is read, so that no test with a time limit does.
   await fetch(new URL("/en/", world.origin));
   return siteOf(world, browser);
 }
 
-/** Pages in English, as files of a space: their blocks by slug. */
+/** Returns pages in English as files of a space, from their blocks by slug. */
 export function pageFiles(pages: Readonly<Record<string, readonly object[]>>) {
   return Object.fromEntries(
     Object.entries(pages).map(([slug, body]) => [
@@ -76,11 +78,11 @@ export function pageFiles(pages: Readonly<Record<string, readonly object[]>>) {
   );
 }
 
-/** One of the test's own, for those that edit stories or ask what is open. */
+/** Starts a site of the test's own, for tests that edit stories or query what is open. */
 export async function openOwnSite(
   of: Pick<WorldOptions, "space" | "files"> = {},
 ): Promise<OwnSite> {
-  // Only here: those that visit what is shared need not wait until all that starts a world is read.
+  // Imported here, so that tests of a shared world need not wait for everything that starts a world.
   const { startWorld } = await import("../world.ts");
   const [started, browser] = await Promise.all([
     startWorld({ copySpace: true, ...of }),
@@ -92,7 +94,7 @@ export async function openOwnSite(
   });
   const { storyblok, crm, mail } = started;
   if (!storyblok || !crm || !mail) throw new Error("a stand-in is not there");
-  // No visitor waits for the first catalog as long as a busy machine may take for it.
+  // On a busy machine the first catalog can take longer than a visitor waits for it.
   await started.runScheduled();
   return siteOf({ ...started, storyblok, crm, mail }, browser);
 }
@@ -114,7 +116,7 @@ function siteOf<Of extends SharedWorld>(world: Of, browser: Browser): Site<Of> {
   };
 }
 
-/** What comes of a line that a test cuts: it aborts requests, or is offline. */
+/** The errors of a connection that a test cuts: it aborts requests, or is offline. */
 const cut = /net::ERR_(FAILED|INTERNET_DISCONNECTED)|fetch dynamically imported module/;
 
 async function visit(browser: Browser, origin: string, options: VisitOptions): Promise<Visit> {
@@ -126,7 +128,7 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
     ...rest,
   });
   const notice = { name: "notice", value: "1", url: origin };
-  // Anyone who says no language has chosen the one their browser has, so that no other is offered to them.
+  // A visitor without a locale has already chosen English, so that no other language is offered.
   const chosen = rest.locale === undefined ? [{ name: "lang", value: "en", url: origin }] : [];
   if (!firstTime) await context.addCookies([notice, ...chosen]);
   const leave = () => context.close();
@@ -145,7 +147,7 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
     const type = message.type();
     const { url } = message.location();
     const text = `${message.text()} ${url}`;
-    // A page that is not found, closed or has wrong fields is one: Chromium writes its status as an error.
+    // Chromium logs the status of a page as an error if the page is not found, closed or has wrong fields.
     if (/status of (401|404|422)/.test(text) && url === page.url()) return;
     if (type === "error" || type === "warning") problems.push(`${type}: ${text}`);
   });
@@ -153,14 +155,14 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   const underWay = new Set<Request>();
   page.on("request", (request) => {
     requests.push(request.url());
-    // A film that is paused keeps its request open.
+    // A paused film keeps its request open.
     if (request.resourceType() !== "media") underWay.add(request);
   });
   page.on("requestfinished", (request) => underWay.delete(request));
   page.on("requestfailed", (request) => {
     underWay.delete(request);
     const reason = request.failure()?.errorText ?? "";
-    // What is no longer wanted when a visitor goes on has not failed.
+    // A request that is dropped because the visitor moves on has not failed.
     if (reason !== "net::ERR_ABORTED") problems.push(`failed: ${request.url()} ${reason}`);
   });
   return {
@@ -176,7 +178,7 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
       do {
         await eventually(() => [...underWay].map((request) => request.url())).toEqual([]);
         await twoFrames(page);
-        // What waited for an idle moment before this has begun.
+        // By the end of this, work that waited for an idle moment has begun.
         await page.evaluate(
           () =>
             new Promise<void>(
@@ -189,30 +191,32 @@ async function visit(browser: Browser, origin: string, options: VisitOptions): P
   };
 }
 
-/** Until what just came has run and is where it belongs. */
+/** Waits until new content has run and is in its place. */
 export function twoFrames(page: Page): Promise<void> {
   return page.evaluate(
     () =>
       new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-        // A window that no one looks at may get no frame at all.
+        // A window that is not visible may get no frame.
         setTimeout(resolve, 500);
       }),
   );
 }
 
-/** Expects something of a page that needs a moment: as patient as a slow machine asks for. */
+/** Expects something that a page needs a moment for, with the patience that a slow machine needs. */
 export function eventually<Value>(look: () => Value | Promise<Value>, message = "") {
   return expect.poll(look, { interval: 100, message });
 }
 
-/** Marks a page. Gives what tells whether it is still the same one: loaded anew it has no mark. */
+/**
+ * Marks a page. Returns a check whether it is still the same page: a page that is loaded again has no mark.
+ */
 export async function marked(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { same: true }));
   return () => page.evaluate(() => "same" in window);
 }
 
-/** Keeps what fits, the site's scripts where nothing is named, from coming until it is let. */
+/** Holds matching requests, by default the site's scripts. Returns a function that lets them continue. */
 export async function hold(
   to: Page | BrowserContext,
   what: string | RegExp = "**/assets/*.js",
@@ -220,13 +224,13 @@ export async function hold(
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await to.route(what, async (route) => {
     await released;
-    // What is no longer wanted by then is gone.
+    // A request that is not needed any longer by then is gone.
     await route.continue().catch(() => undefined);
   });
   return release;
 }
 
-/** Waits until an island that was touched answers. */
+/** Waits until an island that was touched is awake. */
 export function awake(page: Page, name: string): Promise<void> {
   const island = page.locator(`[data-island="${name}"]:not([data-wake])`).first();
   return island.waitFor({ state: "attached" });

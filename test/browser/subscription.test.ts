@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { violations } from "./axe.ts";
 import { openSite, phone } from "./site.ts";
 
-/* Double opt-in as its subscriber sees it: the form, the inbox, the button. */
+/* Double opt-in as a subscriber sees it: the form, the inbox, the button. */
 
 const site = await openSite();
 
@@ -55,7 +55,7 @@ test("what is held of someone with a long address fits a phone", async () => {
   const [link = ""] = text.match(/http\S+\/my-data\/\S+/) ?? [];
   await page.goto(link);
   expect(await page.locator(".lead").innerText()).toContain(address);
-  // The page does not scroll sideways: what is too wide is cut off.
+  // The page does not scroll sideways: content that is too wide is cut off.
   const edges = await page
     .locator("main :is(.lead, .my-data-part)")
     .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().right));

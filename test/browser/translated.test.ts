@@ -5,9 +5,9 @@ import { standIn } from "./providers.ts";
 import { awake, eventually } from "./site.ts";
 import { translate } from "./translator.ts";
 
-/* Someone who does not read the page's language and has their browser translate it. */
+/* A visitor who does not read the page's language and has their browser translate it. */
 
-/** React says that the text it finds is another than it rendered. */
+/** React reports that the text it finds differs from the text it rendered. */
 const foundOther = { but: /React error #418/ };
 
 const site = await openFormPages();
@@ -15,7 +15,7 @@ const site = await openFormPages();
 test("a form keeps what is typed while it wakes, says what is wrong, and is sent", async () => {
   const address = "translated@example.org";
   const { page, context } = await site.visit(foundOther);
-  // Its scripts come as someone is typing.
+  // Its scripts arrive while the visitor is typing.
   await context.route("**/assets/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
@@ -67,7 +67,7 @@ test("the calendar after a form comes to its place", async () => {
   await page.locator("main .form-send").click();
   await page.locator(".form-calendar a").click();
   await page.locator("iframe.form-calendar-frame").waitFor();
-  // No longer that it is awaited: the link beside it alone.
+  // The note no longer tells the visitor to wait: it is only the link beside the calendar.
   const note = page.locator(".form-calendar-note");
   const link = await note.getByRole("link").innerText();
   await eventually(() => note.innerText()).toBe(link);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 
 /**
- * Translates a page as Chrome and Edge do: each text goes into two `<font>`s of the translator's, what comes later
- * as well, and no one else knows of them. Here every word stays, between guillemets.
+ * Translates a page as Chrome and Edge do: each text goes into two `<font>` elements of the translator, later
+ * content too, and the page is not notified. Here every word stays the same, between guillemets.
  */
 export function translate(page: Page): Promise<void> {
   return page.evaluate(() => {

@@ -15,7 +15,7 @@ const panel = (page: Page) => page.locator(".event-panel");
 const send = (page: Page) => page.locator(".event-panel .form-send");
 const sent = (page: Page) => page.locator(".event-panel .form-sent");
 
-/** What the CRM has of an address: the pages it was sent from, and what it is about. */
+/** Returns the CRM's leads of an address: the page that each was sent from, and its subject. */
 async function eventsOf(address: string) {
   const leads = await site.leadsOf(address);
   return leads
@@ -36,7 +36,7 @@ test("without JavaScript both registrations arrive, each for its event", async (
     await sent(page).waitFor();
   }
   await eventually(() => eventsOf(address)).toEqual(both);
-  // Nor says the first one's confirmation anything about another event.
+  // The confirmation of one event does not appear at the other.
   const { search } = new URL(page.url());
   await open(`${second}${search}`);
   expect(await sent(page).count()).toBe(1);

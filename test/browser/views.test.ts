@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually, openSite } from "./site.ts";
 
-/* What a page says of itself as it is left, and that it says nothing in the browser of a robot. */
+/* The report that a page sends when it is left, and that it sends none in a robot's browser. */
 
 const site = await openSite();
 
@@ -30,7 +30,7 @@ test.each([
   await page.locator("main .form-send").click();
   await page.locator("main .form-summary").waitFor();
   await page.waitForTimeout(700);
-  // As a phone puts it away: a browser that leaves tells its tools nothing of its last requests.
+  // Hides the page as a phone does: a browser that closes does not show its tools its last requests.
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));

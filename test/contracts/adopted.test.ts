@@ -10,7 +10,7 @@ import { editorSession, openSite } from "./site.ts";
 
 const foreign = join(import.meta.dirname, "../foreign");
 
-/** What a reader reads of each home page, in its order. */
+/** The words that a visitor reads on each home page, in order. */
 const words = {
   first: ["Hello from your new space", "First feature", "Second feature", "Third feature"],
   qa: [
@@ -88,7 +88,7 @@ const textOf = (html: string) =>
     .replace(/&#x27;/g, "'")
     .replace(/\s+/g, " ");
 
-/** The mapping that is proposed for it. */
+/** Returns the mapping that is proposed for a space. */
 async function proposedFor(name: string): Promise<Adoption> {
   const { types } = await readForeignFolder(join(foreign, name));
   return { when: "foreign", language: "en", types: proposeAdoption(types, schemas) };

@@ -4,7 +4,7 @@ import { confirmationPath } from "../../src/forms/confirmation.ts";
 import { downloadSecret, openSite } from "./site.ts";
 import { uuidAt } from "../space-with.ts";
 
-/* What depends on the time changes without a publish, and not before its time. */
+/* Content that depends on the time changes without a publish, and not before its time. */
 
 const minute = 60_000;
 let time = 0;
@@ -22,7 +22,7 @@ const footerYear = /© (\d{4})/;
 describe("a page that is rendered again", () => {
   it("shows the new year at midnight in Berlin, and not before", async () => {
     const { get } = await siteAt(Date.UTC(year, 11, 31, 22, 50));
-    // Its frame is there already.
+    // Its frame is then already in memory.
     await get("/en/");
     const look = async () => {
       const answer = await get("/en/about/");

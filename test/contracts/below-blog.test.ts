@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { openSmallSite } from "./small-site.ts";
 
 /*
- * What is asked for below the blog, and is no post, category or page number, leads to page 1 of what
- * precedes it in one step.
+ * An address below the blog that is no post, category or page number redirects in one step to page 1 of the
+ * list above it.
  */
 
 const site = await openSmallSite();

@@ -10,11 +10,11 @@ import { allLanguages } from "../../src/language/language.ts";
 import type { Block } from "../../src/render/block.ts";
 import { pageIn, placed, reader, renderNamed, renderWhole } from "./placed-block.ts";
 
-/* What is promised of every block, anyone who writes it: fed by the list, so a new block is tested too. */
+/* The rules for every block. The tests run over the list of blocks, so a new block is tested too. */
 
-/** What a page's security policy forbids, and what a value that is not a text leaves behind. */
+/** Checks that HTML has nothing that a page's security policy forbids, and no trace of a non-text value. */
 function expectSafe(html: string) {
-  // React escapes quotation marks in values, so this leaves the names of the attributes.
+  // React escapes quotation marks in values, so only the names of attributes remain.
   const bare = html.replaceAll(/="[^"]*"/g, "=");
   expect(bare).not.toMatch(/<[^<>]*\s(style|on\w+)=/i);
   expect(bare).not.toMatch(/<(script|iframe|object|embed|base)\b/i);
@@ -23,7 +23,7 @@ function expectSafe(html: string) {
   expect(contentOfMarkdown(toMarkdown(html, at)).breaches).toEqual([]);
 }
 
-/** What programs read of it is what people read. */
+/** Checks that programs read the same content as people. */
 function expectSameInMarkdown(html: string) {
   const read = contentOfMarkdown(toMarkdown(html, at));
   const shown = contentOfHtml(html, at.page);

@@ -6,14 +6,14 @@ import { allLanguages, defaultLanguage, languages } from "../../src/language/lan
 import { ownText } from "../../src/language/own-text.ts";
 
 /*
- * The company lies in src/brand, tokens.css, public/, wrangler.toml and its content. Whatever it is
- * called, nothing else knows it: the words looked for are read from src/brand itself.
+ * The company is in src/brand, tokens.css, public/, wrangler.toml and its content. Nothing else names it. The
+ * words to search for come from src/brand, so this works for any company.
  */
 
-/** `example.com`: the host of its addresses. */
+/** `example.com`: the host of the company's addresses. */
 const host = brand.email.split("@")[1] ?? "";
 
-/** What our words and blocks are called anyway: a company or a plan of such a name is found everywhere. */
+/** Words of the interface and names of blocks. A company or plan named like one would be found everywhere. */
 const ordinary = new Set(
   [readFileSync("locales/en.json", "utf8"), ...readdirSync("src/blocks")]
     .join(" ")
@@ -22,7 +22,7 @@ const ordinary = new Set(
 );
 const isOwn = (name: string) => !ordinary.has(name.toLowerCase());
 
-/** Anywhere, in upper or lower case. */
+/** Words that no source may contain, in upper or lower case. */
 const words = [
   ...[brand.name, brand.legalName].filter(isOwn),
   brand.email,
@@ -33,10 +33,10 @@ const words = [
   ...brand.social.map((address) => new URL(address).pathname),
 ];
 
-/** Plans have everyday names: only where one is all that a text says. */
+/** Plans have everyday names, so a name counts only as the whole of a text. */
 const planNames = options.plans.map(({ label }) => ownText(label, defaultLanguage)).filter(isOwn);
 
-/** The tests of the engine name companies of their own; those of the demo must not be one. */
+/** Included only while the demo is installed: the engine's tests name other companies, never the demo's. */
 const tests = existsSync("demo/tests") ? ["test/**/*"] : [];
 
 const sources = globSync(
@@ -47,7 +47,7 @@ const sources = globSync(
   },
 ).flatMap((entry) => (entry.isFile() ? [`${entry.parentPath}/${entry.name}`] : []));
 
-/** What of the company a source says, in words of the report. */
+/** Returns the company's words in a source, as lines of the report. */
 function textLanguage(file: string, source: string): string[] {
   const low = source.toLowerCase();
   return [

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { elementsOf } from "../journeys/visit.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* Where a page is, said by the names of what it is below, the same to people and to search engines. */
+/* The breadcrumb names the pages above a page. It is the same for people and for search engines. */
 
 const words = [{ component: "markdown", text: "Words" }];
-/* `named`: what a story is called. */
+/* `named`: the name of a story. */
 const plain = (more: object = {}) => ({ component: "page", body: words, ...more });
 
 const site = await openSmallSite();
@@ -24,7 +24,7 @@ site.space.publish(
 );
 await site.published();
 
-/** The visible breadcrumb and the one in structured data, each as names and addresses. */
+/** Returns the visible breadcrumb and the one in structured data, each as names and addresses. */
 async function standing(path: string) {
   const html = await (await site.get(path)).text();
   await site.settle();
@@ -60,7 +60,7 @@ describe("a page below others", () => {
         ["Privacy", "/en/legal/privacy/"],
       ],
     ],
-    // A folder without a page is none to go to.
+    // The breadcrumb leaves out a folder without a page.
     [
       "/en/legal/old/terms/",
       [

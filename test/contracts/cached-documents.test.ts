@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* What content alone decides and is no page is made once, whatever someone asks along with it. */
+/* A document that is not a page and depends only on content is made once, whatever the query and headers. */
 
 let site: Awaited<ReturnType<typeof openSmallSite>>;
 beforeEach(async () => {
@@ -67,12 +67,12 @@ it("a calendar changes when an event is over, and not before", async () => {
   const all = await ask("/en/events/calendar.ics");
   const one = await ask("/en/events/dinner/event.ics");
   expect(all.text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Breakfast", "SUMMARY:Dinner"]);
-  // The moment it was written is in it: another one would be another text.
+  // A calendar contains the time it was made, so an equal text was not made again.
   site.clock.ms += 20 * 60_000;
   expect(await ask("/en/events/calendar.ics?a=1")).toEqual(all);
   expect(await ask("/en/events/dinner/event.ics")).toEqual(one);
 
-  // Before the hour after which anything is written anew.
+  // This is before the hour after which everything is made again.
   site.clock.ms += 25 * 60_000;
   const later = await ask("/en/events/calendar.ics");
   expect(later.text.match(/SUMMARY:.*/g)).toEqual(["SUMMARY:Dinner"]);

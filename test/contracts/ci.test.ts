@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* The scripts that CI runs, where no one looks. */
+/* The scripts that CI runs. No other test covers them. */
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");
@@ -17,7 +17,7 @@ const packages = [
 ];
 
 describe(".ci/browsers", () => {
-  /** Runs it where these programs are all there is. `apt-get` repeats what it is asked for. */
+  /** Runs the script with only these programs available. `apt-get` prints its arguments. */
   function installed(programs: readonly string[], user = 0) {
     const folder = temporaryFolder(onTestFinished);
     const scripts = { id: `echo ${user}`, "apt-get": 'echo "$@" >&2' };

@@ -4,12 +4,12 @@ import { vi } from "vitest";
 type Timer = {
   readonly at: number;
   readonly run: () => void;
-  /** As Node's own: a connection that is still open from before asks for them. */
+  /** As Node's own timers have: a connection that is still open calls it. */
   readonly ref: () => Timer;
   readonly unref: () => Timer;
 };
 
-/** Runs everything that waits for nothing but its turn. */
+/** Runs everything that only waits for its turn in the event loop. */
 const realImmediate = setImmediate;
 const turn = () => new Promise<void>((resolve) => void realImmediate(() => resolve()));
 
@@ -23,8 +23,9 @@ const atOnce = {
 };
 
 /**
- * A clock of the test's own, quicker than Vitest's: between two timers it takes one turn of the real one.
- * What is awaited meanwhile may take no real time; hashes and signatures are made at once for that.
+ * Installs a clock for a test, faster than Vitest's: between two timers it waits for one turn of the real
+ * event loop. Work that is awaited meanwhile must take no real time, so hashes and signatures are computed
+ * synchronously.
  */
 export function installClock(start: number) {
   let now = start;
@@ -35,11 +36,11 @@ export function installClock(start: number) {
     return timer;
   });
   vi.stubGlobal("clearTimeout", (timer: unknown) => void timers.delete(timer as Timer));
-  // Not as mocks, which would remember every call of thousands of runs.
+  // No mocks: they would store every call of thousands of runs.
   vi.stubGlobal("AbortSignal", { timeout: () => new AbortController().signal });
   vi.stubGlobal("crypto", { randomUUID, subtle: atOnce });
 
-  /** The timer that is due first, of those that are due by then. */
+  /** Returns the first timer that is due by `end`. */
   function nextBy(end: number): Timer | undefined {
     let first: Timer | undefined;
     for (const each of timers) {

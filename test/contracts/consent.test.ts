@@ -4,7 +4,7 @@ import { examples } from "../../src/blocks/download-lead-form/download-lead-form
 import { allLanguages } from "../../src/language/language.ts";
 import { renderWhole } from "./placed-block.ts";
 
-/* The newsletter's box of the inline download form: ticked as specified, unticked where editors say so. */
+/* The newsletter's box in the inline download form: ticked as specified, unticked if editors choose so. */
 
 const [example = {}] = examples;
 

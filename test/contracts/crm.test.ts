@@ -5,7 +5,7 @@ import { allCrms, chosenCrm } from "../../src/crm/all.ts";
 import { bindingNames, parseEnv } from "../../src/env.ts";
 import { crmNames, standInOf } from "../crm/crms.ts";
 
-/* The list of CRMs, and what becomes of the environment's variables. */
+/* The list of CRMs, and how each reads its variables from the environment. */
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(join(root, file), "utf8");

@@ -1,14 +1,14 @@
 import type { DeskAccess } from "../../src/desk/access.ts";
 import { type SiteOptions, openSite } from "./site.ts";
 
-/** Who is at the desk of a test, by what they may do. */
+/** The people at the desk in a test, by role. */
 export const people = {
   reader: "rita@example.org",
   operator: "otto@example.org",
   privacy: "pia@example.org",
 } as const;
 
-/** Cloudflare Access vouches for who the header `x-vouched` names, or for one person always. */
+/** Cloudflare Access vouches for the person in the header `x-vouched`, or always for one person. */
 export const deskAccess = (always: keyof typeof people | null = null): DeskAccess => ({
   key: "a key that only the team knows",
   verifiedEmail: async (request) => (always ? people[always] : request.headers.get("x-vouched")),
@@ -17,7 +17,7 @@ export const deskAccess = (always: keyof typeof people | null = null): DeskAcces
   invited: async () => null,
 });
 
-/** What a person reads of a page, without the tags. */
+/** Returns a page's text as a person reads it, without tags. */
 export const textOf = (html: string) =>
   html
     .replace(/<(script|style|head)[\s\S]*?<\/\1>/g, " ")
@@ -26,7 +26,10 @@ export const textOf = (html: string) =>
     .replace(/&amp;/g, "&")
     .replace(/\s+/g, " ");
 
-/** Who looks, and in which language; without `as` no one vouches for them. */
+/**
+ * The person of a request and their language. `as`: the role privacy by default; if null, Access vouches for
+ * no one.
+ */
 export type Who = { readonly as?: keyof typeof people | null; readonly language?: string };
 
 export const deskOrigin = "https://www.example.com";
@@ -36,7 +39,9 @@ const headersOf = ({ as = "privacy", language = "en" }: Who = {}) => ({
   ...(as && { "x-vouched": people[as] }),
 });
 
-/** The desk as people use it; by who may see all, unless told. */
+/**
+ * Opens the desk as people use it. Requests come from the role privacy, which may see everything, by default.
+ */
 export async function openDesk(options: SiteOptions) {
   const site = await openSite({ desk: deskAccess(), ...options });
 
@@ -47,7 +52,7 @@ export async function openDesk(options: SiteOptions) {
   }
   const see = async (path: string, who?: Who) => shown(await site.get(path, headersOf(who)));
 
-  /** Posts as a page of the desk does, and follows to where that leads. */
+  /** Posts as a page of the desk does, and follows the redirect. */
   async function press(path: string, fields: object = {}, who: Who = {}, origin = deskOrigin) {
     const answer = await site.postForm(path, fields, { ...headersOf(who), origin });
     await site.settle();

@@ -7,7 +7,7 @@ import { type World, createWorld } from "../journeys/leads-world.ts";
 import { deskAccess, textOf } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
-/* What the desk says is to be mended, by the rules of the editor's bar and of `npm run content`. */
+/* The problems in content that the desk reports, by the rules of the editor's bar and `npm run content`. */
 
 const day = 86_400_000;
 const picture = (alt: string) => ({
@@ -47,7 +47,7 @@ async function open() {
     variables: { STORYBLOK_SPACE_ID: "4711" },
     desk: deskAccess("reader"),
   });
-  // Listed as the service does, a hundred a page: those of this test after many without a fault.
+  // Lists stories as the service does, a hundred a page. The test's own come after a hundred without a fault.
   const { storyblok } = site.parts;
   const all = [
     ...Array.from({ length: 100 }, (_, nth) => [`en/plain-${nth}`, page([])] as const),
@@ -71,7 +71,7 @@ async function open() {
   return site;
 }
 
-/** The cron's look, until it is through. */
+/** Runs the cron's content check until it has covered the whole space. */
 async function look(site: Awaited<ReturnType<typeof open>>, times = 5) {
   const pending: Promise<unknown>[] = [];
   const context = { waitUntil: (work: Promise<unknown>) => void pending.push(work) };

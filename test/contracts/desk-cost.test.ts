@@ -6,13 +6,13 @@ import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
-/* What the desk asks of D1: little for those who look at it, and nothing for those who read the site. */
+/* The calls to D1: few for people who view the desk, and none for visitors of the site. */
 
 let world: World;
 let calls: number;
 let site: Awaited<ReturnType<typeof openSite>>;
 
-/** The same database; counts how often it is called. */
+/** Returns the same database, and counts the calls to it. */
 const counted = (db: D1Database) =>
   aroundD1(db, (work) => {
     calls += 1;

@@ -5,7 +5,7 @@ import { type World, createWorld, typed, down } from "../journeys/leads-world.ts
 import { deskAccess, deskOrigin, openDesk, people } from "./desk-access.ts";
 import type { SiteOptions } from "./site.ts";
 
-/* What the desk says of a history that is written here, and who may do what at it. */
+/* The desk's report on a history that these tests write, and the permissions of each role. */
 
 const minute = 60_000;
 const key = String(deskAccess().key);
@@ -167,7 +167,7 @@ describe("Now", () => {
     const notify = async (signedBy: string) => {
       const { status } = await site.notify('{"action":"published"}', signedBy);
       await site.settle();
-      // 202: the space was still being read as the answer had to go.
+      // 202: the space was still being read when the answer had to be sent.
       return status === 202 ? 200 : status;
     };
     const live = Object(await (await site.get("/api/version")).json());
@@ -246,7 +246,7 @@ describe("Leads", () => {
     await send("Two");
     await world.consume();
     world.crmDoes("takes");
-    // 9:00 UTC is 10:00 at the company: the second came at 12:00.
+    // 9:00 UTC is 10:00 at the company. The second lead came at 12:00.
     const none = await press("/desk/leads/replay", { since: "2026-11-02T12:01" });
     expect(none.text).toContain("Nothing was changed");
     const { text } = await press("/desk/leads/replay", { since: "2026-11-02T11:59" });
@@ -302,12 +302,12 @@ describe("People", () => {
     });
     const wrong = await press("/desk/people/erase", { email, again: "bob@example.org" });
     expect(wrong.text).toContain("Nothing was erased");
-    // As it was copied from a mail.
+    // The address as copied from a mail.
     expect((await press("/desk/people/", { email: ` \u200e${email} ` })).text).toContain(
       "1 submission",
     );
     expect((await world.rows())[0]?.["body"]).not.toBeNull();
-    // Said where it was typed, and not where one searches.
+    // The error is at the field in which the address was typed again, not at the search field.
     expect(wrong.html).toMatch(/<input id="again"[^>]* aria-invalid="true"/);
     expect(wrong.html).not.toMatch(/<input id="email"[^>]* aria-invalid/);
     const again = "Ada@example.org";

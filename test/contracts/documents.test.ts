@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 
 /*
- * The documents name only what is there: a path, a command, a variable or a link that is gone makes a
- * reader lose an hour. What is written in `code` is looked up; the rest is read by people.
+ * The documents name only what exists: a missing path, command, variable or link costs a reader an hour.
+ * These tests look up what is written in `code`. People check the rest.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -31,7 +31,10 @@ function ticked(text: string): string[] {
   return [...prose(text).matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
 }
 
-/** `src/blocks/`, `docs/deploy.md`, `wrangler.toml`; no placeholder, no address, no command. */
+/**
+ * Returns paths such as `src/blocks/`, `docs/deploy.md` or `wrangler.toml`; no placeholders, addresses or
+ * commands.
+ */
 function pathsIn(text: string): string[] {
   const folders = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -48,11 +51,11 @@ function isThere(path: string): boolean {
   return existsSync(join(root, path)) || globSync(path, { cwd: root }).length > 0;
 }
 
-/** Files that are made, or that a reader makes. */
+/** Files that are generated, or that a reader creates. */
 const made = new Set([".dev.vars", ".wrangler", "dist", "node_modules"]);
-/** Anyone who has put a space of their own in its place has what they want below that folder. */
+/** True if the demo is installed. A company that has replaced it has its own files in that folder. */
 const hasDemo = existsSync(join(root, "demo/tests"));
-/** `quote.tsx`: a file of the folder the sentence is about. */
+/** Checks for a bare file name such as `quote.tsx`, which is in the folder that the sentence is about. */
 const isBareFile = (path: string) => !path.includes("/") && !path.startsWith(".");
 
 describe.each(documents)("$file", ({ file, text }) => {
@@ -69,7 +72,7 @@ describe.each(documents)("$file", ({ file, text }) => {
     const asked = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = ""]) => name);
     expect(asked.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
     const run = [...text.matchAll(/\bnode ((?:test|tools|demo)\/[\w./-]+)/g)];
-    // By itself it is the machine's, which may be too old.
+    // Without `npx`, the machine's own Node runs it, which may be too old.
     const bare = [...text.matchAll(/(?<!npx )\bnode (?:test|tools|demo)\//g)];
     expect(bare.map(([command]) => command)).toEqual([]);
     expect(run.map(([, path = ""]) => path).filter((path) => !isThere(path))).toEqual([]);
@@ -104,7 +107,7 @@ function sources(): string {
   return source;
 }
 
-/** As GitHub makes them: lower case, spaces as hyphens, signs dropped. */
+/** Returns anchors as GitHub makes them: lower case, spaces as hyphens, punctuation removed. */
 function anchorsOf(file: string): string[] {
   return [...prose(readFileSync(join(root, file), "utf8")).matchAll(/^#+ (.+)$/gm)].map(
     ([, heading = ""]) =>

@@ -9,7 +9,7 @@ import { galleryOf } from "../../tools/gallery.ts";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import { openSite } from "./site.ts";
 
-/* Who is shown a draft, and what such an answer says. */
+/* Drafts: the requests that may see one, and the content of such an answer. */
 
 const path = "/en/about/";
 const headline = "Made in Berlin, used from Hamburg to Zurich";
@@ -23,19 +23,19 @@ const { config } = site.service;
 type Body = Record<string, unknown>[];
 type Saved = { id: number; uuid: string; full_slug: string; content: { body: Body } };
 
-/** A story as the service has it. */
+/** Returns a story as the service has it. */
 async function saved(slug: string, version = "draft"): Promise<Saved> {
   const query = `version=${version}&token=${config.previewToken}`;
   const answer = await fetch(`${site.service.origin}/v2/cdn/stories/${slug}?${query}`);
   return ((await answer.json()) as { story: Saved }).story;
 }
 
-/** What is only in the draft of the page. */
+/** A text that only the draft of the page has. */
 const draftOnly = String((await saved("en/about")).content.body[0]?.["title"] ?? headline);
 
 type Token = { space: string; secret: string; seconds: number; token?: string };
 
-/** The address the Visual Editor loads, with whatever token. */
+/** Returns the address that the Visual Editor loads, with any token. */
 function address(over: Partial<Token> = {}, more = ""): string {
   const {
     space = String(config.id),
@@ -91,7 +91,7 @@ describe("a request with the Visual Editor's token", () => {
     for (const word of ["HttpOnly", "Secure", "SameSite=None", "Partitioned", "Path=/"]) {
       expect(cookie).toContain(`; ${word}`);
     }
-    // What visitors can reach is looked up beside it, in the catalog they are served from.
+    // The draft also looks up which pages visitors can reach, in the catalog that visitors are served from.
     await site.settle();
     const published = /^(catalog|pack:\w+)$/;
     expect([...site.store.keys()].filter((key) => !published.test(key))).toEqual([]);
@@ -117,7 +117,7 @@ describe("a request with the Visual Editor's token", () => {
 });
 
 describe("a request without a right to drafts", () => {
-  /** With what, and what the editor's frame says to it. */
+  /** The request, and the reason that it shows in the editor's frame. */
   const cases: [string, () => string, why?: RegExp, headers?: Record<string, string>][] = [
     ["with no token", () => `${path}?_storyblok=1`, /preview token/],
     ["with a forged token", () => address({ token: "0".repeat(40) })],
@@ -442,7 +442,7 @@ describe("the components gallery", () => {
     let html = "";
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
       html += chunk;
-      // The list comes once the page has said that it is on its way.
+      // Releases the list only once the page has shown that it is loading.
       if (html.includes("Preview components gallery is loading ...")) release();
     }
     Object.assign(storyblok, { pages });
@@ -456,7 +456,7 @@ describe("the components gallery", () => {
     const html = await (await site.get("/en/dev/components/", { cookie: await session() })).text();
     for (const { name } of drafts.values()) expect(html).toContain(escapeHtml(name));
     expect(html).toContain(String(ofCallToAction[0]?.title));
-    // Who is no editor sees none of them.
+    // Visitors who are not editors see none of them.
     expect((await site.get("/en/dev/components/call-to-action/")).status).toBe(404);
     await site.service.offer(new Map());
   });

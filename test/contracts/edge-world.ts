@@ -5,12 +5,12 @@ import type { Store } from "../../src/catalog/parts.ts";
 import type { Storage } from "../../src/catalog/storage.ts";
 import { withBytes } from "../../src/catalog/test-stores.ts";
 
-/* What is between a site and its visitors, as badly as it may behave: for tests with a clock of their own. */
+/* The services between a site and its visitors, at their worst. For tests with a clock of their own. */
 
 const wait = (ms: number) =>
   ms > 0 ? new Promise<void>((resolve) => void setTimeout(resolve, ms)) : Promise.resolve();
 
-/** Hashes without the moment they really take, which a clock of the test's own does not wait for. */
+/** Makes hashes without delay: a test's own clock does not wait for the time they really take. */
 export function hashAtOnce() {
   vi.spyOn(crypto.subtle, "digest").mockImplementation(async (_, data) => {
     const bytes = createHash("sha256")
@@ -22,13 +22,13 @@ export function hashAtOnce() {
 
 type Write = { readonly value: string | null; readonly at: number; readonly place: string };
 
-/** The least that KV remembers what it read, a missing key too, in seconds; what it does unless told. */
+/** How long KV caches a value or a missing key by default, in seconds. It is also the minimum. */
 const usualCacheTtl = 60;
 const writePauseMs = 1_000;
 
 /**
- * Workers KV: a write is seen at once where it was made, and later elsewhere; a place goes by what it read
- * for as long as the reader says, also by what was not there; a key takes one write a second.
+ * Workers KV: a write is visible at once where it was made, and later elsewhere. A location uses a cached
+ * value, or a cached absence, for as long as the reader allows. A key takes one write a second.
  */
 export function createKv(lagMs: (place: string) => number, latencyMs: () => number) {
   const writes = new Map<string, Write[]>();
@@ -40,9 +40,9 @@ export function createKv(lagMs: (place: string) => number, latencyMs: () => numb
 
   return {
     writes,
-    /** Every write fails for so long. */
+    /** Makes every write fail for this long. */
     refuse: (forMs: number) => void (refusesUntil = Date.now() + forMs),
-    /** What everybody sees in the end. */
+    /** Returns the value that every location sees in the end. */
     settled: (key: string) => writes.get(key)?.at(-1)?.value ?? null,
     storeIn(place: string): Store {
       const seen = new Map<string, { value: string | null; at: number }>();
@@ -78,8 +78,8 @@ export function createKv(lagMs: (place: string) => number, latencyMs: () => numb
 type WriterParts = { readonly store: Store; readonly storage: Storage };
 
 /**
- * The one place that decides, as its callers see it: an object that may be killed at any of the steps it
- * takes with the store or its storage, before it or after it. Its storage stays, and a new one begins.
+ * The object that decides, as its callers see it. It can be killed at any step with the store or its storage,
+ * before or after the step. Its storage remains, and a new object starts.
  */
 export function createPlace(
   start: (parts: WriterParts) => CatalogWriter,
@@ -99,7 +99,7 @@ export function createPlace(
     });
     over.catch(() => undefined);
     const never = new Promise<never>(() => undefined);
-    /** A step of an object that is no more neither happens nor ends. */
+    /** Runs a step. In an object that was killed, a step neither happens nor ends. */
     async function step<Value>(work: () => Promise<Value>): Promise<Value> {
       if (life.isOver) return never;
       stepsLeft -= 1;
@@ -133,7 +133,7 @@ export function createPlace(
     life.end();
   }
 
-  /** How a caller reaches it; `fails` says when it does not. */
+  /** Returns the object as a caller reaches it. A call fails if `fails` returns true. */
   const reachedFrom = (latencyMs: () => number, fails: () => boolean): CatalogWriter => {
     async function call<Value>(ask: (writer: CatalogWriter) => Promise<Value>): Promise<Value> {
       await wait(latencyMs() / 10);
@@ -156,7 +156,7 @@ export function createPlace(
   return {
     reachedFrom,
     kill,
-    /** Killed when it takes its so-many-th step from now. */
+    /** Kills the object at the step with this number, counted from now. */
     killAt: (steps: number) => void (stepsLeft = steps),
   };
 }

@@ -4,7 +4,7 @@ import { ofHouse } from "../../src/language/test-languages.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { openSmallSite } from "./small-site.ts";
 
-/* Pages that editors opened before there is anything on them. */
+/* Pages that editors open before they have content. */
 
 const languages = ofHouse("en", "de", "ch", "at", "nl");
 const hubs = {

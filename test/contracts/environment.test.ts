@@ -3,7 +3,7 @@ import { chosenCrm } from "../../src/crm/all.ts";
 import { bindingNames, checkVariables, parseEnv } from "../../src/env.ts";
 import { standInOf } from "../crm/crms.ts";
 
-/* What is wrong with the environment costs what needs it and nothing else, and production says what is not safe. */
+/* A defect in the environment disables only what needs the variable. Production reports what is not safe. */
 
 const long = "0123456789abcdef0123456789abcdef";
 const whole = {
@@ -128,7 +128,7 @@ describe("production", () => {
     ["a secret for downloads", "DOWNLOAD_SECRET", { DOWNLOAD_SECRET: "" }],
   ])("without %s is not safe", (_, name, over) => {
     expect(named(over)).toEqual([name]);
-    // Elsewhere it is no one's business.
+    // Other environments report only the variables in `always`.
     const elsewhere = checkVariables({ ...whole, ...over, ENVIRONMENT: "development" }, chosenCrm);
     const always = ["DOWNLOAD_SECRET", "CAPTCHA_PROVIDER"];
     expect(elsewhere.defects.map((defect) => defect.name)).toEqual(

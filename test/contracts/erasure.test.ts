@@ -23,10 +23,13 @@ import { report, typed, worldWithMails } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 
-/* A person who is erased is nowhere any more, and has a receipt that says so; their mails let them do it. */
+/*
+ * A person who is erased is gone everywhere and gets a receipt. The links in their mails let them erase their
+ * data.
+ */
 
 const address = typed.businessEmailAddress;
-/** Whatever of a person could be found again. */
+/** Words by which a person's data is found anywhere. */
 const canaries = /quokka|zanzibaria|wombatworks|numbat|5550123987/i;
 
 const hubspotVariables = {
@@ -61,7 +64,7 @@ async function openWorld() {
       all.map(async ({ name }) => [name, await world.sql(`SELECT * FROM ${String(name)}`)]),
     );
   };
-  /** All that is stored anywhere, as text, by where it is. */
+  /** Returns everything that is stored anywhere, as text by place. */
   async function everywhere(): Promise<Record<string, string>> {
     const files = [...world.files].map(([key, { bytes }]) => [
       key,
@@ -75,7 +78,8 @@ async function openWorld() {
       object: JSON.stringify([...site.storage]),
       queue: JSON.stringify(world.queuedBodies()),
       logs: JSON.stringify([world.logs, site.events, world.alerts]),
-      // To whom one went only its sender could delete, whom the receipt names; nothing else in it is theirs.
+      // Recipients are left out: only the mail provider can delete them, and the receipt names it. Nothing
+      // else in a mail is about the person.
       mails: JSON.stringify(mails.map(({ subject, text, html }) => [subject, text, html])),
       crm: JSON.stringify([crm.notes(), crm.contact("email", address) ?? null]),
     };
@@ -101,7 +105,10 @@ const question = {
   isAgreed: "on",
 };
 
-/** A world in which one person did everything: forms, a file, a list, an address with their own in it. */
+/**
+ * Opens a world in which one person did everything: forms, a file, a list, an address that contains their
+ * own.
+ */
 async function openLife() {
   const opened = await openWorld();
   const { world, site } = opened;
@@ -194,7 +201,7 @@ describe("a person who is erased", () => {
     await storeUnreadable(world.parts, { id: "later", ...message } as unknown as QueueMessage);
     await world.live(10);
     expect((await world.leads()).filter(({ body }) => body !== null)).toHaveLength(1);
-    // Its mail counts: no further try gives the mailbox a new budget.
+    // Its mail is counted: another attempt gives the mailbox no new budget.
     expect(await world.sql("SELECT count(*) AS count FROM mails")).toEqual([{ count: 1 }]);
     expect(await world.sql("SELECT id FROM unreadable_messages")).toEqual([{ id: "later" }]);
     const receipt = await latestReceipt(world.parts, told.receipt.id);
@@ -241,7 +248,7 @@ describe("the link in each mail", () => {
     for (const text of [address, "Zanzibaria", "Numbat sightings, please", "numbat.log"]) {
       expect(html).toContain(text);
     }
-    // What they chose, as they read it, and not as the CRM gets it.
+    // The choice as they read it, not as the CRM receives it.
     expect(html).toContain('<dd dir="auto">How-to question</dd>');
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "cache-control": "private, no-store",
@@ -277,7 +284,7 @@ describe("the link in each mail", () => {
          WHERE form IN ('contact', 'vulnerability', 'mail:case')`,
     );
     const held = await dataOf(opened.world.parts, address);
-    // A house may have mails of its own.
+    // A company can have mails of its own.
     expect(Object.fromEntries(held.mails.map(({ mail, state }) => [mail, state]))).toMatchObject({
       case: "held",
       subscribe: "delivered",
@@ -319,7 +326,7 @@ describe("the link in each mail", () => {
     const path = linkIn(mails[0]);
     const press = async (fields: object) => {
       const { status, headers } = await site.postForm(path, fields);
-      // Back and reload ask no one to send it again.
+      // After a redirect, back and reload do not ask to send the form again.
       expect(status).toBe(303);
       const { pathname, search } = new URL(headers.get("location") ?? "");
       expect(pathname).toBe(path);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
-/* A provider's form in the place of the site's own newsletter: in the footer, and where one hears what is new. */
+/* A provider's form in place of the site's own newsletter form: in the footer and on the changelog page. */
 
 const external = (id: string, title: string) => ({
   component: "external-form",

@@ -58,11 +58,11 @@ it.each(ifHouseHas("ch", "at", "nl"))(
       return { status: answer.status, text: await answer.text() };
     };
 
-    // Twice, and the page of the German address between: what was made for one is not sent as the other.
+    // Twice, with the German address in between: what was made for one must not be sent as the other.
     for (const again of [false, true]) {
       const swiss = await look("/ch/blog/lohn/");
       expect(swiss.status).toBe(200);
-      // Swiss German writes no ß.
+      // Swiss German has no ß.
       expect(swiss.text).toContain("Der grosse Lohn");
       expect(swiss.text).not.toContain("ß");
       expect(swiss.text, String(again)).toMatch(/<html lang="de-CH"/);
@@ -86,7 +86,7 @@ it.each(ifHouseHas("ch", "at", "nl"))(
     const markdown = await look("/ch/blog/lohn/index.md");
     expect(markdown.text).toContain('language: "de"');
     expect(markdown.text).toContain("/de/blog/lohn/");
-    // Of another tongue it is shown, and in no list.
+    // A fallback in an unrelated language is shown, but in no list.
     expect((await look("/nl/blog/pay/")).text).toContain("Your pay");
 
     await published(() => space.publish({ slug: "de/blog/lohn", content: post("Der neue Lohn") }));

@@ -9,8 +9,8 @@ import { filledStory } from "./filled-story.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /*
- * A fallback page in another language marks its text with that language (WCAG 3.1.2), and leads on to pages of
- * the reader's language.
+ * A fallback page in another language marks its text with that language (WCAG 3.1.2), and links to pages in
+ * the visitor's language.
  */
 
 type Site = Awaited<ReturnType<typeof openSmallSite>>;
@@ -43,13 +43,13 @@ function elementIn(html: string, fits: (element: Element) => boolean): Element {
 
 const mainOf = (html: string) => elementIn(html, ({ tagName }) => tagName === "main");
 
-/** What readers hear besides texts, at once or by a script. */
+/** Checks whether visitors hear an attribute, immediately or through a script. */
 function isTold({ name, value }: Element["attrs"][number]): boolean {
   if (name.startsWith("data-")) return name !== "data-props" && !value.includes("/");
   return ["aria-label", "alt", "title", "placeholder"].includes(name);
 }
 
-/** All words in an element, also those of its islands once they wake. */
+/** Returns all words in an element, including those of its islands once they run. */
 function wordsIn(element: Element): string[] {
   return element.childNodes.flatMap((node) => {
     if ("value" in node) return node.value.trim() === "" ? [] : [node.value.trim()];
@@ -60,7 +60,7 @@ function wordsIn(element: Element): string[] {
   });
 }
 
-/** Texts of what an island is given, without addresses and codes. */
+/** Returns the texts in an island's props, without addresses and codes. */
 function textsIn(value: unknown, key = ""): string[] {
   if (typeof value === "string") {
     const isCode =
@@ -82,7 +82,7 @@ it("knows the kinds that have fallbacks", () => {
 it.each(kinds)("%s has the same main part at both addresses", async (component) => {
   const schema = schemas.get(component);
   if (!schema) throw new Error(`no kind ${component}`);
-  // Lists show each reader what there is in their own language: here nothing.
+  // Lists show only stories in the visitor's language. Here there are none.
   site.space.unpublish("en/blog/", "en/blog/first-post", "en/blog/second-post");
   site.space.publish(
     { slug: "en/press/", content: { component: "blog-overview", title: "Press" } },
@@ -98,7 +98,7 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   const again = await site.html(`/de/press/${component}/`);
   expect(wordsIn(mainOf(again)), "as it is kept").toEqual(wordsIn(own));
   expect(attribute(fallback, "lang")).toBe("en");
-  // It leads on in the reader's language, and so do the forms in it.
+  // Its links and forms use the visitor's language.
   for (const href of [paths.home("de"), paths.to("privacy", "de")]) {
     expect(find(fallback.childNodes, (one) => attribute(one, "href") === href) === null, href).toBe(
       false,
@@ -106,7 +106,7 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   }
   const languages = [...german.matchAll(/name="language" value="(\w+)"/g)].map(([, code]) => code);
   expect(new Set(languages)).toEqual(new Set(["de"]));
-  // What is ticked in it was read in English; a form around it says nothing of the kind.
+  // A form in it records that its consent was read in English. A form outside it records nothing of the kind.
   const isForm = ({ tagName }: Element) => tagName === "form";
   const readIn = (within: readonly Node[]) => {
     const form = find(within, isForm);
@@ -116,7 +116,7 @@ it.each(kinds)("%s has the same main part at both addresses", async (component) 
   expect(readIn(fallback.childNodes)).toBe("en");
   expect(readIn(own.childNodes)).toBeNull();
   expect(readIn(elementIn(german, ({ tagName }) => tagName === "footer").childNodes)).toBeNull();
-  // What is around it is in the reader's language.
+  // Everything around it is in the visitor's language.
   const html = elementIn(german, ({ tagName }) => tagName === "html");
   expect(attribute(html, "lang")).toBe("de");
   const skip = elementIn(german, (one) => attribute(one, "class") === "skip-link");
@@ -177,11 +177,11 @@ it("marks the language of everything else that it names", async () => {
   expect(nearest("Ihr Lohn")).toBe("de");
   expect(nearest("Kurz")).toBe("de");
   expect(nearest("Geschichten")).toBe("de");
-  // A fallback as the page is, or marked with its language.
+  // Names in the language of the page's text have no mark of their own.
   expect(nearest("Second post")).toBeUndefined();
   expect(nearest("Editor")).toBeUndefined();
   expect(nearest("Home")).toBeUndefined();
-  // The same cards on a German page are German as a whole: none is kept from there.
+  // On a German page the same cards are all German: none of the marked ones is reused.
   const own = await site.html("/de/blog/eigenes/");
   expect(own).toContain("Ihr Lohn");
   expect(own).not.toContain('lang="de">Ihr Lohn');

@@ -12,7 +12,7 @@ import { createFormRoutes, receivePagePost } from "../../src/routes/form-routes.
 import { hostileHeaders, piecesOf } from "../journeys/hostile-posts.ts";
 import { type World, context, createWorld, report } from "../journeys/leads-world.ts";
 
-/* Who holds the room for files is done with it some day, whatever becomes of their post. */
+/* A post that holds room for files releases it eventually, whatever happens to the post. */
 
 const MB = 1024 * 1024;
 const page = "/en/report/";
@@ -36,8 +36,8 @@ type Parts = Parameters<typeof piecesOf>[0];
 type Way = { readonly headers?: Record<string, string>; readonly stays?: boolean };
 
 /**
- * A post in pieces, from a network of its own unless told, and how much of it was asked for. One that
- * `stays` never ends: `silent` is when it has said all it will.
+ * Returns a post in pieces, and how many of its bytes were read. It comes from a network of its own by
+ * default. One that `stays` never ends: `silent` resolves once it has sent everything it will.
  */
 function postOf(parts: Parts, { headers = {}, stays = false }: Way = {}) {
   const asked = { bytes: 0 };
@@ -77,7 +77,7 @@ function postOf(parts: Parts, { headers = {}, stays = false }: Way = {}) {
 const toPage = (request: Request) =>
   receivePagePost(request, { path: page, waitUntil: () => undefined }, world.parts);
 const send = (parts: Parts, way?: Way) => toPage(postOf(parts, way).request);
-/** Each a submission of its own: sent again, the same one would be. */
+/** Returns a post with a new title each time: the same post again would be the same submission. */
 const withFile = (bytes: number) => [
   ...Object.entries({
     ...Object.fromEntries(reported),
@@ -86,12 +86,15 @@ const withFile = (bytes: number) => [
   [file, bytes] as const,
 ];
 
-/** The same, made before any world is. */
+/** Returns such a post for tables of tests, which are written before there is a world. */
 function withFileOf(megabytes: number) {
   return [...reported, [file, megabytes * MB] as const];
 }
 
-/** Whether a post with such a file is taken whole; it is taken without its file otherwise, and says so. */
+/**
+ * Checks whether a post with a file of this size is accepted whole. If not, it is accepted without its file,
+ * and the confirmation says so.
+ */
 async function takes(bytes: number, way?: Way): Promise<boolean> {
   const answer = await send(withFile(bytes), way);
   if (answer.kind !== "sent") throw new Error(answer.kind);
@@ -104,7 +107,7 @@ async function takes(bytes: number, way?: Way): Promise<boolean> {
   return shown?.followUp !== "filesLeft";
 }
 
-/** Reads a post whose files no store takes as they come. */
+/** Reads a post without a store that takes its files as they arrive. */
 const read = (request: Request) =>
   world.parts.fileRoom.reserve(request.headers.get("cf-connecting-ip"), (reservation) =>
     readPost(request, { form: vulnerability, reservation, spill: null, now: world.now }),
@@ -213,7 +216,7 @@ test("a network stores no more than its share of a day, and all together no more
 });
 
 describe("files that are more than a part", () => {
-  /** The most that a post of this test holds in memory at a time, in bytes. */
+  /** Records the most that a post of this test holds in memory at a time, in bytes. */
   function watchRoom() {
     const most = { held: 0 };
     const { fileRoom } = world.parts;
@@ -255,7 +258,7 @@ describe("files that are more than a part", () => {
       expect([held?.type, type]).toEqual(["text/plain", "text/plain"]);
       expect(await digest(new Uint8Array(held?.bytes ?? []))).toBe(sha256);
     }
-    // The sweeper finds the owner of all of them by the first.
+    // The sweeper finds the owner of all files by the key of the first, so all keys begin with the same id.
     expect(new Set(files.map(({ key }) => key.slice(0, 36))).size).toBe(1);
     expect(world.files.size).toBe(3);
   });
@@ -314,7 +317,7 @@ describe("a post whose files could not be taken", () => {
     await world.live(1);
     const [delivered] = [...world.inbox.values()];
     expect([delivered?.attachments.length, delivered?.filesLeft]).toEqual([1, undefined]);
-    // And a third time it is the same, and has them.
+    // A third post is the same submission, which has its files.
     expect(await follow(again)).toBeUndefined();
   });
 
@@ -374,7 +377,7 @@ describe("a post that is turned away by what its request says", () => {
     const { request, asked } = postOf(withFile(9 * MB));
     expect(await toPage(request)).toEqual({ kind: "turnedAway", status: 429 });
     expect(asked.bytes).toBeLessThan(100_000);
-    // Without one it gets back what was typed.
+    // A post without a file gets back what was typed.
     expect(await send(reported)).toMatchObject({ kind: "again", state: { status: "limited" } });
   });
 });

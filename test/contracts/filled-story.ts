@@ -5,7 +5,7 @@ import type { BlockSchema, FieldSchema } from "../../src/story/fields.ts";
 import { schemas } from "../../src/pages/all.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 
-/* Content by the schemas alone: whatever field a kind of story gets, it is filled. */
+/* Content generated from the schemas alone: every field of a story is filled. */
 
 type Field = FieldSchema & {
   readonly allow?: readonly string[];
@@ -13,12 +13,12 @@ type Field = FieldSchema & {
   readonly filter_content_type?: readonly string[];
 };
 
-/** How a story is filled: `turn` chooses among options, and whether what is yes or no is yes. */
+/** How a story is filled. `turn` chooses among options, and the value of booleans. */
 type Filling = {
   readonly turn: number;
-  /** Whether there are blocks where any may be: the blocks that a field names are always there. */
+  /** True if fields that accept any block get blocks. Fields that name their blocks always get some. */
   readonly body: boolean;
-  /** The uuids of stories of a kind. */
+  /** Returns the uuids of stories of these kinds. */
   readonly uuidsOf: (kinds: readonly string[]) => readonly string[];
 };
 
@@ -28,7 +28,7 @@ const picture = {
 };
 const film = { filename: "https://a.storyblok.com/f/290817/x/77ab0c19d2/film.mp4" };
 
-/** All that text may hold. */
+/** Everything that text can contain. */
 const markdown = [
   "## A heading",
   "Words with *weight*, **more of it**, `code` and [a link](/en/).",
@@ -52,7 +52,7 @@ const richText = {
   ],
 };
 
-/** No deeper: menus may hold menus. */
+/** The depth limit. Menus can contain menus. */
 const maxDepth = 3;
 
 export function filledStory(schema: BlockSchema, filling: Filling, depth = 0) {
@@ -96,7 +96,7 @@ function valueOf(field: Field, filling: Filling, depth: number): unknown {
   }
 }
 
-/** What may be chosen. */
+/** Returns the values that can be chosen. */
 function chosen(field: Field, { uuidsOf }: Filling): readonly string[] {
   if (field.source === "internal_stories") return uuidsOf(field.filter_content_type ?? []);
   if (field.datasource !== undefined) return valuesIn(field.datasource);

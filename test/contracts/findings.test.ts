@@ -26,7 +26,7 @@ import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
 import { rowsOfHouse } from "../../src/language/test-languages.ts";
 
-/* What `npm run content` and the editor's overlay say of a story. */
+/* The findings about a story in `npm run content` and in the editor's overlay. */
 
 const english = namesIn("en");
 const redirects = [{ label: "/en/old/", value: "/en/there/" }];
@@ -62,7 +62,7 @@ const illustrated = (image: object) => ({
   body: [{ component: "feature-row", title: "Plans", text: "Weeks", image }],
 });
 
-/** A picture without a text in a row, a block where it is not allowed, an unknown one. */
+/** A picture without a text in a row, a block in a field that does not allow it, and an unknown block. */
 const misnamed = story("en/a", {
   body: [
     { ...illustrated(asset("b/plan.webp", { alt: "" })).body[0] },
@@ -79,7 +79,7 @@ const german = [
 const paragraph = { type: "paragraph", content: [{ type: "text", text: "Shown" }] };
 const plainText = { component: "rich-text", text: { type: "doc", content: [paragraph] } };
 
-/** Findings of one story; the others are of the space. */
+/** Findings about one story. The others are about the space. */
 type KindOfStory = Exclude<FindingKind, "story-missed">;
 const cases: Record<KindOfStory, [wrong: RawStory, right: RawStory]> = {
   "unknown-block": [
@@ -249,7 +249,7 @@ describe("a finding", () => {
     const said = found.map((one) => [one.where, messageOf(one, sayIn(language))]);
     expect(said.map(([where]) => where)).toEqual(expect.arrayContaining([picture, field]));
     expect(said.map(([, message]) => message)).toContain(block);
-    // What no schema has keeps the name that the story has for it.
+    // A block without a schema keeps the name it has in the story.
     expect(said.flat()).toContain("carrousel");
   });
 
@@ -368,7 +368,8 @@ describe("whatever is posted as a story", () => {
       values: array(
         tuple(
           constantFrom(...fields),
-          // Three blocks deep: deeper ones only take longer, since each is looked at in the same way.
+          // At most three blocks deep. Deeper ones only take longer, because every level is checked in the
+          // same way.
           oneof({ maxDepth: 2 }, jsonValue(), link, array(tie("block"), { maxLength: 3 })),
         ),
         { maxLength: 8 },
@@ -392,7 +393,7 @@ describe("whatever is posted as a story", () => {
 });
 
 describe("the editor's bar", () => {
-  /** What a space says of the other kinds is in its own stories; orphans take knowing all of it. */
+  /** The other kinds depend on the space's own stories, and orphans on the whole space. */
   const shown = Object.entries(cases).filter(
     ([kind]) => !["orphan", "redirected-link", "unpublished-link"].includes(kind),
   );
@@ -407,7 +408,7 @@ describe("the editor's bar", () => {
     cookie = await editorSession(site);
   });
 
-  /** By severity, as the bar has them. */
+  /** Returns the bar's findings, ordered by severity. */
   async function listed(slug: string, language: "en" | "de" = "en") {
     const address = `/${slug.replace(/\/$/, "").replace(/^en/, language)}/`;
     const html = await (await site.get(address.replace("/home/", "/"), { cookie })).text();

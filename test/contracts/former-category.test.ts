@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* A category by its former name is the one it is now, wherever a story or a block names it. */
+/* A category under its former name is the current category, wherever a story or a block names it. */
 
 const former = "produkt";
 

@@ -20,7 +20,7 @@ import { sayIn } from "../../src/language/words.ts";
 import { everyForm, nameOf, sampleOf } from "../journeys/form-samples.ts";
 import { rowsOfHouse } from "../../src/language/test-languages.ts";
 
-/* What is promised of every form in every language: fed by the list, so a new form is tested too. */
+/* The rules for every form in every language. The tests run over all forms, so a new one is tested too. */
 
 const folder = new URL("../../src/forms/", import.meta.url);
 
@@ -37,7 +37,7 @@ test("every form in the folder is in the list, under its file's name", () => {
   );
 });
 
-/** As browsers load them: JSON. */
+/** Forms as browsers load them: JSON. */
 const plainForms: typeof written = JSON.parse(JSON.stringify(written));
 
 const cases = everyForm.flatMap((form) => allLanguages.map((language) => ({ form, language })));
@@ -112,7 +112,7 @@ describe.each(
 
 describe.each(cases)("$form.name $form.variant in $language", ({ form, language }) => {
   const shownFields = form.fields.filter((field) => field.shown);
-  /** Those a visitor fills in. */
+  /** The fields that a visitor fills in. */
   const names = shownFields.filter(({ kind }) => kind !== "hidden").map(({ name }) => name);
   const id = form.name;
 
@@ -140,7 +140,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
     const { title, text } = described.success;
     const words = [...textsIn(described.words), title, text];
     expect(words.filter((word) => !word || word.startsWith("form."))).toEqual([]);
-    // It travels to the island as JSON.
+    // It is sent to the island as JSON.
     expect(JSON.parse(JSON.stringify(described))).toEqual(described);
   });
 
@@ -186,7 +186,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
   test("posts to its own page, with a label for each control and no data of one visitor", () => {
     const { html } = shown(null);
     expect(html).toMatch(/<form[^>]* method="post"/);
-    // To the page's own address, which leads on to the answer.
+    // It posts to the page's own address, with a fragment that leads to the answer.
     expect(html).toContain(` action="#${id}-answer"`);
     for (const { name } of shownFields) {
       expect(html).toMatch(new RegExp(`id="${form.name}-${name}"[^>]* name="${name}"`));
@@ -242,7 +242,7 @@ describe.each(cases)("$form.name $form.variant in $language", ({ form, language 
         ).slice(3, -4);
         const control = `${id}-${field.name}`;
         expect(html).toContain(`href="#${control}">${message}</a>`);
-        // Several checkboxes are described as one, by their group.
+        // Several checkboxes have one description, through their group.
         const start = kindOf(field).several ? '<fieldset class="field-group"' : `id="${control}"`;
         expect(html).toMatch(new RegExp(`${start}[^>]*aria-describedby="[^"]*${control}-problem"`));
         expect(html.split(message).length).toBeGreaterThanOrEqual(3);

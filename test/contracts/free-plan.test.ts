@@ -12,13 +12,13 @@ import {
 import { watchProcessor } from "../cloudflare/processor-watch.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* A small site on Workers Free, with KV that refuses what is over the plan. */
+/* A small site on Workers Free, with a KV that refuses everything beyond the plan. */
 
-/** More than `npm test` takes: by hand, a week. */
+/** How many days to simulate: one in `npm test`, a week when run by hand. */
 const days = Number(process.env["FREE_DAYS"] ?? 1);
 const cronMs = 5 * 60_000;
 
-/** `limits`: of the day's KV. All stores of the site share them, as all isolates do. */
+/** `limits`: the daily limits of KV. All stores of the site share them, as all isolates do. */
 async function openFreeSite(limits: Partial<typeof freeLimits> = freeLimits) {
   const refused: string[] = [];
   const used: ReturnType<typeof limitKv>["used"][] = [];
@@ -70,7 +70,7 @@ it(`lives within it for ${days} days of 2,000 views and 10 publishes`, async () 
         clock.ms += 5_000;
         await site.look({ expected: true });
       }
-      // Where hardly anyone comes, many views start an isolate.
+      // With little traffic, many views start an isolate.
       if (view % 10 === 0) site.restart();
       const path = paths[view % paths.length] ?? "/en/";
       const asked = site.sum("reads");
@@ -88,11 +88,11 @@ it(`lives within it for ${days} days of 2,000 views and 10 publishes`, async () 
     worst.calls = Math.max(worst.calls, calls.length);
   }
   expect(site.refused).toEqual([]);
-  // A third of a day's writes at most, so that a busy day fits, too.
+  // A third of a day's limits at most, so that a busy day fits too.
   expect(worst.writes).toBeLessThan(freeLimits.writes / 3);
   expect(worst.deletes).toBeLessThan(freeLimits.deletes / 3);
   expect(worst.reads).toBeLessThan(freeLimits.reads / 3);
-  // An invocation makes fifty calls; a month has 100,000 of Storyblok.
+  // An invocation can make 50 calls. Storyblok allows 100,000 calls a month.
   expect(worst.view).toBeLessThan(50);
   expect(worst.calls * 30).toBeLessThan(100_000);
 });
@@ -109,7 +109,7 @@ it("shows what is published after KV's last write of the day, and says so", asyn
   expect(site.refused).toContain("writes");
   expect(site.events.map(({ event }) => event)).toContain("kv-refused");
   expect((await site.parts.writer.usage()).refused).toContain("limit exceeded for the day");
-  // The next day KV is told what it missed.
+  // The next day, KV receives what it missed.
   site.clock.ms += dayMs;
   await site.published();
   expect((await site.parts.writer.usage()).refused).toBeNull();

@@ -8,8 +8,8 @@ import { openSite } from "./site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
- * With the cache in front of the worker (`CACHE_TAGS`): it answers without running the worker, sees no
- * cookie, and forgets by tags what a publish changed.
+ * The cache in front of the worker (`CACHE_TAGS`): it answers without running the worker, sees no cookie, and
+ * purges by tag what a publish changed.
  */
 
 let now = Date.parse("2026-11-22T10:00:00Z");

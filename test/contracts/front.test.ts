@@ -3,7 +3,7 @@ import { createFront } from "../../src/front.ts";
 import { editorSession } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* A new isolate sends what was made before without the rest of the site, and leaves all else to that. */
+/* A new isolate sends stored pages without the rest of the site, and leaves everything else to it. */
 
 const address = "/en/blog/first-post/";
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   site.restart();
 });
 
-/** What a new isolate answers, and whether it needed all of the site for it. */
+/** Returns the answer of a new isolate, and whether it needed the whole site. */
 async function ask(path: string, init: RequestInit = {}) {
   let isWhole = false;
   const front = createFront(site.parts, async () => {

@@ -6,7 +6,7 @@ import { allForms } from "../../src/forms/all.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
-/* What is behind a form is named to no one who has not sent it, and to who has only for a while. */
+/* Content behind a form is shown only to visitors who have sent the form, and to them only for a while. */
 
 const page = "/en/gated/";
 const file = "https://videos.example/the-tour.mp4";
@@ -34,7 +34,7 @@ const get = async (path: string) => {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-/** Posts without scripts; where it leads to. */
+/** Posts without JavaScript. Returns where the redirect leads. */
 async function send(fields: object = {}): Promise<string> {
   const sent = { form: "tour-video", gate: "the-gate", ...typed, ...fields };
   const answer = await site.postForm(page, sent);
@@ -77,7 +77,7 @@ describe("a video behind a form", () => {
       expect(opened.headers.get("location")).toBe(file);
       expect(opened.headers.get("cache-control")).toBe("private, no-store");
     }
-    // The confirmation is over sooner than what it gave.
+    // The confirmation expires before the link that it shows.
     world.pass(3_600_000);
     expect((await get(confirmation)).text).not.toContain('class="form-sent"');
     expect((await get(gift)).status).toBe(302);

@@ -120,7 +120,7 @@ describe("the language switcher of a page that is not there", () => {
 describe("a browser that knows no modules", () => {
   const script = readFileSync("public/unsupported-browser.js", "utf8");
 
-  /** Where the script leads from an address, and what it asks for. */
+  /** Runs the script at an address. Returns where it redirects and what it requests. */
   function run(pathname: string, status: number) {
     const asked: string[] = [];
     const led: string[] = [];

@@ -8,13 +8,13 @@ import { noteHealth } from "../../src/routes/health.ts";
 import { type World, createWorld, down, report } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
-/* What the health check reports of a site that is not well, the most important first. */
+/* The problems that the health check reports, the most important first. */
 
 const secret = "a webhook's secret";
 const bearer = { authorization: "Bearer right" };
 const minute = 60_000;
 
-/** A site over this world's outbox, in an isolate of its own. */
+/** Opens a site over this world's outbox, in an isolate of its own. */
 async function siteOf(world: World) {
   const metrics = async () => ({ backlogCount: world.waitingMessages() });
   const leads = { ...world.parts, leads: { ...world.parts.leads, metrics } } as LeadParts;
@@ -25,7 +25,7 @@ async function siteOf(world: World) {
   } as const;
   const site = await openSite({ now: world.now, leads, variables });
   return {
-    /** What the cron leaves behind. */
+    /** Stores what the cron stores. */
     cron: async () => noteHealth(site.parts, ok(null), await countOverdue(world.parts)),
     async notice(body: string) {
       const answer = await site.notify(body, secret);
@@ -142,7 +142,7 @@ it("shows how many submissions wait and since when, and fails after 15 minutes",
 it("shows since when the oldest has waited for a person, and what is set aside", async () => {
   const { world, site } = await open();
   world.crmDoes({ kind: "Rejected", reason: "http-400", answer: "no" });
-  // What is set apart has a number of its own, and is no older for it.
+  // A submission that is set apart is counted separately, and does not make the oldest one older.
   await world.post({ message: "Quokka", website: "https://spam.example" });
   expect(await site.said()).toMatchObject({ oldestParked: { ok: true, oldest: null } });
   world.pass(minute);

@@ -5,8 +5,8 @@ import { editorSession, openSite } from "./site.ts";
 import { rowsOfHouse } from "../../src/language/test-languages.ts";
 
 /*
- * Every hint that the two specifications name for missing content, and what this site says besides of blocks
- * it cannot show: each for editors, none for visitors.
+ * Every hint that the two specifications name for missing content, and the site's own hints about blocks it
+ * cannot show. Editors see each one, visitors none.
  */
 
 const body = (...blocks: object[]) => ({ component: "page", body: blocks });
@@ -22,7 +22,7 @@ const noImage = "Default image is Required !";
 const noSize = "Default param for image is Required !";
 const date = "Enter date";
 
-/** What is missing, the hint, and a story in which it is. */
+/** The missing content, the hint, and a story that lacks it. */
 type Case = readonly [missing: string, hint: string, story: { component: string }];
 
 const cases: readonly Case[] = [

@@ -3,7 +3,7 @@ import { maxOnPage } from "../../src/content/list-page.ts";
 import { paths } from "../../src/language/paths.ts";
 import { openSmallSite } from "./small-site.ts";
 
-/* Hubs that show all they have show it page by page once that is much, with and without what a visitor asks for. */
+/* A hub that shows everything splits a long list into pages, with and without a visitor's filter. */
 
 const total = 2 * maxOnPage + 10;
 const categories = ["common", "rare"];
@@ -11,7 +11,7 @@ const isRare = (at: number) => at % 65 === 64;
 const dayAt = (at: number) =>
   new Date(Date.UTC(2026, 10, 21) + at * 86_400_000).toISOString().slice(0, 10);
 
-/** Each hub, a card of it, and what leads its list. `ahead`: days from the clock of the test. */
+/** Each hub, with one of its cards. `at` counts the cards. */
 const hubs = {
   templateHub: {
     hub: {
@@ -44,7 +44,7 @@ const hubs = {
   },
   events: {
     hub: { component: "events-overview", title: "All events" },
-    // Ten lie ahead.
+    // Ten are in the future.
     card: (at: number) => ({ component: "event-detail-page", date: `${dayAt(10 - at)} 00:00` }),
   },
   privateEvents: {
@@ -89,7 +89,7 @@ beforeAll(async () => {
   site = await openHubs(total);
 });
 
-/** The cards of a hub's list, in their order: each is linked once, whatever leads the page. */
+/** Returns the cards of a hub's list, in order and each once. Links above the list do not count. */
 function cardsOf(html: string, name: HubName): readonly number[] {
   const start = html.search(/hub-list|id="(?:upcoming|past)"/);
   const list = html.slice(start, html.indexOf("</main>", start));
@@ -216,7 +216,7 @@ describe("many events", () => {
   it("are those that lie ahead, the next one first, and then those that were", async () => {
     const first = await site.html(hub);
     const ahead = partOf(first, 'id="upcoming"', 'id="past"');
-    // The one of today lies ahead, too.
+    // Today's event is still upcoming.
     expect(cardsOf(`hub-list${ahead}`, "events")).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     const past = cardsOf(`hub-list${partOf(first, 'id="past"', "</main>")}`, "events");
     expect(past).toEqual(Array.from({ length: maxOnPage - 11 }, (_, at) => at + 11));
@@ -273,7 +273,7 @@ it("renders after a publish those pages anew that show what changed", async () =
     await site.settle();
     return found;
   };
-  // The names of categories are in the catalog once someone asked for them.
+  // The names of categories are in the catalog after the first request for them.
   await etags();
   await site.published();
   const before = await etags();

@@ -5,7 +5,7 @@ import { Icon } from "../../src/ui/icon.tsx";
 import { iconNames } from "../../src/ui/icons.ts";
 import { drawSprite } from "../../tools/icon-sprite.ts";
 
-/* A page names its icons; one file that browsers keep draws them. */
+/* A page refers to its icons by name. One file, which browsers cache, draws them. */
 
 describe("an icon", () => {
   it("of every name has a drawing of its own in the file of icons", async () => {

@@ -7,8 +7,8 @@ import { openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /*
- * What every object inherits is no entry of a table: each of these names is sent in every place where
- * something is looked up by outside text.
+ * A property that every object inherits is no entry of a table. Each of these names is sent to every place
+ * that looks something up by outside text.
  */
 
 const names = ["constructor", "__proto__", "toString", "hasOwnProperty", "valueOf"] as const;
@@ -25,10 +25,13 @@ async function statusOf(answer: Promise<Response>): Promise<number> {
   return given.status;
 }
 
-/** Without a secret and a token these are closed. */
+/** Routes that are closed without a secret or a token. */
 const isClosed = /^[A-Z]+ \/api\/(webhooks|tasks)\//;
 
-/** Every answer is one of those below 500, and none of them changed what all objects have. */
+/**
+ * Checks that no answer is 500 or above, except those of closed routes, and that no request changed what all
+ * objects inherit.
+ */
 async function expectNoFailure(asked: readonly (readonly [string, () => Promise<Response>])[]) {
   const failed: string[] = [];
   for (const [what, ask] of asked) {

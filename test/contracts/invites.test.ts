@@ -4,7 +4,7 @@ import { type World, createWorld } from "../journeys/leads-world.ts";
 import { deskAccess } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
-/* People who are let in to the desk by a link of their own. */
+/* People who enter the desk by a link of their own. */
 
 const day = 86_400_000;
 const origin = "https://www.example.com";

@@ -15,7 +15,10 @@ import { htmlKey } from "../../src/render/html-store.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { sqliteMissingPages, sqliteOutbox } from "../journeys/sqlite-outbox.ts";
 
-/* What the workers keep, against what the code and its configuration say: nothing is kept that no one noted. */
+/*
+ * The inventory of what the workers store, compared with the code and its configuration: nothing is stored
+ * without an entry.
+ */
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 

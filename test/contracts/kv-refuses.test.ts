@@ -3,7 +3,7 @@ import type { Store } from "../../src/catalog/parts.ts";
 import { ofHouse } from "../../src/language/test-languages.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* KV answers nothing for an hour, as it did for most of the world on 12 June 2025; or Storyblok does not. */
+/* KV does not answer for an hour, as it did for most of the world on 12 June 2025. Or Storyblok does not. */
 
 const minute = 60_000;
 const paths = [
@@ -40,7 +40,7 @@ it("KV refused for an hour costs no page and no call but the cron's, and what is
   for (let passed = 1; passed <= 60; passed += 1) {
     clock.ms += minute;
     await site.look();
-    // A new isolate each minute, that knows nothing.
+    // A new isolate each minute, with an empty memory.
     site.restart();
     for (const path of paths) {
       const { status } = await site.get(path);
@@ -75,7 +75,7 @@ it("no page waits for labels that no one read before Storyblok went down, in any
       { slug: `${code}/blog/a-post`, uuid: `post${code}`, content: post("A post") },
     );
   }
-  // The first catalog, and the look that the object takes right after it.
+  // The first catalog, and the scan that the object runs right after it.
   await site.look();
   await site.look();
   service.isDown = true;

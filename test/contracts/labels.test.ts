@@ -17,7 +17,7 @@ import { renderWhole } from "./placed-block.ts";
 const labels = await readLabels();
 const blockLabels = labels.blocks;
 
-/* What editors read in Storyblok is all there in both languages, and nothing is left of what is gone. */
+/* The texts that editors read in Storyblok exist in both languages, and none is left for what is gone. */
 
 type Field = Record<string, unknown> & { type?: string; options?: { name: string }[] };
 
@@ -30,7 +30,7 @@ const shown = [english, german].flatMap((all, index) =>
   }),
 );
 
-/** A sentence to an editor: a capital, a sign or a digit at first, a full stop at last, and no more than two. */
+/** Text for an editor: it begins with a capital, a digit or a quotation mark, and ends with a full stop. */
 const sentence = /^[\p{Lu}\d“„"].*[.]$/u;
 
 describe.each(shown)("%s", (_, { component, fields, all }) => {
@@ -94,7 +94,7 @@ describe("a style", () => {
   it.each(textStyles)("%s is a class that text has, and that has a look", (style) => {
     const marks = [{ type: "styled", attrs: { class: style } }];
     expect(applyMarks("A", marks)).toBe(`<span class="${style}">A</span>`);
-    // Sun is behind whatever has a ground and says no other.
+    // Sun has no rule of its own: it is the default of every class that begins with `ground-`.
     const name = style === "ground-sun" ? '[class^="ground-"]' : `.${style}`;
     const looks = sheets.filter((sheet) => /\.prose|\.lead/.test(sheet) && sheet.includes(name));
     expect(looks).not.toEqual([]);
@@ -136,7 +136,7 @@ describe("a name", () => {
     expect(gone).toEqual([]);
     const placed = [...Object.values(fieldTabs).flat(), ...leadingFields];
     expect(placed.filter((name) => !everyField.has(name))).toEqual([]);
-    // In the order of the alphabet, so that each is found.
+    // In alphabetical order, so that each is easy to find.
     expect(Object.keys(fieldLabels)).toEqual(
       Object.keys(fieldLabels).toSorted((one, other) => one.localeCompare(other, "en")),
     );

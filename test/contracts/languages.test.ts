@@ -12,9 +12,9 @@ import { tables } from "../../src/language/tables.ts";
 import { type Word, sayIn } from "../../src/language/words.ts";
 import { ifHouseHas, rowsOfHouse } from "../../src/language/test-languages.ts";
 
-/* What is promised of every language: `en.json` is the contract, the others keep it. */
+/* The rules for every language: `en.json` is the contract, and the others keep it. */
 
-/** A table's texts by their dotted keys: `words.form.send`. */
+/** Returns a table's texts by their dotted keys, such as `words.form.send`. */
 function textsOf(table: object, prefix = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [key, value] of Object.entries(table)) {
@@ -36,15 +36,15 @@ function placeholdersIn(text: string): string[] {
   return [...text.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name ?? "").toSorted();
 }
 
-/** What a language falls back to for a key, its own text left out. */
+/** Returns what a language falls back to for a key, without its own text. */
 function below(language: Language, key: string): string | undefined {
   const codes: readonly Language[] = languages[language].fallsBackTo;
   return codes.map((code) => texts[code].get(key)).find((text) => text !== undefined);
 }
 
 /**
- * Every text written in the code, and every template with holes in it as a pattern: that is how a
- * key is named. A key without a dot counts only in a `say("…")`.
+ * Returns a pattern for every text in the code, and for every template with holes, because code names keys in
+ * this way. A key without a dot counts only in a `say("…")`.
  */
 function namedIn(source: string, file: string): RegExp[] {
   const { program } = parseSync(file, source);
@@ -106,7 +106,7 @@ describe("a language", () => {
   );
 });
 
-/** How a reader is spoken to: near, and from afar. */
+/** Patterns of the informal and the formal address. */
 const german = [/\b(du|dich|dir|dein\w*)\b/i, /\b(Sie|Ihnen|Ihr[emnrs]*)\b/] as const;
 const spokenTo = [
   ["de", ...german],
@@ -192,12 +192,14 @@ describe("the keys", () => {
   });
 });
 
-/** What in code is a language's name: its code, its tag, its locale, a field's ending, a table by code. */
+/**
+ * Returns the names of languages in code: a code, a tag, a locale, the ending of a field, a table by code.
+ */
 function languagesNamedIn(source: string, file: string): string[] {
   const names = allLanguages.flatMap((code) => [code, languages[code].tag, languages[code].dates]);
   const isName = (text: string) =>
     names.some((name) => name === text) ||
-    // `published_at` is a moment.
+    // `published_at` is a time.
     (allLanguages.some((code) => text.endsWith(`_${code}`)) && !text.endsWith("ed_at"));
   const found: string[] = [];
   new Visitor({
@@ -216,22 +218,22 @@ function languagesNamedIn(source: string, file: string): string[] {
 }
 
 describe("the list of languages", () => {
-  /** What looks like a language's name and is none. */
+  /** Texts that look like a language's name and are not. */
   const others: { readonly [file: string]: readonly string[] } = {
     // The query key of a confirmation.
     "src/forms/confirmation.ts": ["at"],
-    // Where in a story it is.
+    // The position in a story.
     "src/editor/findings.ts": ["at"],
-    // Of the stories of a space that knows no languages; a command writes it.
+    // The language of stories in a space without languages. A command writes it.
     "src/content/adoption.ts": ["en"],
-    // What the names of blocks and fields are written in, whatever the site speaks.
+    // The languages of the names of blocks and fields. They do not depend on the site's languages.
     "tools/storyblok/component-types.ts": ["en", "de"],
   };
 
-  /** The desk speaks English and German, whatever the site speaks. */
+  /** Checks for a file of the desk, which is in English and German, whatever the site's languages are. */
   const isDesk = (file: string) => /^src\/(desk\/|routes\/desk-)/.test(file);
 
-  /** The list itself, what a company calls its own things in the languages it speaks, and columns in `_at`. */
+  /** Checks for the list itself, for a company's own names in its languages, and for columns in `_at`. */
   const isList = (file: string) =>
     ["src/language/language.ts", "src/privacy/retention.ts"].includes(file) ||
     file.startsWith("src/brand/");

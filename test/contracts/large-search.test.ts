@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* The search of a language with 20,000 pages: what an isolate reads that has not searched yet, and what is found. */
+/* The search of a language with 20,000 pages: what a new isolate reads, and what is found. */
 
 const pages = 20_000;
 
-/** Words as many as a language has, some much more often than others. */
+/** Returns so many words with the distribution of a language: some are much more frequent than others. */
 function someWords(seed: number, count: number): string {
   let at = seed * 7_919 + 1;
   return Array.from({ length: count }, () => {
@@ -37,13 +37,13 @@ it("reads ten values of KV at most, of a megabyte at most, and finds what is pub
   );
   await published();
   await published();
-  /** What a publish writes. */
+  /** Returns how many writes a publish causes. */
   const looked = async () => {
     const { writes } = parts.counts;
     await published();
     return parts.counts.writes - writes;
   };
-  /** Of an isolate that has shown a page. */
+  /** Searches in a new isolate that has shown a page. */
   const found = async (typed: string) => {
     site.restart();
     await site.html("/en/blog/first-post/");
@@ -73,7 +73,7 @@ it("reads ten values of KV at most, of a megabyte at most, and finds what is pub
   await shown("goosebery marmelade", [`/${slugOf(7)}/`]);
   const old = await found("guide 7");
   expect(old.hrefs).not.toContain(`/${slugOf(7)}/`);
-  // More than is kept beside a volume: the next look makes it anew.
+  // More changes than are stored beside a volume. The next scan writes the volume again.
   space.publish(
     ...Array.from({ length: 40 }, (_, at) => {
       return { slug: slugOf(at * 3), content: about(at * 3, "Quince jelly") };

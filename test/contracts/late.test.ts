@@ -19,13 +19,13 @@ it("a block that is late streams in, also from inside another one", async () => 
   });
   Object.assign(site.parts.storyblok, {
     async pages(...asked: Parameters<typeof pages>) {
-      // Only what the block's cards are labelled with: the first catalog waits for those in English.
+      // Delays only the labels of the block's cards: the first catalog waits for those in English.
       const { dimension } = asked[1] as { dimension?: string };
       if (asked[0] === "cdn/datasource_entries" && dimension === "de") await released;
       return pages(...asked);
     },
   });
-  // The answer begins before the block can be there.
+  // The answer begins before the block can be ready.
   const answer = await site.get("/de/late/");
   release();
   const html = await answer.text();

@@ -4,7 +4,7 @@ import { createWorld, down } from "../journeys/leads-world.ts";
 import { type ListedLead, type Reconciled, linesOf, verdictOf } from "../../tools/leads-text.ts";
 import { openSite } from "./site.ts";
 
-/* What `npm run leads` says: the desk's sentence, lines that fit a terminal, and a verdict. */
+/* The output of `npm run leads`: the desk's sentence, lines that fit a terminal, and a verdict. */
 
 const world = createWorld();
 const leads = world.parts;

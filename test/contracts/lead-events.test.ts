@@ -5,7 +5,7 @@ import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { historyFaults } from "../journeys/lead-history.ts";
 import { createWorld, typed, down } from "../journeys/leads-world.ts";
 
-/* The history of a lead is written by the database, with the change itself. */
+/* The database writes the history of a lead, together with the change itself. */
 
 const day = 86_400_000;
 const refuses = { kind: "Rejected", reason: "http-400", answer: `Bad ${typed.firstName}` } as const;

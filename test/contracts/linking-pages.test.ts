@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
-/* Who asks for an address that is not there says where it is linked: whether a page of ours is there. */
+/*
+ * A request for a missing address names the page that links to it. The site checks whether that page is one
+ * of its own.
+ */
 
 const shown: Record<string, string | null> = {};
 

@@ -3,7 +3,7 @@ import { type Language, languages } from "../../src/language/language.ts";
 import { openSmallSite, post, smallLanguages } from "./small-site.ts";
 import { ifHouseHas } from "../../src/language/test-languages.ts";
 
-/* Visitors are led to languages with a published home, and to no other. */
+/* Visitors are sent to languages with a published home page, and to no others. */
 
 let site: Awaited<ReturnType<typeof openSmallSite>>;
 let live: readonly Language[] = smallLanguages;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await publish(["en", "de"]);
 });
 
-/** Publishes the homes of these languages, and takes down all others. */
+/** Publishes the home pages of these languages, and unpublishes all others. */
 async function publish(codes: readonly Language[]) {
   const home = (code: Language) => `${code}/home`;
   const added = codes.filter((code) => !live.includes(code)).map(home);

@@ -4,7 +4,7 @@ import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { createWorld } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
-/* What opens something is for whom it was given to, and not for anyone who reads the log. */
+/* A token that opens something is for its recipient, not for people who read the log. */
 
 it("keeps request addresses out of the platform's logs, in every environment", () => {
   const config = readFileSync(new URL("../../wrangler.toml", import.meta.url), "utf8");
@@ -25,7 +25,7 @@ it.each(["WzE3NjM3OTY0NDcsImEiXQ", "eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9"])(
   async (payload) => {
     const site = await openSite({ leads: { downloadSecret: "" } as LeadParts });
     const signature = "A".repeat(43);
-    // Without a secret reading any token fails.
+    // Without a secret, reading any token fails.
     const answer = await site.get(`/api/downloads/${payload}.${signature}`);
     expect(answer.status).toBe(500);
     expect(site.events).toMatchObject([{ event: "failed", facts: { path: "/api/downloads/…" } }]);

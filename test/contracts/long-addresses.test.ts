@@ -4,7 +4,10 @@ import { paths } from "../../src/language/paths.ts";
 import { signVideo } from "../../src/forms/video-token.ts";
 import { downloadSecret, openSite } from "./site.ts";
 
-/* Addresses that are longer than any of ours are refused before anything reads them; long ones of ours are not. */
+/*
+ * An address longer than any of the site's own is refused before anything reads it. The site's long addresses
+ * are accepted.
+ */
 
 const site = await openSite();
 
@@ -27,7 +30,7 @@ it.each([`/en/${long}event.ics`, `/${long}`, `/en/about/?${long}`, `/api/forms/$
   },
 );
 
-/** Where one pattern is too much for Hono's quick router, all addresses go through the slow one. */
+/** If one pattern is too much for Hono's quick router, all addresses go through the slow one. */
 it("no route needs the slow router", async () => {
   const matching = vi.spyOn(SmartRouter.prototype, "match");
   const other = await openSite();

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-/* How things look by the two specifications, read from the stylesheets without a browser. */
+/* The appearance that the two specifications define, read from the stylesheets without a browser. */
 
 const all = globSync("{client/styles,src}/**/*.css");
-/** Where the stylesheet of this name is. */
+/** Returns the path of the stylesheet with this name. */
 const pathOf = (sheet: string) =>
   all.find((path) => path.endsWith(`/${sheet}.css`)) ?? `no ${sheet}.css`;
 const read = (path: string) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
@@ -15,7 +15,7 @@ type Rule = {
   readonly says: ReadonlyMap<string, string>;
 };
 
-/** Every rule of a stylesheet, with the media query around it. */
+/** Returns every rule of a stylesheet, with the media query around it. */
 function rulesIn(css: string, media = ""): Rule[] {
   const rules: Rule[] = [];
   let at = 0;
@@ -40,7 +40,7 @@ function rulesIn(css: string, media = ""): Rule[] {
   return rules;
 }
 
-/** Whether a media query holds in a window of this width, in px, which is high and has a mouse. */
+/** Checks whether a media query matches a tall window of this width, in px, with a mouse. */
 function holds(media: string, width: number): boolean {
   if (media === "" || media === "(hover: hover)") return true;
   const [, from, above, below] =
@@ -55,12 +55,12 @@ const tokens = new Map(
     .flatMap(({ says }) => [...says]),
 );
 
-/** With the tokens' values in place of their names. */
+/** Replaces the names of tokens with their values. */
 function valueOf(text: string): string {
   return text.replace(/var\((--[\w-]+)\)/g, (_, name: string) => valueOf(tokens.get(name) ?? ""));
 }
 
-/** The value of a property for a selector at a width; undefined without one. */
+/** Returns the value of a property for a selector at a width; undefined if there is none. */
 function look(sheet: string, selector: string, property: string, width = 1280) {
   const said = rulesIn(read(pathOf(sheet))).filter(
     (rule) =>
@@ -77,7 +77,7 @@ function pixels(value: string | undefined): number {
   return number === undefined ? Number.NaN : Number(number) * (unit === "rem" ? 16 : 1);
 }
 
-/** How many columns a grid has in a window of a width: by its own rule, its class's alone, or the reset. */
+/** Returns how many columns a grid has at a width: by its own rule, its class's rule alone, or the reset. */
 function columns(sheet: string, selector: string, width: number): number {
   const of = (name: string, what: string) => look(name, what, "grid-template-columns", width);
   const [alone = ""] = selector.split(" > ").slice(-1);
@@ -88,7 +88,7 @@ function columns(sheet: string, selector: string, width: number): number {
 
 describe("the breakpoints", () => {
   const listed = [280, 480, 640, 768, 1024, 1280];
-  /** Where one part alone has no room, for the reason in its stylesheet. */
+  /** Breakpoints that only one part needs, for the reason in its stylesheet. */
   const own: Record<string, readonly number[]> = {
     "src/pages/frame/header.css": [350],
     "src/pages/events/event-sections.css": [345, 375],
@@ -136,7 +136,7 @@ describe("columns", () => {
     ["downloads stand in four columns, where an editor says so", "layout", ".grid-4", 2, 4, 4],
   ])("%s", (_, sheet, selector, ...expected) => {
     expect([640, 1024, 1280].map((width) => columns(sheet, selector, width))).toEqual(expected);
-    // A phone has one, or slides.
+    // A phone has one column, or slides.
     if (!sheet.includes("success")) expect(columns(sheet, selector, 360)).toBe(1);
   });
 });
@@ -244,7 +244,7 @@ describe("sizes and places", () => {
 });
 
 describe("colours", () => {
-  /** The largest of red, green and blue. */
+  /** Returns the name of the largest part: red, green or blue. */
   function hueOf(value: string | undefined) {
     const [, ...parts] = /^#(\w\w)(\w\w)(\w\w)$/.exec(value ?? "") ?? [];
     const shades = parts.map((part) => Number.parseInt(part, 16));

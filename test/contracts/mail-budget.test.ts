@@ -16,7 +16,10 @@ import { newsletterApp } from "./newsletter-app.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
 import { down, worldWithMails } from "../journeys/leads-world.ts";
 
-/* Anyone can type a stranger's address into a form, as often as they like: what the stranger gets has an end. */
+/*
+ * Anyone can type a stranger's address into a form, as often as they like. The mails to the stranger are
+ * limited.
+ */
 
 const stranger = "stranger@victim.example";
 const [{ max: perHour }, { max: perDay }] = mailBudget.mailbox;
@@ -28,7 +31,7 @@ function worldWithCases() {
   return { world, sent, postCase };
 }
 
-/** A form, filled in with this address and no box for the newsletter ticked. */
+/** Returns a form's fields with this address and without a tick in the box for the newsletter. */
 function postOf(form: Form, address: string) {
   const fields = Object.keys(sampleOf(form)).filter((name) => name.endsWith("EmailAddress"));
   const addresses = Object.fromEntries(fields.map((name) => [name, address]));
@@ -71,7 +74,7 @@ describe("a burst of posts with one stranger's address", () => {
     const { world, sent, postCase } = worldWithCases();
     const [{ max }] = mailBudget.domain;
     await Promise.all(times(max + 10, (at) => postCase(`person-${at}@victim.example`)));
-    // Those of a provider are as many people.
+    // The addresses of a public mail provider each belong to another person.
     await Promise.all(times(max + 5, (at) => postCase(`person-${at}@gmail.com`)));
     await world.liveOut();
     expect(sent.filter(({ to }) => to.endsWith("@victim.example"))).toHaveLength(max);
@@ -170,7 +173,7 @@ it("lets the company's own people have thirty notices an hour, beside what visit
 });
 
 describe("someone who wants no mail", () => {
-  /** The address of the last link of a mail. */
+  /** Returns the address of the last link of a mail. */
   const neverLink = (message: Message | undefined) =>
     new URL(
       [...(message?.text ?? "").matchAll(/https:\S+\/api\/newsletter\/\S+/g)].at(-1)?.[0] ?? "",

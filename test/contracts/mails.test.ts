@@ -26,7 +26,7 @@ import { confirm, leave } from "../../src/queue/subscription.ts";
 import { sampleOf } from "../journeys/form-samples.ts";
 import { type World, createWorld, typed, down } from "../journeys/leads-world.ts";
 
-/* Every mail in every language, and its way: sent once for each submission, or waiting for a person. */
+/* Every mail in every language, and its delivery: sent once for each submission, or parked for a person. */
 
 const event = {
   title: "Payroll & <people>",
@@ -48,7 +48,10 @@ const caseFields = {
   subject: "Numbats",
 };
 
-/** Keeps what it sends by its key, as a service with idempotency does; `does` says what becomes of each call. */
+/**
+ * A provider that stores what it sends by key, as a service with idempotency does. `does` returns the outcome
+ * of each call.
+ */
 function mailbox(does: () => "sends" | "loses the answer" | "fails" | "refuses" = () => "sends") {
   const sent = new Map<string, Message>();
   let calls = 0;
@@ -294,7 +297,7 @@ describe("a submission with a mail", () => {
     await world.postTo(supportCase, caseFields);
     await world.settle();
     let calls = 0;
-    // The claim is the first; the order takes its time.
+    // The first call is the claim. The second one is slow.
     world.moods.outbox = () => ((calls += 1) === 2 ? "slow" : "well");
     const consuming = world.consume();
     await expect.poll(() => calls).toBe(2);
@@ -332,7 +335,7 @@ describe("a subscription", () => {
   const address = "canary.quokka@example.org";
   const subscribing = { businessEmailAddress: address, list: "newsletter" };
 
-  /** What the links of the latest mail are for, as the page reads them. */
+  /** Returns the contents of a mail's two links, as the page reads them. */
   async function linksOf(message: Message | undefined) {
     const tokens = [...(message?.text ?? "").matchAll(/newsletter\/(\S+)/g)].map(
       ([, one = ""]) => one,
@@ -344,7 +347,7 @@ describe("a subscription", () => {
     return { confirming: first.value.value, leaving: second.value.value };
   }
 
-  /** Someone has subscribed, in a world of their own, and has the mail. */
+  /** Subscribes a person in a world of their own, and returns the contents of their mail's links. */
   async function subscribed() {
     const opened = worldWithMails();
     const post = { ...subscribing, submissionId: crypto.randomUUID() };
@@ -642,7 +645,7 @@ it("a thousand subscriptions while a third of all calls fails: one mail each, or
     return said < 0.3 ? "refuses" : "sends";
   });
   const world = createWorld({ sender, random });
-  // A form that is used to it: none of them is to prove itself.
+  // The form usually gets this many posts, so none of them needs a proof.
   await world.sql(
     "INSERT INTO form_hours (form, hour, day, count, usual) SELECT 'subscribe', value, 0, 0, 1e9 FROM json_each(?1)",
     JSON.stringify(Array.from({ length: 24 }, (_, hour) => hour)),
@@ -651,7 +654,7 @@ it("a thousand subscriptions while a third of all calls fails: one mail each, or
   for (const [nth, businessEmailAddress] of people.entries()) {
     await world.postTo(subscribe, { businessEmailAddress });
     if (nth % 500 < 499) continue;
-    // So many in an hour are within the budget.
+    // 500 in an hour are within the budget.
     await world.liveOut();
     world.pass(3_600_000);
   }

@@ -5,7 +5,10 @@ import { pathsIn } from "../sitemap.ts";
 import { editorSession, openSite } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* Each page as Markdown: the same page, to anyone who asks for it, and nothing that no visitor is shown. */
+/*
+ * Each page as Markdown: the same page, for every client that requests it, without anything that visitors do
+ * not see.
+ */
 
 const wanted = { accept: "text/markdown, text/html;q=0.8, */*;q=0.1" };
 const origin = "https://www.example.com";
@@ -73,7 +76,7 @@ describe("a page as Markdown", () => {
     const { status, text } = await ask(site, `${at}index.md${query}`);
     expect(status).toBe(200);
     expect(text).toContain("img src=x");
-    // As a reader that knows no front matter reads it.
+    // As read by a reader that does not know front matter.
     const ofLines = /^(softbreak|underlined)/;
     expect(contentOfMarkdown(text).breaches.filter((breach) => !ofLines.test(breach))).toEqual([]);
   });
@@ -92,14 +95,14 @@ describe("a page as Markdown", () => {
   });
 
   it("is the answer at its page's address only to clients that prefer it", async () => {
-    // From memory each time but the first.
+    // From memory, except the first time.
     for (let n = 0; n < 2; n += 1) {
       const [html, markdown] = [await ask(site, path), await ask(site, path, wanted)];
       expect(html.text).toMatch(/^<!DOCTYPE html>/);
       expect(html.headers.get("vary")).toBe("Accept-Encoding");
       expect(markdown.text).toMatch(/^---\ntitle/);
       expect(markdown.headers.get("vary")).toBe("Accept-Encoding, Accept");
-      // Search engines list what is there.
+      // Search engines may list the page's own address.
       expect(markdown.headers.get("x-robots-tag")).toBeNull();
       expect(markdown.headers.get("link")).toBe(`<${origin}${path}>; rel="canonical"`);
       expect(html.headers.get("etag")).not.toBe(markdown.headers.get("etag"));
@@ -119,7 +122,7 @@ describe("a page as Markdown", () => {
   });
 
   it("is rendered again when something on it changes, and only then", async () => {
-    // Its categories are in no catalog before someone asks for them.
+    // Its categories are in no catalog before the first request for them.
     await ask(site, `${path}index.md`);
     await site.published();
     const before = await ask(site, `${path}index.md`);
@@ -162,7 +165,7 @@ describe("a page as Markdown", () => {
       expect(said.get("link")).toBeNull();
       expect(text).toContain("# Nothing is here");
     }
-    // A file that is none of ours is none in any format.
+    // A file that the site does not have is missing in every format.
     expect((await ask(site, "/CHANGELOG.md")).headers.get("content-type")).not.toContain(
       "markdown",
     );
@@ -191,7 +194,7 @@ describe("a page as Markdown", () => {
     site.space.unpublish("en/blog/other-post");
     await site.published();
     expect((await ask(site, "/llms.txt")).text).not.toContain("other-post");
-    // What was published once and is gone says so, in Markdown, too.
+    // A page that was published and is gone is a 410 in Markdown too.
     const gone = await ask(site, "/en/blog/other-post/index.md");
     expect(gone.status).toBe(410);
     expect(gone.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
@@ -225,7 +228,7 @@ describe("a cache in front of the worker, which knows one answer for each addres
     await site.settle();
     const page = await cache.get("/en/about/");
     expect(await page.text()).toMatch(/^<!DOCTYPE html>/);
-    // At an address of its own it is kept, and forgotten by the same tags.
+    // At an address of its own it is cached, and purged by the same tags.
     const own = await cache.get("/en/about/index.md");
     expect(own.headers.get("cache-tag")).toBe(page.headers.get("cache-tag"));
     expect(own.headers.get("cdn-cache-control")).toMatch(/^public, max-age=\d+$/);

@@ -7,7 +7,10 @@ import { fixtureSpace } from "../fixture-space.ts";
 import { editorSession, openSite } from "./site.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* One wrong click never takes a language down: what no page can do without stays, or something is in. */
+/*
+ * One wrong click never takes a language down: what every page needs is retained, or something built in
+ * replaces it.
+ */
 
 let site: Awaited<ReturnType<typeof openSite>>;
 const file = (name: string) => join(space, `stories/en/${name}.json`);
@@ -23,7 +26,7 @@ async function published() {
   return live.ok ? Object.keys(live.value.root.missed).toSorted() : [];
 }
 
-/** The stories that the editor's bar says are not published. */
+/** Returns the stories that the editor's bar reports as not published. */
 async function saidToEditors() {
   const cookie = await editorSession(site);
   const html = await (await site.get("/en/about/", { cookie })).text();

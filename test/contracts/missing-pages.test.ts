@@ -7,7 +7,9 @@ import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 import { openSmallSite } from "./small-site.ts";
 
-/* All missing pages of a language are one page, rendered once and cached nowhere outside. */
+/*
+ * All missing pages of a language are one page, which is rendered once and cached nowhere outside the site.
+ */
 
 const origin = "https://www.example.com";
 
@@ -25,7 +27,7 @@ it("is one page a language, with the same answer each time", async () => {
   const again = await look("/en/nope/at/all/");
   expect(again).toEqual(first);
   expect(first.status).toBe(404);
-  // It would show everyone whose address was asked for first, which may name a person.
+  // If it contained an address, all visitors would see the first requested one, which may name a person.
   expect(first.html).not.toContain("nope");
   expect(first.headers["cache-control"]).toBe("no-cache");
   expect(first.headers.etag).toBeUndefined();
@@ -47,7 +49,7 @@ describe("a scan", () => {
   const perSecond = 200;
   const seconds = 5;
 
-  /** A site with a hub of each kind, and what D1 is asked to write there. */
+  /** Opens a site with a hub of each kind, and records the writes to its D1. */
   async function openScanned(fails: (path: string) => boolean = () => false) {
     const { d1, sqlite } = sqliteMissingPages();
     sqlite.exec("CREATE TABLE wrote (what TEXT)");
@@ -94,7 +96,7 @@ describe("a scan", () => {
     ...contentModel.hubs.flatMap((hub) => [`/en/${hub}-here/#/`, `/en/${hub}-here/#/2/`]),
   ];
 
-  /** So many addresses a second for some seconds; how often each status came. */
+  /** Requests so many addresses a second for some seconds. Returns how often each status was the answer. */
   async function scan(scanned: Awaited<ReturnType<typeof openScanned>>, called: string) {
     const came: Record<number, number> = {};
     for (let nth = 0; nth < perSecond * seconds; nth += 1) {
@@ -109,7 +111,7 @@ describe("a scan", () => {
 
   it("makes no call to the service below any kind of hub, and few writes to D1", async () => {
     const scanned = await openScanned();
-    // What no catalog has yet of datasources is read once; the look that each minute takes has it then.
+    // Datasources that are in no catalog yet are read once. The scan that runs each minute then adds them.
     for (const way of ways) {
       await scanned.get(way.replaceAll("#", "before"));
     }
@@ -122,7 +124,7 @@ describe("a scan", () => {
     expect(came[404]).toBeGreaterThan((perSecond * seconds) / 2);
     expect(Object.keys(came).filter((status) => Number(status) >= 500)).toEqual([]);
     expect(scanned.calls.length).toBe(before.calls);
-    // An isolate writes every ten seconds: three addresses, and how many that were.
+    // An isolate writes every ten seconds: three addresses, and the number of requests for missing pages.
     expect(scanned.rows() - before.rows).toBeLessThanOrEqual(4);
   });
 
@@ -133,7 +135,7 @@ describe("a scan", () => {
     await scanned.settle();
     const before = scanned.calls.length;
     await scan(scanned, "zz");
-    // A second has room for one try of each datasource in each language that is asked for.
+    // A second has room for one attempt for each datasource in each requested language.
     const asked = scanned.calls.slice(before);
     expect(asked).toContain("cdn/datasource_entries");
     expect(asked.length).toBeLessThanOrEqual(seconds * 4);

@@ -4,13 +4,13 @@ import type { Need } from "../../src/render/block.ts";
 import { openSite } from "./site.ts";
 
 /*
- * What a page may come to need of third parties is declared by its blocks, its page type and its frame.
- * Here it is compared with what is in its HTML: nothing may be in it that its policy forbids.
+ * Blocks, page types and the frame declare what a page may need from third parties. These tests compare that
+ * with the page's HTML, which contains nothing that its policy forbids.
  */
 
 const captcha = { provider: "turnstile" as const, siteKey: "key", verify: async () => true };
 
-/** What in a page's HTML tells of each, and where its policy lets that in. */
+/** The sign of each need in a page's HTML, and the part of the policy that allows it. */
 const marks: Record<Need, { html: string; policy: RegExp }> = {
   frames: { html: "data-player=", policy: /frame-src 'self' https:\/\/www\.youtube-nocookie\.com/ },
   captcha: {

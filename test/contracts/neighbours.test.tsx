@@ -6,8 +6,8 @@ import { Blocks } from "../../src/render/blocks.tsx";
 import { pageIn, placed } from "./placed-block.ts";
 
 /*
- * Styles speak of what is beside what (`client/styles/base/placed.css`): that must not depend on
- * whether a block was kept, is new, came late or belongs to a draft.
+ * Styles refer to neighbours (`client/styles/base/placed.css`). That must not depend on whether a block was
+ * cached, is new, arrived late or belongs to a draft.
  */
 
 const link = { linktype: "url", url: "/en/" };
@@ -20,7 +20,7 @@ const body = (): BlockNode[] => [
   placed("consultation-form", { title: "Ask us" }),
 ];
 
-/** The elements and their classes, without what editors click. */
+/** Returns the elements with their classes, without links to stylesheets and without other attributes. */
 async function skeleton(nodes: readonly BlockNode[], page: PageContext): Promise<string[]> {
   const html = await textOf(nodes, page);
   return (html.match(/<[a-z][^>]*>|<\/[a-z]+>/g) ?? [])
@@ -31,7 +31,7 @@ async function skeleton(nodes: readonly BlockNode[], page: PageContext): Promise
     });
 }
 
-/** As it is once what is late has come, to where it belongs. */
+/** Returns the HTML once late blocks have arrived in their places. */
 async function textOf(nodes: readonly BlockNode[], page: PageContext): Promise<string> {
   const late: Promise<string>[] = [];
   const sendLater = (html: Promise<string>) => `late-${late.push(html)}`;
@@ -49,7 +49,7 @@ async function textOf(nodes: readonly BlockNode[], page: PageContext): Promise<s
 
 type Late = Promise<Awaited<ReturnType<NonNullable<typeof helpfulResources.load>>>>;
 
-/** A page whose loads are under way; `ready` when all are there. */
+/** Returns a page whose loads are running. `ready` resolves when all are done. */
 function loading(page: PageContext, nodes: readonly BlockNode[]) {
   const loads = new Map<BlockNode, Load>();
   const waiting = nodes

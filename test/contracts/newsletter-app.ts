@@ -4,7 +4,7 @@ import { answerNewsletter } from "../../src/routes/newsletter-route.ts";
 import type { SiteEnv, Visit } from "../../src/site/visit.ts";
 import type { World } from "../journeys/leads-world.ts";
 
-/** Where the links of a world's mails lead. */
+/** Returns an app that answers the links in a world's mails. */
 export function newsletterApp({ parts }: World): Hono<SiteEnv> {
   const app = new Hono<SiteEnv>();
   app.use(async (c, next) => {

@@ -15,14 +15,17 @@ import { openSite } from "./site.ts";
 import { type Asked, watched } from "./watched-d1.ts";
 
 /*
- * D1's free plan reads five million rows a day. What a minute's cron and a monitor read does not grow with
- * what was delivered, nor with what anybody may send: counted by D1 itself.
+ * D1's free plan reads five million rows a day. What the cron and a monitor read each minute does not grow
+ * with what was delivered, nor with what anyone can send. D1 itself counts the rows.
  */
 
 /** The hour at which all parts of the sweeper run. */
 const now = Date.UTC(2026, 10, 2, 8);
 
-/** What lies in the outbox: how many, in which state, why, whether with what was sent, and how many days back. */
+/**
+ * The submissions in the outbox: how many, their state, the reason, whether they have their content, and the
+ * range of their age in days.
+ */
 const rows = [
   [20_000, "delivered", null, false, [20, 390]],
   [3_000, "delivered", null, true, [0, 6]],
@@ -83,7 +86,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
   });
   afterAll(() => miniflare.dispose());
 
-  /** What is asked of the outbox while `work` goes on over it. */
+  /** Returns the queries to the outbox while `work` runs, and the rows it read and wrote in all databases. */
   async function askedBy(work: (site: Awaited<ReturnType<typeof openSite>>) => Promise<unknown>) {
     const world = createWorld({ clock: () => now });
     for (let nth = 0; nth < 50; nth += 1) {
@@ -124,7 +127,7 @@ describe("an outbox of 30,000 rows, of which 40 wait", () => {
     return { book, read: sum("read"), written: sum("written") };
   }
 
-  /** Each statement once, with the way D1 goes. */
+  /** Returns each statement once, with D1's query plan and the rows it read. */
   async function ways(book: readonly Asked[]): Promise<string[]> {
     const asked = new Map(book.map((one) => [one.sql, one]));
     return Promise.all(

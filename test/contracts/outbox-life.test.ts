@@ -17,22 +17,23 @@ import {
 } from "./outbox-life.ts";
 
 /*
- * Whatever happens to submissions in whatever order: posts of several people under ids of their own, taken or
- * none, D1, queue and files that refuse, hang, are late, or did it and say nothing, messages that come twice
- * or never, a CRM in every mood, the process killed between any two steps, people who erase, replay, release
- * and discard meanwhile. What was told "sent" is in effect once at the CRM, or waits for a person; what was
- * erased is nowhere; nothing else is deleted but what was delivered a week ago; and the books are right.
+ * Submissions are safe whatever happens, in any order: posts of several people, with and without ids of their
+ * own; D1, queue and file store that refuse, hang, are late, or do the work and never answer; messages that
+ * come twice or never; every mood of the CRM; a process killed between any two steps; people who erase,
+ * replay, release and discard meanwhile. A submission whose visitor saw "sent" takes effect once at the CRM
+ * or waits for a person. Erased data is gone everywhere. Nothing else is deleted except what was delivered a
+ * week ago. And the outbox agrees with the CRM.
  */
 
 const runs = Number(process.env["LIVES"] ?? 100);
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What was begun before someone's last erasure was is known to be gone in the end. */
+/** Checks whether a submission began before its sender's last erasure, so that it must be gone in the end. */
 const isErased = ({ erasures }: Life, who: number, epoch: number) =>
   epoch < (erasures[who]?.length ?? 0);
 
-/** In the very moment in which an erasure is begun a post may come before or after it. */
+/** Checks whether an erasure began at this very moment. The post can then come before or after it. */
 const wasErasing = ({ erasures }: Life, who: number, at: number) =>
   erasures[who]?.some(({ begunAt }) => at === begunAt) === true;
 
@@ -41,14 +42,20 @@ function partsOf(canary: string) {
   return { who: Number(who), letter: Number(letter), epoch: Number(epoch) };
 }
 
-/** Everything that is kept of anybody but files, which may lie there for 15 days where no one knows of them. */
+/**
+ * Returns everything that is stored about anyone except files, which can remain for 15 days without a
+ * submission.
+ */
 async function keptIn({ world }: Life): Promise<string> {
   const tables = ["submissions", "unreadable_messages", "alerts", "erasures"];
   const all = await Promise.all(tables.map((name) => world.sql(`SELECT * FROM ${name}`)));
   return JSON.stringify([...all, world.queuedBodies()]);
 }
 
-/** What was begun before someone's last erasure is nowhere, and went nowhere after it was done. */
+/**
+ * Checks that what began before a person's last erasure is gone, and was delivered nowhere after the erasure
+ * was done.
+ */
 async function checkErased(life: Life) {
   const kept = new Set((await keptIn(life)).match(new RegExp(canaryPattern, "gi")));
   const left = [...kept].filter((canary) => {
@@ -63,7 +70,7 @@ async function checkErased(life: Life) {
   expect(told, "delivered after it was erased").toEqual([]);
 }
 
-/** Which states follow which, and that no one but a person lets go on what waits for one. */
+/** Checks which state follows which, and that only a person continues a submission that waits for one. */
 async function checkTransitions({ world, commands }: Life) {
   expect(await unlawful(world)).toEqual([]);
   const isAllowed = (command: string, at: number) =>
@@ -80,7 +87,10 @@ async function checkTransitions({ world, commands }: Life) {
   }
 }
 
-/** What waits for a person does so with all that is in it, and with its reason. */
+/**
+ * Checks that each submission is delivered, parked or suspected, that one without its content has no other
+ * personal data, and that a parked one has a reason.
+ */
 async function checkWaiting(life: Life) {
   for (const row of await life.world.rows()) {
     expect(["delivered", "parked", "suspected"], String(row["reason"])).toContain(row["state"]);
@@ -93,7 +103,7 @@ async function checkWaiting(life: Life) {
   }
 }
 
-/** Once at the CRM for each submission: what was told "sent" surely, what was not told so perhaps. */
+/** Checks that each submission is at the CRM once: certainly if the visitor saw "sent", possibly if not. */
 function checkArrived(life: Life) {
   const keyOf = ({ canary, page }: { canary: string; page: string }) => `${canary} on ${page}`;
   const arrived = Map.groupBy(life.crm.values(), keyOf);
@@ -109,13 +119,14 @@ function checkArrived(life: Life) {
       (letter === botsLetter && hasDiscarded) || times.some((at) => wasErasing(life, who, at));
     const mayBeLess = isAnew || isErased(life, who, epoch);
     if (!mayBeLess) expect(count, `${canary} lost`).toBeGreaterThanOrEqual(ids(accepted));
-    // Thrown away or erased it is a new one when it is sent again; without an id after ten minutes, too.
+    // A discarded or erased submission is a new one when it is sent again. So is one without an id after ten
+    // minutes.
     const most = isAnew || (letter === plainLetter && !isOneLetter) ? tries.length : ids(tries);
     expect(count, `${canary} doubled`).toBeLessThanOrEqual(most);
   }
 }
 
-/** Who subscribed is at the CRM once they confirmed it, once, and without that no one is. */
+/** Checks that a subscription is at the CRM once after it was confirmed, and never without a confirmation. */
 function checkSubscribed(life: Life) {
   const said = (canary: string, does: string) =>
     life.clicks.filter((one) => one.canary === canary && one.does === does);
@@ -140,7 +151,7 @@ function checkSubscribed(life: Life) {
   }
 }
 
-/** The books say what the CRM has, and what could not be read is kept. */
+/** Checks that the outbox agrees with the CRM, and that unreadable messages are stored. */
 async function checkBooks(life: Life) {
   const { world, crm } = life;
   const rows = await world.rows();
@@ -153,7 +164,7 @@ async function checkBooks(life: Life) {
     const row = rows.find((one) => one["id"] === id);
     expect([row?.["state"], row?.["reason"]], id).toBeOneOf([
       ["delivered", null],
-      // Taken by the CRM, which did not say so, before it was erased.
+      // The CRM accepted it without an answer before it was erased.
       ["parked", "erased"],
     ]);
   }
@@ -182,7 +193,7 @@ async function liveThrough(steps: readonly Step[]) {
   const { world } = life;
   await life.live(steps);
   await life.calmDown();
-  // Anyone who was not told that it is done asks again.
+  // A person whose erasure was not reported as done asks again.
   for (const who of people) {
     if (life.erasures[who]?.at(-1)?.doneAt === Infinity) life.erase(who);
   }
@@ -191,7 +202,7 @@ async function liveThrough(steps: readonly Step[]) {
   await checkWaiting(life);
   await checkErased(life);
   expect(JSON.stringify([world.logs, world.alerts])).not.toMatch(/quokka/i);
-  // The CRM is mended, and someone looked at what was set apart.
+  // The CRM works again, and an operator deals with what was set apart.
   life.command({ command: "replay", waiting: false });
   life.command({ command: "release", form: "contact" });
   await clock.pass(1_000);
@@ -200,12 +211,12 @@ async function liveThrough(steps: readonly Step[]) {
   checkSubscribed(life);
   await checkErased(life);
   await checkTransitions(life);
-  // What was delivered goes after a week, with its files, and nothing is left of anybody.
+  // Delivered submissions are deleted after a week, with their files. Nothing is left about anyone.
   world.pass(8 * dayMs);
   await world.sweep();
   world.pass(16 * dayMs - (world.now() % 3_600_000));
   await world.sweep();
-  // What no one confirmed goes after a month.
+  // A subscription that was not confirmed is deleted after a month.
   world.pass(10 * dayMs);
   await world.sweep();
   await checkWaiting(life);

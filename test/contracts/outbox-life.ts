@@ -15,11 +15,10 @@ import { type Mood, type World, createWorld, typed } from "../journeys/leads-wor
 import type { TestClock } from "./clock.ts";
 
 /*
- * Histories of the outbox, and a book kept beside it by someone who sees only what visitors, operators and
- * the CRM see.
+ * Histories of the outbox, and a record of each that contains only what visitors, operators and the CRM see.
  */
 
-/** Where an outbox, a queue or a store of files may fail. */
+/** The ways in which an outbox, a queue or a store of files can fail. */
 const moods = ["well", "slow", "late", "refuses", "hangs", "unheard", "breaks"] as const;
 const crmMoods = [
   ...(["takes", "takes", "slow", "hangs", "unheard", "throws"] as const),
@@ -50,7 +49,7 @@ const doings = [
 
 const step = record({
   what: constantFrom(...doings),
-  /** Until the step after it. In ms. */
+  /** The time until the next step, in ms. */
   pause: oneof(
     { weight: 5, arbitrary: integer({ min: 0, max: 3_000 }) },
     { weight: 4, arbitrary: integer({ min: 5_000, max: 120_000 }) },
@@ -58,13 +57,13 @@ const step = record({
   ),
   who: constantFrom(...people),
   letter: nat(3),
-  /** What the letter is about: the page it is sent from. */
+  /** The subject of the message: the page it is sent from. */
   thing: nat(1),
   id: nat(1),
   part: constantFrom("outbox", "queue", "files"),
   moods: array(constantFrom(...moods), { minLength: 1, maxLength: 4 }),
   crm: array<CrmMood>(constantFrom(...crmMoods), { minLength: 1, maxLength: 4 }),
-  /** After so many steps from now the process is killed. */
+  /** The process is killed after this many steps. */
   killAt: integer({ min: 1, max: 12 }),
   isDone: boolean(),
   copies: integer({ min: 1, max: 2 }),
@@ -74,7 +73,7 @@ export type Step = typeof step extends { generate: (...given: never[]) => { valu
   ? One
   : never;
 
-/** Someone posts while something breaks, and two things happen to it right after. */
+/** A person posts while something breaks, and two things happen to the post right after. */
 const scene = tuple(step, step, step, step).map(([first, posts, ...then]) => {
   const { who } = posts;
   const soon = (one: Step): Step => ({ ...one, who, pause: one.pause % 15_000 });
@@ -82,7 +81,7 @@ const scene = tuple(step, step, step, step).map(([first, posts, ...then]) => {
   return [breaks, { ...posts, what: "post" as const }, ...then].map(soon);
 });
 
-/** A delivery takes longer than its claim holds, and another begins before it is over. */
+/** A delivery takes longer than its claim lasts, and another begins before it is over. */
 const slowDelivery = tuple(step, integer({ min: 61_000, max: 69_000 })).map(([one, pause]) => [
   { ...one, what: "crm" as const, crm: ["refusesSlowly" as const, ...one.crm], pause: 0 },
   { ...one, what: "post" as const, pause: 3_000 },
@@ -91,7 +90,7 @@ const slowDelivery = tuple(step, integer({ min: 61_000, max: 69_000 })).map(([on
   { ...one, what: "consume" as const, pause: 20_000, isDone: true, copies: 1 },
 ]);
 
-/** Someone asks for the newsletter and reads the mail, while all else goes on as it does. */
+/** A person asks for the newsletter and reads the mail, while everything else continues. */
 const subscription = tuple(step, step, step, step, step).map(
   ([asks, consumes, mails, does, then]) => [
     { ...asks, what: "subscribe" as const, pause: asks.pause % 15_000 },
@@ -112,7 +111,7 @@ export const history = array(
   { minLength: 2, maxLength: 15 },
 ).map((all): Step[] => all.flat());
 
-/** Letters that may be set apart as a bot's, and letters that come without an id. */
+/** The messages that may be set apart as a bot's, and the messages that come without an id. */
 export const botsLetter = 2;
 export const plainLetter = 3;
 
@@ -120,18 +119,18 @@ export const plainLetter = 3;
 type Told = {
   readonly who: number;
   readonly letter: number;
-  /** What tells this content from any other; the erasures of its sender are a part of it. */
+  /** Identifies this content. It contains the number of its sender's erasures. */
   readonly canary: string;
-  /** Where it was sent from: the same words about two things are two letters. */
+  /** The page it was sent from: the same words about two things are two submissions. */
   readonly page: string;
   readonly epoch: number;
-  /** As the visitor gave it; null where there is no script. */
+  /** As the visitor sent it; null without JavaScript. */
   readonly id: string | null;
   readonly at: number;
   answer: string;
 };
 
-/** What the CRM was told. */
+/** A call that the CRM received. */
 type Arrived = {
   readonly id: string;
   readonly form: string;
@@ -145,16 +144,16 @@ export const canaryPattern = /quokka[ -](\d)[ -]letter[ -](\d)[ -]after[ -](\d+)
 const canaryOf = ({ fields }: Pick<Submission, "fields">) =>
   canaryPattern.exec(String(fields["message"] ?? fields["list"]))?.[0] ?? "";
 
-/** The letter that is in the place of a list's name. */
+/** The message number that stands for a list's name. */
 const listLetter = 8;
 
-/** A click on a link of a mail, as who clicked knows it. */
+/** A click on a link of a mail, as the person who clicked knows it. */
 export type Click = {
   readonly does: NewsletterLink["does"];
   readonly canary: string;
   readonly begunAt: number;
   endedAt: number;
-  /** What the page said: the list has them, or has them no more. */
+  /** The page's answer: true if the list now has them, or no longer has them. */
   answer: boolean | "died" | "failed" | "none";
 };
 
@@ -165,18 +164,20 @@ export type Life = ReturnType<typeof beginLife>;
 export function beginLife(clock: TestClock) {
   const told: Told[] = [];
   const asked: Arrived[] = [];
-  /** What has an effect at the CRM: its own keys are the submissions' ids. */
+  /** The deliveries that took effect at the CRM. It uses the submissions' ids as its own keys. */
   const crm = new Map<string, Arrived>();
   let crmNow: readonly CrmMood[] = ["takes"];
   let crmCalls = 0;
-  /** By visitor: which erasures were begun when, and when they were told to be done. */
+  /** By visitor: when each erasure began, and when it was reported as done. */
   const erasures = people.map((): Erasure[] => []);
-  /** When an operator asked for it; only then may what waits for a person go on. */
+  /**
+   * The commands and clicks, and their times. Only these let a submission continue that waits for a person.
+   */
   const commands: {
     readonly at: number;
     readonly command: LeadAdminTask["command"] | NewsletterLink["does"];
   }[] = [];
-  /** Mails that arrived, by their keys; and what became of their links. */
+  /** Mails that arrived, by key, and the clicks on their links. */
   const mailbox = new Map<string, Message>();
   const clicks: Click[] = [];
   const subscribed: Told[] = [];
@@ -204,7 +205,7 @@ export function beginLife(clock: TestClock) {
     return inMood(arrived, () => void crm.set(arrived.id, crm.get(arrived.id) ?? arrived));
   }
 
-  /** Who sends mails is in the mood the CRM is in. */
+  /** The mail provider has the same mood as the CRM. */
   function meetMail(message: Message): ReturnType<Sender["send"]> {
     return inMood({ id: message.id, canary: "" }, () => void mailbox.set(message.id, message));
   }
@@ -236,18 +237,18 @@ export function beginLife(clock: TestClock) {
       case "busy":
         return unavailable(1_800);
       case "refusesSlowly":
-        // Once another may deliver it.
+        // By then another attempt can deliver it.
         await new Promise<void>((resolve) => void setTimeout(resolve, 70_000));
         return err({ kind: "Rejected", reason: "http-422", answer: `not ${arrived.canary}` });
       case "refuses":
-        // It says what it was told.
+        // Its answer contains what it received.
         return err({ kind: "Rejected", reason: "http-422", answer: `not ${arrived.canary}` });
       default:
         return mood satisfies never;
     }
   }
 
-  /** Sets something going. What never ends is the dead's. */
+  /** Starts some work. Work that never ends is over when the process is killed. */
   function start<Value>(work: Promise<Value>, then: (value: Value | "died" | "failed") => void) {
     const done = world
       .orDeath(work)
@@ -304,7 +305,7 @@ export function beginLife(clock: TestClock) {
     );
   }
 
-  /** Follows a link of the latest mail that this person has had since they had everything erased. */
+  /** Follows a link of the latest mail to this person since their last erasure. */
   async function click(who: number, does: NewsletterLink["does"]) {
     const texts = [...mailbox.values()].flatMap(({ to, text }) =>
       to === addressOf(who) ? [text] : [],
@@ -347,25 +348,28 @@ export function beginLife(clock: TestClock) {
     crmNow = ["takes"];
   }
 
-  /** All is well, what waited is dealt with, and a week goes by. */
+  /** Ends all faults, deals with what waits, and lets a week pass. */
   async function quietWeek() {
     await calmDown();
     world.pass(8 * 86_400_000);
     await world.sweep();
   }
 
-  /** All is well, what is late comes in, and everything is dealt with that waits for no person. */
+  /** Ends all faults, delivers what is late, and completes everything that does not wait for a person. */
   async function calmDown() {
     mend();
     world.restart();
     await clock.pass(120_000);
-    // A hundred tries later the queue would give up on them.
+    // In a real queue these would become dead letters after a hundred attempts.
     world.pass(3_600_000);
     await world.consume({ queueName: "leads-dead", which: (body) => Object(body).v === 2 });
     if (!(await world.liveOut(5))) throw new Error("it never ends");
   }
 
-  /** The next calls go so, one after the other; or all of them until it is mended. */
+  /**
+   * Returns the mood of each call, in the order of the list. If `isLasting`, the list repeats until it is
+   * mended.
+   */
   function breaking(list: readonly Mood[], isLasting: boolean): () => Mood {
     let calls = 0;
     return () => list[isLasting ? calls++ % list.length : calls++] ?? "well";
@@ -416,7 +420,7 @@ export function beginLife(clock: TestClock) {
     }
   }
 
-  /** A message of a version of this code that is not there any more, or not yet. */
+  /** Messages that this version of the code cannot read: they come from an older or a newer one. */
   const unread: { readonly who: number; readonly canary: string; readonly at: number }[] = [];
   function newer({ who }: Step) {
     const canary = `Quokka ${who} letter 9 after ${erasures[who]?.length}`;

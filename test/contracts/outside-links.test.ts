@@ -3,7 +3,7 @@ import { checkOneLink, noteLinks, readOutsideLinks } from "../../src/desk/outsid
 import { rawStory } from "../../src/story/raw.ts";
 import { type World, createWorld } from "../journeys/leads-world.ts";
 
-/* Links to other sites: which are asked, how often, and when the desk says that one leads nowhere. */
+/* Links to other sites: which are checked, how often, and when the desk reports a broken one. */
 
 const day = 86_400_000;
 let world: World;
@@ -26,7 +26,7 @@ const storyOf = (text: string) =>
 const note = (text: string) =>
   noteLinks(world.outbox, [storyOf(text)], { own: ["www.example.com"], now: world.now() });
 
-/** As a stand-in on the other side answers, by address. */
+/** A stand-in for other sites that answers by address. */
 const answering =
   (answers: Readonly<Record<string, number>>): typeof fetch =>
   async (input, init) => {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { plans } from "../../src/brand/options.ts";
 import { openSite } from "./site.ts";
 
-/* The plans of the calculator of a page, in the quote form beside it, as they are without a script. */
+/* The plans of a page's calculator, in the quote form beside it, as they are without JavaScript. */
 
 const plan = (name: string, code: string) => ({
   component: "pricing-plan",

@@ -4,7 +4,7 @@ import { startStoryblok, type Storyblok } from "../storyblok/start.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import { openSite } from "./site.ts";
 
-/* A service whose answers take time, and whose version goes up while the site reads it. */
+/* A service whose answers take time, and whose version increases while the site reads it. */
 
 let service: Storyblok;
 afterEach(() => service.close());

@@ -4,8 +4,8 @@ import { callsOf } from "../calls.ts";
 import { openSite } from "./site.ts";
 
 /*
- * What a page asks of KV, and how many functions it calls: counts, so a tenth more is red on any machine. Each
- * bound is what it was when it was last looked at, and a tenth. `npm run sweep` measures the time.
+ * How often a page reads KV, and how many functions it calls. Counts are the same on every machine, so a
+ * tenth more fails. Each bound is a measured count plus a tenth. `npm run sweep` measures the time.
  */
 
 let site: Awaited<ReturnType<typeof openSite>>;
@@ -16,10 +16,10 @@ beforeAll(async () => {
   const stories = Object.fromEntries(
     [few, many].map((count) => [`en/blocks-${count}`, mixedBlocks(count)]),
   );
-  // A clock that stands: after a while an isolate asks what is live.
+  // A clock that does not move: after a while an isolate would ask what is live.
   const at = Date.UTC(2026, 10, 26);
   site = await openSite({ stories, now: () => at });
-  // What comes first reads what all pages share.
+  // The first pages read what all pages share.
   for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"]) {
     await see(path);
   }
@@ -33,15 +33,15 @@ async function see(path: string) {
   await site.settle();
 }
 
-/** Before it is measured: where the page then is. */
+/** Puts the page where it is before it is measured. */
 const ways = {
   memory: see,
-  /** An isolate that runs, and has shown another page. */
+  /** A running isolate that has shown another page. */
   async kv() {
     site.restart();
     await see("/en/about/");
   },
-  /** The same, and nothing was made of any page. */
+  /** The same, with no page stored as HTML. */
   async content() {
     site.restart();
     site.forgetMade();
@@ -49,7 +49,7 @@ const ways = {
   },
 };
 
-/** The site and its packages, without what runs tests. */
+/** The site and its packages, without the test runner. */
 const ofSite = /\/(src|node_modules)\/(?!@?vitest|vite\/|chai)/;
 
 async function costOf(way: keyof typeof ways, path: string) {
@@ -61,16 +61,16 @@ async function costOf(way: keyof typeof ways, path: string) {
 
 describe("a page", () => {
   it.each([
-    // The cache of pages is asked before the app is: no route, no schema, no renderer.
+    // The cache of pages comes before the app: no route, no schema, no renderer.
     ["memory", "/en/", 26, 0],
     ["memory", "/en/blog/first-post/", 26, 0],
     ["memory", "/en/contact-us/", 26, 0],
-    // One value, sent as it is; the rest is asking the catalog whether it is still good.
+    // One value, sent as it is. The rest asks the catalog whether it is still valid.
     ["kv", "/en/", 800, 1],
     ["kv", "/en/blog/", 760, 1],
     ["kv", "/en/blog/first-post/", 740, 1],
     ["kv", "/en/contact-us/", 560, 1],
-    // What was made of it is looked for, and its story read; React renders.
+    // Looks for stored HTML and reads the story; React renders.
     ["content", "/en/", 22_750, 2],
     ["content", "/en/blog/", 12_650, 2],
     ["content", "/en/blog/first-post/", 26_180, 2],
@@ -87,10 +87,10 @@ describe("a page", () => {
 
 describe("a further block", () => {
   it.each([
-    // It is text by then.
+    // The block is already text.
     ["memory", 0],
     ["kv", 1],
-    // Checked, and its elements made.
+    // The block is checked and its elements are created.
     ["content", 1_510],
   ] as const)("from %s calls %d functions at most", async (way, functions) => {
     const long = await costOf(way, blocksAt(many));

@@ -8,9 +8,9 @@ import { findPageType, schemas } from "../../src/pages/all.ts";
 import { ok } from "../../src/base/result.ts";
 import { pageIn, reader } from "./placed-block.ts";
 
-/* What pages tell search engines about themselves. */
+/* The facts about themselves that pages give to search engines. */
 
-/** No story names another: what a page tells comes from itself. */
+/** No story refers to another, so a page's facts come from itself. */
 const alone = { ...reader, list: async () => ok([]), entries: async () => ok([]) };
 
 function pageAt(path: string): PageContext {

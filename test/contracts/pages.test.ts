@@ -8,7 +8,7 @@ import type { PageType } from "../../src/pages/page-type.ts";
 import type { Story } from "../storyblok/model.ts";
 import { openSite } from "./site.ts";
 
-/* What is promised of every page type: fed by the list, so a new one is tested too. */
+/* The rules for every page type. The tests run over the list of page types, so a new one is tested too. */
 
 const files = import.meta.glob<Record<string, unknown>>(
   ["../../src/{pages,stories}/{*,*/*}.{ts,tsx}", "!../../src/**/all.ts", "!../../src/**/*.test.*"],
@@ -79,7 +79,7 @@ const empty = Object.fromEntries(
   addressed.map((type) => [`en/empty-${type.schema.name}`, { component: type.schema.name }]),
 );
 
-/** Hubs that are not opened before there is a story in them. */
+/** Hubs that editors do not open before they have a story. */
 const unopened = new Set(["blog-overview", "resource-library", "success-overview"]);
 
 let stories: Story[] = [];
@@ -97,14 +97,14 @@ function storiesOf(type: PageType): Story[] {
   return stories.filter((story) => story.content.component === type.schema.name);
 }
 
-/** What every page's HTML keeps, whatever its type. */
+/** Checks the HTML that every page has, whatever its type. */
 function expectPage(html: string, tag: string) {
   expect(html).toMatch(/^<!DOCTYPE html><html lang="/);
   expect(html).toContain(`<html lang="${tag}"`);
   expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
   expect(html.match(/<main[\s>]/g)).toHaveLength(1);
   expect(html).toMatch(/<title>[^<]+<\/title>/);
-  // Words of our own code that mean nothing to a reader.
+  // Remains of code that mean nothing to a visitor.
   expect(html.replace(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(
     /\bundefined\b|\bNaN\b|\[object /,
   );

@@ -1,4 +1,4 @@
-// Long because it is a list: the parts of pages and blocks that nothing else would miss.
+// Long because it is a list: the parts of pages and blocks that no other test checks.
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { escapeHtml } from "../../src/base/escape-html.ts";
@@ -66,7 +66,7 @@ const frame = {
 };
 
 const articles = {
-  // Newer than whatever else the blog has.
+  // Newer than everything else in the blog.
   "en/blog/whole": {
     component: "blog-page",
     category: "product",
@@ -289,7 +289,7 @@ const hubs = {
 const now = Date.UTC(2026, 10, 21, 12);
 const demo = 'href="/en/book-a-demo/"';
 
-/** What a text has to have, each part after the one before. */
+/** Checks that a text has these parts, each after the one before. */
 function expectInOrder(html: string, ...parts: string[]) {
   let at = 0;
   for (const part of parts) {
@@ -299,10 +299,12 @@ function expectInOrder(html: string, ...parts: string[]) {
   }
 }
 
-/** Pages and blocks show every part that is specified of them, in its order, and lead where it says. */
+/**
+ * Pages and blocks show every part that the specifications name, in order, with links to the right places.
+ */
 const site = await openSite({ stories: { ...frame, ...articles, ...hubs }, now: () => now });
 
-/** Without what is in its head. */
+/** Returns a page without its head. */
 const shown = async (path: string) => (await site.html(path)).replace(/^.*?<body/s, "");
 
 describe("the frame of a page", () => {
@@ -328,7 +330,7 @@ describe("the frame of a page", () => {
   it("leads home by its logo, and on by the links at its foot", async () => {
     const html = await shown("/en/about/");
     const logos = html.matchAll(/class="site-header-logo" href="([^"]*)"/g);
-    // In the header, in its menu of a phone, and at the foot.
+    // In the header, in its menu on a phone, and in the footer.
     expect([...logos].map(([, home]) => home)).toEqual(["/en/", "/en/", "/en/"]);
     const foot = /<footer class="site-footer.*?<\/footer>/s.exec(html)?.[0] ?? "";
     expectInOrder(foot, 'href="https://network.example/us"', 'href="/en/imprint/"', "Imprint");
@@ -559,7 +561,7 @@ describe("a resource", () => {
     const html = await shown("/en/placed/");
     expect(html).toContain("A whole resource");
     expect(html).not.toContain("A plain resource");
-    // It goes on by hand only.
+    // It advances by hand only.
     expect(html).not.toContain("carousel-player");
   });
 });

@@ -6,7 +6,7 @@ import { hubs } from "../../src/pages/all.ts";
 import { type PathName, paths, slugOf } from "../../src/language/paths.ts";
 import { smallLanguages } from "./small-site.ts";
 
-/* Every address the code writes, in each language. A change here is a change that needs redirects. */
+/* Every address that the code writes, in each language. A change here needs redirects. */
 
 const places = Object.keys(en.paths) as PathName[];
 
@@ -85,7 +85,7 @@ describe("the addresses", () => {
       paths.llms("de"),
       paths.form("contact"),
       paths.chooseLanguage("de", "/de/blog/?page=2#top"),
-      // These are in mails that were sent.
+      // Mails that were sent contain these.
       ...[paths.download, paths.video, paths.newsletter].map((to) => to("token")),
     ]).toMatchInlineSnapshot(`
       [

@@ -3,11 +3,11 @@ import { blocks } from "../../src/blocks/all.ts";
 import { openSite } from "./site.ts";
 import { uuidAt } from "../space-with.ts";
 
-/* Whatever an editor picks is shown: all of it, or as many as the field allows. */
+/* Everything that an editor picks is shown: all of it, or as many as the field allows. */
 
 const picked = 7;
 
-/** Each field of a block that names several stories, and of which kind. */
+/** Each block field that names several stories, and the kind of these. */
 const fields = blocks.flatMap(({ schema }) =>
   schema.fields
     .filter(({ type, source }) => type === "options" && source === "internal_stories")

@@ -29,7 +29,7 @@ function story(content: object, slug = "en/test"): Story {
   );
 }
 
-/** A block as Storyblok sends it, read as every block is read. */
+/** Returns a block as Storyblok sends it, read as every block is read. */
 export function placed(name: string, fields: object): BlockNode {
   return story({ ...fields, component: name, _uid: "uid-1" }).content;
 }
@@ -111,7 +111,7 @@ export function pageIn(language: Language, over: Over = {}): PageContext & { rep
   };
 }
 
-/** Renders one block as a page does, its load done. Throws where the block throws. */
+/** Renders one block as a page does, after its load; empty if the load fails. Throws if the block throws. */
 async function render(block: Block, node: BlockNode, page: PageContext): Promise<string> {
   let data: unknown;
   if (block.load) {
@@ -122,7 +122,9 @@ async function render(block: Block, node: BlockNode, page: PageContext): Promise
   return renderToStaticMarkup(block.render(node, page, data));
 }
 
-/** Blocks below a block are rendered by `Blocks`, which reports what they throw. */
+/**
+ * Renders a block with the blocks inside it. `Blocks` reports what those throw, and a report fails the test.
+ */
 export async function renderWhole(
   block: Block,
   fields: object,
@@ -135,7 +137,7 @@ export async function renderWhole(
   return html;
 }
 
-/** The same for a block by its name. */
+/** Renders a block by its name. Throws if there is none. */
 export function renderNamed(name: string, fields: object, language: Language = "en") {
   const found = blocks.find(({ schema }) => schema.name === name);
   if (!found) throw new Error(`no block ${name}`);

@@ -3,7 +3,7 @@ import type { LeadParts } from "../../src/leads/lead-parts.ts";
 import { sqliteOutbox } from "../journeys/sqlite-outbox.ts";
 import { openSite } from "./site.ts";
 
-/* How late the cron may be before it alerts, by the plan of the account. */
+/* How late the cron can be before it causes an alert, by the plan of the account. */
 
 it.each<["paid" | "free", number, number]>([
   ["paid", 4, 200],

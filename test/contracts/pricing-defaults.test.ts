@@ -6,7 +6,7 @@ import { allLanguages } from "../../src/language/language.ts";
 import { ownText } from "../../src/language/own-text.ts";
 import { renderWhole } from "./placed-block.ts";
 
-/* What a calculator says of itself where its editor has said nothing, and what plans are compared by. */
+/* A calculator's content if its editor entered none, and the comparison of plans. */
 
 const numbersIn = (html: string) =>
   [...html.matchAll(/<td>([^<]*)<\/td>/g)]
@@ -63,7 +63,7 @@ describe("plans compared", () => {
     const none = "–Not included";
     expect(cells).toEqual(["Included", "Included", none, "3", none, none]);
     expect(html).toContain(">Compared</caption>");
-    // A grid on a phone must stay a table to anyone who hears it.
+    // On a phone a grid must remain a table for people who hear it.
     expect(html.match(/role="row"/g)?.length).toBe(5);
   });
 

@@ -5,8 +5,8 @@ import { startServer } from "../http-server.ts";
 import { downloadSecret, openSite } from "./site.ts";
 
 /*
- * A download that is a private asset: its own address is refused, and the service signs another for who has
- * an asset token. The service as its reference has it:
+ * A download that is a private asset: its own address is refused, and the service signs another for requests
+ * with an asset token. The service behaves as its reference describes:
  * https://www.storyblok.com/docs/api/content-delivery/v2/assets/get-signed-url
  */
 

@@ -12,8 +12,8 @@ import { newsletterApp } from "./newsletter-app.ts";
 import { type World, typed, worldWithMails } from "../journeys/leads-world.ts";
 
 /*
- * Where a captcha says nothing, or a network is crowded, a page proves itself by work, and who has no script by
- * a mail. Bots that do neither get nowhere; no person is turned away.
+ * If a captcha gives no answer or a network is crowded, a page proves itself by work, and a visitor without
+ * JavaScript by a mail. Bots that do neither get nowhere. No person is turned away.
  */
 
 const guarded = { ...contact, captcha: true };
@@ -31,7 +31,7 @@ const unreachable = () => ({ submissionId: crypto.randomUUID(), captcha: "unreac
 const letter = (n: number) => ({ ...typed, message: `Message ${n}` });
 const wait = async () => {};
 
-/** Sends a form as its page does: solves what it is asked for, and sends it again. */
+/** Sends a form as its page does: solves the challenge it receives, and sends the form again. */
 async function pageSends(over: object, headers: { [name: string]: string } = {}) {
   const posted = { ...over, proof: "able" };
   const asked = await world.postTo(guarded, posted, headers);
@@ -47,7 +47,7 @@ describe("while the captcha cannot be reached", () => {
       const answer = await world.postTo(guarded, { ...letter(n), ...unreachable() });
       expect(answer.kind).toBe("suspected");
     }
-    // Nor those that say they can, and do not.
+    // Nor do pages that claim to be able to, and do not.
     const able = { ...letter(20), ...unreachable(), proof: "able" };
     expect((await world.postTo(guarded, able)).kind).toBe("proofAsked");
     await world.settle();
@@ -173,7 +173,7 @@ describe("a burst from many /64s of one /48", () => {
 
 describe("a form with far more posts than is usual at this hour", () => {
   const from = (nth: number) => ({ ip: `198.51.${nth}.7` });
-  /** Whose page proves nothing. */
+  /** Sends posts from pages that prove nothing. */
   async function bots(count: number, form = contact) {
     const kinds: string[] = [];
     for (let n = 0; n < count; n++) {
@@ -190,7 +190,7 @@ describe("a form with far more posts than is usual at this hour", () => {
     expect(kinds.slice(rush.minPosts)).toEqual(Array.from({ length: 30 }, () => "suspected"));
     const own = { ...letter(1_000), submissionId: crypto.randomUUID() };
     expect(await pageSends(own, from(200))).toMatchObject({ kind: "queued" });
-    // Who has no script is told so, and lets it go by mail.
+    // A visitor without JavaScript sees this, and confirms by mail.
     expect(await world.postTo(contact, letter(1_001), from(201))).toMatchObject({
       kind: "suspected",
       followUp: "held",
@@ -213,7 +213,7 @@ describe("a form with far more posts than is usual at this hour", () => {
     }
     expect(kinds[0]).toBe(rush.minPosts);
     expect((await world.sql("SELECT count FROM form_hours"))[0]?.["count"]).toBe(kinds.at(-1));
-    // Three times a usual that grows by a quarter a day of what was let through.
+    // The limit is three times the usual number, which grows by a quarter a day of what was let through.
     expect(kinds.at(-1)).toBeGreaterThan(rush.minPosts);
   });
 

@@ -1,14 +1,14 @@
 import type { TestSpace } from "../../src/catalog/test-space.ts";
 import { uuidOf } from "../../src/catalog/test-space.ts";
 
-/* What pages of a small space say, by the space alone: what readers are to say of it. */
+/* The expected pages of a small space, computed from the space alone. Readers must return the same. */
 
 type Moment = ReturnType<TestSpace["at"]>;
 type Story = Moment["stories"] extends ReadonlyMap<string, infer One> ? One : never;
 
 export const folder = "en/blog/";
 export const posts = ["en/blog/one", "en/blog/two", "en/blog/three"] as const;
-/** The addresses of stories, and those they may move to. */
+/** The addresses of stories, and addresses that stories can move to. */
 export const slugs = [
   ...posts,
   "de/blog/one",
@@ -20,7 +20,7 @@ export const slugs = [
 ] as const;
 export const settings = "en/settings";
 
-/** What is published at a slug, with everything in it that names another story. */
+/** Returns the content to publish at a slug, with every field that refers to another story. */
 export function contentOf(slug: string, title: string) {
   const naming = {
     author: uuidOf("en/ada"),
@@ -46,7 +46,7 @@ export function storyAt({ stories }: Moment, slug: string): Story | undefined {
   return [...stories.values()].find((one) => one.slug === slug);
 }
 
-/** The post in English that is shown at an address in German, where nothing is that is one. */
+/** Returns the English post that is shown at a German address, if no story is at that address. */
 export function fallbackAt(moment: Moment, slug: string): Story | undefined {
   const isLive = storyAt(moment, "de/home") !== undefined || !storyAt(moment, "en/home");
   const own = isLive && slug.startsWith("de/") ? storyAt(moment, ownSlug(slug)) : undefined;
@@ -55,10 +55,10 @@ export function fallbackAt(moment: Moment, slug: string): Story | undefined {
   return isTranslated ? undefined : own;
 }
 
-/** Of a fallback, by the slug it is shown at. */
+/** Returns a fallback's own slug for the slug it is shown at. */
 export const ownSlug = (slug: string) => slug.replace(/^de\//, "en/");
 
-/** A story as a page shows it; null where neither it nor a fallback is at the slug. */
+/** Returns a story as a page shows it; null if neither it nor a fallback is at the slug. */
 export function shownAt(moment: Moment, slug: string): object | null {
   const story = storyAt(moment, slug) ?? fallbackAt(moment, slug);
   if (!story) return null;
@@ -80,14 +80,17 @@ export function shownAt(moment: Moment, slug: string): object | null {
   };
 }
 
-/** What a story names, as its reader has it: translated where it is a fallback. */
+/** Returns a referenced story as the page's visitor gets it: translated if the page is a fallback. */
 function shownIn(moment: Moment, slug: string, { slug: own }: Story, named: Story | undefined) {
   if (slug === own || !named) return named;
   const language = slug.slice(0, slug.indexOf("/") + 1);
   return translationsOf(moment, named).find((one) => one.slug.startsWith(language)) ?? named;
 }
 
-/** Those of its group; of what has none, what is at its address in another language and has none. */
+/**
+ * Returns the stories of its group. If it has none: those at its address in other languages that have none
+ * either.
+ */
 function translationsOf({ stories }: Moment, story: Story): Story[] {
   const groupOf = ({ group, uuid }: Story) =>
     [...stories.values()].filter(
@@ -104,7 +107,7 @@ function translationsOf({ stories }: Moment, story: Story): Story[] {
   );
 }
 
-/** The titles of the posts below the folder, newest first. */
+/** Returns the titles of the posts below the folder, newest first. */
 export function listedAt({ stories }: Moment): (string | null)[] {
   return [...stories.values()]
     .filter(({ slug, content }) => slug.startsWith(folder) && content.component === "post")
@@ -112,7 +115,7 @@ export function listedAt({ stories }: Moment): (string | null)[] {
     .map(titleOf);
 }
 
-/** Without a date it is the oldest. */
+/** Returns a story's date. A story without one is the oldest. */
 function dateOf({ content }: Story): number {
   if (content.date === undefined) return 0;
   return Date.parse(`${String(content.date).replace(" ", "T")}Z`);

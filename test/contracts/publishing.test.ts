@@ -36,12 +36,13 @@ import {
 } from "./publishing-oracle.ts";
 
 /*
- * Whatever happens in whatever order: publishes of one story or many, moves, what is taken down, notices
- * that come early, late, twice or never, visits in two places, stores that lag and refuse, the place that
- * decides killed at any step, another deployment, a service that lags behind what it says itself. No page
- * goes back, none mixes two moments of the space, none shows a draft or what the site knew to be gone; what the
- * place that decides knows is seen within seconds where a location is read, and within a minute at its first
- * view; and it knows within a minute, of the names of categories within two.
+ * Visitors see correct pages whatever happens, in any order: publishes of one story or many, moves, stories
+ * that are unpublished; notices that come early, late, twice or never; visits in two locations; stores that
+ * lag and refuse; the object that decides, killed at any step; another deployment; a service that lags behind
+ * the version it reports. No page goes back, none mixes two moments of the space, and none shows a draft or a
+ * story that the site knew to be gone. What the object that decides knows is visible within seconds in a
+ * location with visitors, and within a minute at a location's first view. The object itself knows of a change
+ * within a minute, and of the names of categories within two.
  */
 
 const runs = Number(process.env["INTERLEAVINGS"] ?? 100);
@@ -60,12 +61,17 @@ type Place = (typeof places)[number];
 
 const cronMs = 60_000;
 const entriesMs = 60_000;
-/** A view asks, or an earlier one did so long before it; the answer is there for those that come so much later. */
+/**
+ * A view asks, or an earlier one asked at most this long before it. Views that come `answeredMs` later have
+ * the answer.
+ */
 const askedMs = 2_200;
 const answeredMs = 1_200;
-/** From the moment that the place that decides knows, until the first view of a location goes by it. */
+/**
+ * How long after the object that decides knows of a change a location's first view can still be without it.
+ */
 const quietMs = 62_000;
-/** What one look takes at most with calls as slow as they are here. */
+/** The longest that one scan takes, with calls as slow as they are here. */
 const lookMs = 20_000;
 
 const step = record({
@@ -87,17 +93,17 @@ const step = record({
   ),
   slug: constantFrom(...slugs, settings),
   to: constantFrom(...slugs),
-  /** When the notices of a change come; none is a lost one. */
+  /** When the notices of a change come, in ms after it. If the list is empty, the notice was lost. */
   notices: array(integer({ min: 0, max: 20_000 }), { maxLength: 3 }),
-  /** At which step from now the place that decides is killed. */
+  /** At which of its next steps the object that decides is killed. */
   killAt: integer({ min: 1, max: 30 }),
 });
 
 const history = record({
-  /** Milliseconds that calls take, in turn. */
+  /** How long calls take, in turn, in ms. */
   latencies: array(integer({ min: 0, max: 900 }), { minLength: 3, maxLength: 9 }),
   kvLagMs: tuple(integer({ min: 0, max: 60_000 }), integer({ min: 0, max: 60_000 })),
-  /** How much later than it says the service gives out what is new. */
+  /** How long after it reports a version the service delivers new content, in ms. */
   lagMs: constantFrom(0, 0, 700, 3_000),
   steps: array(step, { minLength: 3, maxLength: 25 }),
 });
@@ -106,12 +112,12 @@ type Step = typeof step extends { generate: (...given: never[]) => { value: infe
   ? One
   : never;
 
-/** Faults after which a notice may be as good as lost; the minute begins anew. */
+/** Faults that can cost a notice. After one, the minute starts again. */
 const faults: readonly Step["what"][] = ["refuse", "kill", "deploy", "cut"];
 
 type Isolate = Pick<SiteParts, "contentMemory" | "live" | "pages" | "packs"> & { newest: number };
 
-/** What one visit was shown. */
+/** The content that one visit was shown. */
 type Shown = {
   readonly home: object | null;
   readonly settings: string | null;
@@ -135,7 +141,7 @@ function shownOf(story: Story): object {
   };
 }
 
-/** What a page here shows, and fails where any of it does. */
+/** Returns what a page here shows. Fails if any part of it fails. */
 async function show(reader: Reader, slug: string): Promise<Result<Shown, ContentFailure>> {
   const [home, frame, listed, tallied, entries, other] = await Promise.all([
     reader.story("en/home"),
@@ -184,7 +190,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
 
   const model = () => ({
     ...testModel,
-    // Another deployment lists other fields, and tallies others.
+    // Another deployment lists and tallies other fields.
     tallied: new Set(deployment % 2 === 0 ? ["category"] : ["category", "author"]),
   });
   const place = createPlace(
@@ -253,7 +259,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     } as unknown as SiteParts & Isolate;
   }
 
-  /** Every moment of the space that fits what was shown. */
+  /** Returns every version of the space that matches what was shown. */
   function fits(shown: Shown, slug: string, from: number): number[] {
     const found: number[] = [];
     for (let version = from; version <= space.version(); version += 1) {
@@ -263,7 +269,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
       const isMoved = "movedTo" in shown.other;
       const isLed = isMoved && (shown.other as { movedTo: string | null }).movedTo !== null;
       const same = isMoved
-        ? // A moved address redirects, whatever fallback may be at it.
+        ? // A moved address redirects, whatever fallback is at it.
           (other === null || (isLed && fallbackAt(moment, slug) !== undefined)) &&
           isMovedTo(slug, (shown.other as { movedTo: string | null }).movedTo, version)
         : JSON.stringify(other) === JSON.stringify(shown.other);
@@ -280,7 +286,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     return found;
   }
 
-  /** Without settings the last ones that were known are shown. */
+  /** Checks the settings of a page. Without published ones, it shows the last that were known. */
   function isSettings(title: string | null, version: number): boolean {
     const now = shownAt(space.at(version), settings) as { title: string } | null;
     if (now) return now.title === title;
@@ -291,7 +297,10 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     return false;
   }
 
-  /** An address leads to where a story is now that stood there once; which ones were seen is luck. */
+  /**
+   * Checks that an address redirects to the current address of a story that was there before. Which earlier
+   * addresses the site has seen depends on chance.
+   */
   function isMovedTo(slug: string, to: string | null, version: number): boolean {
     if (to === null) return true;
     const isFallback = slug.startsWith("de/") && fallbackAt(space.at(version), to) !== undefined;
@@ -304,7 +313,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     return false;
   }
 
-  /** The version that is to be seen by anyone who comes now: what has been there for a minute and a look. */
+  /** Returns the version that any visitor must see by now: one that has been live for a minute and a scan. */
   function dueAt(asOf: number): number {
     const until = asOf - cronMs - lookMs - lagMs;
     if (unlucky > until) return 0;
@@ -315,7 +324,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     return due;
   }
 
-  /** What the categories were called at a version and at those after it. */
+  /** Returns the names of the categories at a version and at each later one. */
   function entriesFrom(version: number): string[] {
     const versions = Array.from({ length: space.version() - version + 1 }, (_, n) => version + n);
     return versions.map((each) =>
@@ -323,7 +332,10 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     );
   }
 
-  /** What was live then is to be seen: within seconds where the location is read, else within a minute. */
+  /**
+   * Returns the time whose live version must be visible: seconds ago in a location with visitors, else a
+   * minute ago.
+   */
   function shownFrom(name: Place, started: number): number {
     const before = views.get(name) ?? [];
     views.set(name, [...before, started]);
@@ -350,22 +362,22 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
     const shown = JSON.parse(text) as Shown;
     const found = fits(shown, slug, pointer.version);
     const said = `${text} at ${pointer.version} of ${space.version()}`;
-    // All of it was so at one moment, not before the version that it says.
+    // Everything was so at one moment, not before the version that the page reports.
     expect(found.length, said).toBeGreaterThan(0);
-    // What was shown before this visit began was no newer.
+    // Nothing shown before this visit began was newer.
     expect(found.at(-1), said).toBeGreaterThanOrEqual(before);
     expect(found.at(-1), `${said}, long after ${due}`).toBeGreaterThanOrEqual(due);
-    // Entries may have been looked at a moment before they changed, and are again a minute later.
+    // Entries can have been read a moment before they changed. They are read again a minute later.
     const labels = entriesFrom(dueAt(asOf - entriesMs));
     expect(labels, said).toContain(shown.entries.join());
-    // Where the place that decides does not answer, KV says what it knows.
+    // If the object that decides does not answer, KV has what it knows.
     if (known && unlucky < asOf - cronMs)
       expect(pointer.order, said).toBeGreaterThanOrEqual(known.order);
     isolate.newest = Math.max(isolate.newest, found[0] ?? 0);
     return found.at(-1) ?? null;
   }
 
-  /** A 503, which is honest only where something failed. */
+  /** Accepts a 503 only if something failed shortly before. */
   function nothing(started: number, failure: ContentFailure): null {
     expect(unlucky, JSON.stringify(failure)).toBeGreaterThan(started - cronMs);
     return null;
@@ -409,7 +421,7 @@ function createWorld({ latencies, kvLagMs, lagMs }: History) {
   };
 }
 
-/** A location's Cache API, which a restarted isolate finds as it was. */
+/** A location's Cache API, which survives the restart of an isolate. */
 function createNeighbours(): Nearby {
   let told: Awaited<ReturnType<Nearby["read"]>> = null;
   return { read: async () => told, write: async (later) => void (told = later) };
@@ -420,7 +432,7 @@ type History = typeof history extends { generate: (...given: never[]) => { value
   ? One
   : never;
 
-/** Changes the space as far as it can be changed so; false where nothing of the kind is there. */
+/** Applies a change to the space as far as possible. Returns false if there is nothing to change. */
 function change({ space }: World, { what, slug, to }: Step): boolean {
   const stands = (at: string) => storyAt(space.at(space.version()), at) !== undefined;
   const text = `${slug} ${space.version()}`;
@@ -459,13 +471,13 @@ function change({ space }: World, { what, slug, to }: Step): boolean {
   }
 }
 
-/** Whether the story that a publish here would make is elsewhere by now. */
+/** Checks whether the story that a publish would create here is at another address by now. */
 function isTaken(space: World["space"], slug: string): boolean {
   const story = space.at(space.version()).stories.get(uuidOf(slug));
   return story !== undefined && story.slug !== slug;
 }
 
-/** Opened anew from what KV has in the end, without the service and without what was written lately. */
+/** Checks that all pages can be read from the final state of KV alone, without the service or a memory. */
 async function checkKept({ kv, space, model }: World) {
   const store = withBytes({
     get: async (key) => kv.settled(key),
@@ -508,7 +520,7 @@ async function checkKept({ kv, space, model }: World) {
   }
   const listed = await reader.list(folder, { component: "post" });
   expect(listed.ok && listed.value.map((story) => fieldOf(story, "title"))).toEqual(listedAt(now));
-  // What is not published any more is nowhere in KV, but for what pages cannot do without.
+  // KV has no story that is not published any longer, except those that every page needs.
   const gone = [...kv.writes.keys()].filter((key) => {
     const [kind, uuid = ""] = key.split(":");
     return kind === "story" && !now.stories.has(uuid) && uuid !== uuidOf(settings);
@@ -532,7 +544,7 @@ async function liveThrough(given: History) {
   );
   later(world.look("munich", {}));
   const cron = setInterval(() => later(world.look("munich", {})), cronMs);
-  // Every step of a visit is awaited below: what one finds wrong is not to be lost.
+  // Every visit is awaited below, so that no failure is lost.
   const visits: Promise<unknown>[] = [];
   await vi.advanceTimersByTimeAsync(30_000);
   for (const each of given.steps) {
@@ -550,7 +562,8 @@ async function liveThrough(given: History) {
       }
     }
   }
-  // Two faults may take a look each; the third is seen a minute later where no one came before.
+  // Two faults can each cost a scan. The third scan is visible a minute later in a location without earlier
+  // visits.
   await vi.advanceTimersByTimeAsync(5 * cronMs);
   const last = places.map((place) => settledOf(world.visit(place, "en/home")));
   clearInterval(cron);
@@ -558,11 +571,11 @@ async function liveThrough(given: History) {
     if (outcome instanceof Error) throw outcome;
   }
   expect(await Promise.all(last)).toEqual(places.map(() => space.version()));
-  // Ten minutes later what was of no use is deleted; nothing else is.
+  // Ten minutes later, unused data is deleted, and nothing else.
   later(world.look("munich", { entries: ["categories:"] }));
   await vi.advanceTimersByTimeAsync(11 * 60_000);
   later(world.look("munich", {}));
-  // Where the place that decides was killed in it, the next minute's does the rest.
+  // If the object that decides was killed during that, the next minute's run does the rest.
   await vi.advanceTimersByTimeAsync(cronMs);
   later(world.look("munich", {}));
   await ended(running);
@@ -570,7 +583,9 @@ async function liveThrough(given: History) {
   if (problem instanceof Error) throw problem;
 }
 
-/** What all of it comes to, with as much time as it takes, up to a limit: nothing waits for ever. */
+/**
+ * Returns the results of some work, with as much time as it needs, up to a limit. Throws if it never ends.
+ */
 async function ended<Value>(work: readonly Promise<Value>[]): Promise<Value[]> {
   const all: { values: Value[] | null } = { values: null };
   void Promise.all(work).then((values) => Object.assign(all, { values }));
@@ -588,7 +603,7 @@ it(
   `${runs} histories in any order: no page goes back, mixes, stays old or shows what is gone`,
   async () => {
     const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-    // More than `npm test` takes: by hand, to find something.
+    // More than `npm test` runs: started by hand, to find a failure.
     const isSearch = runs > 500 || process.env["SEED"] !== undefined;
     if (isSearch) process.stdout.write(`seed ${seed}\n`);
     await assert(asyncProperty(history, liveThrough), {

@@ -19,7 +19,7 @@ const stories = Object.fromEntries([
   ...Array.from({ length: 8 }, (_, at) => change(at + 1)),
 ]);
 
-/** What of some addresses is kept, under which paths and queries, and what each answers. */
+/** Returns what is cached of some addresses, under which paths and queries, and each answer. */
 async function keptOf(paths: readonly string[]) {
   const site = await openSite({ stories });
   const { pages, deployment } = site.parts;

@@ -5,7 +5,7 @@ import { allLanguages } from "../../src/language/language.ts";
 import { ownText } from "../../src/language/own-text.ts";
 import { renderWhole } from "./placed-block.ts";
 
-/** The answers that each question offers. */
+/** Returns the answers that each question offers. */
 async function offered(fields: object, language: (typeof allLanguages)[number] = "en") {
   const html = await renderWhole(raffleForm, fields, language);
   return [...html.matchAll(/<select[^>]*name="raffleQuestion.*?<\/select>/gs)].map(([select]) =>

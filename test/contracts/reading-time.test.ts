@@ -3,7 +3,7 @@ import { blocks } from "../../src/blocks/all.ts";
 import { outlineOf, readingMinutes } from "../../src/pages/article/outline.ts";
 import { placed } from "./placed-block.ts";
 
-/* All text counts, whichever block holds it: by the schemas, so that a new block counts, too. */
+/* All text counts, whichever block contains it. The schemas decide, so a new block counts too. */
 
 const words = "words ".repeat(250).trim();
 const richText = {

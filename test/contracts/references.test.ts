@@ -7,10 +7,10 @@ import { idsIn, readHtml, referenceFaults } from "../references.ts";
 import { openSite } from "./site.ts";
 import { uuidAt } from "../space-with.ts";
 
-/* Each block is on one page twice, and every form is posted from either place. */
+/* Each block is on one page twice, and every form is posted from both places. */
 
 let given = 0;
-/** A block with a uid of its own, as the service gives to each, those inside it included. */
+/** Returns a block with a uid of its own, as the service gives to each, including the blocks inside it. */
 function placed<Fields extends object>(fields: Fields): Fields {
   return JSON.parse(JSON.stringify(fields), (_, value) =>
     value?.component ? { ...value, _uid: `5d0e1f2a-0000-4000-8000-${++given}` } : value,
@@ -51,7 +51,7 @@ const stories = {
   "en/twice": { component: "page", body: twice(formBlocks) },
   "en/every-block": {
     component: "landing-page",
-    // Where the examples' own links lead.
+    // The headings to which the examples' own links lead.
     body: twice([...examples, headings("Before the cut-off", "After it")]),
   },
   "en/filled": {
@@ -70,7 +70,7 @@ const stories = {
   ),
 };
 
-/** A story of a page type, every field of which that may hold blocks holds some. */
+/** Returns a story of a page type with blocks in every field that can have some. */
 function filled(component: string) {
   const fields = findPageType(component)?.schema.fields ?? [];
   const some = examples.filter(({ component: name }) => name === "contact-form");
@@ -109,7 +109,7 @@ describe("each id is there once, and whatever names one finds it in its own form
 
 type Posting = { readonly id: string; readonly anchor: string; readonly fields: object };
 
-/** Every form of a page as a browser without scripts would post it. */
+/** Returns every form of a page as a browser without JavaScript would post it. */
 function formsIn(html: string, name: string, variant: string): Posting[] {
   const all = html.match(/<form\b.*?<\/form>/gs) ?? [];
   return all.flatMap((form) => {
@@ -125,7 +125,7 @@ function formsIn(html: string, name: string, variant: string): Posting[] {
   });
 }
 
-/** These have a kind of page of their own, and are on it once. */
+/** These have a page type of their own, and are on its page once. */
 const alone = ["event-hub-form", "book-meeting", "download-hub-form"];
 
 describe.each(

@@ -4,7 +4,7 @@ import { allLanguages } from "../../src/language/language.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { renderWhole } from "./placed-block.ts";
 
-/* A card says that a choice is remembered where it is: HubSpot's frame never says that it has come. */
+/* A card says that a choice is remembered, if it is. HubSpot's frame never reports that it has loaded. */
 
 it.each(allLanguages)(
   "a calendar's card says in %s whether the choice is remembered",

@@ -9,8 +9,8 @@ import { createWorld } from "../journeys/leads-world.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
 /*
- * An editor renames a page while an address of it is in a mail, in the outbox, or open in a browser. A reader's
- * requests alone were tested to follow it.
+ * An editor renames a page while its address is in a mail, in the outbox, or open in a browser. Other tests
+ * cover only the requests of visitors.
  */
 
 const world = createWorld();
@@ -77,7 +77,7 @@ const send = (path: string, fields: object) => site.postForm(path, { ...typed, .
 describe("a page that was renamed meanwhile", () => {
   it("gives the file that a link was made for", async () => {
     const answer = await downloadOf("de/library/alt");
-    // Its host is not there.
+    // The host of the file does not exist.
     expect(answer.status).toBe(503);
     expect(await resourceFile(visit, "de/library/alt")).toBe(file);
   });

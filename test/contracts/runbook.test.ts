@@ -8,7 +8,7 @@ import { outcomes } from "../../src/leads/outcomes.ts";
 const root = join(import.meta.dirname, "../..");
 const operate = readFileSync(join(root, "docs/operate.md"), "utf8");
 const [, runbook = ""] = /## Runbook\n([\s\S]*?)\n## /.exec(operate) ?? [];
-/** "- `name`, `other`: what it means", and what to do below it, an action a line. */
+/** The entries, "- `name`, `other`: what it means", with the actions below, one a line. */
 const rows = runbook.split(/^- (?=`)/m).flatMap((entry) => {
   const [, names, means = "", rest = ""] =
     /^((?:`[a-z-]+`(?:,\s+)?)+):\s([\s\S]*?)(?=\n {2}- |$)([\s\S]*)/.exec(entry) ?? [];

@@ -9,7 +9,9 @@ import { openSmallSite, post } from "./small-site.ts";
 import { allLanguages, isSameTongue } from "../../src/language/language.ts";
 import { ofHouse } from "../../src/language/test-languages.ts";
 
-/* What the search of the whole site finds, what it never does, and what is kept of it: nothing. */
+/*
+ * The search of the whole site: what it finds, what it never does, and that it stores nothing about itself.
+ */
 
 async function openSmall(options: Parameters<typeof openSmallSite>[0] = {}) {
   const opened = await openSmallSite(options);
@@ -50,7 +52,7 @@ describe("what is found", () => {
       })),
     );
     await published();
-    // In Austria a fallback of the German page.
+    // In Austria it is a fallback of the German page.
     for (const code of allLanguages) {
       const isRead = isSameTongue(code, "de");
       expect(await found("antrag", code), code).toEqual(
@@ -89,7 +91,7 @@ it("finds no word of a draft", async () => {
     .map((part) => (part?.ok ? part.value : ""))
     .join(" ")
     .toLowerCase();
-  // A word of a draft alone, and one of what is published.
+  // Words that only a draft has, and words that are published.
   const read = (file: string) => readFileSync(join(fixtureSpace, file), "utf8");
   const words = (file: string) => new Set(wordsIn(read(file).toLowerCase()));
   const published = words("stories/en/about.json");

@@ -1,12 +1,12 @@
-// Long because it is a list: what editors may write, and what visitors are shown of it.
+// Long because it is a list: what editors can write, and what visitors see of it.
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderNamed as block } from "./placed-block.ts";
 import { openSite } from "./site.ts";
 import { uuidAt } from "../space-with.ts";
 
 /*
- * Fields that the specifications name, in the forms in which editors may fill them, as pages show them.
- * What a kind of page or block does besides is proven beside it.
+ * Fields that the specifications name, in the forms in which editors can fill them, as pages show them. The
+ * tests beside a page type or block cover everything else it does.
  */
 
 const url = (address: string) => ({ linktype: "url", url: address });
@@ -20,7 +20,7 @@ const story = (component: string, title: string, more: object = {}) => ({
   ...more,
 });
 
-/** Stories that each kind names below its own, and the field it names them by. */
+/** The page types that refer to other stories: the type, the folder and the field with the references. */
 const relations = [
   ["blog-page", "blog", "related_articles"],
   ["changelog-detail-page", "whats-new", "related_changelogs"],
@@ -30,7 +30,7 @@ const relations = [
   ["success-story-page", "success-hub", "related_resources"],
 ] as const;
 
-/** By address; `@story:` and an address name one of them. */
+/** Stories by address. `@story:` and an address refer to one of them. */
 const meta = (more: object) => [{ component: "meta", title: "Kept", ...more }];
 const written = {
   "en/kept-out": { component: "page", body: [], meta: meta({ no_index: true }) },
@@ -299,7 +299,7 @@ describe("press articles", () => {
     const titles = [...html.matchAll(/class="card-link"[^>]*>(newer|older|undated)</g)].map(
       ([, title]) => title,
     );
-    // The space's stories are published on 1 January 2026.
+    // The space's stories were published on 1 January 2026.
     expect(titles).toEqual(["newer", "undated", "older"]);
     expect(html).toMatch(/>undated<.*?<time dateTime="2026-01-01">1 January 2026<.*?>older</s);
   });
@@ -359,7 +359,7 @@ describe("the filters of templates", () => {
   });
 
   const hub = "/en/template-hub/";
-  /** The boxes: hiring and leaving in one group, hiring in the other. */
+  /** Returns the boxes: hiring and leaving in one group, hiring in the other. */
   function boxesIn(html: string) {
     const tags = html.match(/<input type="checkbox"[^>]*>/g) ?? [];
     return tags.map((tag) => ({
@@ -367,7 +367,7 @@ describe("the filters of templates", () => {
       checked: tag.includes("checked="),
     }));
   }
-  /** The page after some boxes were clicked, and the form was sent by its button. */
+  /** Returns the page after some boxes were clicked and the form was sent by its button. */
   async function sent(html: string, ...clicked: readonly number[]) {
     const boxes = boxesIn(html).filter(({ checked }, at) => checked !== clicked.includes(at));
     const query = new URLSearchParams(boxes.map(({ value }) => ["category", value]));
@@ -381,7 +381,7 @@ describe("the filters of templates", () => {
       const one = await sent(await shown(hub), ...clicked);
       expect(chosen(one)).toEqual([true, false, true]);
       expect(one).not.toContain("A reference");
-      // What is left alone stays, with what is chosen besides.
+      // Boxes that are not clicked keep their state beside the new choice.
       const two = await sent(one, 1);
       expect(chosen(two)).toEqual([true, true, true]);
       const other = await sent(two, ...clicked);

@@ -30,38 +30,38 @@ import { type Storyblok as Service, startStoryblok } from "../storyblok/start.ts
 import { fixtureSpace } from "../fixture-space.ts";
 
 export type SiteOptions = {
-  /** A folder of stories; the fixture unless given. */
+  /** A folder of stories; the fixture by default. */
   space?: string;
   /** Stories of this test alone: content by full slug. */
   stories?: Contents;
-  /** How the stand-in is called; a test may change what it answers. */
+  /** Calls the stand-in. A test can change its answers. */
   fetch?: typeof fetch;
   /** Changes the stand-in's answers. */
   change?: <Answer>(answer: Answer) => Answer;
-  /** What answers for the space, in place of the stand-in over a folder. */
+  /** Answers for the space, in place of the stand-in over a folder. */
   storyblok?: Storyblok;
   variables?: Partial<SiteParts["variables"]>;
-  /** Linked unless given, as during development. */
+  /** Stylesheets are linked by default, as during development. */
   styles?: ReadStyles;
-  /** What posts need; without them only what is signed can be read. */
+  /** The dependencies of posts. Without them only signed tokens can be read. */
   leads?: LeadParts;
-  /** Counts what is not found; without it no one does. */
+  /** Counts missing pages. Without it nothing counts them. */
   missingPages?: MissingPages;
   counters?: Counters;
   /** How a space that was made for another site is shown, in place of the site's own way. */
   adoption?: Adoption;
-  /** Who may see the desk; no one unless given. */
+  /** The people who may see the desk; none by default. */
   desk?: SiteParts["desk"];
-  /** What is between the site and its KV: limits of a plan. */
+  /** Wraps the site's KV, for example with the limits of a plan. */
   through?: (store: Store) => Store;
-  /** Milliseconds since 1970; the machine's clock unless given. */
+  /** The time in ms since 1970; the machine's clock by default. */
   now?: () => number;
 };
 
-/** Signs what the contracts' site gives out. */
+/** The secret that signs the tokens of the site in these tests. */
 export const downloadSecret = "a secret of the contracts, and of no one else";
 
-/** The stand-ins by folder: no one changes what they serve, so one is enough for all sites. */
+/** The stand-ins by folder. Nothing changes what they serve, so all sites share one. */
 const services = new Map<string, Promise<Service>>();
 
 function serviceOf(space: string): Promise<Service> {
@@ -72,7 +72,7 @@ function serviceOf(space: string): Promise<Service> {
 
 const siteOrigin = "https://www.example.com";
 
-/** What an isolate has when it begins. */
+/** Returns the empty memory of a new isolate. */
 const emptyMemories = () => ({
   live: createLiveMemory(),
   contentMemory: createContentMemory(),
@@ -83,16 +83,19 @@ type Kept = { store: Map<string, string>; storage: Map<string, unknown> };
 
 const nothingKept = (): Kept => ({ store: new Map(), storage: new Map() });
 
-/** What is stored of the catalog of a folder that no one changes, and when it was made. */
+/** The stored catalog of a folder that does not change, and when it was made. */
 const catalogs = new Map<string, Kept & { at: number }>();
 
-/** A catalog takes longer to make than most tests: made once a folder, and begun with while it is current. */
+/**
+ * Returns a folder's stored catalog. Making one takes longer than most tests, so it is made once and reused
+ * for 30 seconds.
+ */
 async function keptCatalog(space: string, writerOf: (kept: Kept) => CatalogWriter): Promise<Kept> {
   const known = catalogs.get(space);
   const making = { ...nothingKept(), at: Date.now() };
   if (!known || known.at < making.at - 30_000) {
     const made = await writerOf(making).look({});
-    // The site says so itself then, where a test looks.
+    // The site then reports the failure itself, where a test sees it.
     if (!made.ok) return nothingKept();
     catalogs.set(space, making);
   }
@@ -101,8 +104,8 @@ async function keptCatalog(space: string, writerOf: (kept: Kept) => CatalogWrite
 }
 
 /**
- * The site without workerd: the app over the fixture space, with a store and a clock of the test's own.
- * For what a page does by itself; journeys go through the built worker.
+ * Opens the site without workerd: the app over the fixture space, with a store and a clock of the test. It is
+ * for what a page does alone; journeys use the built worker.
  */
 export async function openSite(options: SiteOptions = {}) {
   const space = options.space ?? fixtureSpace;
@@ -148,7 +151,8 @@ export async function openSite(options: SiteOptions = {}) {
     !options.now &&
     !options.adoption;
   const kept: Kept = isPlain ? await keptCatalog(space, writerOf) : nothingKept();
-  // The first catalog of a busy machine takes longer than a visitor waits, and may take longer than a call may.
+  // On a busy machine the first catalog takes longer than a visitor waits, and can take longer than a call is
+  // allowed to.
   let triesLeft = isPlain || options.storyblok || options.fetch ? 0 : 3;
   while (triesLeft > 0) triesLeft = (await writerOf(kept).look({})).ok ? 0 : triesLeft - 1;
   const { store, storage } = kept;
@@ -212,39 +216,39 @@ export async function openSite(options: SiteOptions = {}) {
   return {
     parts,
     store,
-    /** What the Durable Object has. */
+    /** The storage of the Durable Object. */
     storage,
     service,
-    /** What was logged so far. */
+    /** The lines that were logged so far. */
     events,
     send,
     get,
-    /** The HTML of a page that has to be there. */
+    /** Returns the HTML of a page. Fails the test if the page is not there. */
     async html(path: string): Promise<string> {
       const page = await get(path);
       expect(page.status, `${path}, after ${JSON.stringify(events.slice(-3))}`).toBe(200);
       return page.text();
     },
-    /** How an address is answered, and where that leads: `301 /en/`, or `200`. */
+    /** Returns the status and the redirect of an address: `301 /en/`, or `200`. */
     async answered(path: string, headers?: Record<string, string>): Promise<string> {
       const { status, headers: said, body } = await get(path, headers);
       await body?.cancel();
       const to = said.get("location")?.replace(siteOrigin, "");
       return to === undefined ? String(status) : `${status} ${to}`;
     },
-    /** Takes out of KV what was made of pages and of their parts. */
+    /** Deletes the stored HTML of pages and of their parts from KV. */
     forgetMade() {
       for (const key of store.keys()) if (/^(page|html):/.test(key)) store.delete(key);
     },
     post,
-    /** Posts fields as a form of a page does without scripts. */
+    /** Posts fields as a form of a page does without JavaScript. */
     postForm: (path: string, fields: object, headers: Record<string, string> = {}) =>
       post(
         path,
         { "content-type": "application/x-www-form-urlencoded", ...headers },
         new URLSearchParams({ ...fields }).toString(),
       ),
-    /** A notice of Storyblok's, signed with a secret. */
+    /** Sends a notice as Storyblok does, signed with a secret. */
     notify: (body: string, secret: string) =>
       post(
         "/api/webhooks/storyblok",
@@ -254,22 +258,22 @@ export async function openSite(options: SiteOptions = {}) {
         },
         body,
       ),
-    /** Everything that goes on after an answer is done: what is kept is stored. */
+    /** Waits for everything that continues after an answer, such as storing a page. */
     settle,
-    /** Looks at the space as a notice and the cron do, and waits for all that follows. */
+    /** Scans the space as a notice and the cron do, and waits for everything that follows. */
     async look(notice: Parameters<Visit["lookAtSpace"]>[0] = {}) {
       const live = await createVisit(parts, context).lookAtSpace(notice);
       await settle();
       return live;
     },
-    /** Reads and stores by way of another store. */
+    /** Reads from and writes to another store. */
     useStore(over: Store) {
       nearest = over;
       const storedPages = createStoredPages({ store: over, deployment, now });
       const { packs } = emptyCaches();
       Object.assign(parts, { store: over, htmlStore: over, storedPages, packs });
     },
-    /** As another isolate, that knows nothing. */
+    /** Turns the site into another isolate, with an empty memory. */
     restart() {
       Object.assign(parts, emptyMemories(), emptyCaches());
     },
@@ -289,7 +293,10 @@ function changing(storyblok: Storyblok, change: NonNullable<SiteOptions["change"
   };
 }
 
-/** The cookie of an editor who just opened the site in the Visual Editor, with a release or without. */
+/**
+ * Returns the cookie of an editor who has just opened the site in the Visual Editor, with or without a
+ * release.
+ */
 export async function editorSession(
   site: Awaited<ReturnType<typeof openSite>>,
   release = "undefined",

@@ -4,7 +4,7 @@ import { ofHouse } from "../../src/language/test-languages.ts";
 
 type Seeing = Parameters<ReturnType<typeof createTestSpace>["seenFrom"]>[0];
 
-/** A post of the small site. Its category is named by the datasource. */
+/** Returns a post of the small site. The datasource has its category. */
 export const post = (title: string, more: object = {}) => ({
   component: "blog-page",
   title,
@@ -13,12 +13,12 @@ export const post = (title: string, more: object = {}) => ({
   ...more,
 });
 
-/** The languages of the small site, whatever else is possible. */
+/** The languages of the small site, those that the company has. */
 export const smallLanguages = ofHouse("en", "de", "ch", "at", "nl");
 
 /**
- * The site over a space of a few stories that a test publishes to, with a clock of its own: an hour later
- * is a sum.
+ * Opens the site over a space of a few stories that a test publishes to. It has a clock of its own, so an
+ * hour passes by an addition.
  */
 export async function openSmallSite(options: SiteOptions & { seeing?: Seeing } = {}) {
   const clock = { ms: Date.UTC(2026, 10, 21, 12) };
@@ -40,7 +40,7 @@ export async function openSmallSite(options: SiteOptions & { seeing?: Seeing } =
   );
   const { storyblok, calls } = space.seenFrom(options.seeing);
   const site = await openSite({ ...options, now, storyblok });
-  /** Has the space looked at, some time after what was published. */
+  /** Scans the space, a minute after the last change. */
   async function published() {
     clock.ms += 60_000;
     return site.look();

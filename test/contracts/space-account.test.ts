@@ -7,7 +7,7 @@ import { type Management, startManagement } from "../storyblok/management/start.
 import { openDesk, people } from "./desk-access.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* What the desk sees and does in the space with a token of its own, at Storyblok's management API. */
+/* The desk with a token of its own for Storyblok's management API: what it shows and does in the space. */
 
 const token = "personal-access-token";
 const day = 86_400_000;

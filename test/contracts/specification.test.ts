@@ -1,4 +1,4 @@
-// Long because it is a list: everything the two specifications name, a line each.
+// Long because it is a list: everything the two specifications name, one line each.
 import { describe, expect, it } from "vitest";
 import { type Option, companySizes, priorities } from "../../src/brand/options.ts";
 import { ownText } from "../../src/language/own-text.ts";
@@ -17,14 +17,14 @@ import { schemas } from "../../src/pages/all.ts";
 import { ofHouse, rowsOfHouse } from "../../src/language/test-languages.ts";
 
 /*
- * What the specifications name and no other test would miss: a line is a name there, then what has to be true
- * here: fields, required fields, a word in English, an address, a constant.
+ * Everything that the specifications name and no other test checks. A line is a name from there, then what
+ * must be true here: fields, required fields, a word in English, an address, a constant.
  */
 
 type Holder = () => void;
 type Line = readonly [thing: string, ...held: Holder[]];
 
-/** A block, page type or part of the frame with these fields, whatever else it has. */
+/** Requires that a block, page type or part of the frame has these fields. It can have more. */
 const fields =
   (name: string, ...wanted: string[]): Holder =>
   () => {
@@ -34,7 +34,7 @@ const fields =
     expect(has, name).toEqual(expect.arrayContaining(wanted));
   };
 
-/** A form, or a variant of it by its code, that asks for these fields, and for no other, before it can be sent. */
+/** Requires that a form, or its variant with a code, has exactly these required fields. */
 const form =
   (name: string, required: string, code = ""): Holder =>
   () => {
@@ -57,7 +57,7 @@ const offers =
   () =>
     expect(options.map(({ label }) => ownText(label, "en"))).toEqual(english);
 
-/** Whatever else a company adds, and without those that it removed. */
+/** The specified languages, without those that a company removed. The languages it added are not checked. */
 const specified = ofHouse("en", "de", "ch", "at", "nl");
 
 const leadsTo =
@@ -108,7 +108,7 @@ const places: readonly Line[] = [
   ["tour video", leadsTo("tourVideo", "tour-video")],
 ];
 
-/** Blocks, page types and parts of the frame. Their fields are held by the types of the views that read them. */
+/** Blocks, page types and parts of the frame. The types of the views that read their fields check those. */
 const parts = `
   page landing-page blog-page changelog-detail-page event-detail-page event-sidebar private-events-overview
   interview-page interviewee press-article integration-section integration-card newsroom blog-overview
@@ -126,7 +126,7 @@ const parts = `
   .split(/\s+/)
   .map((name): Line => [name, fields(name)]);
 
-/** Fields that are read by their names, which no type of a view would miss. */
+/** Fields that are read by their names, so no view's type would miss them. */
 const fieldsByName: readonly Line[] = [
   [
     "generic page",

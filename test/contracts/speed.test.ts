@@ -6,7 +6,7 @@ import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { deskAccess, textOf } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
-/* What pages say of themselves, whatever is sent in their name, and what the desk makes of it. */
+/* The measurements that pages send, forged ones included, and what the desk shows of them. */
 
 const origin = "https://www.example.com";
 const page = { kind: "page", language: "en" } as const;
@@ -173,7 +173,7 @@ describe("the page of the desk", () => {
     world.pass(61_000);
     await counters.note({ ...view, lcp: 4_500, forms: [contact] }, page);
     const text = await see();
-    // 37.5 of 50, within 1,000 to 1,300 ms.
+    // 37.5 of 50 values, in the range from 1,000 to 1,300 ms.
     expect(text).toMatch(/page phone 1\.2 s good 69 ms good 0\.02 good 50/);
     expect(text).toContain(`contact about ${50 * viewsPerSample} about 500 0 0 lastName (50)`);
     expect(await see("de")).toMatch(/page Handy 1,2 s gut/);

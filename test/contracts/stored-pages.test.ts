@@ -4,7 +4,9 @@ import { uuidOf } from "../../src/catalog/test-space.ts";
 import { keyOfPage } from "../../src/html/stored-pages.ts";
 import { openSmallSite } from "./small-site.ts";
 
-/* A page lies in KV as it was sent: another isolate sends it again, and gives it a new frame where that changed. */
+/*
+ * KV stores a page as it was sent. Another isolate sends it again, with a new frame if the frame has changed.
+ */
 
 const address = "/en/blog/first-post/";
 const keyOf = (path: string) => keyOfPage("test-deployment", path.slice(1, -1));
@@ -44,7 +46,7 @@ async function see(path = address) {
   return seen;
 }
 
-/** What another isolate shows, which knows nothing but what is in KV, and whether the page is written there again. */
+/** Returns what another isolate shows that has only KV, and whether it writes the page there again. */
 async function seeElsewhere(path = address) {
   site.restart();
   const key = keyOf(path);
@@ -96,7 +98,7 @@ it("is rendered once where many ask at once", async () => {
       return render(...given);
     },
   });
-  // As far apart as requests are.
+  // Reads finish at different times, as those of separate requests do.
   const { store } = site.parts;
   let reads = 0;
   const slowly =

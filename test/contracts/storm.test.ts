@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hashAtOnce } from "./edge-world.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* The space is published to each second for a minute, by a service that takes its time. */
+/* The space is published to each second for a minute, and the service is slow. */
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
@@ -15,7 +15,10 @@ afterEach(() => {
 
 const seconds = 60;
 const latencyMs = 400;
-/** One build of a space that is published to meanwhile, after the build before; then isolates learn of it. */
+/**
+ * How far behind a page can be, in ms: one build during further publishes, after the build before it, until
+ * isolates know of it.
+ */
 const behindMs = 2 * 8 * latencyMs + 5_000;
 
 it("no page of a storm is a 503, mixed, or more than a build behind", async () => {
@@ -30,7 +33,7 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
   void ask("/en/blog/");
   await vi.advanceTimersByTimeAsync(10_000);
 
-  // The versions that became live, in their order.
+  // The versions that became live, in order.
   const built = [site.space.version()];
   async function look() {
     const live = await site.parts.writer.look({ expected: true });
@@ -70,7 +73,7 @@ it("no page of a storm is a 503, mixed, or more than a build behind", async () =
     }
   }
   expect(wrong).toEqual([]);
-  // It was followed all along, not only in the end.
+  // The pages followed all the time, not only at the end.
   expect(shown).toBeGreaterThan(seconds - behindMs / 1_000 - 1);
   expect(built.length).toBeGreaterThan(10);
   await vi.advanceTimersByTimeAsync(behindMs);

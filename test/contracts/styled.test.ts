@@ -21,11 +21,11 @@ import { openSmallSite, post } from "./small-site.ts";
 import { uuidAt } from "../space-with.ts";
 
 /*
- * No element has a class without a rule in a stylesheet that its own page has: for every kind of page and
- * every state of it, filled by its schema, so that a new one is looked at too.
+ * No element has a class without a rule in one of its own page's stylesheets. The test fills every page type
+ * in every state from its schema, so a new one is tested too.
  */
 
-/** The classes that a stylesheet has rules for, with what it imports. */
+/** The classes that a stylesheet and its imports have rules for, by path. */
 const known = new Map<string, ReadonlySet<string>>();
 function ruled(href: string): ReadonlySet<string> {
   const path = href.replace(/^\//, "");
@@ -38,10 +38,10 @@ function ruled(href: string): ReadonlySet<string> {
 }
 
 const every = styledFiles();
-/** Whether there is a rule at all: then it belongs on the page. */
+/** Checks whether any stylesheet has a rule for a class. Then the page must have that stylesheet. */
 const isRuled = (name: string) => every.some(({ classes }) => classes.has(name));
 
-/** The classes of a page that none of its stylesheets has a rule for, once each. */
+/** Returns a page's classes that none of its stylesheets has a rule for, once each. */
 function bareIn(html: string): string[] {
   const sheets = sheetsIn(html).map(ruled);
   expect(sheets.length).toBeGreaterThan(0);
@@ -52,7 +52,7 @@ function bareIn(html: string): string[] {
   return [...new Set(bare)].filter((name) => !isNamed(name));
 }
 
-/** The usual look of several: the others have the rules. */
+/** The default among several looks: only the others have rules. */
 const usual = new Set([
   "avatar-56",
   "chip-brand",
@@ -63,7 +63,7 @@ const usual = new Set([
   "changelog-contents-2",
   "hub-contents-2",
 ]);
-/** A block's first element is called as the block is. */
+/** The class of a block's first element is the block's name. */
 const names = new Set(blocks.map(({ schema }) => schema.name));
 const isNamed = (name: string) =>
   hooks.has(name) || ((usual.has(name) || names.has(name)) && !isRuled(name));
@@ -75,10 +75,13 @@ it("finds a class without a rule", () => {
 
 const addressed = pageTypes.filter(({ embedOnly }) => !embedOnly);
 const isHub = new Map(addressed.flatMap(({ schema, hub }) => (hub ? [[schema.name, hub]] : [])));
-/** Filled, with what is yes or no once each, dates ahead and past, and each of a few options. */
+/** The ways to fill a story: booleans true and false, dates in the future and past, different options. */
 const turns = [0, 1];
 
-/** Where each story is, by its kind: filled with blocks and without, with nothing, and what hubs list. */
+/**
+ * Returns the stories and their slugs, by page type: filled with and without blocks, empty, and with the
+ * items of hubs.
+ */
 function storiesOfAll() {
   const places: { slug: string; component: string; turn: number | null; body: boolean }[] = [];
   for (const { schema } of addressed) {
@@ -131,7 +134,7 @@ function storiesOfAll() {
 }
 
 const all = storiesOfAll();
-/** A page without the frame, whose styles could stand in for those a block lacks. */
+/** A page without the frame, whose styles could replace those that a block lacks. */
 const alone = { component: "page", hide_footer: true, hide_navigation: true };
 const ofBlocks = Object.fromEntries(
   blocks.flatMap((block) =>
@@ -146,7 +149,7 @@ const stories = { ...all.stories, ...ofBlocks };
 const site = await openSite({ stories, leads: world.parts });
 const editor = await editorSession(site);
 
-/** What is bare on the page at an address: its status, then each class. */
+/** Returns the status and HTML of an address, and its classes without a rule. */
 async function bareAt(path: string, headers: Record<string, string> = {}) {
   const answer = await site.get(path, headers);
   const html = await answer.text();
@@ -195,7 +198,7 @@ describe.each(Object.keys(ofBlocks))("a page of nothing but the block %s", (slug
   });
 });
 
-/** What each form of a page sends without being asked. */
+/** Returns the hidden fields of each form on a page. */
 function formsIn(html: string): Record<string, string>[] {
   const forms = html.match(/<form\b[^>]*method="post"[^]*?<\/form>/g) ?? [];
   return forms
@@ -242,7 +245,7 @@ describe("a page that is not there, or not in this language", () => {
   });
 });
 
-/** The figures of a site that has published and met an outage, for anyone. */
+/** The public figures of a site that has published and had an outage. */
 const figures = {
   at: 0,
   accepted: 3,

@@ -9,12 +9,12 @@ import { styledFiles } from "../style-classes.ts";
 import { openSite } from "./site.ts";
 import { post } from "./small-site.ts";
 
-/* A part imports its stylesheet, and a page is sent those of its parts. */
+/* A part imports its stylesheet, and a page receives those of its parts. */
 
 const [every, others, needed] = [styledFiles(), otherFiles(), needs()];
 const root = "client/styles";
 const families = globSync(`${root}/sheets/*.css`);
-/** All there are, of parts and of every page. */
+/** All stylesheets, of parts and of every page. */
 const all = globSync([`${root}/**/*.css`, "src/**/*.css"]);
 
 describe("the stylesheets of parts", () => {
@@ -62,13 +62,13 @@ describe("the stylesheets of parts", () => {
 
 const read = (path: string) => readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** Class names in source: words in texts that hold nothing else. `stem-${x}` is any class of that stem. */
+/** Returns the class names in source code: the words in its texts. `stem-${x}` is any class of that stem. */
 function wordsOf(source: string): string[] {
   const texts = source.match(/"[^"\n]*"|'[^'\n]*'|`[^`]*`/g) ?? [];
   return texts.flatMap((text) => text.slice(1, -1).match(/[a-z][\w-]*(?:\$\{)?/gi) ?? []);
 }
 
-/** Each rule's selector and its declarations, without those of variables. */
+/** Returns each rule's selector and its declarations, without variables. */
 function rulesIn(css: string) {
   return [...css.matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = "", body = ""]) => ({
     selector: selector.trim(),
@@ -100,7 +100,7 @@ describe("every class", () => {
   );
   const isRendered = (name: string) =>
     words.has(name) ||
-    // `chip-${tint}`: the stem and what is put there.
+    // `chip-${tint}`: the stem and the value inserted there.
     [...name].some((_, at) => {
       const [stem, rest] = [name.slice(0, at), name.slice(at)];
       return words.has(`${stem}\${`) && (words.has(rest) || /^\d+$/.test(rest));
@@ -111,7 +111,7 @@ describe("every class", () => {
   });
 });
 
-/** What every page has, whatever is on it. */
+/** The classes that every page has. */
 const ground = new Set(
   [`${root}/tokens.css`, ...globSync(`${root}/base/*.css`), ...importedBy(first)].flatMap(
     (path) => [...classesIn(read(path))],
@@ -124,14 +124,14 @@ const isOwned = (name: string) =>
 it("every class has one file, which is sent where it is used", () => {
   const homeless = every.flatMap(({ path, classes }) =>
     [...classes]
-      // What the loader says of the whole page is no one's.
+      // The loader sets this class on the whole page. It belongs to no part.
       .filter((name) => name !== "js" && !ground.has(name) && !isOwned(name))
       .map((name) => `${path} ${name}`),
   );
   expect(homeless).toEqual([]);
 });
 
-/** What editors may put into a field, by the blocks' examples: more of each than any page shows. */
+/** Returns blocks that editors can put into a field, from the examples: more of each than any page has. */
 function fillingOf({ allow }: FieldSchema & { allow?: unknown }) {
   const examples = blocks.flatMap(({ schema: { name }, examples: [example] }) =>
     example && (!Array.isArray(allow) || allow.includes(name))
@@ -151,12 +151,12 @@ describe("a page has the styles of its frame once, whatever fields are filled", 
       const filled = schema.fields.flatMap((field) =>
         field.type === "bloks" ? [[field.name, fillingOf(field)] as const] : [],
       );
-      // All of them, and each by itself: the first block further down is another one then.
+      // All fields, and each one alone, because then another block is the first.
       const pages = [filled, ...filled.map((field) => [field])].map((fields, index) => ({
         path: `en/filled-${index}`,
         story: { component, title: "Filled", ...Object.fromEntries(fields) },
       }));
-      // A hub of nothing is no page.
+      // A hub without items is no page.
       const items = pages.flatMap(({ path }) =>
         hub ? [[`${path}/item`, { ...post("Item"), component: hub.items.name }] as const] : [],
       );

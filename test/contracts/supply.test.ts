@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-/* What comes from others: named exactly, under licences that fit, running nothing of its own at install. */
+/* Third-party packages: exact versions, suitable licences, and no scripts of their own at install. */
 
 const root = join(import.meta.dirname, "../..");
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), "utf8"));
@@ -31,14 +31,14 @@ const production = packages.filter(({ dev, devOptional }) => !dev && !devOptiona
 it("is all in the lockfile, with checksums", () => {
   expect(lock.lockfileVersion).toBe(3);
   expect(packages.length).toBeGreaterThan(100);
-  // Of another machine's binaries npm notes the name alone until it needs one.
+  // For another machine's binaries npm notes only the name until it needs one.
   const bare = packages.filter(({ integrity, optional }) => !integrity && !optional);
   expect(bare.map(({ name }) => name)).toEqual([]);
 });
 
-// npm of Node 20 and of Node 24 write it differently.
+// npm of Node 20 and npm of Node 24 write the lockfile differently.
 it("is in a form that npm of Node 20 and 24 leaves unchanged", () => {
-  // npm 10 removes `libc`, npm 11 and 12 move it: measured with 10.8, 10.9, 11.19, 11.21 and 12.2.
+  // npm 10 removes `libc`, npm 11 and 12 move it. Measured with 10.8, 10.9, 11.19, 11.21 and 12.2.
   const named = packages.filter((locked) => "libc" in locked);
   expect(
     named.map(({ name }) => name),
@@ -67,7 +67,7 @@ describe("what is deployed", () => {
       "PSF-2.0",
     ];
     const others = production.filter(({ license = "" }) => !fits.includes(license));
-    // Storyblok's own bridge names none: it is what its Visual Editor is used with, by its customers.
+    // Storyblok's own bridge names none. Storyblok's customers use it with its Visual Editor.
     expect(others.map(({ name }) => name)).toEqual(["@storyblok/preview-bridge"]);
   });
 

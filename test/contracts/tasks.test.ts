@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openSite } from "./site.ts";
 
-/* What the whole app answers to a task it does not take: the sender's mistake is no failure of ours. */
+/* The whole app's answers to a task that it refuses: a sender's mistake is no failure of the site. */
 
 const site = await openSite({ variables: { TASK_TOKEN: "right" } });
 
@@ -15,7 +15,7 @@ test("the whole space is read again on request with the token", async () => {
   const answer = await ask("right");
   expect(answer.status).toBe(200);
   expect(await answer.json()).toMatchObject({ version: expect.any(Number) });
-  // Of a space that is known none would have been read.
+  // For a space that is known already, none would have been read.
   const [{ event, facts } = {}] = site.events;
   expect(event).toBe("catalog");
   expect(facts).toMatchObject({ read: facts?.["stories"], stories: expect.any(Number) });

@@ -11,7 +11,7 @@ import { chatStandIn } from "../chat/chat-stand-in.ts";
 import { type World, down, worldWithMails } from "../journeys/leads-world.ts";
 import { type Who, deskOrigin, openDesk, people } from "./desk-access.ts";
 
-/* Notices, sent to a chat that is as strict as Slack and Teams are. */
+/* Notices to a chat that is as strict as Slack and Teams. */
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -308,7 +308,7 @@ describe("too quiet", () => {
 
   it("is told after three times what is usual, once, and never before there is a usual", async () => {
     await add({ kind: "quiet", form: "contact" });
-    // Monday to Friday at ten; the last on a Friday.
+    // Monday to Friday at ten. The last one is on a Friday.
     const monday = Date.UTC(2026, 9, 5, 9);
     for (const nth of [0, 1, 2, 3, 4]) await leadAt(monday + nth * day);
     world.pass(hour);
@@ -316,7 +316,7 @@ describe("too quiet", () => {
     expect(chat.taken).toEqual([]);
     for (const nth of [7, 8, 9, 10, 11, 14, 15, 16, 17, 18]) await leadAt(monday + nth * day);
     await leadAt(monday + 25 * day);
-    // From Friday at ten: three working days end on Wednesday at ten.
+    // From Friday at ten, three working days end on Wednesday at ten.
     world.pass(monday + 30 * day - hour - world.now());
     await cron();
     expect(chat.taken).toEqual([]);

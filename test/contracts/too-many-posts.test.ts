@@ -7,8 +7,8 @@ import { type World, createWorld } from "../journeys/leads-world.ts";
 import { openSite } from "./site.ts";
 
 /*
- * Too many posts of one network to a page, the way without JavaScript: who is a little over the limit gets back
- * what was typed; who goes on costs no page.
+ * Too many posts from one network to a page, without JavaScript. A visitor slightly over the limit gets back
+ * what they typed. One who continues causes no page to be rendered.
  */
 
 const ip = "203.0.113.7";

@@ -8,7 +8,7 @@ import { type World, createWorld, typed, down } from "../journeys/leads-world.ts
 import { textOf } from "./desk-access.ts";
 import { openSite } from "./site.ts";
 
-/* The page for everybody: off unless it is switched on, true, and without anything of a person. */
+/* The public page about trust: off unless it is switched on, true, and without personal data. */
 
 const minute = 60_000;
 let world: World;

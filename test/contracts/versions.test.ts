@@ -7,7 +7,7 @@ import { keyOfPage } from "../../src/html/stored-pages.ts";
 import { openSite, downloadSecret } from "./site.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
-/* At which version a page is made, and for how long it is good. */
+/* The version that a page is made at, and how long the page is valid. */
 
 const article = "/en/blog/second-post/";
 const down: ContentFailure = { kind: "Unavailable", reason: "test" };
@@ -26,7 +26,7 @@ describe("a page", () => {
     await site.settle();
     expect([...site.store.keys()].filter((key) => /^(html|page):/.test(key))).toEqual([]);
 
-    // Anyone who refuses is not asked again within a second.
+    // After a refusal the service is not asked again within a second.
     entriesDown = false;
     site.clock.ms += 1_000;
     const after = await site.get(article);
@@ -103,7 +103,7 @@ describe("a page", () => {
     expect(await site.html(article)).toBe(first);
     expect(site.service.calls().total).toBe(0);
 
-    // Where the page was just rendered, its frame says nothing of what is sent.
+    // If the page was just rendered, its frame has no confirmation. The answer must still show it.
     site.store.delete(keyOfPage(site.parts.deployment, "en/blog/second-post"));
     site.restart();
     await site.get(article);

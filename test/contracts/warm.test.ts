@@ -9,7 +9,7 @@ it("reads nothing from KV where a page's content is in memory", async () => {
   const site = await openSite({ stories, now: () => clock.ms });
   const reads: string[] = [];
   const { get } = site.parts.store;
-  // Each page is rendered from what is in memory.
+  // Without the cache of pages, each page is rendered from what is in memory.
   Object.assign(site.parts, { pages: null });
   Object.assign(site.parts.store, {
     get(...asked: Parameters<typeof get>) {
@@ -20,7 +20,7 @@ it("reads nothing from KV where a page's content is in memory", async () => {
   for (const path of ["/en/", "/en/blog/", "/en/blog/first-post/", "/en/latest/"]) {
     await site.get(path);
     await site.settle();
-    // What was not kept yet a moment ago is looked for again.
+    // Content that was not stored a moment ago is looked up again.
     clock.ms += 11_000;
     await site.get(path);
     reads.length = 0;

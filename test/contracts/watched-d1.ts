@@ -8,7 +8,7 @@ export type Asked = {
   readonly written: number;
 };
 
-/** The same database, and a book of what it was asked and how much it read for that. */
+/** Returns the same database, and notes each query in `book`, with the rows it read and wrote. */
 export function watched(d1: D1Database, book: Asked[]): D1Database {
   type Statement = ReturnType<D1Database["prepare"]>;
   const plain = new WeakMap<object, { statement: Statement; sql: string; values: unknown[] }>();

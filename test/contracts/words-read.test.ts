@@ -3,9 +3,12 @@ import { withFallbacks } from "../../src/language/language.ts";
 import { paths } from "../../src/language/paths.ts";
 import { smallLanguages } from "./small-site.ts";
 
-/* Words of a language are read when a page of it is asked for; all of them for what may speak to anyone. */
+/*
+ * The words of a language are loaded at the first request for one of its pages. Routes that can answer in any
+ * language load all.
+ */
 
-// This process has read them all: begin as an isolate does, that said nothing so far.
+// This process has loaded them all. Start as a new isolate does, without any words.
 vi.resetModules();
 afterAll(() => vi.resetModules());
 const { openSmallSite, post } = await import("./small-site.ts");
@@ -28,7 +31,7 @@ site.space.publish(
 await site.published();
 
 it.each([
-  // The first: no page with content was read.
+  // First, because no page with content has been read yet.
   [paths.myData(language, "nothing"), 404],
   [paths.home(language), 200],
   [hub, 200],

@@ -6,11 +6,11 @@ import { answerWorkshop } from "../../src/routes/workshop/workshop.tsx";
 import { type SiteEnv, createVisit } from "../../src/site/visit.ts";
 import { openSite } from "./site.ts";
 
-/* The workshop of blocks, which is part of the site during development alone. */
+/* The workshop of blocks, which is part of the site only during development. */
 
 const app = new Hono<SiteEnv>();
 beforeAll(async () => {
-  // More articles than a page of the blog takes.
+  // More articles than a page of the blog shows.
   const articles = Array.from({ length: 5 }, (_, at) => `en/blog/article-${at}`);
   const stories = Object.fromEntries(
     articles.map((slug) => [slug, { component: "blog-page", title: slug }]),
@@ -27,7 +27,7 @@ const get = async (path: string) => {
   return { answer, html: await answer.text() };
 };
 const shownTypes = pageTypes.filter(({ embedOnly }) => !embedOnly);
-/** A hub that the space has not lists nothing. */
+/** Checks whether a page type is shown. A hub that the space does not have lists nothing. */
 const isShown = (name: string) =>
   !shownTypes.find(({ schema }) => schema.name === name)?.hub || name === "blog-overview";
 const framesIn = (html: string) =>

@@ -21,7 +21,10 @@ import {
   simulate,
 } from "../bench/world-model.ts";
 
-/* `npm run bench -- world` computes with a model of the code. Here the code itself lives through the model's day. */
+/*
+ * `npm run bench -- world` computes with a model of the code. Here the code itself runs through the model's
+ * day.
+ */
 
 const midnight = Date.UTC(2026, 10, 20);
 const kvMs = 30;
@@ -34,7 +37,7 @@ const { setTimeout: realTimeout } = globalThis;
 const realMoment = () => new Promise<void>((resolve) => void realTimeout(resolve, 1));
 const after = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** The same views of the same world, each by the modules that answer a visitor. */
+/** Runs the same views of the same world through the modules that answer visitors. */
 async function live(
   views: readonly View[],
   { published, liveAt, world }: Shown,
@@ -49,7 +52,7 @@ async function live(
   const count = { objectCalls: 0, kvReads: 0, failed: 0, back: 0, waited: 0, behind: 0 };
   const space = createTestSpace(now);
   const kept = new Map<string, string>();
-  /** Pointers as KV was told of them, and when. */
+  /** The pointers that KV received, and when. */
   const told: { readonly at: number; readonly text: string }[] = [];
   const store = mapStore(kept);
   const place = createCatalogWriter({
@@ -160,7 +163,7 @@ async function live(
     space.publish({ slug: "en/home", content: { component: "page", title: String(nth + 1) } });
     const look = { isDone: false };
     void place.look({ expected: true }).then(() => (look.isDone = true));
-    // Hashes take real time, for which the clock waits.
+    // Hashes take real time, so the clock waits for them.
     for (let step = 0; !look.isDone && step < 3_000; step += 1) {
       await realMoment();
       await vi.advanceTimersByTimeAsync(2);
@@ -194,10 +197,10 @@ it.each<[string, Partial<Day>]>([
     const did = await live(views, said, day.outages);
     const near = (count: number) => ({ from: count * 0.95 - 3, to: count * 1.05 + 3 });
     const behind = { did: did.behind, said: said.behind.length };
-    // When exactly a catalog is there differs by moments: two views in a hundred.
+    // The moment at which a catalog is ready varies: by up to two views in a hundred.
     const few = views.length / 50;
     expect(Math.abs(behind.did - behind.said), JSON.stringify(behind)).toBeLessThanOrEqual(few);
-    // How long packs take that come from the object the model leaves out.
+    // The model leaves out how long packs take that come from the object.
     const isKvOut = day.outages.some(({ of }) => of === "kv");
     const whats = isKvOut ? asked : ([...asked, "waited"] as const);
     for (const what of whats) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { unstable_readConfig as readConfig } from "wrangler";
 
-/* What is in wrangler.toml for each environment fits together. */
+/* The settings in wrangler.toml for each environment agree with each other. */
 
 const root = join(import.meta.dirname, "../..");
 const config = join(root, "wrangler.toml");
@@ -43,7 +43,7 @@ describe.each(environments)("the environment %s", (env) => {
 
   it("limits the CPU time, where the plan allows it", () => {
     const isPaid = env === "staging" || env === "production";
-    // Durable Objects are under the same limit: twice what the first catalog of 25,000 stories takes.
+    // Durable Objects have the same limit. It is twice what the first catalog of 25,000 stories takes.
     expect(read.limits).toEqual(isPaid ? { cpu_ms: 20_000 } : undefined);
   });
 

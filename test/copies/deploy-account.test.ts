@@ -10,8 +10,8 @@ import { type Copy, copyTree } from "../seams/copy.ts";
 import { type Storyblok, startStoryblok } from "../storyblok/start.ts";
 
 /*
- * `npm run deploy` as a person calls it, with the wrangler that it brings, in an account that is empty: what
- * it asks, makes and uploads, that it goes on where it was stopped, and makes nothing twice.
+ * `npm run deploy` as a person runs it, with its own wrangler, in an empty account: what it asks, creates and
+ * uploads, that it continues where it was stopped, and that it creates nothing twice.
  */
 
 let account: Account;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([account?.close(), storyblok?.close(), copy?.close()]));
 
-/** The addresses at which it is deployed, and where the stand-in serves that. */
+/** The addresses of the deployments, and where the stand-in serves them. */
 const sites = {
   free: `https://${nameOf("free")}.acme.workers.dev`,
   staging: "https://staging.acme.example.com",
@@ -33,7 +33,7 @@ const sites = {
 } as const satisfies Record<Deployed, string>;
 const served = (of: Deployed) => `${account.origin}/deployed/${nameOf(of)}`;
 
-/** Runs a tool of the copy, with an answer a line. */
+/** Runs a tool of the copy, with one answer a line. */
 function run(
   tool: string,
   given: readonly string[],
@@ -48,7 +48,7 @@ function run(
   const standIns = Object.entries(sites).map(([of, site]) => [site, served(of as Deployed)]);
   const child = spawn(process.execPath, [...redirect, join(folder, tool), ...given], {
     cwd: folder,
-    // A group of its own: what it started ends with it, so that no test meets what another one left.
+    // It gets a group of its own: its children end with it, so that no test meets those of another.
     detached: true,
     env: {
       ...process.env,
@@ -97,7 +97,7 @@ const uploadOf = {
 const migrationsIn = (room: string) =>
   readdirSync(join(import.meta.dirname, `../../src/${room}/migrations`)).toSorted();
 
-/** All that a first deployment makes, in its order; `kept`: how long a queue keeps a message, in seconds. */
+/** Returns everything that a first deployment creates, in order. Queues keep messages `retentionSeconds`. */
 function everything(of: Deployed, retentionSeconds: number): string[] {
   const name = nameOf(of);
   return [
@@ -115,7 +115,7 @@ function everything(of: Deployed, retentionSeconds: number): string[] {
   ];
 }
 
-/** Wrangler sets all of these at the same time: their order is anyone's. */
+/** Wrangler sets all of these at the same time, in no fixed order. */
 const isTrigger = (change: string) => /^(workers\.dev|domain|cron|consumer) /.test(change);
 const inOrder = (changes: readonly string[]) => [
   ...changes.filter((change) => !isTrigger(change)),
@@ -137,7 +137,7 @@ test("an empty free account: its calls, and what is created", async () => {
     ["of-another-space", storyblok.config.publicToken],
     // Webhook, preview, downloads, attachments, tasks, desk, alerts, CRM.
     ["", "preview-token", "", "", "", "", "no address", "", ""],
-    // Mails: who sends them, first by a binding that is not there, with which key, and from where.
+    // Mails: the provider, first one whose binding is missing, its key, and the sender's address.
     ["cloudflare", "resend", "", "resend-key", "", "Reader", "news@acme.example"],
   ].flat();
   account.refuse(`PUT /workers/scripts/${worker}`);
@@ -171,7 +171,7 @@ test("an empty free account: its calls, and what is created", async () => {
       },
     ]),
   );
-  // What was made is shown once; what was typed is not.
+  // A secret that was created is shown once. One that was typed is not.
   const text = bindings.find(({ name }) => name === "TASK_TOKEN")?.["text"];
   expect(gone.output).toContain(String(text));
   expect(gone.output).not.toContain("preview-token");
@@ -182,7 +182,7 @@ test("again: nothing is created, secrets stay, and files that open pages need", 
   const files = account.state.scripts.get(worker)?.files ?? new Map();
   const styles = [...files.keys()].filter((path) => /^\/assets\/.*\.css$/.test(path));
   expect(styles.length).toBeGreaterThan(5);
-  // What every page looks like, and every kind of file by its name, is another one now.
+  // Changes the style of every page, and the content of every kind of file, and so their names.
   await appendFile(join(copy.folder, "client/styles/base.css"), "body { --changed: 1 }");
   await appendFile(join(copy.folder, "client/main.ts"), 'console.debug("changed");');
   const again = await run("tools/deploy.ts", []);
@@ -237,12 +237,12 @@ test("production refuses what is not safe, then makes what is listed, and nothin
 
   const answers = [
     space(),
-    // Webhook, preview, downloads, attachments, tasks: too short first; desk; alerts may not be left out.
+    // Webhook, preview, downloads, attachments, tasks: too short first; desk; alerts cannot be left out.
     ["", "preview-token", "", "", "short", "", "", "", "https://alerts.example.com/"],
-    // Nor may the CRM, nor what it needs.
+    // The CRM and its settings cannot be left out either.
     ["", "webhook", "", "https://crm.example.com/", webhookSecret],
     ["resend", "", "", "resend-key", "", "news@acme.example"],
-    // Test keys of a captcha are no one's.
+    // Test keys of a captcha are refused.
     ["hcaptcha", "turnstile", "site-key", "1x0000000000000000000000000000000AA", "captcha-secret"],
   ].flat();
   const gone = await run("tools/deploy.ts", ["production"], answers);
@@ -305,7 +305,7 @@ test("staging is closed to the public, files included, and is deployed again by 
   expect(account.unknown).toEqual([]);
 });
 
-/** What the button does before it builds: stores of the names that a person chose, and their ids written down. */
+/** Does what the button does before it builds: creates stores with chosen names and writes down their ids. */
 async function provisioned(clone: Copy, { state }: Account): Promise<void> {
   const config = configOf("free");
   let text = await clone.read("wrangler.toml");
@@ -342,7 +342,7 @@ test("the button: a clone is built and deployed as it is, with the stores that t
   const clone = await copyTree();
   onTestFinished(() => Promise.all([own.close(), clone.close()]).then(() => undefined));
   await provisioned(clone, own);
-  // Cloudflare reads both out of package.json, and runs them after the install.
+  // Cloudflare reads both from package.json and runs them after the installation.
   const { scripts } = JSON.parse(await clone.read("package.json"));
   expect([scripts.build, scripts.deploy]).toEqual(["vite build", "node tools/deploy.ts"]);
   await clone.build();
@@ -351,7 +351,7 @@ test("the button: a clone is built and deployed as it is, with the stores that t
   expect(gone.output).toContain("Deployed: https://acme.newcomer.workers.dev/");
   expect(gone.code).toBe(0);
   expect(own.unknown).toEqual([]);
-  // What is not connected yet is said, and stops nothing.
+  // Services that are not connected yet are reported, and stop nothing.
   expect(gone.output).toContain("STORYBLOK_TOKEN is missing");
   const made = own.changes.filter((change) => /^(d1|kv|r2|queue|migration) /.test(change));
   expect(made).toEqual([
@@ -366,7 +366,7 @@ test("the button: a clone is built and deployed as it is, with the stores that t
       expect.objectContaining({ name: "CONTENT", namespace_id: "f".repeat(32) }),
     ]),
   );
-  // With each push it is deployed again, with the secrets that were set meanwhile.
+  // Each push deploys it again, with the secrets that were set in the meantime.
   bindings.push({ name: "STORYBLOK_TOKEN", type: "secret_text", text: "typed in the dashboard" });
   const again = await run("tools/deploy.ts", [], [], { WORKERS_CI: "1" }, where);
   expect(again.output).not.toContain("STORYBLOK_TOKEN");

@@ -3,14 +3,14 @@ import { allLanguages } from "../../src/language/language.ts";
 import { type Copy, copyTree, patiently } from "../seams/copy.ts";
 
 /*
- * From a clone to a company of its own with `npm run new` alone: two languages, four plans, one part more of
- * each kind, a third language, and a page of three blocks. All quick checks accept it, and it runs: within ten
- * minutes from the first command. The proof holds there, too.
+ * From a clone to a company of its own with `npm run new` alone: two languages, four plans, one more part of
+ * each kind, a third language, and a page of three blocks. All quick checks accept it, and it runs within ten
+ * minutes from the first command. The proof holds there too.
  */
 
 const minutes = 60_000;
 
-/** What takes minutes of the machine for itself, and knows neither a company nor a language. */
+/** Tests that take minutes of the machine each, and depend on neither company nor language. */
 const longAndAlike = ["outbox-life", "outbox-cost", "free-plan", "storm", "publishing"];
 
 let copy: Copy;

@@ -3,8 +3,8 @@ import { allLanguages, labelLanguages } from "../../src/language/language.ts";
 import { type Copy, type Site, copyTree, patiently } from "../seams/copy.ts";
 
 /*
- * Languages are removed as `docs/recipes.md` says, down to those that editors read: the proof of the demo holds
- * without them. That of all else does in `own-company.test.ts`, which is without them, too.
+ * Languages are removed as `docs/recipes.md` describes, down to those that editors read: the demo's proof
+ * holds without them. `own-company.test.ts`, which is also without them, covers the proof of everything else.
  */
 
 const remaining: readonly string[] = labelLanguages;

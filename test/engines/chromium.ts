@@ -3,7 +3,7 @@ import { type Engine, type Tab, evaluateBy, local, nowhere } from "./engine.ts";
 import { randomAddress } from "../random-address.ts";
 import { pathOf } from "./programs.ts";
 
-/** The installed Chromium, by Playwright. */
+/** Starts the installed Chromium, through Playwright. */
 export async function startChromium(): Promise<Engine> {
   const browser = await chromium.launch({
     executablePath: pathOf("chromium"),

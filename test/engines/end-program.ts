@@ -2,12 +2,12 @@ import { rm } from "node:fs/promises";
 import { setTimeout } from "node:timers/promises";
 
 /*
- * Ends a group of processes and removes a folder once no one holds this one's input any more: a process of
- * its own, so that it does so also where the one that started it was killed.
+ * Ends a group of processes and removes a folder as soon as this process's input closes. It is a process of
+ * its own, so that it also does so if the one that started it is killed.
  */
 const [group = "", folder = ""] = process.argv.slice(2);
 
-/** False where none of them is left. */
+/** Sends a signal to the group. Returns false if none of its processes is left. */
 function tell(signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-Number(group), signal);

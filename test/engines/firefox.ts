@@ -7,7 +7,7 @@ import { pointing, pressing, typing } from "./keys.ts";
 import { pathOf } from "./programs.ts";
 import { ownFolder, startProgram } from "./start-program.ts";
 
-/** The installed Firefox, by WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
+/** Starts the installed Firefox, through WebDriver BiDi: https://w3c.github.io/webdriver-bidi/ */
 export async function startFirefox(): Promise<Engine> {
   const profile = await ownFolder();
   await writeFile(join(profile, "user.js"), preferences);
@@ -88,7 +88,7 @@ export async function startFirefox(): Promise<Engine> {
 
 const [host = "", port = ""] = nowhere.split(":");
 
-/** Asks no one for anything by itself. */
+/** The preferences with which Firefox sends no requests automatically. */
 const preferences = [
   'user_pref("network.proxy.type", 1);',
   ...["http", "ssl"].flatMap((kind) => [
@@ -104,7 +104,7 @@ const preferences = [
   'user_pref("remote.prefs.recommended", true);',
 ].join("\n");
 
-/** What is no longer wanted when someone goes on has not failed: an island, and a font that was aborted. */
+/** Problems that are none, because the visitor moved on: an island and a font that were aborted. */
 const givenUp = /error loading dynamically imported module|status=2152398850/;
 
 const contextSchema = z.object({ context: z.string() });

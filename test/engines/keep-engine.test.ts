@@ -4,7 +4,7 @@ import { begunAgain, keepEngine } from "./keep-engine.ts";
 
 const size = { width: 360, height: 740, touch: true };
 
-/** Those that were started, and whether they were ended. The first of them never goes anywhere. */
+/** The engines that were started, and whether they have ended. The first of them never loads a page. */
 const started: { ended: boolean }[] = [];
 async function start(): Promise<Engine> {
   const state = { ended: false };

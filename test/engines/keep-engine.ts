@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Engine, Tab } from "./engine.ts";
 
-/** For `describe`: a test begins again, once, where its engine stopped. A failed assertion is never repeated. */
+/** For `describe`: a test is repeated once if its engine stopped. A failed assertion is never repeated. */
 export const begunAgain = {
   count: 1,
   condition: ({ name }: { name?: string }) => name === EngineStopped.name,
@@ -12,11 +12,11 @@ class EngineStopped extends Error {
 }
 
 export type KeptEngine = Engine & {
-  /** After each test: where the engine stopped, it starts a new one and throws. */
+  /** Runs after each test: if the engine stopped, it starts a new one and throws. */
   readonly answers: () => Promise<void>;
 };
 
-/** An engine that is replaced where a command has no answer in time: WebKitGTK hangs in a layout now and then. */
+/** Starts an engine that is replaced if a command has no answer in time: WebKitGTK sometimes hangs. */
 export async function keepEngine(
   name: string,
   start: () => Promise<Engine>,
@@ -38,7 +38,9 @@ export async function keepEngine(
   let stopped = false;
   const waiting = new Set<Promise<unknown>>();
 
-  /** A test may end before its command does: what polls gives up sooner. */
+  /**
+   * Limits the time of a command. A test can end before its command does, because polling gives up sooner.
+   */
   const within = async <Answer>(command: Promise<Answer>): Promise<Answer> => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {

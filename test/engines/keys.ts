@@ -1,4 +1,7 @@
-/* The actions of WebDriver, which WebDriver BiDi took over: https://www.w3.org/TR/webdriver2/#keyboard-actions */
+/*
+ * The actions of WebDriver, which WebDriver BiDi also uses:
+ * https://www.w3.org/TR/webdriver2/#keyboard-actions
+ */
 
 const named: Readonly<Record<string, string>> = {
   Tab: "\uE004",
@@ -19,7 +22,7 @@ export function typing(text: string): object[] {
   return keyboard([...text].flatMap((key) => [down(key), up(key)]));
 }
 
-/** Those of `Control+A` go down in their order, and up the other way round. */
+/** Presses the keys of `Control+A` in their order, and releases them in reverse. */
 export function pressing(keys: string): object[] {
   const held = keys.split("+").map((key) => named[key] ?? key.toLowerCase());
   return keyboard([...held.map(down), ...held.toReversed().map(up)]);

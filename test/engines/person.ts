@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Engine, Size, Tab } from "./engine.ts";
 
-/** How someone acts, and in a window of which size. */
+/** The ways a person acts, and the size of the window for each. */
 export const ways = {
   mouse: { width: 1280, height: 900, touch: false },
   finger: { width: 360, height: 740, touch: true },
@@ -10,32 +10,36 @@ export const ways = {
 
 export type Way = keyof typeof ways;
 
-/** What someone aims at: the first that is seen of what fits, by the words it begins with where they are given. */
+/**
+ * The element that a person aims at: the first visible one that matches, and begins with `words` if given.
+ */
 type Target = { readonly css: string; readonly words?: string };
 
-/** Someone who acts in one way on one page, as far as a hand and an eye can. */
+/** A person who acts in one way on one page, as far as a hand and an eye can. */
 export type Person = {
   readonly way: Way;
   readonly tab: Tab;
   readonly open: (path: string) => Promise<void>;
-  /** Clicks or taps in the middle of its words; with a keyboard goes to what they belong to and presses it. */
+  /**
+   * Clicks or taps the middle of the target's words. With a keyboard, moves the focus there and presses it.
+   */
   readonly use: (target: Target) => Promise<void>;
-  /** Goes to a field by its label and types in place of what it holds. */
+  /** Goes to a field by its label and replaces its content. */
   readonly fill: (field: string, text: string) => Promise<void>;
-  /** Ticks a box, or the other way round, by its label. */
+  /** Ticks or unticks a box by its label. */
   readonly tick: (field: string) => Promise<void>;
-  /** Goes to a list by its label and takes the next of its options. */
+  /** Goes to a list by its label and chooses its next option. */
   readonly choose: (field: string) => Promise<void>;
   readonly sees: (target: Target) => Promise<void>;
   readonly seesNo: (target: Target) => Promise<void>;
-  /** How many of what fits are seen. */
+  /** Returns how many matching elements are visible. */
   readonly counts: (target: Target) => Promise<number>;
   readonly isAt: (address: string | RegExp) => Promise<void>;
   readonly back: () => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Brings it into view, as someone does who scrolls. */
+  /** Scrolls the target into view. */
   readonly lookAt: (target: Target) => Promise<void>;
-  /** Goes away, from pages without an error but those that fit. */
+  /** Leaves. Expects no problems on the pages visited, except those that match. */
   readonly leave: (but?: RegExp) => Promise<void>;
 };
 
@@ -49,12 +53,12 @@ export async function arrive(
   let before = 0;
   if (!firstTime) {
     await tab.goto(`${origin}/robots.txt`);
-    // Has closed the notice, and chosen a language.
+    // The person has closed the notice and chosen a language.
     await tab.evaluate(() => {
       document.cookie = "notice=1; path=/";
       document.cookie = "lang=en; path=/";
     });
-    // Firefox asks for an icon of a text, too.
+    // Firefox requests an icon even for a text file.
     before = tab.problems().length;
   }
 
@@ -116,15 +120,17 @@ export async function arrive(
   };
 }
 
-/** Expects something that needs a moment: as patient as a slow machine asks for. */
+/** Expects something that needs a moment, with the patience that a slow machine needs. */
 export function eventually<Value>(look: () => Promise<Value>) {
   return expect.poll(look, { interval: 50 });
 }
 
-/** How long an eye needs: what moves sooner than that is aimed at anew. */
+/** How long an eye needs. A target that moves within this time is aimed at again. */
 const eyeMs = 200;
 
-/** The middle of a target's words once its page is loaded, it is in view and still, and is what is seen there. */
+/**
+ * Returns the middle of a target's words, once the page is loaded and they are in view, still, not covered.
+ */
 async function pointAt(tab: Tab, target: Target): Promise<{ x: number; y: number }> {
   let point = { x: 0, y: 0, covered: "not looked at" };
   let since = Date.now();
@@ -137,7 +143,7 @@ async function pointAt(tab: Tab, target: Target): Promise<{ x: number; y: number
   return point;
 }
 
-/** By the Tab key from wherever the focus is, back where it is behind, and among radio buttons by the arrows. */
+/** Moves the focus to a target: with the Tab key in either direction, among radio buttons with the arrows. */
 async function reach(tab: Tab, target: Target) {
   await eventually(() => tab.evaluate(seen, target)).not.toEqual([]);
   const passed: string[] = [];
@@ -150,9 +156,9 @@ async function reach(tab: Tab, target: Target) {
   throw new Error(`no key reaches ${JSON.stringify(target)}, only ${passed.join(", ")}`);
 }
 
-/* What runs in the page: each by itself, without anything of this file. */
+/* The following functions run in the page. Each uses nothing else from this file. */
 
-/** The words of all that fits and is seen. */
+/** Returns the words of every visible element that matches. */
 function seen({ css, words }: Target): string[] {
   return [...document.querySelectorAll<HTMLElement>(css)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -161,7 +167,7 @@ function seen({ css, words }: Target): string[] {
 }
 
 async function aim({ css, words }: Target) {
-  // What is still coming moves what is there, and its scripts do not listen yet.
+  // While the page loads, elements still move and its scripts do not listen yet.
   if (document.readyState !== "complete") return { x: 0, y: 0, covered: "the page is loading" };
   const found = [...document.querySelectorAll<HTMLElement>(css)]
     .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
@@ -170,7 +176,7 @@ async function aim({ css, words }: Target) {
       return words === undefined || text.startsWith(words);
     });
   if (!found) return { x: 0, y: 0, covered: `nothing is seen of ${css} ${words ?? ""}` };
-  // Of the first words; of the whole where it has none, as a picture or a field.
+  // The place of the first words, or of the element if it has none, like a picture or a field.
   const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   let box: DOMRect | undefined;
@@ -184,7 +190,7 @@ async function aim({ css, words }: Target) {
   const { left, top, width, height } = box ?? found.getBoundingClientRect();
   const [x, y] = [left + width / 2, top + height / 2];
   const shown = document.elementFromPoint(x, y);
-  // What is stretched over it takes the click in its place; what lies over the page does not.
+  // An element stretched over the target takes the click for it. One that lies over the page does not.
   let over = shown;
   while (over && !over.contains(found) && !over.matches(":popover-open, dialog")) {
     if (["fixed", "sticky"].includes(getComputedStyle(over).position)) break;
@@ -202,7 +208,7 @@ function scrollTo(css: string) {
   return found !== null;
 }
 
-/** The key that leads on to a target, null where the focus is there. */
+/** Returns the next key on the way to a target; null if the focus is there. */
 function wayTo({ css, words }: Target) {
   const { activeElement: at } = document;
   const fits = (one: Element | null | undefined) => {

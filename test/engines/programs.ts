@@ -1,7 +1,9 @@
 import { existsSync, globSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** Each program by the names it has, on the PATH or as a path, and how Debian and Ubuntu call what it is in. */
+/**
+ * The names of each program, on the PATH or as a path, and the package of Debian and Ubuntu that contains it.
+ */
 const wanted = {
   chromium: {
     names: [
@@ -27,7 +29,7 @@ const wanted = {
 
 type Wanted = keyof typeof wanted;
 
-/** What an engine is made of. */
+/** The programs that each engine needs. */
 const engines = {
   Chromium: ["chromium"],
   Firefox: ["firefox"],
@@ -37,7 +39,7 @@ const engines = {
 export type EngineName = keyof typeof engines;
 export const engineNames = Object.keys(engines) as readonly EngineName[];
 
-/** Where a program is. Throws where it is not installed. */
+/** Returns the path of a program. Throws if it is not installed. */
 export function pathOf(program: Wanted): string {
   const path = find(program);
   if (!path)
@@ -45,7 +47,7 @@ export function pathOf(program: Wanted): string {
   return path;
 }
 
-/** What is not installed of an engine, and how to install it; null where all of it is there. */
+/** Returns which programs of an engine are missing and how to install them; null if none is. */
 export function missingOf(engine: EngineName, path = process.env.PATH): string | null {
   const missing = engines[engine].filter((program) => !find(program, path));
   if (missing.length === 0) return null;

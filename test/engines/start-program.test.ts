@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ownFolder, startProgram } from "./start-program.ts";
 
-/** A browser as far as it matters here: a process that has another, and does not end by itself. */
+/** A stand-in for a browser: a process that starts another and does not end on its own. */
 const program = ["sh", "-c", "sleep 300 & echo pids: $$ $!; wait"] as const;
 
-/** What has ended and was waited for by no one is a zombie. */
+/** Checks whether a process runs. One that has ended but was not waited for is a zombie, and does not. */
 const isRunning = (pid: number) => {
   const { stdout } = spawnSync("ps", ["-o", "stat=", "-p", String(pid)]);
   return /^[^Z]/.test(String(stdout).trim());

@@ -5,17 +5,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 export type Program = {
-  /** What a line that the program writes holds in the pattern's first group. Throws where it ends before. */
+  /** Returns the first group of the pattern in a line of the output. Throws if the program ends before. */
   readonly waitForOutput: (pattern: RegExp) => Promise<string>;
   readonly end: () => Promise<void>;
 };
 
-/** A folder of a program's own, for its profile. */
+/** Creates a folder for a program's profile. */
 export function ownFolder(): Promise<string> {
   return mkdtemp(join(tmpdir(), "engine-"));
 }
 
-/** Starts a program that ends with this process at the latest. `folder` is removed after it. */
+/** Starts a program that ends with this process at the latest. `folder` is removed after that. */
 export function startProgram(
   folder: string,
   [program, ...args]: readonly [string, ...string[]],
@@ -24,7 +24,7 @@ export function startProgram(
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
-    // With a group of its own, which is ended as a whole.
+    // It gets a group of its own, which is ended as a whole.
     detached: true,
   });
   const end = join(import.meta.dirname, "end-program.ts");

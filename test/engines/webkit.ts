@@ -12,7 +12,7 @@ import { ownFolder, startProgram } from "./start-program.ts";
 
 const startMs = 20_000;
 
-/** WebKitGTK, Safari's engine, by WebDriver (https://www.w3.org/TR/webdriver2/), on a screen no one sees. */
+/** Starts WebKitGTK, Safari's engine, by WebDriver (https://www.w3.org/TR/webdriver2/), on no real screen. */
 export async function startWebKit(): Promise<Engine> {
   const [home, folder, port] = await Promise.all([ownFolder(), ownFolder(), freePort()]);
   await narrowToolbar(home);
@@ -34,18 +34,18 @@ export async function startWebKit(): Promise<Engine> {
     XDG_CACHE_HOME: home,
     XDG_DATA_HOME: home,
     LIBGL_ALWAYS_SOFTWARE: "1",
-    // Drawn by the processor alone, a layer of its own costs more than it saves.
+    // The processor alone draws, and a compositing layer then costs more than it saves.
     WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   });
   const call = callsTo(`http://127.0.0.1:${port}`);
   await listening(port);
   const close = async () => {
-    // Without a word to it: one that hangs does not answer.
+    // Ends it without a command, because a driver that hangs does not answer.
     await driver.end();
     await screen.end();
   };
-  // Its first window hangs now and then, too.
+  // Its first window also hangs now and then.
   const wanted = { capabilities: { alwaysMatch: miniBrowser() } };
   const session = await Promise.race([
     call("POST", "/session", wanted),
@@ -92,7 +92,7 @@ export async function startWebKit(): Promise<Engine> {
           return Buffer.from(z.string().parse(await send("GET", "/screenshot")), "base64");
         },
         problems: () => [],
-        // What is still on its way must not end in the next one's visit.
+        // Stops the page, so that nothing in progress ends in the next visit.
         leave: () => goto("about:blank"),
       } satisfies Tab;
     },
@@ -100,7 +100,7 @@ export async function startWebKit(): Promise<Engine> {
   };
 }
 
-/** Until the driver takes connections, which it does not tell. */
+/** Waits until the driver accepts connections, which it does not announce. */
 async function listening(port: number) {
   for (let tries = 1; ; tries += 1) {
     const socket = createConnection(port, "127.0.0.1");
@@ -122,7 +122,7 @@ const miniBrowser = () => ({
 
 const toolbarHeight = 36;
 
-/** Else no window is narrower than the buttons above it, which take 447 pixels. */
+/** Makes the toolbar narrow: no window can be narrower than its buttons, which take 447 pixels. */
 async function narrowToolbar(home: string) {
   await mkdir(join(home, "gtk-3.0"));
   await writeFile(

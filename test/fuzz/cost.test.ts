@@ -7,8 +7,8 @@ import { watch } from "./deadline.ts";
 import { fuzz } from "./fuzz.ts";
 
 /*
- * What one request costs of the processor, whatever it is: the whole app, by address, query, headers and body,
- * each as long as the edge lets it through.
+ * The processor time of one request, whatever it is: the whole app, by address, query, headers and body, each
+ * as long as the edge allows.
  */
 
 const world = createWorld();
@@ -24,7 +24,7 @@ type TestRequest = {
   readonly body?: string;
 };
 
-/** In ms: the least of some runs, so that what else the machine does counts for nothing. */
+/** Returns the shortest time of some runs, in ms, so that other work of the machine does not count. */
 async function costOf({ path, headers = {}, body }: TestRequest, runs: number, enough = 0) {
   watched.heartbeat(JSON.stringify({ path, headers, body }));
   let least = Infinity;
@@ -39,17 +39,20 @@ async function costOf({ path, headers = {}, body }: TestRequest, runs: number, e
   return least;
 }
 
-/** A page that was made before, by way of the app. */
+/** A page that is cached already, through the app. */
 const reference = { path: "/en/about/?utm_source=x" };
 let page = await costOf(reference, 100);
 
-/** How many cached pages a request costs, which may be so many: what seems dear is asked for again. */
+/**
+ * Returns how many cached pages a request costs. A request that seems to cost more than `most` is measured
+ * again.
+ */
 async function pagesFor(request: TestRequest, most: number): Promise<number> {
   page = Math.min(page, await costOf(reference, 2));
   return (await costOf(request, 12, page * most)) / page;
 }
 
-/** As long as Cloudflare lets an address or a header be. */
+/** The longest address or header that Cloudflare allows. */
 const maxLength = 16_000;
 
 const units = [
@@ -70,7 +73,7 @@ const long = fc
     const times = Math.floor(maxLength / 2 ** less / text.length);
     return before + text.repeat(times) + after;
   });
-/** As an address, a header or a query may hold it: what HTTP has no room for is written as browsers do. */
+/** Returns a text as an address or query can contain it. Other characters are escaped as browsers do. */
 const inAddress = (text: string) =>
   text.replace(/[^!-~]/gu, (one) => encodeURIComponent(one.toWellFormed())).slice(0, maxLength);
 const inHeader = (text: string) => text.replace(/[^ -~]/gu, "?");
@@ -108,8 +111,8 @@ const begins = fc.constantFrom(
 const method = fc.constantFrom(undefined, "");
 
 /**
- * In cached pages, of some 0.03 ms each: several times the dearest that fuzzing finds (120, 26, 250 and
- * 107), for a machine that does much besides. Without bounds an address took 9,000.
+ * In cached pages, of some 0.03 ms each: several times the highest costs that fuzzing finds (120, 26, 250 and
+ * 107), for a machine that is busy. Without bounds an address costs 9,000.
  */
 const most = { address: 1_200, header: 1_200, query: 1_500, post: 1_500 };
 

@@ -1,15 +1,15 @@
 import { Script, createContext } from "node:vm";
 import { Worker } from "node:worker_threads";
 
-/** Far more than anything here takes, on a machine that is busy, too. In ms. */
+/** Far more than anything here takes, even on a busy machine. In ms. */
 const deadlineMs = 10_000;
 
 const room = createContext({ run: () => undefined });
 const call = new Script("run()");
 
 /**
- * Runs something that is done when it returns, and throws where it does not end: a thread of Node's own
- * looks at the clock and stops it, so that even an endless loop is a red test and no test run that stays.
+ * Runs something that is done when it returns. Throws if it does not end: a thread of Node watches the clock
+ * and stops it, so that an endless loop fails the test instead of blocking the run.
  */
 export function withinDeadline(run: () => void, what: () => string): void {
   Object.assign(room, { run });
@@ -24,8 +24,8 @@ export function withinDeadline(run: () => void, what: () => string): void {
 const lateCode = "ERR_SCRIPT_EXECUTION_TIMEOUT";
 
 /**
- * The same for what goes on after it has returned, which no one can stop: while it is watched, a thread of
- * its own ends the process where no beat comes in time, and says what was last begun.
+ * Watches work that continues after a function has returned and cannot be stopped. A thread ends the process
+ * if no heartbeat comes in time, and prints what began last.
  */
 export function watch(): { readonly heartbeat: (what: string) => void; readonly stop: () => void } {
   const shared = new SharedArrayBuffer(8 + maxLabelBytes);
@@ -42,7 +42,7 @@ export function watch(): { readonly heartbeat: (what: string) => void; readonly 
   };
 }
 
-/** In bytes, of what is watched. */
+/** The longest label of watched work, in bytes. */
 const maxLabelBytes = 4_000;
 
 const watching = `

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { test } from "vitest";
 
-/** How long each fuzzer runs, in seconds: four seconds in the sweep, `FUZZ_SECONDS` for longer. */
+/** How long each fuzzer runs, in seconds: 4 in the sweep. `FUZZ_SECONDS` sets another time. */
 const seconds = Number(process.env["FUZZ_SECONDS"] ?? 4);
 
 /**
- * Tries a property with as many inputs as there is time for, its corpus first (`found`): what was red once, and
- * what a fuzzer may take long to come by. Anyone who mends what one found adds its counterexample there. `share`: of
- * the fuzzer's time.
+ * Tries a property with as many inputs as there is time for. It begins with the corpus (`found`): inputs that
+ * failed, and inputs that a fuzzer takes long to find. Add the counterexample there when you fix a failure.
+ * `share`: the part of the fuzzer's time.
  */
 export function fuzz<Inputs extends [unknown, ...unknown[]]>(
   name: string,
@@ -21,6 +21,6 @@ export function fuzz<Inputs extends [unknown, ...unknown[]]>(
     await fc.assert(property, { numRuns: Math.max(1, found.length), examples: found });
     await fc.assert(property, limits);
   };
-  // A run that finds something takes its time to make it small.
+  // A run that finds a failure needs time to make it small.
   test(name, run, timeMs + 120_000);
 }

@@ -7,8 +7,8 @@ import { toMarkdown } from "../../src/html/to-markdown.ts";
 import { fuzz } from "./fuzz.ts";
 
 /*
- * Whatever editors write, a page's Markdown says what its HTML says. What was fuzzed was the HTML alone, and what
- * is made of it after that was taken to be as safe.
+ * Whatever editors write, a page's Markdown has the same content as its HTML. Fuzzing the HTML alone does not
+ * cover what is made from it.
  */
 
 const page = "https://www.example.com/en/blog/post/";
@@ -18,7 +18,7 @@ function expectSame(html: string) {
   const shown = contentOfHtml(html, page);
   expect(breaches).toEqual([]);
   expect([read.text, read.links]).toEqual([shown.text, shown.links]);
-  // A cell of a table holds no block.
+  // A cell of a table contains no block.
   if (!html.includes("<table>")) expect(read.code).toEqual(shown.code);
 }
 
@@ -28,7 +28,7 @@ fuzz(
   {
     share: 0.5,
     found: [
-      // Two strikes that become neighbours: the bold between them is none.
+      // Two strikes that become neighbours, because the bold between them is nothing.
       [
         {
           type: "doc",

@@ -8,14 +8,14 @@ import { readPost } from "../../src/forms/read-post.ts";
 import { vulnerability } from "../../src/forms/vulnerability.ts";
 import { fuzz } from "./fuzz.ts";
 
-/* What the platform's own reader makes of a body is what ours makes of it, however it is cut up. */
+/* The site reads a body as the platform's own reader does, however the body is split. */
 
 const boundary = "x-boundary";
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const name = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
-  // What almost ends a part.
+  // Text that almost ends a part.
   fc
     .array(fc.constantFrom("\r", "\n", "\r\n", "-", `\r\n--${boundary.slice(0, -1)}`, "--", "x"))
     .map((all) => bytesOf(all.join(""))),
@@ -57,7 +57,7 @@ async function readCutUp(body: Uint8Array, where: readonly number[], type: strin
   );
 }
 
-/** A form that takes files under every name. */
+/** Returns a form that takes files under every name. */
 const openFor = (names: readonly string[]): Form => {
   const file = vulnerability.fields.find(({ kind }) => kind === "file");
   return { ...vulnerability, fields: names.map((one) => ({ ...file, name: one })) as never };
@@ -88,10 +88,10 @@ fuzz(
   }),
   {
     share: 0.5,
-    // A line separator in a name is no end of its head.
+    // A line separator in a name does not end its head.
     found: [
       [[{ name: "\u2028", fileName: "\u2028 ", content: new Uint8Array() }], []],
-      // What only looks like the end of a part, and is cut there.
+      // Text that only looks like the end of a part, and is split there.
       [[{ name: "a", content: bytesOf(`\r\n--${boundary.slice(0, -1)}\r\n--`) }], [90, 100, 101]],
       [[{ name: "a", content: bytesOf("\r\n\r\n") }], Array.from({ length: 200 }, (_, at) => at)],
       [[{ name: "__proto__", content: bytesOf("x") }], []],
@@ -120,11 +120,11 @@ fuzz(
   {
     share: 0.5,
     found: [
-      // Cut in the middle of the last boundary, of a part's head, and after nothing at all.
+      // Split in the middle of the last boundary, in a part's head, and after nothing.
       [[letterPart], [], [], 3 * 60 + 1],
       [[letterPart], [1, 2, 3], [], 100],
       [[letterPart], [], [], 1_000_000],
-      // The boundary's own letters are others: none of the parts ever ends.
+      // The boundary's own letters are changed, so no part ever ends.
       [
         [letterPart, letterPart],
         [7],
@@ -145,10 +145,10 @@ fuzz(
         0,
       ],
       [[{ name: '"; filename="', fileName: "\\", content: bytesOf("x") }], [], [], 0],
-      // Bytes that are no UTF-8, and a percent sign with nothing behind it.
+      // Bytes that are not UTF-8, and a percent sign with nothing after it.
       [[{ name: "message", content: new Uint8Array([0xff, 0xfe, 0xc3, 0x28]) }], [], [], 0],
       [[{ name: "message", content: bytesOf("%&=%2&%zz=%00&&=") }], [3, 9], [], 0],
-      // More parts than a post may have are a fuzzer's to find; as many as it makes, all of one name.
+      // A fuzzer has to find more parts than a post may have. These are the most it makes, all with one name.
       [Array.from({ length: 8 }, () => letterPart), [], [], 0],
       [[], [], [], 0],
     ],

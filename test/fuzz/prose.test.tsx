@@ -7,15 +7,15 @@ import { badAddresses, badTexts, documents, markdowns } from "../../src/prose/ho
 import { htmlOf, judge, markdown, richText } from "../../src/prose/prose-judge.ts";
 import { fuzz } from "./fuzz.ts";
 
-/* Whatever is in rich text or markdown, what a page shows of it is made of allowed parts alone. */
+/* Whatever rich text or markdown contains, the page shows only allowed parts of it. */
 
-/** What a page says of itself to prose, and no more. */
+/** The only properties of a page that prose uses. */
 const page = {
   say: (key: string, values?: { title: string }) => (values ? `Copy ${values.title}` : key),
   toHtml: renderToStaticMarkup,
 };
 
-/** Each heading gets a button of ours, which nothing in the heading gets out of. */
+/** The button that the site adds to each heading. Nothing in the heading can break out of it. */
 const ownButton =
   /<div class="linked-heading linked-h[1-3]">(<h[1-3] .*?<\/h[1-3]>)<button type="button" class="heading-link" data-copy="[^"<>]+" aria-label="[^"<]*"><svg [^>]*>.*?<\/svg><\/button><\/div>/gs;
 
@@ -77,14 +77,14 @@ fuzz(
   {
     share: 0.5,
     found: [
-      // Every bad address as a link, a picture and an emoji's; every bad text in every place for one.
+      // Every bad address as a link, a picture and an emoji's; every bad text in every place for a text.
       ...everywhere(),
-      // Links in links, and marks that are no more than names of what every object has.
+      // Links in links, and marks that are only names of properties that every object has.
       [doc(node("paragraph", {}, textOf("x", "link", "link", "anchor", "__proto__", "toString")))],
-      // Headings that say the same, and nothing.
+      // Headings with the same text, and with none.
       [doc(...["a", "a", "", "\u202e"].map((one) => node("heading", { level: 1 }, textOf(one))))],
       [doc(node("heading", { level: "1 onload=alert(1)" }, textOf("x")))],
-      // Nodes where they do not belong: a cell without a table, a table in a heading, a text with content.
+      // Nodes in wrong places: a cell without a table, a table in a heading, a text with content.
       [doc(node("tableCell", { colspan: 1e9, rowspan: -1 }, textOf("x")))],
       [
         doc(
@@ -97,7 +97,7 @@ fuzz(
       ],
       [doc({ type: "text", text: "x", content: [textOf("y")], marks: null })],
       [doc({ type: "blok", attrs: { body: { 0: "x", length: 1 } } })],
-      // As deep as a client may send it.
+      // As deep as a client can send it.
       [deep(400)],
       [null as never],
     ],
@@ -114,12 +114,12 @@ fuzz(
       ...badAddresses.map((to): [string[]] => [
         [`[a](<${to}> "b") ![c](<${to}>) <${to}>\n\n[a]: ${to}`],
       ]),
-      // An address by another name for its letters, and one that is split over lines.
+      // An address that writes its letters in another way, and one that is split over lines.
       [["[a](&#x6a;avascript:alert(1)) [b](java\\\nscript:alert(1)) [c](javascript%3Aalert(1))"]],
-      // What takes a careless reader long: brackets, emphasis, quotes and links that never end.
+      // Text that slows down a careless reader: brackets, emphasis, quotes and links that never end.
       [["[".repeat(400), "](".repeat(400)]],
       [["*_".repeat(400), "> ".repeat(200), "`".repeat(399)]],
-      // Headings alike, one that is named like a thing of the page, one that is only an address.
+      // Headings that are alike, one named like a part of the page, one that is only an address.
       [["# a\n# a\n# a-2\n# main\n# [x](javascript:alert(1)) {#x onclick=alert(1)}\n"]],
       // A table with more cells than its head, and HTML in each.
       [["|<b>|a|\n|-|-|\n|<img src=x onerror=alert(1)>|b|c|\n|\u0000|\n"]],

@@ -6,12 +6,12 @@ import { createWorld } from "../journeys/leads-world.ts";
 import { sample } from "../crm/scripted.ts";
 import { fuzz } from "./fuzz.ts";
 
-/* Whatever lies in the queues: each message is dealt with by itself, and every lead arrives once. */
+/* Whatever is in the queues, each message is handled separately, and every lead arrives once. */
 
 const id = fc.uuid();
 const message = { v: 1, submissionId: sample.submissionId, form: "contact" };
 
-/** A message of ours in which something is another. */
+/** A valid message with one value replaced. */
 const changed = fc
   .tuple(
     fc.constantFrom<object>(message, { v: 1, submission: sample }),
@@ -61,10 +61,10 @@ fuzz(
   ),
   {
     found: [
-      // What is no message at all.
+      // Values that are no messages.
       [[null, 0, "", "{}", [], {}], 2, "leads"],
       [[null, 0, "", "{}", [], {}], 2, "leads-dead"],
-      // Of another version; and of ours, under an id that is none, or that no one has.
+      // Messages of another version, and valid ones under an id that is invalid or unknown.
       [
         [{ ...message, v: 2 }, { ...message, v: "1" }, { ...message, submissionId: "x" }, message],
         1,
@@ -81,7 +81,7 @@ fuzz(
       // A whole submission twice, and once more with other words under its id.
       [[whole({}), whole({}), whole({ fields: { message: "another" } })], 1, "leads"],
       [[whole({}), whole({})], 0, "leads-dead"],
-      // Submissions that are nearly one.
+      // Values that are almost a submission.
       [
         [
           whole({ fields: { __proto__: "x", constructor: "y" } }),

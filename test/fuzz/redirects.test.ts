@@ -10,7 +10,7 @@ import { allLanguages } from "../../src/language/language.ts";
 import { fuzz } from "./fuzz.ts";
 import { anyCharacter } from "../../src/base/test-texts.ts";
 
-/* Whatever editors write as redirects: an address leads to an end on this site or on the list, in one step. */
+/* Whatever redirects editors write, an address leads in one step to an end on this site or on the list. */
 
 const hubs: readonly HubAddress[] = [
   { at: "blog", perPage: 4, formerly: new Map([["produkt", "product"]]) },
@@ -54,14 +54,17 @@ const written = fc.oneof(
 );
 const entries = fc.array(fc.record({ label: written, value: written }), { maxLength: 8 });
 
-/** Each as `from to`. */
+/** Returns entries from texts like `from to`. */
 const pairs = (...all: string[]) =>
   all.map((pair) => {
     const [label = "", value = ""] = pair.split(" ");
     return { label, value };
   });
 
-/** An address as it is asked for: mended first, as every address is. */
+/**
+ * Returns an address as the site looks it up, corrected first as every address is. Null if there is nothing
+ * to look up.
+ */
 function requestFor(path: string): RequestedAddress | null {
   const anonymous = { query: "", cookie: undefined, acceptLanguage: undefined, country: undefined };
   const decision = decide({ ...anonymous, path }, hubs);
@@ -95,7 +98,7 @@ fuzz(
         const anonymous = { cookie: undefined, acceptLanguage: undefined, country: undefined };
         const decision = decide({ ...anonymous, path: url.pathname, query: url.search }, hubs);
         const { language: within } = placeOf(url.pathname);
-        // Without a language of its own it is the visitor's to choose.
+        // An address without a language is sent to one that the visitor chooses.
         if (within === null) continue;
         expect(decision.kind, followed.to).not.toBe("redirect");
         const next = followRedirect(list, placeOf(url.pathname), rules);
@@ -116,10 +119,10 @@ fuzz(
       ],
       [pairs("/a /en/b", "/b /a"), "de", "/a"],
       [pairs("/a /b", "/b /c", "/c /a", "/d /a"), "en", "/d"],
-      // Through a word that was another once, a first page and a home that both are mended.
+      // Through a former name of a category, a first page and a home page, all of which are corrected.
       [pairs("/old /en/blog/produkt/1", "/en/blog/product /old"), "en", "/old"],
       [pairs("/home /", "/ /home"), "ch", "/home"],
-      // To nowhere that is ours: another site by what a browser mends, by a name before ours, by a script.
+      // To places outside the site: by what a browser corrects, by a name before the site's, by a script.
       [pairs("/a //evil.example", "/b /\\evil.example", "/c https:/evil.example"), "en", "/a"],
       [pairs("/a https://www.example.com@evil.example/", "/b javascript:alert(1)"), "en", "/b"],
       [
@@ -127,11 +130,11 @@ fuzz(
         "nl",
         "/a",
       ],
-      // What no address may hold, on both sides.
+      // Characters that no address may contain, on both sides.
       [pairs("/%zz /%00", "/%2F /%5C", "/\u0000 /a"), "en", "/%zz"],
-      // A file's address, and two letters that are a page and no language.
+      // The address of a file, and two letters that are a page and not a language.
       [pairs("/a.pdf /hr", "/hr /a.pdf/"), "en", "/a.pdf"],
-      // Half a character, as one pastes it.
+      // Half a character, as a copied text can contain it.
       [pairs("/\ud83d /\ude00", "/a /en/\ud83d"), "en", "/\ud83d"],
       [[], "en", ""],
     ],

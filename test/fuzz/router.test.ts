@@ -10,7 +10,7 @@ import { fuzz } from "./fuzz.ts";
 import { anyCharacter } from "../../src/base/test-texts.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* Whatever address is asked for, by anyone who: an honest answer, and one step at most to where it leads. */
+/* Every address gets a true answer for every visitor, and redirects at most once. */
 
 const space = temporaryFolder();
 await cp(fixtureSpace, space, { recursive: true });
@@ -31,7 +31,8 @@ await writeFile(
   join(space, "datasources/redirects.json"),
   JSON.stringify({ name: "Redirects", entries }),
 );
-// A busy machine is no service that does not answer: every deadline is twenty times as long.
+// A busy machine must not look like a service that does not answer, so every deadline is twenty times as
+// long.
 const real = setTimeout;
 vi.stubGlobal("setTimeout", (run: () => void, ms = 0) => real(run, ms * 20));
 afterAll(() => void vi.unstubAllGlobals());
@@ -151,7 +152,7 @@ fuzz(
     );
   }),
   {
-    // What leads on from the address of a file, mended or not, is looked up as for a page.
+    // A redirect from the address of a file, corrected or not, is looked up as for a page.
     found: [
       ["/xx-YY/old.pdf", "?", {}],
       ["/old.pdf/", "", {}],
@@ -167,7 +168,7 @@ fuzz(
   },
 );
 
-/* Any entries, followed by requests to the site itself. */
+/* Any redirects, followed by requests to the site itself. */
 
 const place = fc.constantFrom(
   "a",
@@ -230,7 +231,7 @@ fuzz(
       [[{ name: "/en/a", value: "/en/a.md" }], []],
       [[{ name: "/en/a", value: "/en/a/index.md" }], ["/en/a.md", "/en/a/index.md"]],
       [[{ name: "/a", value: "/a.md" }], ["/en/a", "/de/a.md"]],
-      // By way of another, by its Markdown, and through what is there.
+      // Through another redirect, through its Markdown, and through a page that exists.
       [
         [
           { name: "/en/a", value: "/en/b.md" },
@@ -243,7 +244,7 @@ fuzz(
       [[{ name: "/en/a", value: "/en/blog/1/index.md" }], []],
       [[{ name: "/en/a", value: "/xx/a/event.ics" }], []],
       [[{ name: "/en/a", value: "/en/b/index.md/index.md" }], ["/xx/b.md", "/en/a.md/"]],
-      // Past the last page of a hub there is none, and what is written for it is.
+      // After the last page of a hub there is no page, but a redirect from such an address works.
       [[{ name: "/blog/2", value: "/en/a" }], ["/blog/2", "/en/b"]],
     ],
     share: 0.5,

@@ -6,9 +6,9 @@ import { watch } from "./deadline.ts";
 import { fuzz } from "./fuzz.ts";
 import { naughtyTexts, visitorText } from "./visitor-text.ts";
 
-/* Whatever a visitor looks for, the search comes to an end. */
+/* Whatever a visitor searches for, the search ends. */
 
-/** Pages about everything that is naughty: what is looked for in their words has some of it, too. */
+/** Pages about every naughty text, so that a search for one finds some of its words. */
 const pieces = [
   openSearchPart(
     searchPartOf(

@@ -7,7 +7,7 @@ import { openSite } from "../contracts/site.ts";
 import { fuzz } from "./fuzz.ts";
 import { anyCharacter } from "../../src/base/test-texts.ts";
 
-/* What is signed is taken as it was signed, for what it was signed, and nothing else ever is. */
+/* A signed value is accepted only as it was signed and for its purpose. Nothing else ever is. */
 
 const key = { secret: "a secret of the fuzzer, and of no one else", purpose: "download" };
 const until = Date.parse("2026-11-22T10:00:00Z");
@@ -21,7 +21,7 @@ type Change = [
 ];
 const otherToken = (noise: string): Change => ["x", 0, noise, "other"];
 
-/** HMAC fills a short secret up with zeros (RFC 2104): with some at its end it is the same one. */
+/** HMAC fills a short secret with zeros (RFC 2104), so a secret with zeros at its end is the same one. */
 const filledUp = (secret: string) => secret.replace(/\0+$/, "");
 
 fuzz(
@@ -60,7 +60,7 @@ fuzz(
   {
     share: 0.5,
     found: [
-      // Nothing, and what only looks like a token.
+      // Nothing, and texts that only look like a token.
       ...["", ".", "..", "e30.e30", "a.b.c", "=.=", "\u0000.\u0000", "null"].map(otherToken),
       // Cut at its dot, before its last letter and after nothing.
       ...[0, 1, 20, 1_000_000].map((where): Change => [{ a: 1 }, where, "", "cut"]),
@@ -70,7 +70,7 @@ fuzz(
         ["x", 7, noise, "insert"],
         ["x", 7, noise, "replace"],
       ]),
-      // For another purpose that begins or ends as this one, or is none.
+      // For a purpose that begins or ends like this one, or for none.
       ...["", "download\u0000", " download", "Download", "video"].map((one): Change => [
         null,
         0,
@@ -79,7 +79,7 @@ fuzz(
       ]),
       ["", 0, "", "secret"],
       ["", 0, "\u0000", "secret"],
-      // Values that come back as they were.
+      // Values that are returned unchanged.
       [{ ["__proto__"]: [1e308, -0, "\ud800", null] }, 0, "", "purpose"],
     ],
   },
@@ -113,15 +113,15 @@ fuzz(
     found: [
       ["{}", "", "signed"],
       ['{"datasource_slug":"redirects"}', "", "signed"],
-      // JSON that is none, or says nothing we know: signed, it is a notice all the same.
+      // JSON that is invalid, or has no known content: if it is signed, it is still a notice.
       ["null", "", "signed"],
       ["[", "", "signed"],
       ['{"datasource_slug":{"length":1}}', "", "signed"],
-      // Of a body that begins as ours, and of one with a line more.
+      // For a body that begins like this one, and for one with another line.
       ["{}", " ", "of another"],
       ["{}", "\n", "of another"],
       ["{}", "\u0000", "of another"],
-      // No signature, half of one, one that is no hex, and as many letters as one has.
+      // No signature, half of one, one that is not hex, and one of the same length.
       ["{}", "", ""],
       ["{}", "", "0"],
       ["{}", "", "0".repeat(40)],

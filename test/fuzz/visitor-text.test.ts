@@ -31,7 +31,7 @@ import { withinDeadline } from "./deadline.ts";
 import { fuzz } from "./fuzz.ts";
 import { naughtyTexts, visitorText } from "./visitor-text.ts";
 
-/* Whatever a visitor types or sends, also without a letter in it, what reads it comes to an end. */
+/* Whatever a visitor types or sends, even without a letter in it, the code that reads it ends. */
 
 const siteOrigin = "https://www.example.com";
 const rules = { siteOrigin, allowedOrigins: [], hubs };
@@ -39,7 +39,7 @@ const anonymous = { query: "", cookie: undefined, acceptLanguage: undefined, cou
 const entries = naughtyTexts.map((text) => ({ label: `/en/${text}`, value: `/de/${text}` }));
 const options = { industry: [{ value: "❤️", label: "" }], topic: [], outcome: [] };
 
-/** A request of which nothing is read but its address and its headers, each of them this text. */
+/** Returns a request with this text as its address and as each header. Only these are read. */
 const asking = (text: string) =>
   ({ url: `${siteOrigin}/${text}`, headers: { get: () => text } }) as unknown as Request;
 
@@ -52,13 +52,13 @@ const facts = (text: string): Facts => ({
   waitUntil: () => undefined,
 });
 
-/** The fields of all forms, as one form has them. */
+/** The fields of all forms, as if they were one form's. */
 const fields = [
   ...new Map(allForms.flatMap((one) => one.fields).map((one) => [one.name, one])),
 ].map(([, field]) => field);
 const everyField: Form = { ...contact, fields };
 
-/** All that reads such a text and gives its answer at once, by what it is. */
+/** Everything that reads such a text and answers immediately, by name. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a search within a page": (text) => [
     findsAll(text, searchWords(text)),

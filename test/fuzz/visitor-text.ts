@@ -2,7 +2,10 @@ import fc from "fast-check";
 import naughty from "big-list-of-naughty-strings/blns.json" with { type: "json" };
 import { anyCharacter } from "../../src/base/test-texts.ts";
 
-/** What is no letter by itself: accents, variation selectors, joiners, what takes no room, half a pair. */
+/**
+ * Characters that are no letters alone: accents, variation selectors, joiners, invisible ones, half of a
+ * pair.
+ */
 const marks = [
   "\ufe0f",
   "\ufe0e",
@@ -10,7 +13,7 @@ const marks = [
   "\u0361",
   "\u20e3",
   "\u3099",
-  // Letters that are nothing but a mark once they are taken apart.
+  // Letters that become only a mark when they are decomposed.
   "\uff9e",
   "\u037a",
   "\u200b",
@@ -37,14 +40,14 @@ const piece = fc.oneof(
   fc.constantFrom(...signs),
   fc.constantFrom(...naughty),
   fc.string({ unit: anyCharacter, maxLength: 12 }),
-  // What goes on and on.
+  // Long repetitions.
   fc
     .tuple(fc.constantFrom<string>(...marks, ...signs, "a", "ä", "0"), fc.nat(3_000))
     .map(([text, times]) => text.repeat(times)),
 );
 
-/** What visitors type and programs send. */
+/** Text as visitors type it and programs send it. */
 export const visitorText = fc.array(piece, { maxLength: 8 }).map((all) => all.join(""));
 
-/** Each of the texts by itself. */
+/** Each of the texts alone. */
 export const naughtyTexts: readonly string[] = [...emoji, ...marks, ...naughty];

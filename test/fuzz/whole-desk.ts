@@ -2,12 +2,12 @@ import { expect } from "vitest";
 import type { Role } from "../../src/desk/access.ts";
 import { type Whole, addressOf, team } from "./whole-world.ts";
 
-/* What people do at the desk, each in a role, and what who may not see personal data never sees. */
+/* Actions at the desk, each in a role. People without the right to personal data never see any. */
 
 export const deskRoles = ["reader", "operator", "privacy", "no one"] as const;
 type DeskRole = (typeof deskRoles)[number];
 
-/** Pages to look at. `ID` is the newest lead. */
+/** The pages to view. `ID` is the newest lead. */
 const looks =
   `/desk/ /desk/leads/ /desk/leads/ID /desk/people/ /desk/publishing/ /desk/content/ /desk/speed/ /desk/told/
   /desk/access/`.split(/\s+/);
@@ -18,7 +18,7 @@ type Act = readonly [
   fields?: (address: string) => Record<string, string>,
 ];
 
-/** What is posted, the least role that may, and with which fields. `RULE` and `INVITE` are the newest ones. */
+/** The posts, the lowest role that may send each, and its fields. `RULE` and `INVITE` are the newest ones. */
 const acts: readonly Act[] = [
   ["/desk/try-now", "operator"],
   ["/desk/test", "operator"],
@@ -42,7 +42,7 @@ const acts: readonly Act[] = [
 
 const rule = { target: team.operator, language: "en", time: "08:00", zone: "Europe/Vienna" };
 
-/** How many things there are to do. */
+/** How many actions there are. */
 export const deskSteps = looks.length + acts.length;
 
 type Given = {
@@ -52,7 +52,7 @@ type Given = {
   readonly isForeign: boolean;
 };
 
-/** Does one thing. */
+/** Does one action. */
 export async function actAtDesk(whole: Whole, given: Given): Promise<void> {
   const { as, at, person, isForeign } = given;
   const headers: Record<string, string> = as === "no one" ? {} : { "x-vouched": team[as] };
@@ -82,17 +82,17 @@ export async function actAtDesk(whole: Whole, given: Given): Promise<void> {
 
 const rank = (role: Role) => ["reader", "operator", "privacy"].indexOf(role);
 
-/** Who may not see personal data sees none, whatever was typed where. */
+/** Checks that a role without the right to personal data sees none, whatever was typed anywhere. */
 function seesNothing(as: DeskRole, path: string, text: string, { watch }: Whole): void {
   if (as !== "privacy") watch.masked(text, `${as} at ${path}`);
 }
 
-/** An address with the newest of what it names; a number that there is not where there is none. */
+/** Returns an address with the newest ids inserted, or with an id that does not exist if there is none. */
 async function filledIn({ world }: Whole, path: string): Promise<string> {
   const table = { ID: "submissions", RULE: "rules", INVITE: "invites" };
   for (const [name, from] of Object.entries(table)) {
     if (!path.includes(name)) continue;
-    // While the database is down no one knows a number.
+    // While the database is down, no id is known.
     const row = await world.outbox
       .prepare(`SELECT id FROM ${from} ORDER BY rowid DESC LIMIT 1`)
       .first()
@@ -102,7 +102,7 @@ async function filledIn({ world }: Whole, path: string): Promise<string> {
   return path;
 }
 
-/** The mail sender says of someone's address that it refused a mail, or called it spam. */
+/** Reports, as the mail provider does, that an address refused a mail or called it spam. */
 export async function bounce(
   whole: Whole,
   { person, reason, isSigned }: { person: number; reason: string; isSigned: boolean },

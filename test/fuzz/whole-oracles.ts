@@ -10,14 +10,14 @@ import { canary } from "../journeys/form-samples.ts";
 import { readable } from "../memory-edge.ts";
 
 /*
- * What holds whatever happens: nothing personal in what a cache may keep, nothing stored beyond the inventories, no
- * mail beyond the budget.
+ * The rules that hold whatever happens: no personal data in anything a cache may store, nothing stored beyond
+ * the inventories, no mail beyond the budget.
  */
 
-/** What opens something, or lets one do it: a signed token. */
+/** A signed token, which opens something or allows an action. */
 const token = /eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]{43}/;
 const draft = /draftling/i;
-/** Of the canaries those of a person: a campaign is seen by all who look at leads. */
+/** The canaries of a person, without campaigns: everyone who may view leads sees those. */
 const person = /zanzibar|quokka|55501239/i;
 const cookies = Object.values(stored).filter(({ kind }) => kind === "cookie");
 const tables = storedTables as Readonly<
@@ -26,7 +26,10 @@ const tables = storedTables as Readonly<
 
 const anyPrivate = new RegExp([canary, token, draft].map(({ source }) => source).join("|"), "gi");
 
-/** What of a person, a draft or a token is in a text, besides what is known; null where nothing is. */
+/**
+ * Returns a piece of a text with personal data, a draft or a token that is not in `known`; null if there is
+ * none.
+ */
 function privateIn(text: string, known = ""): string | null {
   for (const { 0: found, index } of text.matchAll(anyPrivate)) {
     if (!known.includes(found.toLowerCase()))
@@ -36,7 +39,7 @@ function privateIn(text: string, known = ""): string | null {
 }
 
 type Watched = {
-  /** Databases, and tables that are the tests' own. */
+  /** Databases, each with the tables that belong to the tests. */
   readonly stores: readonly (readonly [D1Database, readonly string[]])[];
   readonly kv: ReadonlyMap<string, string>;
   readonly storage: ReadonlyMap<string, unknown>;
@@ -50,16 +53,17 @@ type Watched = {
 };
 
 export function createWatch(watched: Watched) {
-  /** What was ever ill: a queue that carries whole submissions, mails that come late. */
+  /** Services that failed at any time: then the queue carries whole submissions, and mails come late. */
   const everIll = new Set<string>();
   const seen = { logs: 0, mails: 0 };
-  /** Mailboxes that take no mail. */
+  /** Mailboxes that accept no mail. */
   const refusing = new Set<string>();
 
-  /** A cache may keep what does not say that it must not. */
+  /** Checks an answer. A cache may store one that does not forbid it. */
   function answer(request: Request, { status, headers }: Response, text: string): void {
     const path = `${request.method} ${new URL(request.url).pathname}`;
-    // A command of `tools/` says that the database does not answer; a visitor is never told so little.
+    // A command of `tools/` may report that the database does not answer. Visitors always get a proper
+    // answer.
     if (!(path.startsWith("POST /api/tasks/") && watched.ill.has("outbox"))) {
       expect(status, path).not.toBe(500);
     }
@@ -72,7 +76,7 @@ export function createWatch(watched: Watched) {
       expect(headers.get("cache-control"), `${path} sets a cookie`).toMatch(/no-store|private/);
     }
     if (/no-store|private/.test(headers.get("cache-control") ?? "")) return;
-    // What its address says, an answer may say: it is kept under that address alone.
+    // An answer may repeat its own address, because a cache stores it under that address only.
     const own = decodeURIComponent(request.url).toLowerCase();
     const whole = `${text} ${JSON.stringify([...headers])}`;
     expect(privateIn(whole, own), `${path} may be kept`).toBeNull();
@@ -132,13 +136,13 @@ export function createWatch(watched: Watched) {
     for (const key of keys) expect(key, place).toMatch(storedKeys[place].keys);
   }
 
-  /** What a person said is sent, over the budget or not. */
+  /** How often a person continued a submission. Its mail is sent even over the budget. */
   let replays = 0;
 
-  /** Counted here anew, by what arrived; a sender that was ill sends later what it had to send before. */
+  /** Counts the mails that arrived. A provider that failed sends late what was due before. */
   function mails(): void {
     for (const { message, at } of watched.mails.slice(seen.mails)) {
-      // The company's own people are told of a campaign, and of no person.
+      // The company's own people see a campaign, but no personal data.
       const hidden = message.to.endsWith("@team.example") ? person : canary;
       expect(hidden.exec(message.subject + message.text), "what was typed, in a mail").toBeNull();
       const { mailbox, domain } = mailboxOf(message.to);
@@ -150,7 +154,7 @@ export function createWatch(watched: Watched) {
       const wasLate = ["mail", "queue", "outbox"].some((service) => everIll.has(service));
       const [hour, day] = mailBudget.mailbox;
       const ofBox = (to: ReturnType<typeof mailboxOf>) => to.mailbox === mailbox;
-      // At most as many as were ordered on the days in which a mail is tried again.
+      // At most as many as were queued in the days during which a mail is attempted again.
       const days = wasLate ? 5 : 1;
       expect(before(day.withinMs * days, ofBox), "mails of a day").toBeLessThanOrEqual(
         day.max * days + replays,
@@ -171,16 +175,18 @@ export function createWatch(watched: Watched) {
 
   return {
     answer,
-    /** A page for who may not see personal data. */
+    /** Checks a page for people who may not see personal data. */
     masked(text: string, where: string) {
       expect(person.exec(text)?.[0], `${where} sees what someone typed`).toBeUndefined();
     },
     refuses(address: string) {
       refusing.add(mailboxOf(address).mailbox);
     },
-    /** A person at the desk sent one on, be it a mail that the budget held back. */
+    /**
+     * Notes that a person at the desk continued a submission, which may be a mail that the budget held back.
+     */
     replayed: () => void (replays += 1),
-    /** Someone asked for mail again. */
+    /** Notes that a person asked for mail again. */
     takesAgain: () => refusing.clear(),
     async all() {
       await storage();

@@ -16,12 +16,12 @@ import { createWorld } from "../journeys/leads-world.ts";
 import { sqliteMissingPages } from "../journeys/sqlite-outbox.ts";
 import { createWatch } from "./whole-oracles.ts";
 
-/* The whole site behind HTTP, its stores and services in memory, for the fuzzer of the whole. */
+/* The whole site behind HTTP, with its stores and services in memory, for the fuzzer of the whole. */
 
 export const taskToken = "a-token-of-the-fuzzer-and-of-no-one-else";
 const origin = "https://www.example.com";
 
-/** What can fail, one by one. */
+/** The services that can fail, one at a time. */
 export const services = [
   "crm",
   "mail",
@@ -34,17 +34,19 @@ export const services = [
 ] as const;
 type Service = (typeof services)[number];
 
-/** People whose data must not be where it does not belong; a post of one has their canaries in every text. */
+/**
+ * The address of a person whose data must stay where it belongs. Every text of their post contains a canary.
+ */
 export const addressOf = (person: number) => `quokka.${person}@person-${person}.example`;
 
-/** Who is at the desk, by role. */
+/** The people at the desk, by role. */
 export const team = {
   reader: "rita@team.example",
   operator: "otto@team.example",
   privacy: "pia@team.example",
 } as const;
 
-/** Someone's post of a form, as its page sends it. */
+/** Returns a person's post of a form, as its page sends it. */
 export function postOf(form: Form, person: number, seed: number): Record<string, string> {
   const sample = sampleOf(form, { seed });
   const addresses = Object.keys(sample).filter((name) => name.endsWith("EmailAddress"));
@@ -168,7 +170,7 @@ export async function openWhole() {
     ill,
   });
 
-  /** Sends a request as it is, and looks at its answer. */
+  /** Sends a request unchanged, and checks its answer. */
   async function ask(path: string, init: RequestInit = {}) {
     const request = new Request(origin + path, { redirect: "manual", ...init });
     const answer = await site.send(request);
@@ -179,7 +181,7 @@ export async function openWhole() {
     return { answer, text };
   }
 
-  /** As the platform does, a minute at a time at first: the queue, the cron, and what they lead to. */
+  /** Runs the queue and the cron as the platform does, the first three minutes one by one. */
   async function pass(minutes: number) {
     for (let minute = 0; minute < Math.min(minutes, 3); minute += 1) {
       await world.consume();
@@ -206,7 +208,7 @@ export async function openWhole() {
 
 export type Whole = Awaited<ReturnType<typeof openWhole>>;
 
-/** The space as editors see it: every text says that it is a draft. */
+/** Returns the space as editors see it: every title shows that it is a draft. */
 function draftsOf(storyblok: Storyblok, uuidOf: (slug: string) => string): Storyblok {
   const drafted = <Answer>(answer: Answer): Answer =>
     JSON.parse(JSON.stringify(answer).replaceAll('"title":"', '"title":"Draftling '));

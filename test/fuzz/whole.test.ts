@@ -9,8 +9,9 @@ import { actAtDesk, bounce, deskRoles, deskSteps } from "./whole-desk.ts";
 import { type Whole, addressOf, openWhole, postOf, services, taskToken } from "./whole-world.ts";
 
 /*
- * The site behind HTTP, with state: whatever visitors, bots, editors, mail programs, people at the desk and outages do, in whatever
- * order. `whole-oracles.ts` says what holds after each step. fast-check prints seed and path of what it finds.
+ * The site behind HTTP, with state: everything that visitors, bots, editors, mail programs, people at the
+ * desk and outages do, in any order. `whole-oracles.ts` has the rules that hold after each step. fast-check
+ * prints the seed and path of a failure.
  */
 
 const person = fc.nat(2);
@@ -116,7 +117,7 @@ const posted = (over: Partial<Step<"post">>): Step<"post"> => ({
   ...over,
 });
 
-/** Where a visit leads; what is a person's own in an address is what was sent to them, or typed. */
+/** Returns the addresses of visits. Those with a person's data were sent to that person, or typed by them. */
 const places = (who: number, links: readonly string[]) => [
   ...plainPlaces,
   `/en/unsubscribe/${addressOf(who)}/`,
@@ -131,7 +132,7 @@ const plainPlaces =
   /sitemap.xml /robots.txt /api/version /api/health /.well-known/security.txt /en/nothing/ /de/ /en/blog/second-post
   /llms.txt /api/forms/contact /api/language/de /en/index.md /desk/`.split(/\s+/);
 
-/** All that was sent to someone, or said to a browser: addresses that open something. */
+/** Returns the addresses that were mailed or given to a browser and open something. */
 function linksOf({ mails }: Whole, led: readonly string[]): string[] {
   const inMails = mails
     .slice(-8)
@@ -269,7 +270,7 @@ async function send(
   if (gift) led.push(gift);
 }
 
-/** A body and its type, as a browser or a program sends them. */
+/** Returns a body and its type, as a browser or a program sends them. */
 async function bodyOf(
   form: Form,
   fields: Record<string, string>,
@@ -294,7 +295,10 @@ async function bodyOf(
   return { body: how === "broken" ? bytes.slice(0, -40) : bytes, type };
 }
 
-/** Once all is well again nothing is left behind: of who was erased, and of files that no one asks for. */
+/**
+ * Checks that, once all is well again, nothing waits for ever and nothing is left about people who were
+ * erased.
+ */
 async function settles(whole: Whole, erased: ReadonlySet<number>): Promise<void> {
   const { world, ill, watch } = whole;
   ill.clear();
@@ -330,14 +334,14 @@ fuzz(
   }),
   {
     found: [
-      // The sender of mails, told nothing clear while the outbox is away.
+      // The mail provider gets no clear answer while the outbox is down.
       [
         [
           { does: "outage", of: "outbox", ends: false },
           { does: "bounce", person: 0, reason: "bounced", isSigned: true },
         ],
       ],
-      // One mail more than the budget lets through, since an operator said so.
+      // One mail more than the budget allows, because an operator continued it.
       [
         [
           posted({ form: 4, way: "page", times: 6 }),
@@ -345,14 +349,15 @@ fuzz(
           { does: "outage", of: "crm", ends: false },
         ],
       ],
-      // An address in the campaign of a link, before someone who may not see one.
+      // An address in a link's campaign, shown to a person who may not see it.
       [
         [
           posted({ trick: "about" }),
           { does: "desk", as: "reader", at: 2, person: 0, isForeign: false },
         ],
       ],
-      // Typed once too little, on its page; then its files, which no one erased person leaves behind.
+      // One field missing, posted from its page. Below, its files, which must be gone once the person is
+      // erased.
       [
         [
           posted({ way: "page", trick: "incomplete" }),
@@ -366,7 +371,7 @@ fuzz(
           { does: "erase", person: 0 },
         ],
       ],
-      // A burst to one mailbox, while the captcha says nothing, and links of its mails.
+      // A burst to one mailbox while the captcha does not answer, and the links of its mails.
       [
         [
           { does: "outage", of: "captcha", ends: false },
@@ -375,7 +380,7 @@ fuzz(
           ...[0, 1, 2, 3, 4].map((link) => ({ does: "follow", link, body: "" }) as const),
         ],
       ],
-      // What only the queue has, of someone who is erased meanwhile.
+      // A submission that only the queue has, while its sender is erased.
       [
         [
           { does: "outage", of: "outbox", ends: false },
@@ -385,14 +390,15 @@ fuzz(
           { does: "pass", minutes: 1_440 },
         ],
       ],
-      // A draft as it is typed, and what visitors see then.
+      // A draft while it is typed, and what visitors see then.
       [
         [
           { does: "edit", title: "Draftling" },
           { does: "visit", person: 0, at: 1, as: "browser" },
         ],
       ],
-      // All that a reader tries at the desk while a lead waits, and mail to who refused one.
+      // Everything that a reader tries at the desk while a lead waits, and mail to an address that refused
+      // one.
       [
         [
           posted({}),
@@ -409,7 +415,7 @@ fuzz(
           { does: "pass", minutes: 3 },
         ],
       ],
-      // An address with someone's own in it, as a page, a referrer and a campaign.
+      // An address that contains a person's own, as a page, a referrer and a campaign.
       [[posted({ trick: "about" }), { does: "visit", person: 1, at: 21, as: "browser" }]],
     ],
   },

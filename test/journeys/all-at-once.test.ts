@@ -1,7 +1,9 @@
 import { afterAll, expect, it } from "vitest";
 import { allAtOnce, openCrowdSite, warmUp } from "./crowd.ts";
 
-/* Everything that someone may try, at the same time, in small: test/bench/all-at-once.ts does it in large. */
+/*
+ * Every kind of traffic at the same time, on a small scale. test/bench/all-at-once.ts runs it on a large one.
+ */
 
 const crowd = {
   people: 25,
@@ -23,7 +25,7 @@ it("every page answers, every honest post is delivered once, and due files are d
   expect(came.pages).toEqual({ 200: crowd.people * crowd.views });
   expect(came).toMatchObject({ lost: 0, delivered: came.accepted, filesLeft: 0 });
   expect(came.accepted).toBeGreaterThanOrEqual(crowd.people);
-  // A /64 is one visitor, in whose minute there is room for twenty, or in two of them.
+  // A /64 counts as one visitor, who may send twenty posts a minute. The burst can span two minutes.
   expect(came.burst["429"]).toBeGreaterThanOrEqual(crowd.burst - 40);
   expect(Object.keys(came.scan).filter((status) => !["404", "302"].includes(status))).toEqual([]);
 });

@@ -7,14 +7,14 @@ import { sampleOf } from "./form-samples.ts";
 import { worldWithMails } from "./leads-world.ts";
 
 /*
- * Whatever makes a row of the outbox queues it at once: the sweeper is for what the queue refused, and does
- * not run here.
+ * Everything that adds a row to the outbox queues it at once. The sweeper is only for what the queue refused,
+ * and does not run here.
  */
 
 function begin() {
   const { world, mails } = worldWithMails();
   const kinds = () => mails.map(({ headers }) => ("List-Unsubscribe" in headers ? "list" : "seat"));
-  /** What the queue brings, and what that queues; no time passes and no sweeper runs. */
+  /** Consumes the queue, and what its messages queue in turn. No time passes and no sweeper runs. */
   const consume = async () => {
     for (let round = 0; round < 5; round += 1) {
       await world.consume();

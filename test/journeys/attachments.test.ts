@@ -7,7 +7,7 @@ import { attachmentPath, openLink } from "../../src/leads/attachment-store.ts";
 import { erase } from "../../src/leads/retention.ts";
 import { createWorld, report, down } from "./leads-world.ts";
 
-/* What visitors attach: looked at, stored with their submission, handed on by a link, deleted with it. */
+/* Attachments of visitors: checked, stored with their submission, passed on as a link, deleted with it. */
 
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
 const webp = Uint8Array.from(Buffer.from("RIFF\u0001\u0002\u0003\u0004WEBPVP8 \u00ff", "latin1"));
@@ -179,7 +179,7 @@ test("a file without a submission is deleted, and no other", async () => {
   await world.postTo(vulnerability, withFiles(screenshot));
   const young = [...world.files.keys()].at(-1);
   world.pass(2 * day);
-  // On the hour.
+  // Moves to the full hour, when the sweeper begins to look for orphans.
   world.pass(3_600_000 - (world.now() % 3_600_000));
   await world.sweep();
   expect([...world.files.keys()]).toEqual([young]);

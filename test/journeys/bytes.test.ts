@@ -7,14 +7,14 @@ import { withoutSheets } from "../sheets-in.ts";
 import { elementsOf, openSharedWorld, visitorOf } from "./visit.ts";
 
 /*
- * What a page and the worker weigh, gzipped: HTML without inline styles, and the scripts that wake by themselves.
- * Where one grows, make it smaller, or raise the limit and say why.
+ * The size of a page and of the worker, gzipped: HTML without inline styles, and the scripts of islands that
+ * wake automatically. If one grows, make it smaller, or raise the limit and say why.
  */
 
 /**
- * Each just above what it is, by at most a hundred bytes; the hashes and ports in addresses make some more or less. 530
- * of each page are what the loader does before any other script is there: it holds a form that is sent, and leads
- * to the form that an address names with a choice.
+ * Each limit is at most a hundred bytes above the current size. Hashes and ports in addresses change the size
+ * a little. 530 bytes of each page are the loader's work before any other script is there: it holds a form
+ * that is sent, and leads to the form that an address names with a choice.
  */
 const limits: readonly (readonly [path: string, html: number, script: number])[] = [
   ["/en/", 6_400, 0],
@@ -37,7 +37,7 @@ type Entry = {
 const manifest = JSON.parse(readFileSync("dist/manifest.json", "utf8")) as Record<string, Entry>;
 const gzipped = (bytes: string | Buffer) => gzipSync(bytes).byteLength;
 
-/** A file and all that it cannot do without. */
+/** Returns a file and everything that it imports. */
 function withImports(key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);
@@ -45,7 +45,10 @@ function withImports(key: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** What an island that wakes loads: a behaviour fetches the rest of itself at once, React comes with props. */
+/**
+ * Returns the files that an island loads when it wakes. A behaviour also loads its dynamic imports at once,
+ * an island with React `hydrate.tsx`.
+ */
 function filesOf(island: string, isReact: boolean): string[] {
   const key = ["ts", "tsx"]
     .map((end) => `client/islands/${island}.${end}`)
@@ -88,16 +91,18 @@ it("the worker has nothing of the workshop of blocks", () => {
 });
 
 it.each([
-  // What sends a page that was made before, and nothing that makes one: a tenth is room.
+  // The part that sends a cached page and renders none. A tenth of it is spare.
   ["an isolate begins with", [], 17_500],
-  // 2,000 of it are room. No package is rewritten for less: production runs what the tests run. What few requests need is read later.
+  // 2,000 bytes of it are spare. No package is rewritten for less, because production runs what the tests
+  // run. Code that few requests need is loaded later.
   ["makes a page", ["app", "site-parts"], 238_400],
 ])("what %s is within its limit", (_, parts, limit) => {
   expect(gzipped(workerRead(...parts))).toBeLessThan(limit);
 });
 
 it.each([
-  // Each a tenth above what it is. A schema, a route or a list of words that few requests need is made by the first of them.
+  // Each limit is a tenth above the current value. A schema, a route or a list of words that few requests
+  // need is created by the first request that needs it.
   ["an isolate begins with", [], { functions: 400, files: 32 }],
   ["makes a page", ["app", "site-parts"], { functions: 13_760, files: 75 }],
 ])("what %s calls little, and reads few files", (_, parts, most) => {

@@ -4,7 +4,7 @@ import { sampleOf } from "./form-samples.ts";
 import { storedIn } from "../memory-edge.ts";
 import { complete, openVisited, pathOf, siteOrigin, soon } from "./visit.ts";
 
-/* A page is the same for everyone, kept until it changes, and nothing of one visitor is kept for another. */
+/* A page is the same for everyone, cached until it changes. Nothing about a visitor is stored for others. */
 
 const page = "/en/about/";
 const formPage = "/en/contact-us/";

@@ -3,10 +3,7 @@ import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
 import { callsOf } from "../calls.ts";
 
-/*
- * Begins the built worker in a process of its own, which knows nothing yet, with those of its parts that are named,
- * and says what that calls.
- */
+/* Starts the built worker as a new process with the named parts, and prints the calls that this makes. */
 
 const ofCloudflare = "data:text/javascript,export class DurableObject {}";
 registerHooks({

@@ -6,9 +6,9 @@ import { startWorld } from "../world.ts";
 import { putDueFiles, steadily } from "./crowd.ts";
 
 /*
- * The site as a process of its own, so that who posts to it holds up nothing it waits for. One secret is
- * broken. Told `due`, it makes as many files due; told `files`, it says how many there are; told `faults`, the
- * CRM fails so; told `storyblok`, it says how often that was asked since the last time.
+ * Runs the site as a process of its own, so that the clients that post to it do not delay it. One secret is
+ * invalid. Its messages: `due` creates that many files that are due, `files` returns how many there are,
+ * `faults` sets how the CRM fails, `storyblok` returns how many calls Storyblok had since the last time.
  */
 
 export type Asked = {
@@ -21,15 +21,15 @@ export type CrowdSite = {
   readonly origin: string;
   readonly crm: string;
   readonly space: string;
-  /** V8's, `ws://…`, where it was asked for by `--inspector`. */
+  /** The address of V8's inspector, `ws://…`. Only with `--inspector`. */
   readonly inspector?: string;
 };
 
-// What is stored is no memory of the worker's.
+// Storage is on disk, so that it does not count as the worker's memory.
 const { path: persist, remove } = await mkdtempDisposable(join(tmpdir(), "crowd-"));
 const inspector = process.argv.includes("--inspector");
 const root = join(import.meta.dirname, "../..");
-/** `--isolates 5`: the worker of `outage-worker.js`, with so many copies that know nothing. */
+/** `--isolates 5`: runs the worker of `outage-worker.js` with this many copies, each with empty memory. */
 const isolates = Number(process.argv[process.argv.indexOf("--isolates") + 1] ?? 0) || 0;
 const variables = {
   DOWNLOAD_SECRET: "short",
@@ -47,7 +47,7 @@ const world = await startWorld({
 });
 guardWorkerd();
 const bucket = await world.miniflare.getR2Bucket("ATTACHMENTS");
-// A form that is used to a crowd: its people's posts here are made by programs that prove nothing.
+// Makes a crowd usual for this form: the posts here come from programs that solve no challenge.
 const outbox = await world.miniflare.getD1Database("OUTBOX");
 const hours = JSON.stringify(Array.from({ length: 24 }, (_, hour) => hour));
 await steadily(() =>
@@ -60,7 +60,7 @@ await steadily(() =>
     .run(),
 );
 
-/** Each copy is a worker of its own, whose memory is empty until it is asked. */
+/** Copies the worker and returns the files. Each copy is a worker of its own, with empty memory. */
 async function copiesOfWorker(): Promise<string[]> {
   const folder = join(root, "node_modules/.cache/isolates");
   await rm(folder, { recursive: true, force: true });
@@ -90,7 +90,7 @@ async function answer({ due, files, faults, storyblok }: Asked) {
 
 const ending = new AbortController();
 
-/** One after another, as there is one a minute: on a busy machine more of them would come than end. */
+/** Runs the cron repeatedly, one run after another: on a busy machine, overlapping runs would pile up. */
 async function runCron(): Promise<void> {
   while (!ending.signal.aborted) {
     await new Promise((resolve) => void setTimeout(resolve, 2_000));
@@ -106,9 +106,9 @@ process.on("message", (asked: Asked | "end") => {
     .then(remove)
     .then(() => process.disconnect());
 });
-// Anyone who started it is gone.
+// The process that started this one is gone.
 process.on("disconnect", () => process.exit());
-// Everything once before anybody comes: a first call into the platform holds up this process.
+// Runs everything once before any visitor comes: a first call into the platform blocks this process.
 await world.runScheduled();
 const cron = runCron();
 process.send?.({

@@ -11,20 +11,20 @@ import type { Asked, CrowdSite } from "./crowd-site.ts";
 import { each } from "./visit.ts";
 
 /*
- * Everything that someone may try, at the same time, while people read and post: what is asked of a site is
- * what it does for them meanwhile.
+ * Every kind of traffic at the same time, while people read and post. It measures what the site does for
+ * those people meanwhile.
  */
 
 export type Crowd = {
-  /** Who each read `views` pages, and post once between them. */
+  /** How many people read `views` pages each, and post once in between. */
   readonly people: number;
   readonly views: number;
   readonly hostilePosts: number;
   readonly megabytes: number;
-  /** Addresses that are not there, so many a second. */
+  /** How many missing addresses are requested, and how many of them a second. */
   readonly junkPaths: number;
   readonly junkPerSecond: number;
-  /** Posts from one /64. */
+  /** How many posts come from one /64. */
   readonly burst: number;
 };
 
@@ -32,17 +32,17 @@ const MB = 1024 * 1024;
 const pages = ["/en/", "/en/about/", "/en/blog/", "/en/blog/first-post/", "/en/contact-us/"];
 const endpoint = `/api/forms/${contact.name}`;
 
-/** As long as browsers wait for an answer that does not begin. */
+/** How long browsers wait for an answer that does not begin. */
 const patienceMs = 60_000;
 const patience = () => AbortSignal.timeout(patienceMs);
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 const between = (count: number) => Math.floor(Math.random() * count);
 
-/** No one's neighbour. */
+/** Returns an address that shares its network with no other person. */
 const addressOf = (nth: number) => `${20 + (nth % 180)}.${Math.floor(nth / 180) % 250}.7.9`;
 
-/** How connections broke, as this side heard of it, of pages and of posts. */
+/** How connections of pages and posts broke, as seen from this side. */
 const broken: string[] = [];
 
 function breaks(of: "page" | "post", thrown: unknown): 0 {
@@ -55,8 +55,8 @@ function breaks(of: "page" | "post", thrown: unknown): 0 {
 export type Visited = { readonly path: string; readonly status: number; readonly ms: number };
 
 /**
- * What a visitor sees of a page: 0 where the connection broke twice, or nothing came for a minute. Like a
- * browser, it asks again where a connection that lay idle was closed as it was taken up.
+ * Visits a page. The status is 0 if the connection broke twice, or if nothing came for a minute. Like a
+ * browser, it asks again if an idle connection was closed just as it was reused.
  */
 export async function look({ origin }: Pick<World, "origin">, path: string): Promise<Visited> {
   const begun = performance.now();
@@ -71,7 +71,7 @@ export async function look({ origin }: Pick<World, "origin">, path: string): Pro
 
 const anyPage = () => pages[between(pages.length)] ?? "/en/";
 
-/** One post of the contact form: the island's, with an id, as often as it is sent. */
+/** Returns a post of the contact form as the island sends it, with an id that stays the same each time. */
 export function letter(nth: string | number) {
   const submissionId = crypto.randomUUID();
   const email = `canary.quokka.${nth}@wombat.example`;
@@ -94,7 +94,7 @@ export async function post(
     .catch((thrown: unknown) => breaks("post", thrown));
 }
 
-/** Reads, posts, and reads on. Who is not told "sent" sends the same again, as the form asks for. */
+/** Reads, posts, and continues to read. A person who is not answered "sent" sends the same again. */
 async function person(site: Site, nth: number, views: number) {
   const seen: Visited[] = [];
   const typed = letter(nth);
@@ -110,10 +110,10 @@ async function person(site: Site, nth: number, views: number) {
   return { seen, tries, id: typed.submissionId };
 }
 
-/** Connections of one scanner. */
+/** How many connections a scanner has. */
 const scanConnections = 100;
 
-/** So many addresses a second, as long as enough of those before are answered. */
+/** Requests this many addresses a second, as long as enough of the earlier ones are answered. */
 async function scan(site: Site, { junkPaths, junkPerSecond }: Crowd): Promise<number[]> {
   const ways = ["/en/junk-#/", "/de/blog/#/", "/wp-#/", "/.env.#", "/en/blog/#/#/", "/assets/#.js"];
   const begun = performance.now();
@@ -130,8 +130,8 @@ async function scan(site: Site, { junkPaths, junkPerSecond }: Crowd): Promise<nu
 }
 
 /**
- * Does again what may be done twice, where the way into Miniflare broke: on a busy machine the other side closes a
- * connection that lay idle while it is taken up again.
+ * Repeats work that is safe to repeat if the connection to Miniflare breaks: on a busy machine, the other
+ * side closes an idle connection just as it is reused.
  */
 export async function steadily<Value>(work: () => Promise<Value>, tries = 10): Promise<Value> {
   return work().catch((thrown: unknown) => {
@@ -140,7 +140,7 @@ export async function steadily<Value>(work: () => Promise<Value>, tries = 10): P
   });
 }
 
-/** Submissions that were delivered long enough ago to go, with a file each. */
+/** Adds submissions that were delivered long enough ago to be deleted, with a file each. */
 export async function putDueFiles({ miniflare }: World, count: number): Promise<void> {
   const [outbox, bucket] = await Promise.all([
     miniflare.getD1Database("OUTBOX"),
@@ -158,13 +158,13 @@ export async function putDueFiles({ miniflare }: World, count: number): Promise<
   await steadily(() => insert.bind(JSON.stringify(ids), at).run());
 }
 
-/** Starts the site in a process of its own; `more` are that process's arguments. */
+/** Starts the site in a process of its own. `more`: arguments of that process. */
 export async function openCrowdSite(...more: string[]) {
   const child = fork(join(import.meta.dirname, "crowd-site.ts"), more);
   const told = async () => {
     const heard = new AbortController();
     const { signal } = heard;
-    // Where it is gone no one waits for what it would have said.
+    // If the process ends, nothing waits for its message.
     const [said] = await Promise.race([
       once(child, "message", { signal }),
       once(child, "exit", { signal }).then(() => Promise.reject(new Error("the site ended"))),
@@ -173,7 +173,7 @@ export async function openCrowdSite(...more: string[]) {
   };
   const site: CrowdSite = await told();
   let turn: Promise<unknown> = Promise.resolve();
-  /** One after another: each answer is that of who asked last. */
+  /** Asks the process one thing after another, so that each answer belongs to its question. */
   function ask(asked: Asked): Promise<number> {
     const answer = turn.then(() => {
       const heard = told();
@@ -199,7 +199,7 @@ export async function openCrowdSite(...more: string[]) {
   };
 }
 
-/** Every page has been asked for before: what a first visit costs is measured elsewhere. */
+/** Visits every page once: the cost of a first visit is measured elsewhere. */
 export async function warmUp(site: Site): Promise<void> {
   await each([...pages, ...pages], (path) => look(site, path), 1);
 }
@@ -209,7 +209,7 @@ export type Site = Awaited<ReturnType<typeof openCrowdSite>>;
 const count = (all: readonly (number | string)[]) =>
   Object.fromEntries([...Map.groupBy(all, String)].map(([key, same]) => [key, same.length]));
 
-/** All of it at once; then waits until everything that was accepted is delivered, a minute at most. */
+/** Runs all of it at once, then waits until everything accepted is delivered, a minute at most. */
 export async function allAtOnce(site: Site, crowd: Crowd) {
   const hostile = Promise.all(
     Array.from({ length: crowd.hostilePosts }, (_, nth) =>
@@ -259,7 +259,7 @@ export async function allAtOnce(site: Site, crowd: Crowd) {
     medianPageMs: seen.map(({ ms }) => ms).toSorted((a, b) => a - b)[seen.length >> 1] ?? 0,
     postsSent: people.reduce((sum, { tries }) => sum + tries, 0),
     accepted: accepted.length,
-    /** Of those that were accepted. */
+    /** How many of the accepted submissions are lost. */
     lost: await missing(),
     delivered: (await site.inbox()).length,
     hostile: count(answers.map(({ status }) => status)),

@@ -5,7 +5,7 @@ import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import { storedIn, pageText } from "../memory-edge.ts";
 import { openVisited, siteOrigin, soon, untilKept } from "./visit.ts";
 
-/* What an editor sees leaves nothing behind; what an editor does is everywhere at once. */
+/* A preview leaves nothing behind, and an editor's change is visible everywhere at once. */
 
 const marker = "Zanzibar is only a draft";
 
@@ -25,7 +25,7 @@ async function draftOf(slug: string): Promise<Story> {
   return answer.story;
 }
 
-/** The path and query that the Visual Editor would load. */
+/** Returns the path and query that the Visual Editor would load. */
 async function editorPath(slug: string): Promise<string> {
   const story = await draftOf(slug);
   const { config } = storyblok();
@@ -161,7 +161,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
 
     await storyblok().mergeRelease("7");
     expect(await shows("/en/about/", text)).toBe(true);
-    // One version: the others came with it.
+    // The release is one version: its other stories appear with this one.
     for (const body of await answers()) expect(body).toContain(text);
     const topics = storyblok()
       .webhooks()
@@ -178,7 +178,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
     await storyblok().rescan();
     expect(await soon(async () => (await visit("/en/burst-29/")).status === 200, 10)).toBe(true);
     const asked = () => storyblok().calls().paths["/v2/cdn/spaces/me"] ?? 0;
-    // Between two of the looks that follow the burst there are 1.6 s at most: after more there is none left.
+    // The checks that follow the burst are at most 1.6 s apart. After a longer pause none is left.
     let before = 0;
     const isOver = () => asked() === before || !(before = asked());
     await expect.poll(isOver, { interval: 1_700 }).toBe(true);

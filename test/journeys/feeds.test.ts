@@ -11,7 +11,7 @@ import {
   visitorOf,
 } from "./visit.ts";
 
-/* What machines read: sitemap, feeds, robots.txt, Markdown, the manifest. */
+/* The documents that machines read: sitemap, feeds, robots.txt, Markdown, the manifest. */
 
 const world = await openSharedWorld();
 const visit = visitorOf(world);
@@ -24,7 +24,7 @@ type Node = {
   readonly children: Node[];
 };
 
-/** The document as a strict parser reads it; throws where it is not well-formed, namespaces included. */
+/** Parses a document with a strict parser. Throws if it is not well-formed, namespaces included. */
 function xml(source: string): Node {
   const parser = new SaxesParser({ xmlns: true });
   const root: Node = { name: "", uri: "", attributes: {}, text: "", children: [] };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openSharedWorld, visitorOf } from "./visit.ts";
 
-/* The files that are served as they are: what there is, for a year; what there is not, never. */
+/* Static files: one that exists is cached for a year, a missing one never. */
 
 const client = join(import.meta.dirname, "../../dist/client");
 

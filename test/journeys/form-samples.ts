@@ -2,21 +2,23 @@ import { allForms } from "../../src/forms/all.ts";
 import type { Form } from "../../src/forms/form.ts";
 import { kindOf } from "../../src/forms/rules.ts";
 
-/** What no log, queue message, alert or error page may ever say: every typed sample holds one of these. */
+/**
+ * A pattern that no log, queue message, alert or error page may match. Every typed sample contains a match.
+ */
 export const canary = /zanzibar|quokka|wombat|numbat|55501239/i;
 
-/** Every form, and every variant of each. */
+/** Every form and every variant. */
 export const everyForm: readonly Form[] = allForms.flatMap((form: Form) => [
   form,
   ...form.variants,
 ]);
 
-/** `demo`, or `demo 2` for its second variant. */
+/** Returns `demo`, or `demo 2` for its second variant. */
 export function nameOf({ name, variant }: Form): string {
   return [name, variant].filter(Boolean).join(" ");
 }
 
-/** What someone of an address types into a field, or chooses. */
+/** Returns what a person with this address types into a field, or chooses. */
 export function typedIn(field: Form["fields"][number], address: string): string {
   if (field.kind === "email") return address;
   return field.kind === "text" ? "Ada King of Lovelace" : kindOf(field).right(field, 1);
@@ -25,8 +27,8 @@ export function typedIn(field: Form["fields"][number], address: string): string 
 export type Sample = { readonly [field: string]: string };
 
 /**
- * A post that a form takes, made from the form's own description: anyone who adds a form adds nothing here.
- * Equal seeds give equal posts, others differ in at least the e-mail address or every text.
+ * Returns a valid post for a form, generated from the form's own description: a new form needs no change
+ * here. Equal seeds give equal posts. Others differ in at least the e-mail address or every text.
  */
 export function sampleOf(
   form: Form,

@@ -14,9 +14,9 @@ import { sample } from "../crm/scripted.ts";
 import { sampleOf } from "./form-samples.ts";
 import { createWorld, typed } from "./leads-world.ts";
 
-/* One person sends one form about several things. */
+/* One person sends one form about several subjects. */
 
-/** Posts without JavaScript, one after the other, and what the CRM has of them in the end. */
+/** Posts without JavaScript, one after another, and returns what the CRM has in the end. */
 async function arrivedOf(form: Form, posts: readonly { path: string; posted?: Posted }[]) {
   const world = createWorld();
   for (const { path, posted = {} } of posts) {
@@ -39,7 +39,7 @@ test.each(allForms.map((form: Form) => [form.name, form] as const))(
       { path: evening },
       { path: saturday },
     ]);
-    // What names the thing itself is the same thing on every page.
+    // A form that names its subject in a field means the same subject on every page.
     if (form.about !== undefined) return expect(arrived).toHaveLength(1);
     expect(arrived, name).toEqual([
       { page: saturday, about: saturday },
@@ -123,7 +123,7 @@ test("a submission stored before subjects were noted is recognised when it comes
   };
   await accept(world.outbox, { ...stored, idBy: "server" });
   await accept(world.outbox, { ...stored, submissionId, page: evening });
-  // A message that the queue carried while the outbox was away, and brings twice.
+  // A message that the queue carried while the outbox was unavailable, and delivers a second time.
   expect(await storeFromQueue(stored, world.parts)).toBe(stored.submissionId);
   for (const posted of [typed, { ...typed, submissionId }]) {
     const path = posted === typed ? saturday : evening;

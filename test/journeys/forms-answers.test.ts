@@ -9,9 +9,9 @@ const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
 
 const realImmediate = globalThis.setImmediate;
 
-/** Passes time for the deadlines, once what really takes a moment (hashing) is done. */
+/** Advances the clock for the deadlines, after work that takes real time (hashing) is done. */
 async function passSeconds(seconds: number) {
-  // What was begun is done first, however slow the machine: Node's own work is done in its order.
+  // Lets work that has begun finish first, however slow the machine is: Node runs its own work in order.
   for (let round = 0; round < 50; round += 1) {
     await crypto.subtle.digest("SHA-256", new Uint8Array());
     await new Promise((resolve) => realImmediate(resolve));
@@ -114,7 +114,7 @@ describe("what a post is answered", () => {
     expect((await world.post({ startedAt: world.now() + 90_000, message: "a" })).kind).toBe(
       "queued",
     );
-    // Ten seconds to fill it in, by a clock that runs nine seconds fast.
+    // It takes ten seconds to fill in, by a clock that is nine seconds fast.
     const fast = { startedAt: world.now() - 1000, sentAt: world.now() + 9000, message: "b" };
     expect((await world.post(fast)).kind).toBe("queued");
   });
@@ -205,7 +205,7 @@ describe("whatever is down, the answer comes within 3 s", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     let latest = 0;
-    // As in production: what one step waited, the next has less.
+    // As in production, the time that one step waits is taken from the next.
     world = createWorld({ clock: () => (latest = Math.max(latest, Date.now())) });
   });
   afterEach(() => {
@@ -227,7 +227,7 @@ describe("whatever is down, the answer comes within 3 s", () => {
     await passSeconds(60);
     vi.useRealTimers();
     await world.live(3);
-    // What was accepted arrives; what was not may have arrived unheard, but never twice.
+    // An accepted submission arrives. Any other can arrive without an answer, but never twice.
     if (stored) expect([...world.inbox.keys()]).toEqual([id]);
     expect(world.deliveries.length).toBeLessThanOrEqual(1);
   });

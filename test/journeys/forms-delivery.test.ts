@@ -227,7 +227,7 @@ describe("personal data", () => {
     expect(await world.rows()).toMatchObject([
       { id, state: "parked", reason: "erased", body: null, email: null, hash: null, answer: null },
     ]);
-    // A new one from the same person is a new matter.
+    // A new submission from the same person is independent of the erased one.
     await world.post({ message: "again" });
     await world.consume();
     expect(world.inbox.size).toBe(1);

@@ -10,8 +10,8 @@ import { unlawful } from "./proof.ts";
 import { borrowedOutbox } from "./sqlite-outbox.ts";
 
 /*
- * The state machine by itself: several consumers, each with a claim that may be old, do whatever they can
- * in any order. Only who holds the claim may say what became of it, and no one delivers what is done.
+ * The state machine alone: several consumers, each with a claim that may be old, do whatever they can in any
+ * order. Only the holder of the claim can record an outcome, and nothing is delivered after it is done.
  */
 
 const submission: Submission = sample;
@@ -30,7 +30,7 @@ const step = fc.record({
     "sweep",
     "accept",
   ),
-  /** How long after the step before, in ms. */
+  /** The time since the previous step, in ms. */
   later: fc.constantFrom(0, 1000, 20_000, 61_000, 400_000),
 });
 
@@ -41,7 +41,7 @@ test("only the holder of the claim sets its outcome", async () => {
       const world = createWorld({ outbox: db });
       await accept(db, { ...submission, submittedAt: new Date(world.now()).toISOString() });
       const claims: (Claim | null)[] = Array.from({ length: consumers }, () => null);
-      /** Whose claim counts, as the rules have it. */
+      /** The consumer whose claim counts, according to the rules. */
       let holder: number | null = null;
       let attempts = 0;
 
@@ -77,7 +77,7 @@ test("only the holder of the claim sets its outcome", async () => {
             expect(await said).toBe(holder === who);
             if (holder !== who) expect(await rowNow()).toEqual(before);
             else holder = null;
-            // The claim is used up, and kept to be used again by mistake.
+            // The claim is used up, but stays here to be used again by mistake.
             break;
           }
           case "dead":

@@ -11,8 +11,8 @@ import { startWorld } from "../world.ts";
 import { type Sample, canary, sampleOf } from "./form-samples.ts";
 
 /*
- * Each service behind a form is down, then hangs, in workerd: a post is answered within 3 s, rightly, and
- * what was accepted arrives once.
+ * Each service behind a form is down, then hangs, in workerd: a post gets the right answer within 3 s, and an
+ * accepted submission arrives once.
  */
 
 const page = paths.to("contact", "en");
@@ -30,7 +30,7 @@ const world = await startWorld({
     CAPTCHA_SECRET: "secret",
   },
 });
-// The page is at hand before anything fails.
+// Loads the page before anything fails.
 expect((await fetch(new URL(page, world.origin))).status).toBe(200);
 afterAll(() => world.close());
 beforeEach(allWell);
@@ -50,7 +50,7 @@ async function set(...moods: (readonly [(typeof all)[number], string])[]) {
 
 type Sent = { answer: Response; text: string; ms: number; typed: Sample };
 
-/** How a browser sends a form: the island's way, the plain one, and with a file. */
+/** The ways a browser sends a form: from the island, without JavaScript, and with a file. */
 const encodings = {
   json: (fields: Sample) => JSON.stringify(fields),
   plain: (fields: Sample) => new URLSearchParams(fields),
@@ -62,7 +62,7 @@ const encodings = {
   },
 };
 
-/** Posts by a visitor in a network of their own, and measures how long the whole answer takes. */
+/** Posts as a visitor in a network of their own, and measures the time until the whole answer is there. */
 async function send(path: string, fields: Sample, as: keyof typeof encodings): Promise<Sent> {
   const began = performance.now();
   const answer = await fetch(new URL(path, world.origin), {
@@ -78,7 +78,10 @@ async function send(path: string, fields: Sample, as: keyof typeof encodings): P
   return { answer, text, ms: performance.now() - began, typed: fields };
 }
 
-/** As the island does: where its captcha says nothing, it solves what it is asked, and sends again. */
+/**
+ * Posts as the island does: if the captcha's service does not answer, the site sends a challenge, which it
+ * solves before it sends again.
+ */
 async function withScript(): Promise<Sent> {
   const address = `/api/forms/${demo.name}`;
   const fields = {
@@ -96,7 +99,7 @@ async function withScript(): Promise<Sent> {
 const withoutScript = () =>
   send(page, { form: contact.name, ...sampleOf(contact, { seed: ++seed }) }, "plain");
 
-/** What the CRM has of a post, found by the address that no one else typed. */
+/** Returns the CRM's leads of a post, found by the address that only this post has. */
 function leadsOf({ typed }: Sent) {
   const address = `"${addressIn(typed)}"`;
   return (world.crm?.inbox() ?? []).filter(({ payload }) =>
@@ -108,13 +111,13 @@ function addressIn(typed: Sample): string {
   return Object.values(typed).find((value) => value.startsWith("canary.quokka.")) ?? "none";
 }
 
-/** What a post takes while all is well: what a busy machine adds is not the site's doing. In ms. */
+/** Measures a post while everything works, in ms: the delay of a busy machine is not the site's fault. */
 async function usualTime(): Promise<number> {
   const [script, plain] = await Promise.all([withScript(), withoutScript()]);
   return Math.max(script.ms, plain.ms);
 }
 
-/** What a person would do once all is well again, so that no one waits for the next try. */
+/** Replays waiting submissions, as an operator would, so that the test need not wait for the next attempt. */
 function hurry() {
   const here = { site: world.origin, token: taskToken };
   return askTask("leads", { command: "replay", waiting: true }, here);
@@ -128,7 +131,7 @@ async function expectArrival(sent: readonly Sent[]) {
         await hurry();
         return sent.map((one) => leadsOf(one).length);
       },
-      // A message that met a hanging outbox is looked at again after a minute.
+      // A message that met a hanging outbox is retried after a minute.
       { timeout: 90_000, interval: 500 },
     )
     .toEqual(sent.map(() => 1));
@@ -162,7 +165,7 @@ describe("while both outbox and queue", () => {
         expect(answer.headers.get("cache-control")).toContain("no-store");
         expect(ms - usual).toBeLessThan(3000);
       }
-      // The page gives back what was typed to who typed it; an answer to a script has no need to.
+      // The page shows the visitor's own input again. An answer to a script does not need to.
       expect(plain.text).toContain(addressIn(plain.typed));
       expect(script.text).not.toMatch(canary);
       await set(["OUTBOX", "well"], ["LEADS", "well"]);

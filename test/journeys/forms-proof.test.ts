@@ -4,12 +4,15 @@ import { type Verdict, endure, isGood, meetAll, roam } from "./proof.ts";
 import { crmNames } from "../crm/crms.ts";
 
 /*
- * One assertion throughout: what a visitor was told is "sent" arrives exactly once as it was sent, or is
- * set aside with its reason. `npm run leads -- prove`, which the sweep runs, prints every form with every CRM and
- * 5,000 posts; here, to be quick, one form of each kind meets every fault, and all of them what comes after.
+ * One assertion throughout: a submission that was answered "sent" arrives exactly once and as it was sent, or
+ * is parked with its reason. `npm run leads -- prove`, which the sweep runs, prints every form with every CRM
+ * and 5,000 posts. To be quick, the first test here uses one form of each kind, and all others use every
+ * form.
  */
 
-/** A Lead, a Case, files, hidden fields and a name in one. */
+/**
+ * Between them, these create a Lead and a Case, take files, and have hidden fields and a name in one field.
+ */
 const someForms = everyForm.filter((form) => ["case", "lead", "tour-video"].includes(nameOf(form)));
 
 function expectGood(verdicts: readonly Verdict[]) {
@@ -33,8 +36,8 @@ describe.each(crmNames)("with %s", (crm) => {
     const verdict = await endure(crm, { posts: 400, share: 0.3, seed: 20_261_121 });
     expectGood([verdict]);
     expect(verdict.accepted).toBeGreaterThan(350);
-    // Set aside is what the CRM refused for good, a few in a hundred of its calls, and not a way out. HubSpot has
-    // the most calls a submission: 60 to 103 of 400 in a dozen runs.
+    // A submission is parked if the CRM refuses it for good, as it does in a few of a hundred calls. It must
+    // not be a way out. HubSpot has the most calls per submission: 60 to 103 of 400 parked in a dozen runs.
     expect(verdict.parked).toBeLessThan(verdict.accepted / 3);
   });
 });

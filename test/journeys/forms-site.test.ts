@@ -24,7 +24,7 @@ const page = "/en/contact-us/";
 let visitor = 0;
 
 const world = await startWorld({ copySpace: true });
-// The fixture has its contact page in English: here each language has one.
+// The fixture has a contact page in English only. Here each language gets one.
 await Promise.all(
   allLanguages.map(async (language) => {
     const stories = join(world.space, "stories");
@@ -45,7 +45,7 @@ beforeEach(() => {
 const inbox = () => world.crm?.inbox() ?? [];
 const arrived = (id: string) => inbox().filter(({ submissionId }) => submissionId === id);
 
-/** Each test is another visitor, so that none meets the limit of another. */
+/** Posts as the visitor of this test: each test has another, so that none meets the rate limit of another. */
 function post(path: string, fields: object, headers: { [name: string]: string } = {}) {
   const isJson = path.startsWith("/api/");
   return fetch(new URL(path, world.origin), {
@@ -93,10 +93,10 @@ describe("without JavaScript", () => {
     const fresh = await fetch(new URL(path, world.origin));
     expect(fresh.status).toBe(200);
     const html = await fresh.text();
-    // It posts to where it is.
+    // It posts to its own page.
     expect(html).toMatch(/<form[^>]* method="post"/);
     expect(html).toMatch(/<form[^>]* action="#contact-\w+-answer"/);
-    // Cached for everyone: no id, no time, nothing of a visitor.
+    // The page is cached for everyone: it has no id, no time and nothing about a visitor.
     expect(html).not.toMatch(/name="(submissionId|startedAt)"/);
 
     const wrong = await post(path, { ...typed, businessEmailAddress: "quokka" });
@@ -115,18 +115,18 @@ describe("without JavaScript", () => {
     expect(confirmed.headers.get("cache-control")).toMatch(/no-store/);
     expect(await confirmed.text()).toContain('class="form-sent"');
 
-    // No one else sees any of it.
+    // No other visitor sees any of it.
     expect(await (await fetch(new URL(path, world.origin))).text()).not.toMatch(canary);
   });
 });
 
 test("no log has what anyone typed", async () => {
-  // Anyone who comes: what other tests sent may be on its way still.
+  // Refuses every submission, because those of other tests may still be on their way.
   world.crm?.control({ status: 422, times: 100 });
-  // Without an id, what was sent before would be the same submission, and delivered already.
+  // Without an id, this would be the same submission as an earlier one, which is already delivered.
   const submissionId = crypto.randomUUID();
   await submit({ submissionId });
-  // Its own: one that is still on its way would take the next test's refusal.
+  // Waits for this very submission: if it were still on its way, it would meet the next test's refusal.
   const isParked = (line: string) => line.includes('"parked"') && line.includes(submissionId);
   await expect.poll(() => world.logs.some(isParked)).toBe(true);
   expect(world.logs.join("\n")).not.toMatch(canary);

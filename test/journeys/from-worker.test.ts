@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shareWorld } from "../shared.ts";
 import { runCommand } from "../tools/run-command.ts";
 
-/* `npm run live -- from-worker`: the built worker itself calls what it is connected to. */
+/* `npm run live -- from-worker`: the built worker calls the services that it is connected to. */
 
 const world = await shareWorld();
 const env = {

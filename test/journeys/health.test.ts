@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { World, WorldOptions } from "../world.ts";
 import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
 
-/* Whether all is well, and what is not: for a monitor, and for the person it wakes. */
+/* The health of the site and what is wrong with it, for a monitor and for the person it wakes. */
 
 const token = "development-tasks-no-secret-at-all";
 const asOperator = { headers: { authorization: `Bearer ${token}` } };
 let world: World;
 let visit: Visit;
 
-/** A world of its own for the tests of one description. */
+/** Starts a world for the tests of one `describe`. */
 function inWorld(options: () => WorldOptions) {
   beforeAll(async () => {
     world = await openWorld(options());

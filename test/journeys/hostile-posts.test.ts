@@ -7,7 +7,9 @@ import { startWorld } from "../world.ts";
 import { sampleOf } from "./form-samples.ts";
 import { hostileHeaders, onePart, postAndLeave, postInPieces } from "./hostile-posts.ts";
 
-/* Anyone who posts what no form of ours is, in workerd: told so at once, and no one else notices. */
+/*
+ * Posts that no form of this site sends, in workerd: they are rejected at once, and no other visitor notices.
+ */
 
 const MB = 1024 * 1024;
 const page = paths.to("contact", "en");
@@ -29,7 +31,7 @@ test.each([
   async (...given) => {
     const [, path, before, name] = given;
     const hostile = Promise.all(
-      // Twelve more send a little of theirs, and listen.
+      // Twelve more send only a quarter of a megabyte, and then wait for the answer.
       Array.from({ length: 24 + 12 }, (_, nth) =>
         postInPieces(at(path), {
           headers: headers(),
@@ -42,12 +44,12 @@ test.each([
     for (let n = 0; n < 5; n++) statuses.push((await fetch(at(page))).status);
     const answers = await hostile;
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
-    // Who goes on sending may meet the end of the connection before the answer.
+    // A client that continues to send may meet the end of the connection before the answer.
     expect(answers.slice(0, 12).map(({ status }) => status)).toEqual(Array(12).fill(413));
     for (const { status } of answers) expect([0, 413]).toContain(status);
     for (const { answerBytes, sentBytes } of answers) {
       expect(answerBytes).toBeLessThan(1000);
-      // What lies in the buffers of both ends, and no more.
+      // No more was sent than the buffers of both ends hold.
       expect(sentBytes).toBeLessThan(8 * MB);
     }
   },
@@ -62,7 +64,7 @@ test("files beyond the room for them leave room for pages", async () => {
       }),
     ),
   );
-  // Each lacks its fields; without room, the answer is about the fields first.
+  // Each lacks its fields. If there is no room, the answer reports the fields first.
   expect([...new Set(hostile.map(({ status }) => status))]).toEqual([422]);
   expect((await fetch(at(page))).status).toBe(200);
 });
@@ -92,7 +94,7 @@ test("the room for files of visitors who left is soon free again", async () => {
     const from = { "cf-connecting-ip": `203.0.${++visitor}.7` };
     return (await fetch(url, { method: "POST", headers: from, body })).status;
   };
-  // workerd runs no `finally` for them.
+  // workerd runs no `finally` for visitors who left.
   await expect.poll(report, { timeout: 15_000, interval: 500 }).toBe(202);
 });
 

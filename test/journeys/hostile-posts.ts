@@ -1,8 +1,8 @@
 import { request } from "node:http";
 
-/** What came of a post that was sent piece by piece until someone said stop. */
+/** The result of a post that was sent in pieces until it was answered. */
 export type HostileAnswer = {
-  /** 0 where the connection broke before any answer. */
+  /** 0 if the connection broke before any answer. */
   readonly status: number;
   readonly answerBytes: number;
   readonly sentBytes: number;
@@ -11,11 +11,11 @@ export type HostileAnswer = {
 type HostilePost = {
   readonly headers: Readonly<Record<string, string>>;
   readonly pieces: Iterable<Uint8Array>;
-  /** After so many bytes it sends no more and waits: who goes on may break the connection before it is answered. */
+  /** After this many bytes it stops and waits. A client that continues can break the connection too early. */
   readonly listensAfter?: number;
 };
 
-/** Posts without a length, piece by piece, and stops where it is answered. */
+/** Sends a post without a length, in pieces, and stops as soon as it is answered. */
 export function postInPieces(
   url: URL,
   { headers, pieces, listensAfter = Infinity }: HostilePost,
@@ -50,7 +50,7 @@ export function postInPieces(
   });
 }
 
-/** Posts, and goes once told so: its connection ends in the middle of whatever it waits for. */
+/** Sends a post. `leave` breaks the connection in the middle of whatever it waits for. */
 export function postAndLeave(url: URL, { headers, pieces }: HostilePost) {
   const sent = request(url, { method: "POST", headers, agent: false });
   sent.on("error", () => undefined);
@@ -66,15 +66,17 @@ export const hostileHeaders = (visitor: string) => ({
   "cf-connecting-ip": visitor,
 });
 
-/** Of which all large posts are made: what is sent is no load on who sends it. */
+/** The content of all large posts, so that sending them costs the sender little. */
 const piece = Buffer.alloc(65_536, '"');
 
-/** A multipart post with one part of so many bytes, after some short ones. */
+/** Returns a multipart post with one part of this many bytes, after some short ones. */
 export function onePart(name: string, bytes: number, before: Record<string, string> = {}) {
   return piecesOf([...Object.entries(before), [name, bytes]]);
 }
 
-/** A multipart post: each part its text, or so many bytes. What ends with `Url` is a file. */
+/**
+ * Yields a multipart post. Each part is a text or a number of bytes. A name that ends with `Url` is a file.
+ */
 export function* piecesOf(parts: Iterable<readonly [string, string | number]>) {
   for (const [name, content] of parts) {
     yield Buffer.from(headOf(name));

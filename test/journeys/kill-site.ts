@@ -1,7 +1,7 @@
 import { guardWorkerd } from "../../tools/guard-workerd.ts";
 import { startWorld } from "../world.ts";
 
-/** The site as a process of its own that a test can kill: `node kill-site.ts STATE_FOLDER`. */
+/** Runs the site as a process of its own that a test can kill: `node kill-site.ts STATE_FOLDER`. */
 const [persist = ""] = process.argv.slice(2);
 const world = await startWorld({
   port: Number(process.env["PORT"]),

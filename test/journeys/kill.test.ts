@@ -8,14 +8,14 @@ import { runCommand } from "../tools/run-command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
- * 80 posts while the CRM answers 503, and in the middle the whole site is killed with SIGKILL and
- * started again. Needs the built site (`vite build`) and `startWorld` of test/world.ts, through
- * kill-site.ts; with START_COMMAND ("npm start") another command is run instead, which must listen on
- * PORT, STORYBLOK_PORT and CRM_PORT and keep its state. A submission that was being delivered in the
- * moment of the kill belongs to no one for a minute, so this takes about as long.
+ * Sends 80 posts while the CRM answers 503. In the middle, the whole site is killed with SIGKILL and started
+ * again. Needs the built site (`vite build`) and `startWorld` of test/world.ts, through kill-site.ts. With
+ * START_COMMAND ("npm start") another command runs instead, which must listen on PORT, STORYBLOK_PORT and
+ * CRM_PORT and keep its state. A submission that was being delivered at the moment of the kill stays claimed
+ * for a minute, so this takes about as long.
  */
 
-/** Fewer than make their form's pages prove themselves: `form-hours.ts`. */
+/** Too few to make the form's pages prove themselves: see `form-hours.ts`. */
 const posts = 80;
 const here = import.meta.dirname;
 
@@ -35,7 +35,7 @@ test("every accepted submission is in the inbox, once", async () => {
   const before = await accepted();
   const half = Array.from({ length: posts / 2 }, (_, index) => index);
   const first = half.slice(1).map((index) => persistently(index));
-  // One is answered, others are on their way in the moment of the kill, and the last finds no one there.
+  // At the moment of the kill one post is answered and others are in progress. The last one finds no site.
   await Promise.race(first);
   await kill();
   await untilDown();
@@ -52,12 +52,12 @@ test("every accepted submission is in the inbox, once", async () => {
   await expect
     .poll(accepted, { timeout: 150_000, interval: 1000 })
     .toHaveLength(before.length + posts);
-  // It did happen in the middle: at least the last had to be sent again.
+  // The kill did come in the middle: at least the last post had to be sent again.
   expect(sent).toBeGreaterThan(posts);
   expect((await accepted()).toSorted()).toEqual([...before, ...ids].toSorted());
 });
 
-/** What the island does: the same submission under the same id, until someone answers. */
+/** Sends the same submission under the same id until it is accepted, as the island does. */
 async function persistently(index: number): Promise<string> {
   const submissionId = crypto.randomUUID();
   let last: unknown;
@@ -79,7 +79,7 @@ function post(index: number, submissionId: string): Promise<Response> {
     method: "POST",
     headers: {
       "content-type": "application/json",
-      // Another visitor in another network each time: each may send 20 a minute.
+      // Each post comes from another visitor in another network, because each may send 20 a minute.
       "cf-connecting-ip": `198.51.${index % 200}.${1 + Math.floor(index / 200)}`,
     },
     body: JSON.stringify({
@@ -128,18 +128,18 @@ async function start(): Promise<void> {
   throw new Error("the site did not start");
 }
 
-/** The process alone, as the machine does that has no memory left: what it started must not stay. */
+/** Kills the process alone, as a machine without free memory does. What it started must not survive. */
 async function kill(): Promise<void> {
   const child = running;
   running = undefined;
   if (!child?.pid) return;
   const gone = once(child, "exit");
-  // Another command is a shell and what it runs.
+  // Another command is a shell and its children: this kills the whole group.
   process.kill(process.env["START_COMMAND"] ? -child.pid : child.pid, "SIGKILL");
   await gone;
 }
 
-/** workerd outlives its parent for the moment that its guard needs. */
+/** Waits until the site no longer answers: workerd outlives its parent until its guard notices. */
 async function untilDown(): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const answers = await fetch(`${site}/robots.txt`, { signal: AbortSignal.timeout(5000) }).then(

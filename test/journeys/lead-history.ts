@@ -2,7 +2,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 
 type Step = { lead: string; step: number; at: number; kind: string; attempt: number };
 
-/** How a history may end, by the state that its submission is in. */
+/** The steps a history can end with, by the state of its submission. */
 const ends: { readonly [state: string]: readonly string[] } = {
   received: ["received"],
   suspected: ["suspected"],
@@ -12,7 +12,9 @@ const ends: { readonly [state: string]: readonly string[] } = {
   parked: ["parked", "held-back", "unconfirmed", "discarded", "erased"],
 };
 
-/** What may come after what: each try ends before the next, unless the consumer that made it is gone. */
+/**
+ * The steps that can follow each step. An attempt ends before the next begins, unless its consumer is gone.
+ */
 const after: { readonly [kind: string]: readonly string[] } = {
   received: ["queued", "begun", "resent", "parked", "replayed", "erased", "confirmed"],
   suspected: ["released", "discarded", "erased"],
@@ -41,7 +43,7 @@ const after: { readonly [kind: string]: readonly string[] } = {
   delivered: [],
 };
 
-/** What is wrong with the histories of all that an outbox holds: a gap, a step out of order, another end. */
+/** Returns what is wrong with the histories in an outbox: a gap, a step out of order, a wrong end. */
 export async function historyFaults(outbox: D1Database): Promise<string[]> {
   const rows = await outbox
     .prepare("SELECT id, state FROM submissions")

@@ -1,6 +1,6 @@
 /**
- * Visitor, outbox, queue, consumer and CRM in one process with a clock of their own, so that a test can
- * break each of them, let days pass, and count what arrived.
+ * Visitor, outbox, queue, consumer and CRM in one process with a clock of their own, so that a test can break
+ * each of them, let days pass, and count what arrives.
  */
 import type { Clock } from "../../src/base/clock.ts";
 import type { D1Database, Queue } from "@cloudflare/workers-types";
@@ -23,17 +23,17 @@ import { type Around, type Held, memoryBucket } from "./memory-bucket.ts";
 import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 
 /**
- * How a part of the world behaves: well, well but slowly, well but when no one waits for it any more,
- * refusing at once, never answering, doing it but never answering, or doing it and failing.
+ * How a part of the world behaves: it works, works slowly, works after everyone has stopped waiting, refuses
+ * at once, never answers, does the work but never answers, or does the work and fails.
  */
 export type Mood = "well" | "slow" | "late" | "refuses" | "hangs" | "unheard" | "breaks";
 
-/** Slow, and within every deadline that a visitor's post has for one thing. In ms. */
+/** A delay within every deadline that a visitor's post has for one call, in ms. */
 const slowness = 500;
-/** Past every deadline of a visitor's post, and within those of a delivery. In ms. */
+/** A delay past every deadline of a visitor's post, and within those of a delivery, in ms. */
 const lateness = 20_000;
 
-/** Of a request that ends with its answer. */
+/** The context of a request that ends with its answer. */
 export const context = {
   waitUntil: (_work: Promise<unknown>) => undefined,
   passThroughOnException: () => undefined,
@@ -42,14 +42,14 @@ export const context = {
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
-/** What the CRM does with one delivery; `unheard` takes it, but the answer is lost. */
+/** What the CRM does with one delivery. `unheard`: it takes it, but its answer is lost. */
 export type CrmMood = "takes" | "unheard" | DeliveryFailure;
 
-/** One run of the process, which may end in the middle. What hangs in it hangs for ever. */
+/** One run of the process, which can end in the middle. A call that hangs in it hangs forever. */
 type Life = {
-  /** Things done so far with outbox, queue and CRM. */
+  /** How many calls it has made to other parts of the world. */
   steps: number;
-  /** It dies at this step: before it is done, or after, but before anyone knows. */
+  /** The step at which it dies: before the step is done, or after it but before anything notices. */
   diesAt: { step: number; done: boolean } | null;
   dead: boolean;
   readonly ended: Promise<"died">;
@@ -61,7 +61,7 @@ function newLife(): Life {
   return { steps: 0, diesAt: null, dead: false, ended: promise, end: () => resolve("died") };
 }
 
-/** Does the work unless the process has ended, or ends in it. */
+/** Does the work, unless the process has ended or ends at this step. */
 async function alive<Value>(of: Life, work: () => Promise<Value>): Promise<Value> {
   if (of.dead) return new Promise(() => {});
   of.steps++;
@@ -72,7 +72,7 @@ async function alive<Value>(of: Life, work: () => Promise<Value>): Promise<Value
   return new Promise(() => {});
 }
 
-/** A CRM that takes nothing for a while. */
+/** A CRM that is unavailable for a while. */
 export const down = {
   kind: "Unavailable",
   reason: "http-503",
@@ -93,7 +93,7 @@ export const typed = {
   isAgreed: "on",
 } as const;
 
-/** What a visitor reports in the form for vulnerabilities. */
+/** A visitor's post in the form for vulnerabilities. */
 export const report = {
   bugTitle: "A payslip too many",
   message: "Every employee can open the payslip of the one before them.",
@@ -103,17 +103,17 @@ export const report = {
 
 export type WorldOptions = {
   /**
-   * Where submissions go, instead of what `crmDoes` says; created again with each life of the process. Its
-   * calls go through `around`, so that the process may end between any two of them.
+   * The destination, instead of what `crmDoes` sets. It is created again with each life of the process. Its
+   * calls go through `around`, so that the process can end between any two of them.
    */
   destination?: (now: Clock, around: Around) => Destination;
-  /** Who sends mails; no one unless given. */
+  /** The mail provider. None by default. */
   sender?: Sender;
-  /** At least 0, below 1. */
+  /** Returns at least 0 and less than 1. */
   random?: () => number;
-  /** Its own unless given. */
+  /** A new one by default. */
   outbox?: D1Database;
-  /** Stands still unless given: only `pass` and `live` let time go on. */
+  /** Stands still by default: only `pass`, `live` and `liveOut` advance the time. */
   clock?: Clock;
 };
 
@@ -243,9 +243,9 @@ export function createWorld({
     },
     moods,
     outbox,
-    /** What is in the store of attachments, by key. */
+    /** The files in the store of attachments, by key. */
     files,
-    /** Uploads to it that were begun, and neither completed nor aborted. */
+    /** Uploads to the store that were begun, and neither completed nor aborted. */
     unfinished,
     inbox,
     deliveries,
@@ -255,15 +255,15 @@ export function createWorld({
     crmDoes(mood: CrmMood | ((submission: Submission) => CrmMood)) {
       crm = mood;
     },
-    /** Where the files of resources are. */
+    /** Sets where the files of resources are found. */
     filesAre(where: MailInput["fileOf"]) {
       fileOf = where;
     },
-    /** Every limit is reached, but for that of those who are over one. */
+    /** Makes every rate limit reached, except those whose key begins with `over:`. */
     limitReached(reached: boolean) {
       isOver = (key) => reached && !key.startsWith("over:");
     },
-    /** Counts, as Cloudflare's limit does. */
+    /** Limits each key to this many calls, counted as Cloudflare's rate limit counts. */
     limitTo(most: number) {
       const counts = new Map<string, number>();
       isOver = (key) => {
@@ -277,13 +277,13 @@ export function createWorld({
     get isDead() {
       return life.dead;
     },
-    /** The process ends here, if it has not already, and a new one begins. */
+    /** Ends the process, if it has not ended already, and begins a new one. */
     restart() {
       life.dead = true;
       life = newLife();
       parts = partsOf(life);
     },
-    /** What the work brings, or `died` where the process ended in it. */
+    /** Returns the result of the work, or `died` if the process ended during it. */
     orDeath: <Value>(work: Promise<Value>): Promise<Value | "died"> =>
       Promise.race([work, life.ended]),
     post(
@@ -303,28 +303,31 @@ export function createWorld({
       };
       return (await refusalOf(facts, parts)) ?? receive(form, posted, facts, parts);
     },
-    /** Lets what the answer did not wait for finish. */
+    /** Waits for the work that continues after the answer. */
     settle: () => Promise.allSettled(pending.splice(0)),
-    /** How long until the next message is due, in ms; null where none waits. */
+    /** Returns how long until the next message is due, in ms; null if none waits. */
     untilDue: () =>
       queued.length === 0 ? null : Math.min(...queued.map(({ dueAt }) => dueAt)) - now(),
     sweep: () => sweep(parts),
     waitingMessages: () => queued.length,
-    /** As someone else would who has the queue. */
+    /** Puts a message into the queue, as anything else with access to it could. */
     putIntoQueue: enqueue,
-    /** What waits in the queue, as its messages say it. */
+    /** Returns the bodies of the messages in the queue. */
     queuedBodies: () => queued.map(({ body }) => body),
-    /** The local queue forgets everything when its process ends. */
+    /** Empties the queue, as happens to the local queue when its process ends. */
     loseQueue() {
       queued = [];
     },
-    /** As much as any queue may lose: what only it holds is as safe there as the platform's promise. */
+    /**
+     * Loses the messages that any queue may lose. A submission that only the queue holds is as safe there as
+     * the platform promises.
+     */
     loseIds() {
       queued = queued.filter(({ body }) => "submission" in Object(body));
     },
     /**
-     * Delivers every message that is due, or those of one kind; `dies` stops the consumer before it acks
-     * anything.
+     * Delivers every due message, or those that `which` selects. `dies` stops the consumer before it
+     * acknowledges anything.
      */
     async consume({
       queueName = "leads",
@@ -356,7 +359,7 @@ export function createWorld({
       passed += ms;
     },
     now,
-    /** Passes the time in minutes as the platform would: consume, and sweep once a minute. */
+    /** Passes time minute by minute, as the platform does: consumes, and sweeps once a minute. */
     async live(minutes: number) {
       for (let minute = 0; minute < minutes; minute++) {
         await this.consume();
@@ -365,7 +368,7 @@ export function createWorld({
       }
       await this.consume();
     },
-    /** Lets time run on, in leaps, until nothing is open any more; false where it never ends. */
+    /** Advances the time in leaps until nothing is open. Returns false if that never happens. */
     async liveOut(mostDays = 20): Promise<boolean> {
       const end = now() + mostDays * 86_400_000;
       while (now() < end) {
@@ -374,9 +377,9 @@ export function createWorld({
         await this.settle();
         const next = await nextMoment();
         if (next === null) return true;
-        // The sweeper's longest pause is an hour: what is overdue for two, no one sees to.
+        // The sweeper's longest pause is an hour: if something is overdue for two, nothing takes care of it.
         if (now() - next > 7_200_000) return false;
-        // The platform looks once a minute; what is due is never met early.
+        // The platform sweeps once a minute, and nothing is handled before it is due.
         passed += Math.max(next - now(), 60_000);
       }
       return false;
@@ -384,7 +387,7 @@ export function createWorld({
     transitions: async () =>
       (await outbox.prepare("SELECT * FROM transitions").all()).results as Transition[],
     rows,
-    /** The rows that a statement gives, at the database itself. */
+    /** Runs a statement on the database directly and returns its rows. */
     sql: async (statement: string, ...values: readonly unknown[]) =>
       (
         await outbox
@@ -392,7 +395,7 @@ export function createWorld({
           .bind(...values)
           .all()
       ).results,
-    /** Rows of what was sent, without those of mails that answer it. */
+    /** Returns the rows of submissions, without those of the mails that answer them. */
     leads: async () => (await rows()).filter(({ form }) => !String(form).startsWith("mail:")),
   };
 }
@@ -443,8 +446,7 @@ async function inMood<Value>(
   }
 }
 
-/** The outbox with something around the execution of each statement. */
-/** A world, and the mails it sends. */
+/** Creates a world and collects the mails that it sends. */
 export function worldWithMails(
   options: Omit<WorldOptions, "sender"> & Pick<Sender, "holder"> = {},
 ) {
@@ -463,7 +465,7 @@ export function worldWithMails(
   return { world, mails };
 }
 
-/** The same database, each call of which goes through `around`; a batch is one call. */
+/** Returns the same database, with each call made through `around`. A batch is one call. */
 export function aroundD1(db: D1Database, around: Around): D1Database {
   type Statement = ReturnType<D1Database["prepare"]>;
   const plain = new WeakMap<object, Statement>();

@@ -6,15 +6,15 @@ import { previewLink } from "../../src/editor/access.ts";
 import { editorSession, openSite } from "../contracts/site.ts";
 
 /*
- * Editors and visitors on the same pages at the same time, in any order: what an editor has saved, typed or put
- * into a release is in no visitor's answer, and in nothing that is kept.
+ * Editors and visitors on the same pages at the same time, in any order: text that an editor has saved, typed
+ * or put into a release is in no visitor's answer, and in nothing that is stored.
  */
 
 const runs = 200;
 const pages = ["/en/about/", "/en/contact-us/"] as const;
 const releaseOnly = "Out with release 2027";
 const typedOnly = "Typed a moment ago";
-/** The headline of the first page's draft, which the space has. */
+/** The texts that no visitor may see. The first is the headline of the first page's draft in the space. */
 const secrets = () => [draftOnly, releaseOnly, typedOnly];
 
 const edge = new Map<string, Response>();
@@ -35,7 +35,7 @@ cookies.now = await editorSession(site);
 cookies.inRelease = await editorSession(site, "2027");
 cookies.forged = `${cookies.now.slice(0, -6)}AAAAAA`;
 
-/** An isolate that remembers nothing, beside the same Cache API. */
+/** Begins an isolate with empty memory and the same Cache API. */
 function beginIsolate() {
   site.restart();
   const { now, variables } = site.parts;
@@ -48,7 +48,7 @@ type Path = (typeof pages)[number];
 
 const isAbout = (path: Path) => path === "/en/about/";
 
-/** Each gives what a visitor was answered, or null where it was an editor's. */
+/** Each returns a visitor's answer, or null if an editor asked. */
 const doings = {
   visit: async (path: Path) => site.get(path),
   "visit from the editor's tab": async (path: Path) =>
@@ -61,7 +61,7 @@ const doings = {
     seenBy(site.get(path, { cookie: cookies.now }), isAbout(path) ? draftOnly : ""),
   "edit in a release": async (path: Path) =>
     seenBy(site.get(path, { cookie: cookies.inRelease }), releaseOnly),
-  // Posted to another page, the story is not the one that is shown.
+  // If the story is posted to another page, it is not the one that is shown.
   type: async (path: Path) =>
     seenBy(post(path, { cookie: cookies.now }), isAbout(path) ? typedOnly : ""),
   async "follow a preview link"(path: Path) {
@@ -87,7 +87,7 @@ function post(path: Path, headers: Record<string, string>): Promise<Response> {
   );
 }
 
-/** An editor sees what is the editor's, or this proves nothing. */
+/** Checks that an editor sees the editor's own text: otherwise the test proves nothing. */
 async function seenBy(answer: Promise<Response>, secret: string): Promise<null> {
   const { headers } = await answer;
   expect(headers.get("cache-control")).toBe("private, no-store");

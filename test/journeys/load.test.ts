@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { each, openVisited } from "./visit.ts";
 
-/* A thousand visitors at once, on a version no one has asked for yet. */
+/* A thousand visitors at once, on a version that has not been requested before. */
 
 const { world, visit } = await openVisited();
 
@@ -15,11 +15,11 @@ it("makes one call to Storyblok for each thing a page needs", async () => {
   expect(new Set(statuses)).toEqual(new Set([200]));
   const urls = world.storyblok?.calls().urls ?? {};
   expect(Object.keys(urls).some((url) => url.includes("/cdn/links"))).toBe(true);
-  // Entries that no one asked for before are read by pages, too, and again where an answer takes so long
-  // that a visitor gives it up: seldom, however many visitors there are.
+  // Pages also read entries that were not requested before, and read them again if an answer takes so long
+  // that a visitor gives up. That is rare, however many visitors there are.
   const most = (url: string) => {
     if (url.includes("/cdn/datasource_entries")) return 10;
-    // The object looks once more right after a first catalog.
+    // The Durable Object checks once more right after a first catalog.
     return url.includes("/cdn/spaces/me") ? 2 : 1;
   };
   for (const [url, count] of Object.entries(urls)) {

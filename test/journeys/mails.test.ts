@@ -4,7 +4,7 @@ import { givenBy } from "../forms-given.ts";
 import { mailTo, postForm } from "../arrivals.ts";
 import { elementsOf } from "./visit.ts";
 
-/* Mails that the built worker writes in workerd, from the post to the inbox of whom they are for. */
+/* Mails that the built worker writes in workerd, from the post to the inbox of their recipient. */
 
 const world = await shareWorld();
 
@@ -34,7 +34,7 @@ test("a page promises a mail where one is sent", async () => {
   expect(other).not.toMatch(/your inbox/);
 });
 
-/** A page's text, and what its forms say once they are sent. */
+/** Returns a page's HTML, and what its forms show once they are sent. */
 async function saidBy({ origin }: SharedWorld): Promise<string> {
   const html = await (await fetch(`${origin}/en/events/open-day/`)).text();
   const props = elementsOf(html).flatMap(({ attributes }) => attributes["data-props"] ?? []);

@@ -1,21 +1,21 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 
-/** What lies in it, by key. */
+/** The files in the bucket, by key. */
 export type Held = Map<string, HeldFile>;
 type HeldFile = { readonly bytes: Uint8Array; readonly type: string; readonly uploaded: Date };
-/** Does a piece of work, or something about it: nothing, or too late, or never. */
+/** Does a piece of work, or does it too late, or never. */
 export type Around = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 function byKey([one]: [string, unknown], [other]: [string, unknown]): number {
   return one < other ? -1 : 1;
 }
 
-/** As R2 wants them: parts of one size, but for the last, and none of fewer bytes than these. */
+/** The minimum size of a part in R2, except for the last. All parts but the last must have the same size. */
 const minPartBytes = 5 * 1024 * 1024;
 
 /**
- * As much of R2 as attachments use. What is done goes through `around`, which may refuse, or hang. `unfinished`: the
- * keys of uploads that are neither complete nor aborted.
+ * Returns the part of R2 that attachments use, in memory. Every call goes through `around`, which can refuse
+ * or hang. `unfinished`: the keys of uploads that are neither complete nor aborted.
  */
 export function memoryBucket(
   held: Held,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createMissingPages } from "../../src/missing/missing-pages.ts";
 import { sqliteMissingPages } from "./sqlite-outbox.ts";
 
-/* Anyone who asks for addresses without end neither fills the list nor makes it work. */
+/* Endless requests for missing addresses neither fill the list nor make it work harder. */
 
 const site = "https://www.example.com";
 let clock = Date.parse("2026-11-22T10:00:00Z");
@@ -19,7 +19,7 @@ function isolate(database = d1, log: (event: string) => void = () => undefined) 
   return createMissingPages(database, site, () => clock, log);
 }
 
-/** What is at the addresses of these tests: pages, and a hub that reads what is below it. */
+/** Returns the page at an address of these tests: a page, or a hub that handles every path below it. */
 async function findPage(path: string): Promise<string | null> {
   if (path.startsWith("/en/blog/")) return "en/blog";
   return ["/en/", "/en/about/"].includes(path) ? path : null;
@@ -28,7 +28,7 @@ async function findPage(path: string): Promise<string | null> {
 const linked = (page: string) => `${site}${page}`;
 const paths = async () => (await missingPages.list(10_000)).map(({ path }) => path);
 
-/** As long as an isolate counts before it writes. */
+/** Advances the clock: by default as long as an isolate counts before it writes. */
 function pass(seconds = 10) {
   clock += seconds * 1000;
 }
@@ -103,7 +103,7 @@ describe("a scan of several isolates with forged links from the site's own pages
       pass(0.25);
     }
   };
-  /** In the same hour, as the first that an isolate counts. */
+  /** Counts an address in the same hour, as the first that its isolate counts. */
   const honest = async () => {
     await isolate().count("/en/gone/", linked("/en/about/"), findPage);
     return paths();
@@ -141,7 +141,7 @@ test("a thousand isolates together write no more than an hour allows", async () 
     }
   }
   for (let nth = 0; nth < 5_000; nth += 1) {
-    // Each is the first that its isolate counts, so each is written at once.
+    // Each is the first address that its isolate counts, so each is written at once.
     await isolate().count(`/en/junk-${nth}/`, undefined, findPage);
   }
   const written = Object(sqlite.prepare("SELECT count(*) AS count FROM seen").get()).count;

@@ -4,7 +4,7 @@ import type { MissingPage } from "../../src/missing/missing-pages.ts";
 import { taskToken } from "../services.ts";
 import { openVisited, siteOrigin } from "./visit.ts";
 
-/* Addresses that are not there are counted with where they were linked, and without whom. */
+/* Missing addresses are counted with the page that links to them, and without the visitor. */
 
 const { world, visit } = await openVisited();
 
@@ -29,7 +29,7 @@ test("many in a moment are written together, and of other sites only the host is
   for (let times = 0; times < 3; times += 1) {
     await visit("/de/weg/", { headers });
   }
-  // The next one after a pause takes them along.
+  // The next request after a pause writes the earlier counts too.
   await expect
     .poll(
       async () => {

@@ -1,12 +1,12 @@
 /**
  * The built worker with bindings that refuse or hang on request, so that a journey meets in workerd what
  * never happens on a good day: `POST /test/moods` with `{"OUTBOX":"hangs"}` or `"refuses"` or `"well"`.
- * OUTBOX, LEADS, FORM_LIMIT and ATTACHMENTS are bindings, CAPTCHA is the captcha's service. The answer says
- * how many calls hang, or did: `hung`.
+ * OUTBOX, LEADS, FORM_LIMIT and ATTACHMENTS are bindings, CAPTCHA is the captcha's service. The answer has
+ * the number of calls that have hung so far: `hung`.
  */
 import worker, { CatalogPlace as Place } from "../../dist/worker/index.js";
 
-/** The isolate's bindings are those of whoever comes to it first: this may be the object. */
+/** The isolate's bindings are those of the first handler that runs, and that can be this object. */
 export class CatalogPlace extends Place {
   constructor(state, raw) {
     super(state, envOf(raw));
@@ -23,7 +23,7 @@ async function inMood(name, work) {
   return new Promise(() => {});
 }
 
-/** The real statement of each wrapped one: `batch` takes its own statements. */
+/** Maps each wrapped statement to the real one, because `batch` takes only real ones. */
 const real = new WeakMap();
 
 function moody(name, binding) {

@@ -6,7 +6,7 @@ import { leadAdmin } from "../../src/queue/lead-admin.ts";
 import { returnUnreadable } from "../../src/leads/unreadable.ts";
 import { createWorld } from "./leads-world.ts";
 
-/* After a deployment was taken back, the queue may hold what only the newer one can read. */
+/* After a deployment is rolled back, the queue can hold messages that only the newer deployment can read. */
 
 const email = "finder@example.org";
 

@@ -2,21 +2,21 @@ import { dayMs, minuteMs } from "../../src/base/clock.ts";
 import { describe, expect, test } from "vitest";
 import { type Mood, type World, createWorld } from "./leads-world.ts";
 
-/* Files that no one answers for go, however many lie there and wherever a run of the sweeper ends. */
+/* Files without a submission are deleted, however many there are and wherever a run of the sweeper ends. */
 
 function put(world: World, key: string) {
   const uploaded = new Date(world.now() - 20 * dayMs);
   world.files.set(key, { bytes: new Uint8Array(1), type: "image/png", uploaded });
 }
 
-/** So many files of submissions that are not there. */
+/** Adds this many files whose submissions do not exist. */
 function orphans(world: World, count: number) {
   for (let nth = 0; nth < count; nth += 1) {
     put(world, `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}/file`);
   }
 }
 
-/** A submission that waits for a person with two files, whose keys do not begin with its id. */
+/** Adds a parked submission with two files, whose keys do not begin with its id. */
 async function parked(world: World, id: string, owner: string) {
   const attachments = [{ key: `${owner}/1` }, { key: `${owner}/2` }];
   for (const { key } of attachments) put(world, key);
@@ -30,7 +30,7 @@ async function parked(world: World, id: string, owner: string) {
   return attachments.map(({ key }) => key);
 }
 
-/** Between two files of the orphans, and behind all of them. */
+/** Owners whose keys sort between two files of the orphans, and after all of them. */
 const owners = ["00000000-0000-4000-8000-00000000150a", "ffffffff-0000-4000-8000-000000000000"];
 
 async function worldWith(count: number) {
@@ -40,7 +40,7 @@ async function worldWith(count: number) {
   return { world, kept: kept.flat() };
 }
 
-/** The nth call of the store from now on goes so, and all others well. */
+/** Makes the nth call to the store from now on behave like this, and all others well. */
 function fails(world: World, nth: number, mood: Mood) {
   let calls = 0;
   world.moods.files = () => ((calls += 1) === nth ? mood : "well");
@@ -59,7 +59,7 @@ describe("files without a submission", () => {
     world.pass(minuteMs);
     await world.sweep();
     expect([...world.files.keys()].toSorted()).toEqual(kept.toSorted());
-    // Each page is listed once and emptied once, and none again a minute later.
+    // Each page is listed once and emptied once, and not again a minute later.
     expect(calls()).toBe(25 + 25);
     world.pass(minuteMs);
     await world.sweep();
@@ -68,7 +68,7 @@ describe("files without a submission", () => {
 
   test("go, also where the store gives no list for a moment: a minute later it goes on from there", async () => {
     const { world, kept } = await worldWith(6_000);
-    // Two pages are listed and emptied before.
+    // Two pages are listed and emptied before the failing call.
     const calls = fails(world, 5, "refuses");
     await world.sweep();
     expect(failures(world)).toEqual(["sweepFiles"]);

@@ -1,7 +1,7 @@
 /**
- * The built worker with KV that refuses on request, and isolates that know nothing: `POST /test/outage` with
- * `{"kv":"refuses"}` or `"answers"`, and `"isolate": 3` for the copy of the worker that answers from now on. The
- * answer says how often KV refused: `refused`.
+ * The built worker with a KV that refuses on request, and isolates with empty memory: `POST /test/outage`
+ * with `{"kv":"refuses"}` or `"answers"`, and `"isolate": 3` for the copy of the worker that answers from now
+ * on. The answer has the number of calls that KV has refused: `refused`.
  */
 import first, { CatalogPlace as Place } from "../../dist/worker/index.js";
 

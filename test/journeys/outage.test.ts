@@ -7,12 +7,12 @@ import type { World } from "../world.ts";
 import { type Visit, openVisited, openWorld, siteOrigin, soon, visitorOf } from "./visit.ts";
 
 /*
- * Storyblok fails in every way it can: whatever the catalog has is shown, seen before or not. Only a
- * site that never had a catalog is an honest 503.
+ * Storyblok fails in every way it can: every page in the catalog is shown, visited before or not. Only a site
+ * that never had a catalog answers 503.
  */
 
 const seen = ["/en/", "/en/blog/", "/en/contact-us/"];
-/** One for each way of failing, none of them ever asked for before it. */
+/** A page for each way of failing. None of them is requested before. */
 const failures = [
   { mode: "down", unseen: "/de/" },
   { mode: "slow", unseen: "/en/about/" },
@@ -33,7 +33,7 @@ async function kvOf({ miniflare }: World) {
   };
 }
 
-/** The packs in which a story's content is. */
+/** Returns the packs that contain a story's content. */
 async function copiesOf(slug: string): Promise<string[]> {
   const kv = await kvOf(world);
   const found: string[] = [];
@@ -52,7 +52,7 @@ function expectHonest(answer: Awaited<ReturnType<Visit>>, title: string) {
   expect(answer.headers["retry-after"]).toBe("30");
   expect(answer.headers["cache-control"]).toBe("no-store");
   expect(answer.body).toContain(title);
-  // Whole in itself: nothing in it needs the content service.
+  // The page is complete: nothing in it needs the content service.
   expect(answer.body).not.toContain("<script");
 }
 
@@ -60,7 +60,7 @@ const { world, visit } = await openVisited({ copySpace: true });
 for (const path of seen) {
   expect((await visit(path)).status, path).toBe(200);
 }
-// Where a redirect may be is not known before someone asked for what is not there.
+// Redirects are read only when a missing page is requested.
 expect((await visit("/en/nope/")).status).toBe(404);
 await world.runScheduled();
 
@@ -120,7 +120,7 @@ describe("what was unpublished", () => {
     const file = join(world.space, "stories/en/blog/first-post.json");
     const title = JSON.parse(await readFile(file, "utf8")).content.title as string;
     expect((await copiesOf("en/blog/first-post")).length).toBe(1);
-    // What is made of it is kept a moment later.
+    // Its rendered HTML is stored a moment later.
     const dependsOn = async () =>
       (await (await kvOf(world)).keys()).filter((key) => key.includes("first-post"));
     await expect.poll(dependsOn).not.toEqual([]);
@@ -128,7 +128,7 @@ describe("what was unpublished", () => {
     await world.storyblok?.rescan();
     await world.runScheduled();
     world.storyblok?.setMode("down");
-    // Every isolate knows within five seconds.
+    // Every isolate notices within five seconds.
     await soon(async () => (await visit(path)).status !== 200);
     const answer = await visit(path);
     expect([answer.status, answer.headers.location]).toEqual([410, undefined]);

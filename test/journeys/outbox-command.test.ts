@@ -6,8 +6,8 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
- * The commands with which the documents make and read the outbox beside the site: run by wrangler itself, on
- * a local database, with `--local` in the place of `--remote`.
+ * The commands that create and read the outbox beside the site, as the documentation has them: run by
+ * wrangler itself on a local database, with `--local` instead of `--remote`.
  */
 
 const root = join(import.meta.dirname, "../..");
@@ -19,7 +19,7 @@ const folder = temporaryFolder();
 async function wrangler(command: readonly string[]): Promise<string> {
   const bin = join(root, "node_modules/wrangler/bin/wrangler.js");
   const given = [bin, ...command, "--local", "--persist-to", folder];
-  // Without its banner it looks for no update of itself.
+  // Without its banner, wrangler does not check for an update of itself.
   const env = {
     ...process.env,
     WRANGLER_HIDE_BANNER: "true",
@@ -29,7 +29,7 @@ async function wrangler(command: readonly string[]): Promise<string> {
   return (await run(process.execPath, given, { cwd: root, env })).stdout;
 }
 
-/** As tools/deploy/stores.ts has it. */
+/** Runs the command as tools/deploy/stores.ts does. */
 const migrations = (what: "list" | "apply", database: string) =>
   wrangler(["d1", "migrations", what, database, "--env", "production"]);
 
@@ -40,7 +40,7 @@ test("both databases are made by their migrations, and the outbox is read as the
   expect([execute, query]).not.toContain("");
 
   await migrations("apply", "MISSES");
-  // Of the outbox it lists them, and executes all at once: to apply them it starts a database anew for each.
+  // Lists the outbox's migrations and executes them together: `apply` restarts the database for each one.
   const names = (await readdir(outboxMigrations)).toSorted();
   const due = await migrations("list", "OUTBOX");
   expect(due.match(/\d{4}_\w+\.sql/g)).toEqual(names);

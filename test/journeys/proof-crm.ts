@@ -5,19 +5,16 @@ import type { Around } from "./memory-bucket.ts";
 import { type CrmName, begin } from "../crm/crms.ts";
 import type { Reply } from "../crm/replies.ts";
 
-/** A queue's delay is in whole seconds, and the outbox allows for two. */
+/** How many ms a call can be early: a queue's delay is in whole seconds, and the outbox allows for two. */
 const slack = 2000;
 
-/**
- * A CRM that meets each call as it is told: `reply` is asked for every one of them, the first of a
- * submission at a step being 1.
- */
+/** Creates a CRM that answers as `reply` decides. `call` counts a submission's calls at one step, from 1. */
 export function proofCrm(name: CrmName, reply: (step: string, call: number) => Reply) {
   const crm = begin(name);
   const calls = new Map<string, number>();
   const notBefore = new Map<string, number>();
   const tooEarly: string[] = [];
-  /** The submission on whose behalf a call is made. */
+  /** The id of the submission that a call is made for. */
   const submission = new AsyncLocalStorage<string>();
 
   function destination(now: Clock, around: Around): Destination {
@@ -45,7 +42,7 @@ export function proofCrm(name: CrmName, reply: (step: string, call: number) => R
 
   return {
     destination,
-    /** What it holds, by the address of who sent it. */
+    /** Returns the submissions that it holds, by the address of their sender. */
     taken: () => Map.groupBy(crm.taken(), ({ email }) => email),
     acquaint: crm.acquaint,
     wrong: () => [...tooEarly, ...crm.wrong],

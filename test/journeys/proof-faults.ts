@@ -5,15 +5,15 @@ import { replies } from "../crm/replies.ts";
 
 type Fault = Omit<CrmFault, "crm"> &
   Partial<Pick<CrmFault, "crm">> & {
-    /** The last way the CRM meets it goes on for ever. */
+    /** The CRM gives its first reply forever. */
     readonly forEver?: boolean;
     /** While the visitors post. */
     readonly posting?: Moods;
     /** During the first delivery. */
     readonly delivering?: Moods;
-    /** While who works with the CRM opens an attachment. */
+    /** While a user of the CRM opens an attachment. */
     readonly reading?: Mood;
-    /** What the queue does with its messages. */
+    /** How the queue treats its messages. */
     readonly queue?: "twice" | "loses";
   };
 
@@ -22,7 +22,7 @@ type Moods = { readonly outbox?: Mood; readonly queue?: Mood; readonly files?: M
 const arrives = { ends: "delivered" } as const;
 const waits = { ends: "parked" } as const;
 
-/** What any CRM may do, at any step of a delivery. */
+/** Faults of any CRM, at any step of a delivery. */
 const ofAnyCrm: readonly Fault[] = [
   { name: "429, Retry-After 30 min", crm: [replies.busyFor, replies.busyFor], ...arrives },
   { name: "429, no Retry-After", crm: [replies.busy, replies.busy], ...arrives },
@@ -40,7 +40,7 @@ const ofAnyCrm: readonly Fault[] = [
   { name: "redirects", crm: [replies.redirect], ...waits },
 ];
 
-/** What may happen beside the CRM. */
+/** Faults outside the CRM. */
 const elsewhere: readonly Fault[] = [
   { name: "none", ...arrives },
   { name: "queue is slow", posting: { queue: "slow" }, ...arrives },
@@ -60,7 +60,7 @@ const elsewhere: readonly Fault[] = [
   { name: "D1 and queue break off", posting: { outbox: "breaks", queue: "breaks" }, ...arrives },
 ];
 
-/** What may happen to attachments. */
+/** Faults of attachments. */
 const toFiles: readonly Fault[] = [
   { name: "R2 is slow", posting: { files: "slow" }, ...arrives },
   { name: "R2 refuses", posting: { files: "refuses" }, ...arrives },
@@ -78,14 +78,16 @@ const toFiles: readonly Fault[] = [
 /** One fault with one CRM. */
 export type Trial = {
   readonly crm: CrmName;
-  /** The step of a delivery it strikes; null for what happens elsewhere. */
+  /** The step of a delivery that the fault strikes; null for a fault elsewhere. */
   readonly step: string | null;
   readonly fault: Fault;
-  /** Only forms that take attachments can meet it. */
+  /** True if only forms that take attachments can meet the fault. */
   readonly files: boolean;
 };
 
-/** A fault that strikes one for all: what is final for that one is not for the others. */
+/**
+ * Returns a fault that strikes one submission for all: if it is final for that one, it is not for the others.
+ */
 function ofSome(fault: Fault): Fault {
   return fault.ends === "parked" ? { ...fault, ends: "either" } : fault;
 }

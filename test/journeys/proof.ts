@@ -1,6 +1,7 @@
 /**
- * The proof that no accepted submission is lost, doubled or mistaken for another: every form meets every fault
- * with every CRM, in a world with a clock of its own. `npm run leads -- prove` prints it, and the tests run the same.
+ * The proof that no accepted submission is lost, doubled or mistaken for another: every form meets every
+ * fault with every CRM, in a world with a clock of its own. The tests run the proof that
+ * `npm run leads -- prove` prints.
  */
 import { PostedFile } from "../../src/forms/posted.ts";
 import { contact } from "../../src/forms/contact.ts";
@@ -20,20 +21,20 @@ import { type Reply, replies } from "../crm/replies.ts";
 import { type ProofCrm, proofCrm } from "./proof-crm.ts";
 import { type Trial, trials } from "./proof-faults.ts";
 
-/** What became of one form's posts in one trial. */
+/** The outcome of one form's posts in one trial. */
 export type Verdict = {
   readonly crm: CrmName;
   readonly form: string;
   readonly fault: string;
-  /** Told "sent". */
+  /** Answered "sent". */
   accepted: number;
   delivered: number;
   parked: number;
   lost: number;
   duplicated: number;
-  /** Arrived, and says of itself what no one sent. */
+  /** Arrived with a page or a subject that no one sent. */
   mistaken: number;
-  /** Everything else that must not be. */
+  /** Everything else that must not happen. */
   readonly wrong: string[];
 };
 
@@ -42,7 +43,7 @@ function verdictOf(of: Pick<Verdict, "crm" | "form" | "fault">): Verdict {
   return { ...of, ...none, wrong: [] };
 }
 
-/** Each accepted one delivered or set aside, once, and nothing else wrong. */
+/** Checks whether each accepted post was delivered or parked, once, and nothing else went wrong. */
 export function isGood(verdict: Verdict): boolean {
   const { accepted, delivered, parked, lost, duplicated, mistaken, wrong } = verdict;
   const ills = lost + duplicated + mistaken + wrong.length;
@@ -51,10 +52,10 @@ export function isGood(verdict: Verdict): boolean {
 
 type Post = { readonly [name: string]: string | File };
 
-/** No sample says it. */
+/** A campaign that is in no sample. */
 const campaign = "numbat-letter";
 
-/** What can be asked for: on which page, in which language. The same form is on all of them. */
+/** The subjects of the posts: on which page, in which language. Every page has the same form. */
 const pages = [
   { path: "/en/proofs/first/", language: "en" },
   { path: "/de/proben/zweite/", language: "de" },
@@ -64,7 +65,9 @@ const pages = [
 /** A post as its visitor sent it. */
 type Told = { readonly form: Form; readonly path: string; readonly post: Post };
 
-/** A post about one of the things that can be asked for: where a field names it, it is another one, too. */
+/**
+ * Returns a post about one of the subjects. If a field of the form names the subject, its value differs too.
+ */
 function toldOf(form: Form, nth: number, seed: number, post: Post): Told {
   const { path, language } = pages[nth % pages.length] ?? pages[0];
   const named = form.about !== undefined && form.about in post ? form.about : null;
@@ -72,14 +75,14 @@ function toldOf(form: Form, nth: number, seed: number, post: Post): Told {
   return { form, path, post: { ...post, ...thing, language } };
 }
 
-/** What it is about, as its visitor would say. */
+/** Returns the subject of a post, as its visitor sees it. */
 function aboutOf({ form, path, post }: Told): string {
   return String((form.about && post[form.about]) || path);
 }
 
 /**
- * Two visitors with JavaScript, one of whom fills in only what must be, and one without, who sends the same
- * about two things, and about the first once more.
+ * Returns the posts of two visitors with JavaScript, one of whom fills in only the required fields, and of
+ * one without, who sends the same about two subjects, and about the first once more.
  */
 function postsFor(form: Form): Told[] {
   const submissionId = () => crypto.randomUUID();
@@ -93,7 +96,7 @@ function postsFor(form: Form): Told[] {
   ];
 }
 
-/** All that can be filled in, a file included where there is a place for one. */
+/** Returns a post with everything filled in, including a file if the form takes one. */
 function whole(form: Form, seed: number): Post {
   const files = form.fields
     .filter(({ kind }) => kind === "file")
@@ -105,19 +108,23 @@ function whole(form: Form, seed: number): Post {
 }
 
 /**
- * So often a visitor sends the same on a good day, after a wait that doubles: a busy machine may miss a deadline,
- * and says so. Two minutes in all, since it may be busy for a while.
+ * How often a visitor sends the same post again while everything works, after a wait that doubles: a busy
+ * machine can miss a deadline, and answers so. The waits add up to two minutes, in case it stays busy.
  */
 const maxTries = 9;
 const firstWaitMs = 250;
 
 type Answer = Awaited<ReturnType<World["postTo"]>>;
 
-/** Told "sent", and not that files could not be stored: then what is sent again brings them. */
+/**
+ * Checks whether an answer is "sent" and all files are stored. Missing files arrive when it is sent again.
+ */
 const isDone = (answer: Answer, mayLose = false) =>
   answer.kind === "queued" && (mayLose || answer.followUp !== "filesLeft");
 
-/** What a visitor does who was not told "sent": sends the same again. `mayLose`: and lets the files be. */
+/**
+ * Sends a post until it is answered "sent", as a visitor does. `mayLose`: and accepts that files are missing.
+ */
 async function insist(world: World, { form, path, post }: Told, mayLose = false): Promise<void> {
   const send = () => world.postTo(form, post, { path });
   const first = await world.orDeath(send());
@@ -134,12 +141,12 @@ async function insist(world: World, { form, path, post }: Told, mayLose = false)
   if (again?.kind !== "queued") throw new Error(`a valid post of ${form.name} was ${again?.kind}`);
 }
 
-/** `contact: 503`, or the fault alone where it strikes no step of a delivery. */
+/** Returns `contact: 503`, or the fault alone if it strikes no step of a delivery. */
 function faultOf({ step, fault }: Trial): string {
   return step === null ? fault.name : `${step}: ${fault.name}`;
 }
 
-/** One form in one trial. */
+/** Runs one form through one trial. */
 async function meet(form: Form, trial: Trial): Promise<Verdict> {
   const { fault, step: struck } = trial;
   const { crm: script = [], forEver = false } = fault;
@@ -168,10 +175,10 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
   return verdict;
 }
 
-/** Trials that wait for deadlines wait beside each other; more than these keep each other waiting. */
+/** How many trials wait for their deadlines at the same time. More than these delay each other. */
 const atATime = 12;
 
-/** Forms in every trial with a CRM, and each killed at every step of its life. */
+/** Runs forms through every trial with a CRM, and kills each at every step of its life. */
 export async function meetAll(crm: CrmName, forms: readonly Form[]): Promise<Verdict[]> {
   const takesFiles = (form: Form) => form.fields.some(({ kind }) => kind === "file");
   const all = forms.flatMap((form) => [
@@ -194,16 +201,16 @@ export async function meetAll(crm: CrmName, forms: readonly Form[]): Promise<Ver
 
 const calm = { outbox: "well", queue: "well", files: "well" } as const;
 
-/** Who sent it: by that it is looked for, and by what it is about it is told from others of theirs. */
+/** Returns the sender's address, which finds their submissions in the CRM. The subject tells these apart. */
 function addressOf({ post }: Told): string {
   const [, value] = Object.entries(post).find(([name]) => name.endsWith("EmailAddress")) ?? [];
   return String(value).toLowerCase();
 }
 
-/** Lets time run until nothing is open, and counts what became of the posts that were told "sent". */
+/** Lets time run until nothing is open, and counts the outcomes of the posts that were answered "sent". */
 async function tally(
   verdict: Verdict,
-  /** `tried` may have arrived, and no one was told so. */
+  /** `tried`: every post that can have arrived, including those that were not answered "sent". */
   { told, tried = told }: { told: readonly Told[]; tried?: readonly Told[] },
   world: World,
   crm: ProofCrm,
@@ -244,7 +251,7 @@ async function tally(
   if (open !== 0) verdict.wrong.push(`${open} open at the end`);
 }
 
-/** Whether the CRM says of a submission from which page it came, and what it is about. */
+/** Checks whether the CRM shows the page that a submission came from, and its subject. */
 function isAbout({ text, whole: kept }: Taken, one: Told): boolean {
   const about = aboutOf(one);
   if (kept) return kept.page === one.path && kept.about === about;
@@ -255,7 +262,7 @@ function isAbout({ text, whole: kept }: Taken, one: Told): boolean {
   return says("page", one.path) && (about === one.path ? !saysMore : says("about", about));
 }
 
-/** What the CRM does not say as it was sent. */
+/** Returns what the CRM shows differently from how it was sent. */
 function differences({ form, post }: Omit<Told, "path">, { text, whole: kept }: Taken): string[] {
   const fields = schemaOf(form).parse(post);
   const said = (of: Pick<Submission, "form" | "fields">) => JSON.stringify([of.form, of.fields]);
@@ -282,10 +289,16 @@ function differences({ form, post }: Omit<Told, "path">, { text, whole: kept }: 
   ];
 }
 
-/** In which mood the files are read, and whether the store may have refused them: the CRM says how many then. */
+/**
+ * `reading`: the mood of the store while the files are read. `mayLose`: the store may have refused files, and
+ * the CRM then shows how many.
+ */
 type Reading = { readonly reading?: Mood | undefined; readonly mayLose?: boolean };
 
-/** Which of its files cannot be read by the links that the CRM was given, and are not said to be missing. */
+/**
+ * Returns what is wrong with a post's files in the CRM: a number of links that does not match, or a file that
+ * cannot be read through its link. If `mayLose` is set, the CRM may report that all of them are missing.
+ */
 async function unopened(
   { post }: Told,
   { text }: Taken,
@@ -315,18 +328,18 @@ async function unopened(
   return wrong;
 }
 
-/** Which states may follow which; `delivered` is followed by none. */
+/** The states that can follow each state. None follows `delivered`. */
 const lawful: { readonly [before: string]: readonly string[] } = {
   received: ["received", "queued", "delivering", "parked"],
   queued: ["queued", "delivering", "parked"],
   delivering: ["delivering", "queued", "delivered", "parked"],
   suspected: ["queued", "parked"],
-  // Erased, it says so.
+  // An erased submission stays parked, with the reason `erased`.
   parked: ["queued", "parked"],
   delivered: [],
 };
 
-/** Every change of state the state machine does not know, and each delivery begun during another. */
+/** Returns every change of state that the state machine does not allow, and every overlapping delivery. */
 export async function unlawful(world: World): Promise<string[]> {
   return (await world.transitions()).flatMap(({ before, after, at, due }) => {
     const known = lawful[before]?.includes(after) === true;
@@ -335,9 +348,9 @@ export async function unlawful(world: World): Promise<string[]> {
   });
 }
 
-/** Whatever was typed and is where it must not be. */
+/** Returns every place that holds typed text and must not. */
 function leaks(world: World): string[] {
-  // Where the outbox refused a submission, the queue carries the whole of it.
+  // If the outbox refuses a submission, the queue carries all of it.
   const handedOver = new Set(
     world.logs.flatMap(({ outcome, submissionId }) =>
       outcome === "outbox-refused" ? (submissionId ?? []) : [],
@@ -352,7 +365,7 @@ function leaks(world: World): string[] {
   );
 }
 
-/** The process is killed before and after each step of a life, its queue kept or lost. */
+/** Kills the process before and after each step of a life, with the ids in its queue kept or lost. */
 async function survive(form: Form, name: CrmName): Promise<Verdict> {
   const verdict = verdictOf({ crm: name, form: nameOf(form), fault: "kill -9 at each step" });
   const complete = createWorld({ destination: proofCrm(name, () => replies.taken).destination });
@@ -368,7 +381,7 @@ async function survive(form: Form, name: CrmName): Promise<Verdict> {
       const { outbox, giveBack } = borrowedOutbox();
       const world = createWorld({ destination: crm.destination, outbox });
       world.dieAt(step, done === true);
-      // With JavaScript at the even steps, without at the odd ones.
+      // Even steps post with JavaScript, odd ones without.
       const posts = postsFor(form).slice(...(step % 2 === 0 ? [0, 1] : [2, 3]));
       await life(world, posts);
       world.restart();
@@ -389,7 +402,7 @@ async function life(world: World, posts: readonly Told[]): Promise<void> {
   await world.orDeath(world.sweep());
 }
 
-/** Chances that a seed decides (mulberry32). At least 0, below 1. */
+/** Returns a random generator with a seed (mulberry32). Its numbers are at least 0 and less than 1. */
 function chance(seed: number): () => number {
   let state = seed;
   return () => {
@@ -400,19 +413,19 @@ function chance(seed: number): () => number {
   };
 }
 
-/** Visitors who post in the same moment. */
+/** How many visitors post at the same moment. */
 const atOnce = 10;
 
 /**
- * Thousands of posts of all forms while that share of everything fails, in every way in turn: the CRM's
- * calls, the queue's, the outbox's statements; and every so often the process is killed.
+ * Sends thousands of posts of all forms while `share` of everything fails, in ways drawn at random: the calls
+ * of the CRM and the queue, and the outbox's statements. Now and then the process is killed.
  */
 export async function endure(
   name: CrmName,
   { posts: count, share, seed }: { posts: number; share: number; seed: number },
 ): Promise<Verdict> {
   const random = chance(seed);
-  // What the CRM asks for is not held against an outbox that may refuse to note it.
+  // These replies ask for no pause, because the outbox may fail to store one.
   const ways = Object.values<Reply>(replies)
     .filter((reply) => reply !== replies.taken)
     .map(({ takes, answer }): Reply => ({ takes, ...(answer && { answer }) }));
@@ -429,7 +442,7 @@ export async function endure(
     if (world.isDead) world.restart();
   };
 
-  /** Five tries, and then a visitor gives up who was not told "sent". Each asks for two things, one after the other. */
+  /** Tries a post five times, or until it is answered "sent". A person asks for two subjects in turn. */
   async function visit(index: number) {
     const round = Math.floor(index / everyForm.length);
     const form = everyForm[index % everyForm.length] as Form;
@@ -463,15 +476,15 @@ export async function endure(
   return verdict;
 }
 
-/** How long a person thinks before the next post, in ms: the last is longer than alike posts count once. */
+/** How long a person waits before the next post, in ms. The longest is above `onceWithinMs`. */
 const pauses = [0, 30_000, 300_000, 660_000] as const;
-/** For so long two posts of the same about the same thing are one, where they have no id. In ms. */
+/** How long two posts with the same content and subject count as one if they have no id, in ms. */
 const onceWithinMs = 600_000;
 
 /**
- * One person sends a lot: several forms about several things, in two languages, the same and other words, with
- * an id, with one used before, without; at once and later. What must be there in the end is reckoned by the
- * rule alone, beside the outbox.
+ * Sends many posts of one person: several forms about several subjects, in two languages, with the same and
+ * other words, with a new id, with one used before, or without; at once and later. What must arrive in the
+ * end is computed from the rule alone, without the outbox.
  */
 export async function roam(
   name: CrmName,
@@ -486,7 +499,7 @@ export async function roam(
   let form: Form = contact;
   let letter = 0;
   for (let index = 0; index < count; index += 1) {
-    // Mostly the same words about one thing after another.
+    // Mostly the same words about one subject after another.
     if (random() < 0.3) form = everyForm[upTo(everyForm.length)] as Form;
     if (random() < 0.3) letter = upTo(2);
     const sample = Object.entries(sampleOf(form, { seed: letter })).map(([field, value]) => [
@@ -494,7 +507,7 @@ export async function roam(
       field.endsWith("EmailAddress") ? "canary.quokka@wombat.example" : value,
     ]);
     const one = toldOf(form, upTo(pages.length), letter, Object.fromEntries(sample));
-    // A demo's variants differ by what they ask, a language is no difference.
+    // The variants of a demo differ in their fields. The language makes no difference.
     const said = JSON.stringify([form.name, schemaOf(form).parse(one.post), aboutOf(one)]);
     const before = due.filter((each) => each.said === said);
     const way = upTo(3);
@@ -531,7 +544,7 @@ export async function roam(
   return verdict;
 }
 
-/** Whether the CRM says all of it: form, words, page, and what it is about. */
+/** Checks whether the CRM shows all of a post: form, words, page and subject. */
 function isSaid(each: Taken, one: Told): boolean {
   return isAbout(each, one) && differences(one, each).length === 0;
 }

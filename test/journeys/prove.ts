@@ -3,18 +3,18 @@ import { everyForm } from "./form-samples.ts";
 import { type Verdict, endure, isGood, meetAll, roam } from "./proof.ts";
 import { crmNames } from "../crm/crms.ts";
 
-/** As many notes as a contact's can be looked through without asking search. */
+/** How many posts one person sends: as many notes of a contact as can be looked through without a search. */
 const roamingPosts = 120;
 
-// As before each batch of the queue: a lead says what its sender read.
+// As before each batch of the queue: a lead contains the words that its sender read.
 await readWords();
 
 const widths = [10, 42, 5, 9, 10, 7, 5, 11, 9] as const;
 const counts = ["accepted", "delivered", "parked", "lost", "duplicated", "mistaken"] as const;
 
 /**
- * Prints what becomes of every form's posts under every fault with every CRM, and of all that one person sends;
- * false where anything is lost, doubled, mistaken for another or wrong.
+ * Prints the outcome of every form's posts under every fault with every CRM, and of all the posts of one
+ * person. Returns false if anything is lost, doubled, mistaken for another or wrong.
  */
 export async function prove(posts: number): Promise<boolean> {
   const seed = Date.now() % 1_000_000;

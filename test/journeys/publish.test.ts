@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openVisited, soon } from "./visit.ts";
 
-/* What an editor publishes is seen at once; what is not published is never seen. */
+/* A published change is visible at once. An unpublished one is never visible. */
 
 const { world, visit } = await openVisited({ copySpace: true });
 
@@ -52,7 +52,7 @@ describe("publishing", () => {
       const moving = JSON.stringify({ name: "Moving", uuid: crypto.randomUUID(), content: page });
       await writeFile(story(from), moving);
       expect(await soon(async () => (await visit(`/${from}/`)).status === 200)).toBe(true);
-      // The cron has seen it where it was.
+      // Lets the cron see the story where it was.
       await world.runScheduled();
       await writeFile(story(to), moving);
       await rm(story(from));
@@ -105,7 +105,7 @@ describe("a notice", () => {
   });
 });
 
-// Last: the body is not read to its end, and the local server then drops connections it still holds.
+// Comes last: the body is not read to its end, and the local server then drops the connections that it holds.
 describe("a notice too large to be one", () => {
   it("is refused", async () => {
     const headers = { "webhook-signature": "0".repeat(40), connection: "close" };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createWorld } from "./leads-world.ts";
 
-/* A queue is ours by its whole name, whatever else is in that name. */
+/* The site handles a queue only if its whole name matches, whatever else that name contains. */
 
 test.each(["deadline-leads", "leads-dead-2", "LEADS-DEAD", "the-undead"])(
   "of the queue %s nothing is taken, nothing is lost, and a person is told",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import about from "../space/stories/en/about.json" with { type: "json" };
 import { openVisited, siteOrigin } from "./visit.ts";
 
-/* Whatever is wrong with an address is mended at once, and no one is sent around in circles. */
+/* Whatever is wrong with an address is corrected in one step, and no visitor is sent in circles. */
 
 const entries: readonly (readonly [string, string])[] = [
   ["/en/old", "/en/about"],
@@ -43,12 +43,12 @@ const { world, visit } = await openVisited({
       dimensions: [],
       entries: list,
     },
-    // A page whose name is two letters, as a language's.
+    // A page with a name of two letters, like a language.
     "stories/en/it.json": { ...about, name: "IT" },
   },
   variables: { REDIRECT_ORIGINS: "https://partner.example" },
 });
-// Warm: what content says is waited for a second at most.
+// Warms up the site: a request waits for redirects from the content for a second at most.
 await visit("/en/");
 await visit("/en/nope/");
 
@@ -59,7 +59,7 @@ async function said(path: string, headers: Record<string, string> = {}): Promise
   return `${answer.status} ${location.startsWith(siteOrigin) ? location.slice(siteOrigin.length) : location}`;
 }
 
-/** Where a path leads in one step, and what is there. */
+/** Returns where a path leads in one step, and the answer there. */
 async function oneStep(path: string, headers: Record<string, string> = {}) {
   const first = await said(path, headers);
   const [, to = ""] = first.split(" ");
@@ -69,7 +69,7 @@ async function oneStep(path: string, headers: Record<string, string> = {}) {
 
 describe("in one step", () => {
   it.each([
-    // What is wrong with the address itself.
+    // The address itself is wrong.
     ["/home/blog/foo", "302 /en/blog/", "200"],
     ["/DE//home//blog/produkt/bar", "301 /de/blog/product/bar/", "404"],
     ["/en/home//blog/produkt/bar?a=1", "302 /en/blog/product/?a=1", "200"],
@@ -77,7 +77,7 @@ describe("in one step", () => {
     ["/blog/1/", "302 /en/blog/", "200"],
     ["/fr/blog/no-such-post", "302 /en/blog/", "200"],
     ["/About", "302 /en/About/", "404"],
-    // What editors wrote, however it is asked for.
+    // Redirects by editors, however they are requested.
     ["/en/old", "301 /en/about/", "200"],
     ["/EN//old/?a=1", "301 /en/about/?a=1", "200"],
     ["/en/home/old/", "301 /en/about/", "200"],
@@ -86,11 +86,11 @@ describe("in one step", () => {
     ["/en/gone", "301 /en/blog/first-post/", "200"],
     ["/en/to-nowhere/", "302 /en/blog/", "200"],
     ["/en/paged/", "301 /en/blog/product/", "200"],
-    // Without a language, in every one.
+    // A redirect without a language applies to every language.
     ["/legacy", "302 /en/about/", "200"],
     ["/en/legacy/", "301 /en/about/", "200"],
     ["/de/legacy/", "301 /de/about/", "404"],
-    // Two letters that are no language of someone else's.
+    // Two letters that could be another site's language.
     ["/hr/", "302 /en/about/", "200"],
     ["/hr", "302 /en/about/", "200"],
     ["/it/", "302 /en/it/", "200"],
@@ -99,10 +99,10 @@ describe("in one step", () => {
     ["/fr/", "302 /en/", "200"],
     ["/fr/about/", "302 /en/about/", "200"],
     ["/it/nope/", "302 /en/nope/", "404"],
-    // A file that went.
+    // A file that no longer exists.
     ["/old-brochure.pdf", "301 /en/about/", "200"],
     ["/no-brochure.pdf", "404", ""],
-    // What they say is gone for good.
+    // Addresses that editors marked as gone for good.
     ["/en/sold/", "410", ""],
     ["/sold", "302 /en/sold/", "410"],
     ["/en/once-sold/", "410", ""],

@@ -11,12 +11,12 @@ import { claim } from "../../src/leads/outbox.ts";
 import { discard } from "../../src/leads/suspects.ts";
 import { type World, createWorld } from "./leads-world.ts";
 
-/* What was kept long enough goes, however much of it there is and whatever fails; what no one has yet stays. */
+/* Old data is deleted, however much there is and whatever fails. A submission that reached no one stays. */
 
 const email = "finder@example.org";
 const refusal = { kind: "Rejected", reason: "http-400", answer: "no" } as const;
 
-/** Rows that were delivered a moment ago, with three files each in the store. */
+/** Adds rows that were delivered just now, with three files each in the store. */
 async function delivered(world: World, count: number): Promise<void> {
   for (let nth = 0; nth < count; nth += 1) {
     const id = `00000000-0000-4000-8000-${String(nth).padStart(12, "0")}`;
@@ -43,7 +43,7 @@ const held = async (world: World) =>
 const said = (world: World, outcome: string) =>
   world.logs.filter((line) => line.outcome === outcome);
 
-/** The world as the worker makes it of this secret and this bucket. */
+/** Sets up the world's attachments as the worker does with this secret and this bucket. */
 function bind(world: World, secret: string, bucket: World["parts"]["attachmentBucket"]): void {
   const bindings = Object.fromEntries(bindingNames.map((name) => [name, {}]));
   const given = { SITE_ORIGIN: "https://www.example.com", ATTACHMENT_SECRET: secret };
@@ -125,7 +125,7 @@ describe("what was never delivered", () => {
     await world.post();
     await world.consume();
     await world.consume({ queueName: "leads-dead" });
-    // What is taken for a bot's waits for a person, too.
+    // A suspected submission waits for a person too.
     const own = { submissionId: crypto.randomUUID(), businessEmailAddress: "eve@example.org" };
     await world.post({ ...own, website: "https://spam.example" });
     await world.parts.outbox
@@ -264,7 +264,7 @@ describe("what a person wants erased", () => {
     await delivered(world, 150);
     const parked = "UPDATE submissions SET state = 'parked', reason = 'erased'";
     await world.outbox.prepare(parked).run();
-    // As no one writes it, and a hand in the database might.
+    // The code never writes such a row, but a manual change to the database can.
     const odd = `'{"attachments":"none"}' WHERE id LIKE '%01'`;
     await world.outbox.prepare(`UPDATE submissions SET body = ${odd}`).run();
     const bare = `'{"attachments":[]}' WHERE id LIKE '%3'`;
@@ -272,7 +272,7 @@ describe("what a person wants erased", () => {
     const { attachmentBucket: bucket } = world.parts;
     bind(world, "short", null);
     await world.sweep();
-    // 15 hold none, and of 2 no one can say it.
+    // 15 have no files, and 2 cannot be read.
     expect(await held(world)).toBe(133);
     bind(world, "short", bucket);
     await world.sweep();

@@ -6,13 +6,13 @@ import { openSharedWorld, pathOf, siteOrigin, visitorOf } from "./visit.ts";
 const world = await openSharedWorld();
 const visit = visitorOf(world);
 
-/** `302 /en/` or `200`, and nothing where an answer breaks what is promised of every one. */
+/** Returns `302 /en/` or `200`. Fails if an answer breaks a rule that holds for all of them. */
 async function said(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await visit(path, { headers });
   expect(answer.headers["cache-control"], `Cache-Control of ${path}`).toBeTruthy();
   const { location } = answer.headers;
   if (location === undefined) return String(answer.status);
-  // Written as a whole address, built from what is configured and never from the request.
+  // It is a whole URL, built from the configuration and never from the request.
   expect(location.startsWith(`${siteOrigin}/`), location).toBe(true);
   expect(location.slice(siteOrigin.length)).not.toMatch(/^\/[/\\]/);
   return `${answer.status} ${pathOf(location)}`;
@@ -20,7 +20,7 @@ async function said(path: string, headers: Record<string, string> = {}): Promise
 
 describe("an address", () => {
   it.each([
-    // As it should be.
+    // Correct addresses.
     ["/en/", "200"],
     ["/de/", "200"],
     ["/en/blog/", "200"],
@@ -29,7 +29,7 @@ describe("an address", () => {
     ["/en/blog/first-post/", "200"],
     ["/en/events/open-day/", "200"],
     ["/en/?utm_source=x", "200"],
-    // Not found, and said so in the language.
+    // Missing pages and files.
     ["/en/nope/", "404"],
     ["/de/nope/nope/", "404"],
     ["/en/blog/999/", "404"],
@@ -39,7 +39,7 @@ describe("an address", () => {
     ["/assets/nope.js", "404"],
     // Parts of other pages have no address.
     ["/en/settings/", "404"],
-    // Its one spelling.
+    // Other spellings lead to the one that is right.
     ["/en", "301 /en/"],
     ["/en/blog", "301 /en/blog/"],
     ["/en//blog", "301 /en/blog/"],
@@ -55,7 +55,7 @@ describe("an address", () => {
     ["/en/%2e%2e/de/", "301 /en/de/"],
     ["//robots.txt", "301 /robots.txt"],
     ["/en/blog/feed.xml/", "301 /en/blog/feed.xml"],
-    // What moved.
+    // Moved pages.
     ["/en/blog/1/", "301 /en/blog/"],
     ["/en/blog/product/1/", "301 /en/blog/product/"],
     ["/en/blog/produkt/", "301 /en/blog/product/"],
@@ -64,12 +64,12 @@ describe("an address", () => {
     ["/ch/contact-us/?a=1", "301 /ch/kontaktiere-uns/?a=1"],
     ["/en/blog/no-such-post/", "302 /en/blog/"],
     ["/en/blog/product/no-such-post/", "302 /en/blog/product/"],
-    // Another language's prefix.
+    // The prefix of another language.
     ["/fr/blog/", "302 /en/blog/"],
     ["/fr", "302 /en/"],
     ["/pt-BR/blog/?a=1", "302 /en/blog/?a=1"],
     ["/de-CH/blog/", "302 /ch/blog/"],
-    // No language at all.
+    // No language.
     ["/", "302 /en/"],
     ["/blog/", "302 /en/blog/"],
     ["/blog?a=1", "302 /en/blog/?a=1"],
@@ -84,7 +84,7 @@ describe("an address", () => {
     ["/api/nothing", "404"],
   ])("%s → %s", async (path, expected) => {
     const answer = await said(path);
-    // Dots are taken out of an address before a worker sees it: then it already is as it should be.
+    // Dots can be removed from an address before it reaches the worker: then it is already correct.
     if (/\/(\.|%2e){1,2}\//.test(path)) expect([expected, "200"]).toContain(answer);
     else expect(answer).toBe(expected);
   });
@@ -112,7 +112,7 @@ describe("an address", () => {
     "/%09/evil.example/",
     "/%0d%0aLocation:%20https://evil.example/",
   ])("%s stays on this site", async (path) => {
-    // `said` refuses every Location that is not of this site.
+    // `said` refuses every Location outside this site.
     let answer = await said(path);
     for (let steps = 0; answer.startsWith("30"); steps += 1) {
       expect(steps).toBeLessThan(3);
@@ -131,7 +131,7 @@ describe("an address", () => {
 
 describe("without a language", () => {
   it.each([
-    // This space has pages in English and German alone.
+    // This space has pages in English and German only.
     [{ "accept-language": "de-CH,de;q=0.9" }, "de"],
     [{ "accept-language": "de", "cf-ipcountry": "CH" }, "de"],
     [{ "accept-language": "fr,nl;q=0.3,en;q=0.7" }, "en"],

@@ -10,7 +10,7 @@ import { storeFromQueue } from "../../src/queue/enqueue.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
-/* An id is the same only with the same content, also when nothing of that content is left. */
+/* Two posts with one id are the same submission only with the same content, even after it is deleted. */
 
 const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
 const week = 7 * 86_400_000 + 60_000;

@@ -12,18 +12,18 @@ import {
   visitorOf,
 } from "./visit.ts";
 
-/* What every answer says to keep a visitor safe, graded by the rules of Mozilla's HTTP Observatory. */
+/* The headers of every answer that keep a visitor safe, graded by the rules of Mozilla's HTTP Observatory. */
 
 const assets = "https://a.storyblok.com";
 
-// As in production: pictures come from Storyblok's own host, over https.
+// As in production, pictures come from Storyblok's own host, over https.
 const hub = { component: "events-overview", title: "Events" };
 const { world, visit } = await openVisited({
   files: { "stories/en/events/index.json": { name: "Events", content: hub } },
   variables: { STORYBLOK_ASSETS: assets },
 });
 
-/** `released`: by the rules of the package that npm has, which knows neither opener nor embedder policies. */
+/** `released`: the score by the package on npm, whose rules cover neither opener nor embedder policies. */
 type Grade = {
   readonly score: number;
   readonly released: number;
@@ -31,8 +31,8 @@ type Grade = {
 };
 
 /**
- * The Observatory's rules and what each is worth, for an answer over https. Bonuses count where the
- * penalties leave 90 or more. Nothing is preloaded yet, so that bonus is out of reach.
+ * Grades an answer over https by the Observatory's rules and their scores. Bonuses count if the penalties
+ * leave 90 or more. The site is not preloaded yet, so that bonus is out of reach.
  * @see https://github.com/mdn/mdn-http-observatory/blob/main/src/grader/charts.js
  */
 function grade({ headers, body }: Answer): Grade {
@@ -131,7 +131,7 @@ async function afterPosts(count: number, ip = "203.0.113.77") {
 const large = posted({ ...form, "content-length": "38000000" }, "form=contact");
 const foreign = posted({ ...form, origin: "https://elsewhere.example" }, "form=contact");
 
-/** One of every kind of answer there is. */
+/** One answer of every kind. */
 const answers: [string, number, () => Promise<Answer>][] = [
   ["a page", 200, () => complete(visit, "/en/")],
   [
@@ -241,7 +241,7 @@ describe.each(answers)("%s (%i)", (_name, status, ask) => {
       "strict-transport-security": "max-age=63072000; includeSubDomains",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
-      // What opens something says nothing of itself at all.
+      // An address that opens something sends no referrer.
       "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
@@ -295,14 +295,14 @@ describe("the policy of a page", () => {
       "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com https://calendly.com ",
     );
     expect(answer.headers["cross-origin-embedder-policy"]).toBeUndefined();
-    // The rules' best for such a page: without the embedder policy.
+    // The best score for such a page, because it has no embedder policy.
     expect(grade(answer).score).toBe(140);
-    // Nothing of theirs loads before a visitor asks.
+    // Nothing from the providers loads before a visitor asks for it.
     expect(elementsOf(answer.body).filter(({ name }) => name === "iframe")).toEqual([]);
   });
 
   it("of an error allows its own style and pictures, and no script", async () => {
-    // Of a site that never knew a version.
+    // From a site that never had a version.
     const never = await openWorld();
     never.storyblok?.setMode("down");
     const answer = await visitorOf(never)("/de/");

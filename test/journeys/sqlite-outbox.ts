@@ -4,7 +4,7 @@ import type { D1Database } from "@cloudflare/workers-types";
 
 const rooms = new URL("../../src/", import.meta.url);
 
-/** Every statement of a database's migrations, in order. */
+/** Every statement of each database's migrations, in order. */
 export const schemas = {
   queue: migrationStatements("leads"),
   routes: migrationStatements("missing"),
@@ -21,17 +21,17 @@ function migrationStatements(room: "leads" | "missing"): string[] {
 
 type Bound = { sql: string; values: unknown[] };
 
-/** A change of a submission's state, as the database itself saw it. Times are ms since 1970. */
+/** A change of a submission's state, as the database recorded it. Times are ms since 1970. */
 export type Transition = {
   readonly id: string;
   readonly before: string;
   readonly after: string;
-  /** When it was written, and when the state before it ran out. */
+  /** When it was written, and when the state before it was due. */
   readonly at: number;
   readonly due: number | null;
 };
 
-/** A witness that no code under test can talk to. */
+/** A trigger that records every change of state. No code under test can influence it. */
 const witness = [
   "CREATE TABLE transitions (id TEXT, before TEXT, after TEXT, at INTEGER, due INTEGER)",
   `CREATE TRIGGER witness AFTER UPDATE OF state ON submissions BEGIN
@@ -42,7 +42,7 @@ const witness = [
 const outboxSql = whatComesOf([...schemas.queue, ...witness]);
 const missesSql = whatComesOf(schemas.routes);
 
-/** One script of what there is after all these statements: thousands of databases begin with it. */
+/** Returns one script of the schema that these statements create: thousands of databases begin with it. */
 function whatComesOf(statements: readonly string[]): string {
   const db = new DatabaseSync(":memory:");
   for (const statement of statements) db.exec(statement);
@@ -53,7 +53,7 @@ function whatComesOf(statements: readonly string[]): string {
   return ["BEGIN", ...made.map(({ sql }) => sql), "COMMIT"].join(";\n");
 }
 
-/** The outbox, with a witness of what becomes of each submission. */
+/** Returns an outbox that records each submission's changes of state. */
 export function sqliteOutbox(): D1Database {
   return sqliteDatabase(outboxSql).d1;
 }
@@ -61,8 +61,8 @@ export function sqliteOutbox(): D1Database {
 const idle: Opened[] = [];
 
 /**
- * The same for one of thousands of worlds. What it wrote is gone once it is given back, and the next one gets
- * the database with its compiled statements; who still asks it then is never answered.
+ * Lends such an outbox to one of thousands of worlds. Returning it discards what was written, and the next
+ * world gets the database with its compiled statements. A call made after that is never answered.
  */
 export function borrowedOutbox(): { outbox: D1Database; giveBack: () => void } {
   const opened = idle.pop() ?? open(outboxSql);
@@ -78,7 +78,7 @@ export function borrowedOutbox(): { outbox: D1Database; giveBack: () => void } {
   };
 }
 
-/** The database of addresses that are not there, and the SQLite below it. */
+/** Returns the database of missing addresses, and the SQLite below it. */
 export function sqliteMissingPages(): { d1: D1Database; sqlite: DatabaseSync } {
   return sqliteDatabase(missesSql);
 }
@@ -97,7 +97,7 @@ function sqliteDatabase(schema: string): { d1: D1Database; sqlite: DatabaseSync 
 }
 
 /**
- * As much of D1 as this site uses, over the SQLite that Node carries: the same statements, fast enough
+ * Returns the part of D1 that this site uses, on top of Node's own SQLite: the same statements, fast enough
  * for thousands of runs.
  */
 function d1Over({ db, compiled }: Opened, isClosed = () => false): D1Database {
@@ -108,7 +108,7 @@ function d1Over({ db, compiled }: Opened, isClosed = () => false): D1Database {
   }
 
   function run({ sql, values }: Bound) {
-    // As D1 counts: what triggers change counts, too.
+    // As in D1, changes made by triggers count too.
     const total = () => Number(Object(statementOf("SELECT total_changes() AS total").get()).total);
     const before = total();
     const results = statementOf(sql).all(...(values as (string | number | null)[]));

@@ -5,7 +5,7 @@ import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import type { World } from "../world.ts";
 import { type Visit, openWorld, siteOrigin, visitorOf } from "./visit.ts";
 
-/* Staging is closed to everybody but people with access, and no search engine lists it. */
+/* Staging is open only to people with access, and no search engine lists it. */
 
 const password = "a-password-of-staging-for-the-tests";
 const basic = (given: string, name = "anybody") => ({

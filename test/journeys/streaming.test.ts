@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
 import { elementsOf, openVisited } from "./visit.ts";
 
-/* A block whose stories are late neither holds the page back nor breaks it. */
+/* A block whose stories are late neither delays the page nor breaks it. */
 
-/** A page with the newest posts, in a language whose labels no first catalog has. */
+/** A page with the newest posts, in a language whose labels are in no first catalog. */
 const late = "/de/spaet/";
 const cards = { component: "resource-cards", title: "Neu", source: "latest-blog" };
 const post = { component: "blog-page", title: "Erster", category: "product" };
@@ -16,7 +16,7 @@ const { world, visit } = await openVisited({
 });
 
 it("streams late blocks under a nonce, and is complete in the end", async () => {
-  // The settings are at hand; what the cards are labelled with is late.
+  // Loads the settings beforehand. Only the labels of the cards are late.
   await visit("/de/");
   world.storyblok?.setMode("slow", 400);
   const answer = await visit(late);
@@ -41,7 +41,7 @@ it("streams late blocks under a nonce, and is complete in the end", async () => 
 });
 
 it("caches no streamed page, and renders the next to completion", async () => {
-  // On a busy machine the list may be late once more.
+  // On a busy machine the list can be late once more.
   const next = await vi.waitFor(async () => {
     const answer = await visit(late);
     expect(answer.headers["content-security-policy"]).not.toContain("nonce-");

@@ -10,7 +10,7 @@ import { release } from "../../src/leads/suspects.ts";
 import { sampleOf } from "./form-samples.ts";
 import { type World, createWorld, typed } from "./leads-world.ts";
 
-/* What may be a bot's is set apart, seen by a person and let go by one: nothing is dropped in silence. */
+/* A submission that may be a bot's waits until a person sees and releases it. Nothing is dropped silently. */
 
 const guarded = { ...contact, captcha: true };
 const day = 86_400_000;
@@ -32,7 +32,7 @@ function captchaSays(verdict: Verdict) {
   Object.assign(world.parts, { captcha });
 }
 
-/** Which keys are over their limit. */
+/** Sets which keys are over their rate limit. */
 function crowded(isOver: (key: string) => boolean) {
   Object.assign(world.parts, {
     limit: { limit: async ({ key }: { key: string }) => ({ success: !isOver(key) }) },
@@ -66,7 +66,7 @@ describe("a post that looks like a bot's", () => {
       expect(await states()).toEqual([["suspected", reason]]);
       expect(world.deliveries).toEqual([]);
       expect(world.alerts).toMatchObject([{ alert: { outcome: "suspected", form: "contact" } }]);
-      // Sent again it is the same, not another.
+      // Sent again, it is the same submission and not another.
       expect((await world.postTo(guarded, post)).kind).toBe("suspected");
       expect(await world.rows()).toHaveLength(1);
     },
@@ -84,7 +84,7 @@ describe("a post that looks like a bot's", () => {
       submissions: { id: string; reason: string }[];
     };
     expect(submissions).toMatchObject([{ reason: "trap" }, { reason: "trap" }]);
-    // Replaying what the CRM refused lets no bot through.
+    // Replaying what the CRM refused does not release a bot's submission.
     await ask({ command: "replay", waiting: true });
     await world.consume();
     expect([...world.inbox.values()].map(({ fields }) => fields["businessEmailAddress"])).toEqual([
@@ -119,7 +119,7 @@ describe("a post that looks like a bot's", () => {
     }
     expect(world.deliveries).toEqual([]);
     expect(await states()).toEqual([["suspected", "trap"]]);
-    // Anyone who lets it go gives it a time, and it is delivered without another word.
+    // Releasing it gives it a time, and it is delivered without another command.
     await dueAt(null);
     await release(world.parts, { id: submissionId, form: null, since: 0, until: world.now() });
     expect(await world.rows()).toMatchObject([{ state: "queued", due_at: world.now() }]);
@@ -169,10 +169,10 @@ describe("a post that looks like a bot's", () => {
       kinds.push((await report(n, { website: "x" })).kind);
     }
     await world.live(1);
-    // The last two are kept without their files.
+    // The last two are stored without their files.
     expect(kinds.filter((kind) => kind === "suspected")).toHaveLength(102);
     expect(world.files.size).toBe(100);
-    // Without a file it is kept, as ever.
+    // Without a file it is stored as usual.
     expect((await report(103, { website: "x", bugAttachmentUrl: "" })).kind).toBe("suspected");
     expect((await report(104, {})).kind).toBe("queued");
     expect(world.files.size).toBe(101);
@@ -204,7 +204,7 @@ describe("what says little by itself", () => {
         (await withoutToken({ ...over, ...(over.submissionId && { submissionId: id() }) })).kind,
       ).toBe("suspected");
       expect((await world.rows()).at(-1)).toMatchObject({ reason: "no-token unverified-crowd" });
-      // Who did solve it is none of them.
+      // A visitor who solved the captcha is not suspected.
       const solved = { submissionId: id(), "cf-turnstile-response": "token" };
       expect((await withoutToken(solved)).kind).toBe("queued");
     },
@@ -250,7 +250,7 @@ describe("what says little by itself", () => {
       "suspected",
     ]);
     expect((await world.rows()).at(-1)).toMatchObject({ reason: "alike" });
-    // From a crowded neighbourhood three are enough.
+    // If the network around the sender is crowded, three are enough.
     crowded((key) => key.startsWith("around:"));
     world.pass(3_600_001);
     const more: string[] = [];
@@ -270,7 +270,7 @@ describe("what says little by itself", () => {
         expect((await world.post({ submissionId: id(), ...post })).kind).toBe("queued");
       }
     }
-    // Nor are three people, however often each of them writes.
+    // Three people are no pattern either, however often each of them writes.
     crowded((key) => key.startsWith("around:"));
     for (const businessEmailAddress of [person(20), person(21), typed.businessEmailAddress]) {
       const post = { submissionId: id(), message: spam, businessEmailAddress };

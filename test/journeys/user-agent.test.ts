@@ -4,11 +4,13 @@ import { startAccount } from "../cloudflare/account.ts";
 import { mailTo, postForm } from "../arrivals.ts";
 import { shareWorld } from "../shared.ts";
 
-/* The built worker names itself to every service: workerd, unlike Node's `fetch`, does not by itself. */
+/*
+ * The built worker sends its name to every service. Unlike Node's `fetch`, workerd adds none automatically.
+ */
 
 const world = await shareWorld();
 
-/** The status of a call that names no one. */
+/** Returns the status of a call without a user agent. */
 function callAsNobody(url: string, method: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const call = request(url, { method }, (answer) => {

@@ -6,26 +6,28 @@ import { type Document, readHtml } from "../references.ts";
 import { type SharedWorld, shareWorld } from "../shared.ts";
 import type { World, WorldOptions } from "../world.ts";
 
-/** Where the journeys' site says it is; the requests themselves go to a port of this machine. */
+/**
+ * The origin that the journeys' site is configured with. Requests themselves go to a port of this machine.
+ */
 export const siteOrigin = "https://www.example.com";
 
 const asInProduction = { SITE_ORIGIN: siteOrigin, ENVIRONMENT: "production" };
 
-/** The built worker as it would run in production, on free ports. */
+/** Starts the built worker as in production, on free ports. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  // Only here: those that visit what is shared need not wait until all that starts a world is read.
+  // Imported here, so that tests of a shared world need not wait for everything that starts a world.
   const { startWorld } = await import("../world.ts");
   return startWorld({ ...options, variables: { ...asInProduction, ...options.variables } });
 }
 
-/** The same, closed after the tests of this file, and who visits it. */
+/** Starts such a world, which closes after the tests of this file, and returns it with its visitor. */
 export async function openVisited(options: WorldOptions = {}) {
   const world = await openWorld(options);
   afterAll(() => world.close());
   return { world, visit: visitorOf(world) };
 }
 
-/** The same, shared by all files that change nothing in it. */
+/** Opens such a world, shared by all files that change nothing in it. */
 export function openSharedWorld(of: Pick<WorldOptions, "space"> = {}): Promise<SharedWorld> {
   return shareWorld({ ...of, variables: asInProduction });
 }
@@ -35,7 +37,7 @@ type Headers = Readonly<Record<string, string>>;
 export type Answer = {
   readonly path: string;
   readonly status: number;
-  /** Names in lower case; several values of one header joined by a comma. */
+  /** The names are in lower case. Several values of one header are joined by a comma. */
   readonly headers: Headers;
   readonly body: string;
   readonly bytes: number;
@@ -49,8 +51,8 @@ export type Visit = (
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /**
- * Asks for a path exactly as it is written, which `fetch` would tidy up first, with no header but those
- * given, and follows no redirect.
+ * Returns a function that requests a path exactly as it is written (`fetch` would normalise it), sends no
+ * headers but those given, and follows no redirect.
  */
 export function visitorOf(world: Pick<World, "origin">): Visit {
   const { hostname, port } = new URL(world.origin);
@@ -63,7 +65,7 @@ export function visitorOf(world: Pick<World, "origin">): Visit {
         response.on("error", reject);
         response.on("end", () => {
           const sentBytes = Buffer.concat(chunks);
-          // Miniflare asks the worker for Brotli, as Cloudflare does, and leaves it to who names no encoding.
+          // Miniflare asks the worker for Brotli, as Cloudflare does, and passes it on if none is named.
           const isSmall = response.headers["content-encoding"] === "br" && sentBytes.length > 0;
           const whole = isSmall ? brotliDecompressSync(sentBytes) : sentBytes;
           const pairs = Object.entries(response.headers).map(([name, value]) => [
@@ -80,7 +82,7 @@ export function visitorOf(world: Pick<World, "origin">): Visit {
         });
       });
       sent.on("error", (error: NodeJS.ErrnoException) => {
-        // The server had just closed a connection that was kept: no one has read this.
+        // The server had just closed an idle connection, so nothing has read this request.
         if (sent.reusedSocket && error.code === "ECONNRESET") resolve(visit(path, options));
         else reject(error);
       });
@@ -89,23 +91,23 @@ export function visitorOf(world: Pick<World, "origin">): Visit {
   return visit;
 }
 
-/** The path of an address of the site; throws for any other. */
+/** Returns the path and query of an address of the site. Throws for any other address. */
 export function pathOf(address: string): string {
   const url = new URL(address);
   if (url.origin !== siteOrigin) throw new Error(`${address} is not of this site`);
   return url.pathname + url.search;
 }
 
-/** A page as it is once nothing on it is late: complete, and the same for all who follow. */
+/** Returns a page once nothing on it is late: complete, and the same for all later visitors. */
 export async function complete(visit: Visit, path: string, tries = 20): Promise<Answer> {
   const answer = await visit(path);
   const isStream = answer.headers["content-security-policy"]?.includes("'nonce-") === true;
-  // A busy machine may be late with a whole page, and says so.
+  // On a busy machine a whole page can be late, and the answer is then 503.
   const isLate = isStream || answer.status === 503;
   return isLate && tries > 0 ? complete(visit, path, tries - 1) : answer;
 }
 
-/** Whether something comes true in so many seconds, looked at every 100 ms. */
+/** Checks every 100 ms whether something becomes true within this many seconds. */
 export async function soon(look: () => Promise<boolean>, seconds = 5): Promise<boolean> {
   for (let attempt = 0; attempt < seconds * 10; attempt += 1) {
     if (await look()) return true;
@@ -114,7 +116,7 @@ export async function soon(look: () => Promise<boolean>, seconds = 5): Promise<b
   return false;
 }
 
-/** Does the work for each, a few at a time. */
+/** Does the work for each item, a few at a time. */
 export async function each<Item, Value>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<Value>,
@@ -138,7 +140,7 @@ export type Element = {
   readonly text: string;
 };
 
-/** Every element of a document, in order, as a browser reads it. */
+/** Returns every element of a document, in order, as a browser parses it. */
 export function elementsOf(html: string | Document): readonly Element[] {
   const found: Element[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): string => {
@@ -153,7 +155,7 @@ export function elementsOf(html: string | Document): readonly Element[] {
     if ("tagName" in node) {
       const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
       found[at] = { name: node.tagName, attributes, text };
-      // What a script or a style says is no text of the page around it.
+      // The content of a script or a style is not text of the page around it.
       if (/^(script|style)$/.test(node.tagName)) return "";
     }
     return text;
@@ -166,7 +168,7 @@ function childrenOf(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes
   return "childNodes" in node ? node.childNodes : [];
 }
 
-/** What is kept is kept a moment after the answer: waits for what is kept of this story's page. */
+/** Waits until this story's page is stored, which happens a moment after the answer. */
 export async function untilKept(world: World, slug: string): Promise<void> {
   const kv = await world.miniflare.getKVNamespace("CONTENT");
   const names = async () => (await kv.list()).keys.map(({ name }) => name);

@@ -20,14 +20,14 @@ const opposite: Record<string, string> = {
   ">=": ">",
 };
 
-/** Where a mutation could make a loop that never ends. */
+/** The places where a mutation could create an endless loop. */
 const loops = new Set(["WhileStatement", "DoWhileStatement", "ForStatement"]);
 
 function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 
-/** The mutations of a source, in its order. */
+/** Returns the mutations of a source, in its order. */
 export function mutationsOf(file: string, source: string): Mutation[] {
   const found: Mutation[] = [];
   const textOf = ({ start, end }: Node) => source.slice(start, end);

@@ -11,7 +11,7 @@ const file = join(folder, "one.ts");
 const source = "export const one = () => 1;";
 writeFileSync(file, source);
 
-/** A file that asks for the one, after a while. */
+/** Writes a test file that checks the source after a while. Returns its path. */
 function testFile(name: string, ms: number, expected = 1): string {
   const path = join(folder, `${name}.test.ts`);
   writeFileSync(

@@ -8,7 +8,7 @@ import type { Room } from "./rooms.ts";
 export type Mutant = Mutation & { readonly file: string; readonly source: string };
 
 export type OpenTests = {
-  /** What failed first with this change, or without one; null where nothing did. Says what each file may take. */
+  /** Returns the first failure with or without a change; null if none. Reports the time a file may take. */
   readonly failureWith: (
     change?: Mutant,
     onFile?: (patienceMs: number) => void,
@@ -16,7 +16,7 @@ export type OpenTests = {
   readonly close: () => Promise<void>;
 };
 
-/** Reads a room's tests once, and runs them: throws where one fails with nothing changed. */
+/** Reads a room's tests once and runs them. Throws if one fails without a change. */
 export async function openTests({ tests }: Room): Promise<OpenTests> {
   let mutant: Mutant | undefined;
   const mutate = {
@@ -40,7 +40,7 @@ export async function openTests({ tests }: Room): Promise<OpenTests> {
       include: tests.flatMap((pattern) => globSync(pattern)),
       setupFiles: ["test/seed.ts"],
       isolate: false,
-      // It is keyed by the file on disk, which stays as it is.
+      // The cache is keyed by the file on disk, which does not change.
       fsModuleCache: false,
       reporters: [{}],
       ...patience,
@@ -50,10 +50,10 @@ export async function openTests({ tests }: Room): Promise<OpenTests> {
   await vitest.standalone();
   const found = await vitest.globTestSpecifications();
 
-  /** Each has a process of its own. */
+  /** Runs a test file in a process of its own, and returns its first failure. */
   async function failureOf(spec: TestSpecification): Promise<string | null> {
     await vitest.runTestSpecifications([spec]);
-    // The results of a run hold those of earlier ones, too.
+    // The results of a run include those of earlier runs.
     return spec.testModule ? failureIn(spec.testModule) : null;
   }
 
@@ -76,7 +76,7 @@ export async function openTests({ tests }: Room): Promise<OpenTests> {
       if (change) vitest.invalidateFile(resolve(change.file));
       let failure: string | null = null;
       for (const spec of quickFirst) {
-        // A change may let a test wait for ever.
+        // A change can make a test wait forever.
         const timeout = 10_000 + 4 * msOf(spec);
         Object.assign(spec.project.config, { testTimeout: timeout, hookTimeout: timeout });
         onFile?.(6 * timeout);
@@ -91,7 +91,7 @@ export async function openTests({ tests }: Room): Promise<OpenTests> {
   };
 }
 
-/** The first that failed, in words. */
+/** Returns the first failed test of a file, in words. */
 function failureIn(module: TestModule): string | null {
   if (module.ok()) return null;
   const [test] = module.children.allTests("failed");

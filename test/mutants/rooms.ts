@@ -1,4 +1,4 @@
-/** A room's sources, and the tests that promise something of it. */
+/** A room's sources, and the tests that check its promises. */
 export type Room = { readonly sources: string; readonly tests: readonly string[] };
 
 const contracts = (names: string) => `test/contracts/{${names}}.test.ts`;
@@ -20,7 +20,7 @@ export const rooms: Record<string, Room> = {
       contracts(
         "too-many-posts,logs,gates,aging,forms,erasure,told,lead-events,mail-budget,proof,kept",
       ),
-      // Those journeys that take no build.
+      // The journeys that need no build.
       "test/journeys/forms-{about,answers,delivery,http,ledger}.test.ts",
       "test/journeys/{at-once,attachments,newer-messages,orphans,queue-names,retention,same-again,suspected}.test.ts",
     ],

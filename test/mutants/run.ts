@@ -5,7 +5,7 @@ import { argumentsOf, fail, unknownWord } from "../../tools/command-line.ts";
 import { type Mutant, openTests } from "./open-tests.ts";
 import { type Room, rooms } from "./rooms.ts";
 
-/* Which changes of a room do its tests not notice? Changes are made in memory, and quick tests run first. */
+/* Shows which changes of a room its tests do not notice. Changes are in memory, and quick tests run first. */
 
 async function mutantsOf({ sources }: Room): Promise<Mutant[]> {
   const { mutationsOf } = await import("./mutations.ts");
@@ -18,7 +18,7 @@ async function mutantsOf({ sources }: Room): Promise<Mutant[]> {
     });
 }
 
-/** As many as asked for, drawn by the seed. */
+/** Returns a random sample of this size, drawn by the seed. */
 function sampled(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   let state = seed;
   const drawn = mutants.map((mutant) => {
@@ -50,9 +50,9 @@ if (wrong !== undefined) fail(`"${wrong}" is no number above 0`, 2);
 
 const mutants = sampled(await mutantsOf(room), Number(count), Number(seed));
 
-/** Of a process that tries changes, to the one that counts. */
+/** A message of a process that tries changes to the one that counts. */
 type ChildMessage =
-  /** It, or the next file of its tests; and how long that file may take. */
+  /** The change, or the next file of its tests, has begun. `patienceMs`: how long that file may take. */
   | { readonly kind: "begun"; readonly nth: number; readonly patienceMs: number }
   | { readonly kind: "tried"; readonly nth: number; readonly noticed: boolean };
 
@@ -90,8 +90,8 @@ function counted({ nth, noticed }: { nth: number; noticed: boolean }) {
 const leaving = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
- * The same in a process of its own, which is ended with all it started when time is up, or where a change
- * lets a test go on for ever: that is noticed. Returns where to go on.
+ * Tries them in a process of its own. That is ended with everything it started when the time is up, or if a
+ * change lets a test run forever: this counts as noticed. Returns the change to continue with.
  */
 function tryApart(first: number): Promise<number> {
   const child = fork(import.meta.filename, process.argv.slice(2), {

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Reporter, TestCase, TestModule, TestSpecification, Vitest } from "vitest/node";
 
 /*
- * Which tests prove each item of the two specifications. `first.txt` and `second.txt` name them: an item on
- * a line, then a line for each test, "file > title", with the title as it is written (`%s` and all). A title
- * may be that of a `describe`.
+ * Checks which tests prove each item of the two specifications. `first.txt` and `second.txt` list them: an
+ * item on a line, then a line for each test, "file > title", with the title as it is written (`%s` included).
+ * A title can be that of a `describe`.
  *
- * An item is proven when its tests ran and passed. A run of some files is asked for the items of these files,
- * a whole one (`npm test`) for all. A test below `sweep/`, `engines/` or `copies/` counts where these ran.
+ * An item is proven if its tests ran and passed. A run of some files must prove the items of these files, a
+ * whole run (`npm test`) all items. A test in `sweep/`, `engines/` or `copies/` counts only if its files ran.
  */
 
 const specifications = ["first", "second"];
-/** The projects of `npm test` that hold proofs. */
+/** The projects of `npm test` that contain proofs. */
 const wholeRun = ["unit", "contracts", "journeys", "browser"];
 
 type Proof = { readonly item: string; readonly file: string; readonly title: string };
@@ -28,14 +28,14 @@ export function proofsIn(text: string): Proof[] {
   });
 }
 
-/** What vitest makes of a title: `%s` and `$name` are any text. */
+/** Matches the titles that vitest generates: `%s` and `$name` become any text. */
 function pattern(title: string): RegExp {
   const parts = title.split(/%[sdifjoOc#$]|\$\w+/);
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${escaped.join(".*")}$`, "s");
 }
 
-/** The proofs whose test is not among those of its file that passed. `passed`: titles by file. */
+/** Returns the proofs whose test is not among the passed ones of its file. `passed`: titles by file. */
 export function unproven(proofs: readonly Proof[], passed: ReadonlyMap<string, Set<string>>) {
   return proofs.filter(({ file, title }) => {
     const like = pattern(title);
@@ -71,7 +71,7 @@ export class ProofReporter implements Reporter {
       passed.set(relativeModuleId, titles);
       for (const test of children.allTests("passed")) titlesOf(test).forEach((t) => titles.add(t));
     }
-    // Deleting the demo deletes its proofs: what is left are those of the engine.
+    // Deleting the demo deletes its proofs. Those of the engine remain.
     const hasDemo = existsSync("demo/tests");
     const due = ({ file }: Proof) =>
       passed.has(file) ||

@@ -10,7 +10,7 @@ import { language } from "./additions/language.ts";
 import { mail, startLetterbox } from "./additions/mail.ts";
 import { copyTree } from "./copy.ts";
 
-/* All that is added to a house, in one copy of the tree: checked, built and started once for all of it. */
+/* All additions in one copy of the tree, which is checked, built and started once for all of them. */
 
 const additions: readonly Addition[] = [mail, language, crm, hub, form, block, externalBlock];
 
@@ -64,7 +64,7 @@ test("the tests of its kind take in all that was added, and name the words that 
   const which = `${own}|the rooms|the commands|what the browser`;
   const run = given().copy.run("vitest", "run", "--reporter=verbose", ...files, "-t", which);
   const thrown = await run.then(() => "nothing fails", String);
-  // Without the command, which names what is looked for.
+  // Without the command line, which contains the words that are searched for.
   const output = stripVTControlCharacters(thrown.replace(/^.*\n/, ""));
   expect(output).toMatch(/fr has every word of English[\s\S]*form\.send/);
   expect(output).toMatch(/Tests +1 failed/);

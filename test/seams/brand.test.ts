@@ -5,7 +5,7 @@ import { brand as before } from "../../src/brand/brand.ts";
 import { pathsIn } from "../sitemap.ts";
 import { type Copy, type Site, copyTree } from "./copy.ts";
 
-/* Another company moves in as `docs/recipes.md` says: no one hears of the one before. */
+/* Another company replaces the demo's, as `docs/recipes.md` describes. Nothing shows the previous one. */
 
 const recipe = "Your company (brand)";
 const colour = "#7a1fa2";
@@ -21,11 +21,11 @@ const answers = {
   plans: "Solo 9 3, Team 29 5, Studio 59 7, Big Team 199 9",
 };
 
-/** What the house says itself: "Notion" is a company, and in the names of blocks. */
+/** The engine's own text: "Notion" is a company, and part of the names of blocks. */
 const house = globSync("{client,locales,src/!(brand)}/**/*.{ts,tsx,css,json}")
   .map((file) => readFileSync(file, "utf8").toLowerCase())
   .join("");
-/** What would give the company before away. */
+/** Words that identify the previous company. */
 const words = [
   before.name,
   before.legalName,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Copy, copyTree, recipes } from "./copy.ts";
 
-/* The seam tests rely on this: what it does not do must not look done. */
+/* The seam tests rely on this: a copy must not seem to do what it does not. */
 
 let copy: Copy;
 

@@ -11,8 +11,8 @@ import type { InboxEntry } from "../crm/inbox.ts";
 import type { ServeOptions, Served } from "./serve.ts";
 
 /*
- * A seam is where something is added: a language, a form, a CRM. A seam test adds one for real in a copy
- * of the tree, as its recipe in `docs/recipes.md` says and nothing beyond, and looks at the site:
+ * A seam is a place where something is added: a language, a form, a CRM. A seam test really adds one in a
+ * copy of the tree, exactly as its recipe in `docs/recipes.md` describes, and checks the site:
  *
  *   const copy = await copyTree();
  *   afterAll(() => copy.close());
@@ -25,54 +25,57 @@ import type { ServeOptions, Served } from "./serve.ts";
  *   const page = await site.fetch("/en/");    // follows no redirect
  *   await expect.poll(site.crm).toHaveLength(1);
  *
- * The recipe is held to its word: a list item that begins with a path in backticks is a file to touch
- * (`<name>` stands for a value, an end in `/` for a folder with anything in it; one that goes on with
- * `, if` may be left out), and `changed` has to be exactly those. Whatever else a section mentions is only to be read.
+ * The recipe must be complete: a list item that begins with a path in backticks is a file to touch. `<name>`
+ * stands for a value. A path that ends in `/` is a folder with any files in it. An item that continues with
+ * `, if` is optional. `changed` must be exactly these files. Everything else in a section is only to be read.
  */
 
-/** For a proof that runs in a copy beside others: again for what has a deadline by the clock. */
+/**
+ * Options for a proof that runs in a copy beside others. Tests with a deadline by the clock run again if they
+ * fail.
+ */
 export const patiently = ["--maxWorkers=2", "--retry=2"];
 
 export type Copy = {
   readonly folder: string;
   readonly read: (file: string) => Promise<string>;
-  /** Runs `npm run new` with these words, which writes what it says. */
+  /** Runs `npm run new` with these arguments. The files it lists count as written. */
   readonly make: (...words: string[]) => Promise<void>;
   /** Writes a file of the copy, new or not. */
   readonly write: (file: string, text: string) => Promise<void>;
-  /** Adds a line below the one line that is `after` or matches it. Throws unless there is exactly one. */
+  /** Adds a line below the one line that equals or matches `after`. Throws unless there is exactly one. */
   readonly addLine: (file: string, after: string | RegExp, line: string) => Promise<void>;
   /**
-   * Writes a story by its slug, `en/home`, into the space that is served: content, which no recipe names.
-   * `more` as in the space's files: its `group` is that of the same page in other languages.
+   * Writes a story by its slug, `en/home`, into the served space. It is content, which no recipe names.
+   * `more` is as in the space's files: `group` is the group of the same page in other languages.
    */
   readonly story: (
     slug: string,
     content: { component: string; [field: string]: unknown },
     more?: { group?: string },
   ) => Promise<void>;
-  /** The paths of the copy that were written, in order of the alphabet. */
+  /** Returns the paths of the copy that were written, in alphabetical order. */
   readonly changed: () => string[];
-  /** Those that some work wrote. */
+  /** Returns the paths that some work wrote. */
   readonly during: (work: () => Promise<void>) => Promise<string[]>;
   /**
-   * The paths that a section of `docs/recipes.md` says are to be touched, with the values in their
-   * places; where it names a folder, the changed files below it, and what it leaves to choose if chosen.
-   * `changed`: all that were, unless given.
+   * Returns the paths that a section of `docs/recipes.md` names as files to touch, with the values inserted.
+   * A folder stands for the changed files below it, and an optional file counts if it was changed. `changed`:
+   * all written paths by default.
    */
   readonly named: (
     section: string,
     values?: Readonly<Record<string, string>>,
     changed?: readonly string[],
   ) => string[];
-  /** Runs a tool of node_modules in the copy: its output, or an error with all of it. */
+  /** Runs a tool of node_modules in the copy. Returns its output, or throws an error with all of it. */
   readonly run: (tool: string, ...parameters: string[]) => Promise<string>;
   readonly build: () => Promise<string>;
-  /** From here on `tsc` looks only at what the copy changed, if the tree was checked by now. */
+  /** From then on, `tsc` checks only what the copy changed, if the tree has been checked by then. */
   readonly knowTypes: () => Promise<void>;
   /** Type-checks and builds at the same time. */
   readonly check: () => Promise<void>;
-  /** Starts what was built. All that was started ends with `close`. */
+  /** Starts the built site. `close` stops everything that was started. */
   readonly start: (options?: ServeOptions) => Promise<Site>;
   /** Stops what runs and removes the copy. */
   readonly close: () => Promise<void>;
@@ -80,15 +83,15 @@ export type Copy = {
 
 export type Site = {
   readonly origin: string;
-  /** Asks the site for a path; redirects are shown, not followed. */
+  /** Requests a path from the site. Redirects are not followed. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  /** What the CRM's stand-in has received. */
+  /** Returns what the CRM's stand-in has received. */
   readonly crm: () => Promise<InboxEntry[]>;
   readonly stop: () => Promise<void>;
 };
 
 const root = join(import.meta.dirname, "../..");
-/** The space a copy serves unless told otherwise. */
+/** The space that a copy serves by default. */
 export const space = "demo/space";
 const execute = promisify(execFile);
 
@@ -99,11 +102,11 @@ const surroundings = {
   PATH: `${bin}:${process.env.PATH}`,
   VITEST: "",
   NODE_ENV: "",
-  // Below the copy's own folder: in `node_modules`, which copies share, one run may clear what another reads.
+  // In the copy's own folder: copies share `node_modules`, where one run could clear what another reads.
   VITEST_FS_MODULE_CACHE_PATH: ".vitest-cache",
 };
 
-/** A copy of every file git knows or would take, outside the repository. It ends with `rm`. */
+/** Copies every file that git tracks or would add, outside the repository. Remove it with `rm`. */
 async function plainCopy(): Promise<string> {
   const folder = await mkdtemp(join(realpathSync(tmpdir()), "seam-"));
   await Promise.all((await filesOfTree()).map((file) => cp(join(root, file), join(folder, file))));
@@ -112,8 +115,8 @@ async function plainCopy(): Promise<string> {
 }
 
 /**
- * Has the types of the tree as it is checked once for all seams, while other tests run. `types`: what `tsc` then
- * knows, if all is well. What is wrong, the check of each copy says.
+ * Checks the types of the tree once for all seams, while other tests run. `types` is the file with what `tsc`
+ * then knows; it is missing if there are errors, which the check of each copy reports.
  */
 export async function checkTypesOnce(): Promise<{ types: string; close: () => Promise<void> }> {
   const folder = await plainCopy();
@@ -143,7 +146,7 @@ async function runIn(folder: string, tool: string, ...parameters: string[]): Pro
   }
 }
 
-/** A copy of the tree to add something to. */
+/** Makes a copy of the tree to add something to. */
 export async function copyTree(): Promise<Copy> {
   const folder = await plainCopy();
   const touched = new Set<string>();
@@ -173,7 +176,7 @@ export async function copyTree(): Promise<Copy> {
   }
 
   const run = (tool: string, ...parameters: string[]) => runIn(folder, tool, ...parameters);
-  /** The paths in it are relative, and all copies are side by side. */
+  /** Its paths are relative, and all copies are side by side. */
   async function knowTypes() {
     if (existsSync(inject("types"))) await cp(inject("types"), join(folder, typesFile));
   }
@@ -222,14 +225,14 @@ export async function copyTree(): Promise<Copy> {
     build,
     knowTypes,
     async check() {
-      // Both to their end, so that nothing is written any more when the copy is removed.
+      // Waits for both, so that nothing is written any longer when the copy is removed.
       const checks = await Promise.allSettled([typeCheck(), build()]);
       for (const check of checks) if (check.status === "rejected") throw check.reason;
     },
     start,
     async close() {
       await Promise.all([...sites].map((site) => site.stop()));
-      // What a site ended with may still be written for a moment.
+      // A site that has ended can still write for a moment.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });
     },
   };
@@ -243,7 +246,7 @@ async function filesOfTree(): Promise<string[]> {
     .filter((file) => file !== "" && file !== "node_modules" && existsSync(join(root, file)));
 }
 
-/** Starts `serve.ts` of the copy in a process of its own, which ends with this one at the latest. */
+/** Starts the copy's `serve.ts` in a process of its own, which ends with this one at the latest. */
 async function startSite(folder: string, options: ServeOptions): Promise<Site> {
   const child = fork(join(folder, "test/seams/serve.ts"), [JSON.stringify(options)], {
     cwd: folder,
@@ -270,7 +273,7 @@ async function startSite(folder: string, options: ServeOptions): Promise<Site> {
   };
 }
 
-/** Sections of `docs/recipes.md` by their headings. */
+/** Returns the sections of `docs/recipes.md` by their headings. */
 export function recipes(): Map<string, string> {
   const sections = readFileSync(join(root, "docs/recipes.md"), "utf8").split(/^## /m).slice(1);
   return new Map(

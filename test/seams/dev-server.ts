@@ -8,20 +8,20 @@ import { brand } from "../../src/brand/brand.ts";
 import { freePort } from "../free-port.ts";
 import { type Copy, space } from "./copy.ts";
 
-/* `npm run dev` in a copy of the tree, and edits of each kind of file that a page of it shows. */
+/* `npm run dev` in a copy of the tree, and edits of each kind of file that a page shows. */
 
 export type DevServer = {
   readonly origin: string;
   /** The origin of its stand-in for Storyblok. */
   readonly storyblok: string;
-  /** From here on each edit has the types checked, which takes seconds of the processor. */
+  /** From then on each edit is type-checked, which takes seconds of processor time. */
   readonly checkTypes: () => Promise<void>;
-  /** What it printed last. */
+  /** Returns its latest output. */
   readonly printed: () => string;
   readonly close: () => Promise<void>;
 };
 
-/** Starts it with the page that is edited, and waits until that is there. */
+/** Starts it with the page that is edited, and waits until that page answers. */
 export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevServer> {
   await story("en/edited", {
     component: "page",
@@ -81,7 +81,7 @@ export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevS
   };
 }
 
-/** The status, or why there is none. */
+/** Returns the status, or the reason that there is none. */
 async function ask(address: string): Promise<string> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(60_000) });
@@ -94,7 +94,7 @@ async function ask(address: string): Promise<string> {
 
 export const editedPage = "/en/edited/";
 
-/** What is written in place of what, once in the file; `mark` is what the page then shows. */
+/** The text to replace, which is in the file once, and its replacement. The page then shows `mark`. */
 type Edit = {
   readonly file: string;
   readonly before: string;
@@ -147,7 +147,10 @@ export function edited(source: string, { file, before, after }: Edit, mark: stri
   return parts.join(after(mark));
 }
 
-/** Waits until an edit is in a page, in its HTML or as a value of its styles; or, `isThere` false, no more. */
+/**
+ * Waits until an edit is on a page, in its HTML or as a value of its styles; until it is gone if `isThere` is
+ * false.
+ */
 export async function seen(page: Page, mark: string, isThere = true): Promise<void> {
   const isAsWanted = ([text, wanted]: readonly [string, boolean]) =>
     wanted ===

@@ -4,18 +4,18 @@ import { launchBrowser } from "../browser/browser.ts";
 import { type Copy, copyTree } from "./copy.ts";
 import { type DevServer, edited, editedPage, edits, seen, startDev } from "./dev-server.ts";
 
-/* `npm run dev` shows each edit on a page that is open, and what was typed there stays. */
+/* `npm run dev` shows each edit on an open page, and what was typed there remains. */
 
 let copy: Copy;
 let dev: DevServer;
 let browser: Browser;
 let page: Page;
-/** What a developer finds in the browser's console: warnings of the site and of the browser, and failed files. */
+/** The problems in the browser's console: warnings of the site and of the browser, and failed files. */
 const problems: string[] = [];
 
 const typed = () => page.locator("main form input[name=firstName]").inputValue();
 const scrolled = () => page.evaluate(() => scrollY);
-/** Asked again at once: while the page is reloaded it is not there. */
+/** Returns soon, because the message is not there while the page is reloaded. */
 const overlay = () =>
   page.locator("vite-error-overlay .message").textContent({ timeout: 500 }).catch(String);
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (answer.status() >= 400) problems.push(`${answer.status()} ${answer.url()}`);
   });
   await page.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
-  // A form that wakes at the first touch has its whole height then.
+  // A form that starts at the first touch then has its full height.
   await page.locator("main form input[name=firstName]").fill("Ada");
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => scrollTo(0, 300));
@@ -98,7 +98,7 @@ it("a UI part a second time, and a third, with what another file takes of it tha
 });
 
 it("an edit that is made while the page loads, before it is connected", async () => {
-  // Where no page is connected, Vite keeps what it says for the next one.
+  // If no page is connected, Vite keeps its messages for the next one.
   const other = await browser.newPage();
   await other.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
   const [loading, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -109,7 +109,7 @@ it("an edit that is made while the page loads, before it is connected", async ()
   });
   await page.evaluate(() => location.reload());
   await loading.promise;
-  // Of a file that only the worker reads: no script of the page brings it.
+  // Only the worker reads this file, so no script of the page brings the edit.
   const { file } = edits["a page type"];
   await copy.write(file, (await copy.read(file)).replace("a-page-type", "page-type-early"));
   const html = async () => (await fetch(dev.origin + editedPage)).text();
@@ -137,7 +137,7 @@ it("an edit of the content that takes seconds to be read", async () => {
 it("a field of a schema, on the page and in the editor", async () => {
   const labels = part.replace(".tsx", ".labels.ts");
   const openEditor = async () => (await fetch(`${dev.storyblok}/editor/space`)).text();
-  // Its types are read once where nothing is edited.
+  // If nothing is edited, the types are read only once.
   expect(await openEditor()).not.toContain("aside_text");
   const change = async (file: string, before: string, added: string) =>
     copy.write(
@@ -180,7 +180,7 @@ it("a mistake in the words is shown likewise", async () => {
   const source = await copy.read(file);
   await copy.write(file, source.replace('"words": {', '"words": {,'));
   const line = source.slice(0, source.indexOf('"words": {')).split("\n").length;
-  // Not by the types, which are not checked yet.
+  // The type check does not report it, because it is not running yet.
   await expect.poll(overlay).toMatch(new RegExp(`${file}:${line}:\\d+: `));
   await copy.write(file, source);
   await expect.poll(typed).toBe("Ada");

@@ -3,16 +3,16 @@ import { guardWorkerd } from "../../tools/guard-workerd.ts";
 import { servedSpace } from "../../tools/served-space.ts";
 import { startWorld } from "../world.ts";
 
-/* The site of a copy of the tree: `copy.ts` starts it there, and it ends when its parent lets go. */
+/* The site of a copy of the tree. `copy.ts` starts it there, and it ends when its parent disconnects. */
 
 export type ServeOptions = {
-  /** A folder of stories, from the copy's root or absolute; what `npm start` serves unless given. */
+  /** A folder of stories, absolute or from the copy's root; by default the one that `npm start` serves. */
   readonly space?: string;
-  /** Variables and secrets over those of development. */
+  /** Variables and secrets that replace those of development. */
   readonly variables?: Readonly<Record<string, string>>;
 };
 
-/** Where they listen. */
+/** The addresses of the site and of its CRM. */
 export type Served = { readonly origin: string; readonly crm: string };
 
 const root = join(import.meta.dirname, "../..");

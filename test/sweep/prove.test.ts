@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runCommand } from "../tools/run-command.ts";
 
-/* The proof that operators run, as they run it: every form, every fault, every CRM. */
+/* The proof as operators run it: every form, every fault, every CRM. */
 
 test("npm run leads -- prove loses nothing", async () => {
   const { code, signal, stdout, stderr } = await runCommand("leads", ["prove", "--limit", "1000"]);

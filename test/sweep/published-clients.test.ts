@@ -14,8 +14,8 @@ import { schema } from "./schema.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
- * The makers' published clients drive the stand-in of the management API: what they need of it is there, and
- * means what they take it for.
+ * Storyblok's own published clients run against the stand-in of the management API: everything they need is
+ * there and means what they expect.
  */
 
 type Space = { id: string; management: Management };
@@ -54,10 +54,10 @@ const cli = (space: Space, ...parameters: string[]) =>
 const written = async (path: string) =>
   JSON.parse(await readFile(join(root, "work/.storyblok", path), "utf8"));
 
-/** Slugs by uuid, of both spaces: see below. */
+/** The slugs of both spaces by uuid: see below. */
 const slugs = new Map<unknown, string>();
 
-/** What a space holds, by the names that both have, without what each numbers of its own. */
+/** Returns the content of a space, with names that both spaces share instead of each space's own numbers. */
 async function holds(space: Space) {
   const api = apiOf(space);
   const loose = z.looseObject({ id: z.number() });
@@ -77,7 +77,7 @@ async function holds(space: Space) {
       if (own.has(key) || key.endsWith("_at")) return undefined;
       return typeof item === "string" ? (slugs.get(item) ?? item) : item;
     });
-  // The command line does not push what a type is described as.
+  // The command line does not push the description of a type.
   const described = components.map((one) => ({ ...one, description: null }));
   const by = (key: string, all: z.infer<typeof loose>[]) =>
     new Map(all.map((one) => [one[key], plain(one)]));
@@ -98,7 +98,7 @@ describe("the official command line", () => {
     expect(there.stories.size).toBeGreaterThan(20);
     expect(here.components).toEqual(there.components);
     expect(here.datasources).toEqual(there.datasources);
-    // It publishes no story that has changes, and leaves the other space's uuid in a field of one choice.
+    // It publishes no story that has changes, and leaves the other space's uuid in a field with one choice.
     const expected = [...there.stories].map(
       ([slug, { unpublished_changes: changed, ...story }]) => [
         slug,
@@ -130,7 +130,7 @@ describe("the official command line", () => {
   });
 });
 
-/** As much of `@storyblok/management-api-client` as is tried. */
+/** The part of `@storyblok/management-api-client` that is tested. */
 type Client = {
   stories: Resource;
   components: Resource;

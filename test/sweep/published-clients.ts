@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * The makers' own command line with the clients it is built on. It is 240 MB and needed here alone, so it is
- * installed when the sweep first asks for it, and no dependency.
+ * Storyblok's own command line, with the clients that it is built on. It is 240 MB and needed only here, so
+ * it is installed when the sweep first needs it and is not a dependency.
  */
 const version = "4.22.0";
 const cache = join(import.meta.dirname, "../../node_modules/.cache");
 const home = join(cache, `storyblok-cli-${version}`);
 
-/** Installs what is not there, which needs the network. */
+/** Installs the clients if they are missing, which needs the network. */
 export async function installClients(): Promise<void> {
   if (existsSync(home)) return;
   await mkdir(cache, { recursive: true });
@@ -25,16 +25,16 @@ export async function installClients(): Promise<void> {
     ...quietly,
     `storyblok@${version}`,
   ]);
-  // In one step: what was broken off half way is not taken for whole.
+  // Renames in one step, so that an interrupted installation does not count as complete.
   await rename(half, home).catch(() => rm(half, { recursive: true }));
 }
 
-/** The file of an installed package, `@storyblok/management-api-client/dist/index.mjs`. */
+/** Returns the file of an installed package, `@storyblok/management-api-client/dist/index.mjs`. */
 export function fileOf(path: string): string {
   return join(home, "node_modules", path);
 }
 
-/** Runs `storyblok …` in a folder against the stand-in of the management API; rejects where it fails. */
+/** Runs `storyblok …` in a folder against the stand-in of the management API. Rejects if it fails. */
 export async function storyblok(
   folder: string,
   standIn: string,
@@ -46,7 +46,7 @@ export async function storyblok(
     cwd: folder,
     env: {
       PATH: process.env.PATH,
-      // Where it would look for someone's credentials.
+      // It would otherwise look for a person's credentials there.
       HOME: folder,
       STAND_INS: JSON.stringify({ "https://mapi.storyblok.com": standIn }),
       STORYBLOK_LOGIN: "editor@example.com",

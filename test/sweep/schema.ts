@@ -15,5 +15,5 @@ const article = defineBlock({
 });
 const topics = defineDatasource({ name: "Topics", slug: "topics" });
 
-/** What `storyblok schema push` is given in the sweep. */
+/** The schema that `storyblok schema push` gets in the sweep. */
 export const schema = defineSchema({ blocks: { teaser, article }, datasources: { topics } });

@@ -3,8 +3,8 @@ import { type Failure, type ProviderName, failures, standIn } from "../browser/p
 import { type Visit, eventually, openOwnSite, pageFiles } from "../browser/site.ts";
 
 /*
- * What a third party shows counts as there once its own script has said so. Until then, and where it does not
- * come, there is a note with a link, and nothing is remembered.
+ * The content of a third party counts as loaded once its own script has reported it. Until then, and if it
+ * does not load, there is a note with a link, and nothing is remembered.
  */
 
 const calendar = (address: string) => ({
@@ -36,7 +36,7 @@ const pages = {
   ],
 };
 
-/** Those that say when they are there, and where their own page is. */
+/** The providers that report when they are loaded, and the address of their own page. */
 const telling: readonly [ProviderName, keyof typeof pages, string][] = [
   ["Calendly", "calendly", "https://calendly.com/example/demo"],
   ["Cal.com", "cal", "https://cal.com/example/demo"],
@@ -55,9 +55,9 @@ const parts = ({ page }: Visit) => ({
   note: page.locator(".requested-told"),
 });
 
-/** A visitor of a page whose clock only the test moves, once its scripts are awake. */
+/** Opens a page as a visitor with a clock that only the test moves. */
 async function visitor(slug: keyof typeof pages): Promise<Visit> {
-  // What fails is what is looked at.
+  // The test checks failures, so none of them counts as a problem.
   const visit = await site.visit({ but: /./ });
   await visit.page.clock.install();
   await visit.open(`/en/${slug}/`);
@@ -78,7 +78,7 @@ describe.each(telling)("%s", (name, slug, address) => {
     const { frame, note } = parts(visit);
     await standIn(context, name);
     await press(visit);
-    // Some have come by now, and the note with its link is out of sight.
+    // Some providers have loaded by now, and the note with its link is out of sight.
     expect(await note.locator("a").getAttribute("href")).toBe(address);
     await eventually(async () => {
       await page.clock.runFor(250);
@@ -182,7 +182,7 @@ test.each([
   );
   const button = page.locator(".external-form button");
   await button.click();
-  // Where it refuses, the frame may be gone as soon as it came.
+  // If it refuses, the frame may disappear as soon as it appears.
   if (ms > 0) {
     await page.locator(".external-form iframe").waitFor();
     await page.clock.runFor(ms);

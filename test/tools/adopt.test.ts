@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* `npm run storyblok -- adopt`: what it proposes for a space of another site, and writes. */
+/* `npm run storyblok -- adopt`: its proposals for the space of another site, and the file that it writes. */
 
 const foreign = join(import.meta.dirname, "../foreign");
 const folder = temporaryFolder();

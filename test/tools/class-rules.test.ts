@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { bareClasses, classRules, ruled } from "../../tools/class-rules.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/** The error that development shows for a view. */
+/** Returns the error that development shows for a view. */
 async function complaintOf(view: string) {
   const root = temporaryFolder(onTestFinished);
   mkdirSync(join(root, "src"));

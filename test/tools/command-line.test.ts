@@ -8,7 +8,7 @@ import { startServer } from "../http-server.ts";
 import { startStoryblok } from "../storyblok/start.ts";
 import { runCommand } from "./run-command.ts";
 
-/* What a command says to someone who asked it wrongly, or whose space it cannot reach: words, no trace. */
+/* A command that is called wrongly, or whose space it cannot reach, prints words and no stack trace. */
 
 const inTools = [
   "content",
@@ -35,14 +35,14 @@ const scripts = Object.entries(project.scripts).filter(([, script]) =>
 test.each(scripts)("npm run %s shows how it is used, and does nothing else", async (_, script) => {
   const { stdout, stderr } = await promisify(execFile)("sh", ["-c", `${script} --help`], {
     cwd: join(import.meta.dirname, "../.."),
-    // Of the tools that a script may call, Node alone: help waits for no build.
+    // The script has Node and none of the tools that it may call: help waits for no build.
     env: { ...process.env, PATH: `${dirname(process.execPath)}:/bin:/usr/bin` },
   });
   expect(stdout).toMatch(/^npm (run|start)/);
   expect(stderr).toBe("");
 });
 
-/* One function reads the options of each of these, as its usage above says, and all strictly, by its type. */
+/* One function reads the options of all these commands strictly, typed by their usage above. */
 test("a command names an option that it does not know, and shows how it is used", async () => {
   const { code, stdout, stderr } = await runCommand("content", ["--bogus"]);
   expect(stderr).toMatch(/^Unknown option '--bogus'$/m);
@@ -63,8 +63,8 @@ test.each([...inTools, ...inTest])(
   },
 );
 
-// Without "exec" a shell runs between, and a signal to npm ends that shell alone. Cloudflare's deploy button reads
-// "deploy" out of package.json and runs it as it is, so that one names the program alone.
+// Without "exec" a shell runs in between, and a signal to npm ends only that shell. Cloudflare's deploy
+// button reads "deploy" from package.json and runs it as it is, so that script names the program alone.
 const ended = scripts.filter(([name]) => name !== "deploy");
 test.each(ended)("npm run %s is ended with npm", (_, script) => {
   expect(script).toMatch(/^exec node /);
@@ -101,7 +101,7 @@ test.each([
 test.each([
   ["desk", ["invite", "Ada"], "Ada is no e-mail address"],
   ["desk", ["list", "ada@a.example"], "list takes no word: leave out ada@a.example"],
-  // It would read the demo's space in place of that site's.
+  // It would read the demo's space instead of that site's.
   ["content", ["--site", "https://www.example.com"], "--site and --token ask a running site"],
 ])("%s %s says what it cannot read, and asks no site", async (command, given, says) => {
   const { code, stdout, stderr } = await runCommand(command, given);

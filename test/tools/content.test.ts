@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* `npm run content`, as an editor's CI runs it: what it prints, and with which status it ends. */
+/* `npm run content` as an editor's CI runs it: its output and its exit code. */
 
 const space = temporaryFolder();
 const config = {

@@ -11,7 +11,7 @@ import { type Listening, startServer } from "../http-server.ts";
 import { runCommand } from "./run-command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* `npm run deploy`: what it refuses, and that no deployment takes a file from a page that is open. */
+/* `npm run deploy`: what it refuses, and that no deployment removes a file that an open page needs. */
 
 let folder: string;
 beforeEach(() => {
@@ -154,7 +154,7 @@ describe("before a deployment", () => {
   });
 });
 
-/** `npm run deploy`, and no one answers. */
+/** Runs `npm run deploy` and answers none of its questions. */
 async function deployWith(account: Account, ...given: string[]) {
   const env = {
     ...process.env,
@@ -166,7 +166,7 @@ async function deployWith(account: Account, ...given: string[]) {
 
 describe("the questions of the first day", () => {
   const set = new Set(["STORYBLOK_TOKEN"]);
-  /** What is asked from a question on, answered line by line; anyone who asks further is not answered. */
+  /** Answers the questions from `from` on with one line each. A question after the last answer gets none. */
   async function answered(from: string, to: Deployed, answers: readonly string[]) {
     const said: string[] = [];
     const left = [...answers];
@@ -231,7 +231,7 @@ describe("the questions of the first day", () => {
 describe("the files of a deployment", () => {
   let server: Listening;
   let site: string;
-  /** What is deployed: a folder that is served. */
+  /** The folder that is served as the deployed site. */
   let deployed = "";
   let status = 200;
 
@@ -248,7 +248,7 @@ describe("the files of a deployment", () => {
   });
   afterEach(() => server.close());
 
-  /** Builds files and deploys them; of the first one, `one`, nothing is deployed yet. */
+  /** Builds files and deploys them. Before the first deployment, `one`, nothing is deployed yet. */
   async function deploy(name: string, files: readonly string[], now: number): Promise<string[]> {
     const client = join(folder, name);
     await mkdir(join(client, "assets"), { recursive: true });

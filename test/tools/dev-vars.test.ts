@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { variablesIn } from "../../tools/dev-vars.ts";
 
-/* `.dev.vars` as editors of every system write it. */
+/* `.dev.vars` as editors on every system save it. */
 
 test.each([
   ["as it is copied", "STORYBLOK_TOKEN=ab\nDESK_KEY=c d\n"],

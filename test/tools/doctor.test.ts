@@ -6,7 +6,7 @@ import { openWorld } from "../journeys/visit.ts";
 import type { World } from "../world.ts";
 import { runCommand } from "./run-command.ts";
 
-/* `npm run doctor`, as a person calls it: what it says of a running site, and with which status it ends. */
+/* `npm run doctor` as a person runs it: its report on a running site and its exit code. */
 
 const token = "development-tasks-no-secret-at-all";
 const well = await openWorld();
@@ -36,7 +36,7 @@ describe("of a site that is well", () => {
 
 describe("of the space behind it", () => {
   const site = "https://site.example";
-  /** Storyblok's two APIs in one: what the next test lets them say, by path. */
+  /** Both of Storyblok's APIs in one: the answers of the current test, by path. */
   let says: Record<string, object>;
   let server: Listening;
   beforeAll(async () => {
@@ -210,7 +210,7 @@ test("of a site where languages have no home page it names them", async () => {
   expect(complaints).toEqual([{ grade: "warning", name: "languages", says }]);
 });
 
-/** What is wrong with a site that answers so by path, and 404 elsewhere. */
+/** Returns the problems of a site that answers like this by path, and 404 elsewhere. */
 async function complaintsWhere(answers: Readonly<Record<string, string>>) {
   const { origin, close } = await startServer((request, response) => {
     const answer = answers[request.url ?? ""];

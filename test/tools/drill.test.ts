@@ -3,7 +3,7 @@ import { startDrillButton } from "../../tools/drill-button.ts";
 import { startWorld } from "../world.ts";
 import { runCommand } from "./run-command.ts";
 
-/* `npm run drill`: both services go down under traffic, and it says whether all arrived. */
+/* `npm run drill`: both services fail under traffic, and it reports whether every submission arrived. */
 
 const world = await startWorld();
 afterAll(() => world.close());

@@ -5,9 +5,9 @@ import { type Account, accountToken, startAccount } from "../cloudflare/account.
 import { type Listening, startServer } from "../http-server.ts";
 import { said } from "./live-steps.ts";
 
-/* `npm run live -- edge`: a site as two locations show it, and what Cloudflare counted of it. */
+/* `npm run live -- edge`: a site as two locations show it, and Cloudflare's statistics about it. */
 
-/** What each location says: its name, and its version of the content. */
+/** The answer of each location: its name, and its version of the content. */
 const places = { munich: { version: 1, ray: "abc-MUC" }, oslo: { version: 1, ray: "abc-OSL" } };
 const servers: Listening[] = [];
 const origins = { munich: "", oslo: "" };

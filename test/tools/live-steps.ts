@@ -1,6 +1,6 @@
 import { type Step, runSteps } from "../../tools/live/steps.ts";
 
-/** The line of each step: `ok`, `FAILED`, `skipped` or `left`, and its name. */
+/** Runs steps and returns the verdict and name of each: `ok`, `FAILED`, `skipped` or `left out`. */
 export async function said(steps: readonly Step[]) {
   const lines: string[] = [];
   const isWell = await runSteps(steps, (line) => void lines.push(line));

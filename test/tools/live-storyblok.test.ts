@@ -15,7 +15,9 @@ import type { World } from "../world.ts";
 import { said } from "./live-steps.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* `npm run live -- storyblok` from an empty space on: both APIs of the stand-in, and the built site. */
+/*
+ * `npm run live -- storyblok`, beginning with an empty space: both APIs of the stand-in, and the built site.
+ */
 
 describe("an empty space", () => {
   const token = "personal-access-token";

@@ -7,7 +7,7 @@ import { begin, crmNames, standInOf } from "../crm/crms.ts";
 import { said } from "./live-steps.ts";
 import { runCommand } from "./run-command.ts";
 
-/* `npm run live` against the stand-ins: each step can be seen to go well, and to fail. */
+/* `npm run live` against the stand-ins: each step is shown to pass, and to fail. */
 
 describe("steps", () => {
   const step = (name: string, run: () => Promise<string>, always = false): Step => ({
@@ -113,7 +113,7 @@ describe("a CRM", () => {
       if (url.includes("/oauth2/")) return null;
       records += 1;
       const blocked = [{ errorCode: "DUPLICATES_DETECTED", message: "Use one of these records?" }];
-      // The first two are the submission, and the same again.
+      // The first two records are the submission, and the same one again.
       return records === 3 ? Response.json(blocked, { status: 400 }) : null;
     };
     const { verdicts, text } = await said(stepsOf("salesforce", { isBlocking: true, meets }));

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { runCommand } from "./run-command.ts";
 
-/* `npm run new` writes nothing where it was asked wrongly; what it writes is in test/copies/own-company.test.ts. */
+/*
+ * `npm run new` writes nothing if it is called wrongly. test/copies/own-company.test.ts tests what it writes.
+ */
 
 const root = join(import.meta.dirname, "../..");
 const state = () => execFileSync("git", ["status", "--porcelain"], { cwd: root }).toString();

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { claimFolder } from "../../tools/only-start.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* A second `npm start` from one folder would empty the stores of the first. */
+/* A second `npm start` in the same folder would empty the stores of the first. */
 
 const tool = join(import.meta.dirname, "../../tools/only-start.ts");
 
-/** A process that claims a folder and goes on. */
+/** Starts a process that claims a folder and continues to run. */
 async function claimElsewhere(folder: string, site: string) {
   const code = `import { claimFolder } from ${JSON.stringify(tool)};
     console.log(await claimFolder(...process.argv.slice(1)));

@@ -14,7 +14,7 @@ import type { Plan } from "../storyblok/management/plan.ts";
 import { type Management, startManagement } from "../storyblok/management/start.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* What the service refuses, and when it fails: a push never stops half way. */
+/* A push never stops half way, whatever the service refuses and whenever it fails. */
 
 const token = "personal-access-token";
 const page = defineBlock({
@@ -87,7 +87,7 @@ describe.each(["sign", "store", "finish"] satisfies Plan["refuses"][])(
   (refuses) => {
     test("is listed, its story is there, and once it may be it alone is added", async () => {
       management.setPlan({ files: "images", refuses });
-      // Some more than would be taken for a store that fails, each alone.
+      // A few more files than the limit above which the store counts as failing, each refused alone.
       const others = ["b", "c", "d", "e", "f", "g"].map((name) => `${name}.zip`);
       for (const name of others) await write(`assets/${name}`, name);
       const first = await pushed();
@@ -172,8 +172,8 @@ test("a service that takes three requests at a time, and fails now and then, get
 });
 
 /**
- * Between a push and the service: some answers are failures, some are lost after it did what was asked, and a few
- * come two seconds late.
+ * Starts a proxy between a push and the service: some answers are failures, some are lost after the service
+ * did what was asked, and a few are two seconds late.
  */
 async function faultyProxy(seed: number) {
   let drawn = 0;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /*
- * Loaded before a program that has no option for another address (`node --import`): what it asks of a service
- * goes to the stand-in. `STAND_INS` says which: `{"https://service.example": "http://127.0.0.1:1"}`.
+ * Loaded before a program that has no option for another address (`node --import`): its requests to a service
+ * go to the stand-in. `STAND_INS` lists them: `{"https://service.example": "http://127.0.0.1:1"}`.
  */
 const standIns = Object.entries(
   z.record(z.string(), z.string()).parse(JSON.parse(process.env["STAND_INS"] ?? "{}")),

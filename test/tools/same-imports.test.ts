@@ -10,7 +10,10 @@ import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
 import { sameImports } from "../../tools/same-imports.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* An edit is seen through everything that imports it; what it does not concern is neither asked for nor run again. */
+/*
+ * An edit takes effect through every file that imports it. Files that it does not concern are neither
+ * requested nor run again.
+ */
 
 const files = {
   "entry.js": `import { left } from "./left.js"; import { right } from "./right.js"; import "./still.js";

@@ -17,7 +17,7 @@ import { fixtureSpace } from "../fixture-space.ts";
 import { runCommand } from "./run-command.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-/* An empty space is filled from this repository over the management API, and pulled again. */
+/* An empty space is filled from this repository through the management API, and pulled again. */
 
 const token = "personal-access-token";
 const now = new Date();
@@ -54,7 +54,7 @@ async function pushed({
 
 type Fields = Record<string, Record<string, unknown>>;
 
-/** Someone changes the type in Storyblok. Gives what puts it back. */
+/** Changes the type in Storyblok, as an editor would. Returns a function that restores it. */
 async function alterHero(change: (fields: Fields) => Fields) {
   const fields = z.record(z.string(), z.record(z.string(), z.unknown()));
   const component = z.looseObject({ id: z.number(), name: z.string(), schema: fields });
@@ -80,7 +80,7 @@ async function serve(space: string): Promise<Storyblok> {
   return storyblok;
 }
 
-/** What the Content Delivery API says, told by slugs instead of by what each space numbers of its own. */
+/** Returns an answer of the Content Delivery API, with slugs instead of each space's own numbers. */
 async function told(
   { origin, config }: Storyblok,
   path: string,
@@ -108,7 +108,7 @@ async function told(
   const own = new Set(["group_id", "created_at", "updated_at", "published_at", "cv", "_editable"]);
   return JSON.parse(text, (key, value: unknown) => {
     if (own.has(key) || (key === "id" && typeof value === "number")) return undefined;
-    // Where the repository says no date, it is the moment of publishing.
+    // If the repository has no date, it is the moment of publishing.
     const published = key === "first_published_at" && Date.parse(String(value)) >= now.getTime();
     return published ? "now" : value;
   });
@@ -259,7 +259,7 @@ describe("a space that was pushed", () => {
       expect(lines.slice(1)).toEqual([`component hero: changed (${field})`]);
       await mend();
     }
-    // What an editor may say of a field, and what the service adds, is no drift.
+    // A description by an editor, and values that the service adds, are no drift.
     const mend = await alterHero((fields) => ({
       ...fields,
       lead: { ...fields["lead"], id: "x1", description: "Two lines at most", required: false },

@@ -3,18 +3,18 @@ import type { Copy, Site } from "../copy.ts";
 /** A copy of the tree with everything added to it, and its site. */
 export type House = { readonly copy: Copy; readonly site: Site };
 
-/** Something added as a recipe says, and nothing beyond. */
+/** An addition that follows a recipe and does nothing else. */
 export type Addition = {
   readonly name: string;
-  /** Sections of `docs/recipes.md`, with the values for what they leave open. */
+  /** Sections of `docs/recipes.md`, with the values for their placeholders. */
   readonly recipes: readonly (readonly [
     section: string,
     values: Readonly<Record<string, string>>,
   ])[];
-  /** Touches what the recipes say. */
+  /** Touches the files that the recipes name. */
   readonly add: (copy: Copy) => Promise<void>;
-  /** Stories that show it: content, which no recipe names. */
+  /** Adds stories that show it. They are content, which no recipe names. */
   readonly fill?: (copy: Copy) => Promise<void>;
-  /** What has to be so, once it is there. Registers tests. */
+  /** Registers tests for what must be true after the addition. */
   readonly looks: (house: () => House) => void;
 };

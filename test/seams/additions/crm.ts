@@ -85,10 +85,10 @@ export const standIn: CrmStandIn = {
 
 type Received = { readonly url: string; readonly key: unknown; readonly record: unknown };
 
-/** What the CRM was told. */
+/** The calls that the CRM received. */
 export const received: Received[] = [];
 
-/** Starts it. `variables`: those that name it. */
+/** Starts the CRM. `variables` are those with its address. */
 export async function startFakeCrm() {
   const { origin, close } = await startServer(async (request, response) => {
     const record: unknown = JSON.parse(await bodyOf(request));
@@ -109,7 +109,7 @@ function unlisted(all: string): string {
   return all.replace(importLine, "").replace(/^  example,\n/m, "");
 }
 
-/** A CRM of one's own, which wants two calls. */
+/** A company's own CRM, which needs two calls. */
 export const crm: Addition = {
   name: "a CRM",
   recipes: [["A CRM", { name: "example" }]],

@@ -46,7 +46,7 @@ export const labels: PartLabel = {
 };
 `;
 
-/** What the source does with a request. */
+/** The source's answer to a request. */
 let mood: { status: string } | "fails" | "hangs" = "fails";
 const source = createServer((_, response) => {
   if (mood === "hangs") return;
@@ -54,7 +54,7 @@ const source = createServer((_, response) => {
   response.end(mood === "fails" ? "oops" : JSON.stringify({ status: mood.status }));
 }).unref();
 
-/** A block that shows what another service says. */
+/** A block that shows another service's data. */
 export const externalBlock: Addition = {
   name: "a block of another service",
   recipes: [["A block", { name: "product-status" }]],

@@ -37,7 +37,7 @@ export const callBack = form({
 `;
 const page = "/en/call-back/";
 
-/** Label and messages of each field, by the language that says them. */
+/** The start of each field's label and messages, by language. */
 const words = {
   en: "Please check",
   de: "Bitte prüfen Sie",
@@ -54,7 +54,7 @@ const typed = {
   isAgreed: "on",
 };
 
-/** A form, with the block that an editor places it by. */
+/** A form, with the block that places it on a page. */
 export const form: Addition = {
   name: "a form",
   recipes: [

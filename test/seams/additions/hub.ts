@@ -107,7 +107,7 @@ const topics = {
   ],
 };
 
-/** Twenty, the last one the newest; every fourth on pay. */
+/** Twenty episodes, the last one the newest. Every fourth is about pay. */
 const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
 const contentOf = (number: number) => ({
   component: "podcast-episode",
@@ -123,7 +123,7 @@ const contentOf = (number: number) => ({
   }),
 });
 
-/** A podcast: a hub and its episodes are two page types, and nothing else of the code knows of them. */
+/** A podcast: a hub and its episodes are two page types, and no other code knows of them. */
 export const hub: Addition = {
   name: "a hub",
   recipes: [["A page type with a hub", { type: "podcast-episode", hub: "podcast-overview" }]],
@@ -172,7 +172,7 @@ export const hub: Addition = {
       return answer.text();
     }
 
-    /** The episodes that a page shows, by their numbers. */
+    /** Returns the numbers of the episodes that a page shows. */
     const shown = (html: string) =>
       [...html.matchAll(/class="card-link" href="\/en\/podcasts\/episode-(\d+)\/"/g)].map(
         ([, number]) => Number(number),

@@ -65,7 +65,7 @@ export const language: Addition = {
   looks(house) {
     const textOf = async (path: string) => (await house().site.fetch(path)).text();
 
-    /** The path a visitor is led to. */
+    /** Returns the path that a visitor is redirected to. */
     async function ledTo(path: string, acceptLanguage: string): Promise<string> {
       const { headers } = await house().site.fetch(path, {
         headers: { "accept-language": acceptLanguage },

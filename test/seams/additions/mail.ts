@@ -33,7 +33,7 @@ export const letterbox = sender({
 });
 `;
 
-/** By the language that says it. */
+/** The texts of the mail, by language. */
 const texts = {
   en: ["Hello from us ({{number}})", "Your message is here", "Someone reads it today."],
   de: ["Hallo von uns ({{number}})", "Ihre Nachricht ist da", "Heute liest sie jemand."],
@@ -43,7 +43,7 @@ const texts = {
 type Put = { readonly key: unknown; readonly mail: { readonly [part: string]: string } };
 const put: Put[] = [];
 
-/** Starts a letterbox. `variables`: those that name it. */
+/** Starts a letterbox. `variables` are those with its address. */
 export async function startLetterbox() {
   const { origin, close } = await startServer(async (request, response) => {
     put.push({ key: request.headers["x-key"], mail: JSON.parse(await bodyOf(request)) });
@@ -66,7 +66,7 @@ async function list(copy: Copy, file: string, from: string, word: string, last: 
   );
 }
 
-/** A mail of one's own, and who sends it. */
+/** A company's own mail, and its provider. */
 export const mail: Addition = {
   name: "a mail and its sender",
   recipes: [
