@@ -1,8 +1,8 @@
 import { type OxlintConfig, defineConfig } from "oxlint";
 
 /**
- * The rooms of the house in their order. A room imports from itself and from rooms before it, types
- * included: what depends on what can be read off this list.
+ * The rooms in order. A room imports only from itself and from rooms before it, types included. So this list
+ * shows which room can depend on which.
  */
 export const rooms = [
   "src/base",
@@ -37,7 +37,7 @@ export const rooms = [
   "src/worker.ts",
 ];
 
-/** What the browser's code may import; of a story it may know the types. */
+/** The rooms that the browser's code can import from. From `src/story` it can also import types. */
 export const openToBrowser = [
   "client",
   "src/base",
@@ -48,14 +48,14 @@ export const openToBrowser = [
   "src/ui",
 ];
 
-/** Packages that only these rooms may know. */
+/** Packages that only these rooms can import. */
 const packageRooms: Readonly<Record<string, readonly string[]>> = {
   "react-dom/server": [],
   "virtual:react-at-once": ["src/mail", "src/render"],
   "storyblok-js-client": ["src/catalog"],
 };
 
-/** What a room must not import. An import is judged as it is written: `../pages/all.ts`. */
+/** Returns the imports that a room must not use. An import is checked as written: `../pages/all.ts`. */
 function roomRules(room: string): NonNullable<OxlintConfig["overrides"]> {
   const open = room === "client" ? openToBrowser : rooms.slice(0, rooms.indexOf(room) + 1);
   const closed = rooms.filter((other) => !open.includes(other));
@@ -94,7 +94,7 @@ function roomRules(room: string): NonNullable<OxlintConfig["overrides"]> {
 
 const demo = { regex: "/demo/", message: "The demo can be deleted." };
 const itself = "It stays when the tests are over: take test/temporary-folder.ts.";
-/** What leaves something behind in a test. */
+/** Functions that leave something behind after a test. */
 const lasting = [
   { name: "node:fs", importNames: ["mkdtempSync"], message: itself },
   { name: "node:fs/promises", importNames: ["mkdtemp"], message: itself },
@@ -143,7 +143,7 @@ export default defineConfig({
       files: ["**/{editor/labels,brand/options,privacy/retention}.ts", "**/desk/words*.ts"],
       rules: { "max-lines": "off" },
     },
-    // The states of a form in one view, and factories whose functions share their state.
+    // A form in one view with all its states, and factories whose functions share their state.
     {
       files: [
         "**/islands/form.tsx",

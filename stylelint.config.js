@@ -5,20 +5,20 @@ import stylelint from "stylelint";
 const root = "client/styles";
 const read = (file) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 
-/** What every other file builds on: their classes and custom properties belong to all. */
+/** The files that every other file builds on. Their classes and custom properties are available to all. */
 const ground = globSync([`${root}/tokens.css`, `${root}/base/*.css`, "src/ui/*.css"])
   .map(read)
   .join("\n");
 const sharedClasses = new Set(ground.match(/(?<=\.)[a-z][\w-]*/g));
 const sharedProperties = new Set(ground.match(/(?<![\w(-])--[\w-]+(?=:)/g));
 
-/** State that the loader sets on the root element. */
+/** The states that the loader sets on the root element. */
 const states = ["js", "noticed", "later"];
 
 /**
- * A file of a part styles its own classes: those that begin with its name and those it lists at its
- * top, `classes: a, b`. Of others it names those of the parts it holds or stands in, if it lists them:
- * `beside: c`. So each can be loaded by itself, and what one says of another is seen at a glance.
+ * A file of a part styles its own classes: those that begin with its name and those it lists at its top,
+ * `classes: a, b`. It can also name classes of parts that it contains or is placed in, if it lists
+ * them: `beside: c`. So each file can be loaded separately, and its references to others are easy to find.
  */
 const ownClasses = rule("own-classes", (css, report) => {
   const file = css.source?.input.file ?? "";
@@ -43,12 +43,12 @@ function listedIn(css) {
   );
 }
 
-/** `var(--x)` of something that nobody set is no error in CSS, only wrong. */
+/** In CSS a `var(--x)` that is never set is not an error, so this rule reports it. */
 const knownProperties = rule("known-properties", (css, report) => {
   const own = new Set();
   css.walkDecls(/^--/, ({ prop }) => own.add(prop));
   css.walkDecls((node) => {
-    // With a second value it says what happens when nobody set it.
+    // With a second value, it has a fallback.
     for (const [, name] of node.value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)) {
       if (!own.has(name) && !sharedProperties.has(name)) report(node, `nothing sets ${name}`);
     }
@@ -56,8 +56,8 @@ const knownProperties = rule("known-properties", (css, report) => {
 });
 
 /**
- * `.contents` is the element without a box that each block stands in: what neighbours do to each other
- * is said by its help. Blocks are never siblings themselves.
+ * `.contents` is the element without a box around each block. Styles between neighbours have to use it,
+ * because blocks are never siblings.
  */
 const neighbours = rule("neighbours", (css, report) => {
   css.walkRules(/main|\.contents/, (node) => {
@@ -101,9 +101,8 @@ export default {
     "selector-max-compound-selectors": 6,
     "max-nesting-depth": [0, { ignoreAtRules: ["media", "supports", "container"] }],
     "declaration-no-important": true,
-    // Colours, and sizes that belong together, come from tokens.css. How wide or high a part is by itself
-    // (width, height, grid tracks, flex) is its own: no other shares it.
-    // Anything else says why not.
+    // Colours, and sizes that belong together, come from tokens.css. A part's own width, height, grid tracks
+    // and flex are its own: no other part shares them. Any other exception gives its reason.
     "color-no-hex": true,
     "color-named": "never",
     "function-disallowed-list": [
@@ -121,12 +120,12 @@ export default {
       "/^(font|line-height|letter|text|padding|margin|gap|row-gap|column-gap|border|outline|box-shadow|background|inset|top|right|bottom|left|transform|translate|scroll|transition|animation|z-index)/":
         ["px", "rem", "ms", "s"],
     },
-    // A page is the same however a device is held (WCAG 1.3.4); axe is not asked for it.
+    // A page is the same in every device orientation (WCAG 1.3.4). axe does not check this.
     "media-feature-name-disallowed-list": ["orientation"],
     "import-notation": "string",
-    // Safari knows it by this name alone.
+    // Safari supports only the prefixed name.
     "property-no-vendor-prefix": [true, { ignoreProperties: ["/text-size-adjust/"] }],
-    // Layers decide which file wins, and within a file order says enough.
+    // Layers decide which file wins, and within a file the order is clear enough.
     "no-descending-specificity": null,
   },
   overrides: [

@@ -11,18 +11,18 @@ import { browserSources, manifestFile, sitePlugins } from "./tools/site-plugins.
 import { sent } from "./tools/styles.ts";
 
 if (process.env.VITEST) {
-  // Tests read the React that visitors get: the one for development keeps a stack for every element.
+  // Tests run the React that visitors get: the development build records a stack for every element.
   process.env.NODE_ENV = "production";
-  // The many processes of tests, wrangler's and the commands' among them, compile what they read once for all.
+  // The processes of tests, wrangler and the commands share a cache, so each file is compiled only once.
   process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/compiled");
 }
 
-/** What a project's files share; a process reads Miniflare and the site's sources once, not once a file. */
+/** Settings of projects whose files share a process. It reads Miniflare and the site's sources only once. */
 const shared = { globalSetup: ["test/shared-setup.ts"], isolate: false };
 
 /**
- * How many files run at once; projects of one number run together, one number after the other. A file for each
- * core where its process never rests: two would only take twice as long, and meet deadlines.
+ * Sets how many files run at once. Projects with the same number run together, one number after the other. A
+ * project whose processes never rest gets one file per core: two would take twice as long and miss deadlines.
  */
 const together = (groupOrder: number, maxWorkers: number) => ({
   maxWorkers,
@@ -30,22 +30,22 @@ const together = (groupOrder: number, maxWorkers: number) => ({
 });
 const cores = availableParallelism();
 const busy = together(0, cores);
-/** A browser and its test wait for each other, and for the next frame, a third of the time. */
+/** A browser and its test spend a third of the time waiting for each other and for the next frame. */
 const withBrowser = together(1, Math.ceil(1.5 * cores));
-/** What waits for timers, servers and other processes leaves its core to another. */
+/** Tests that wait for timers, servers and other processes leave their core to others. */
 const waiting = together(2, 2 * cores);
 /** An engine waits for its own windows half of the time. */
 const withWindows = together(3, 2 * cores);
-/** What is built and proven in a copy of the tree is promised within minutes. */
+/** Tests that build and check a copy of the tree have to finish within minutes. */
 const alone = together(4, cores);
 
-/** The test files below some paths, run together: `vitest run --project unit`. */
+/** Returns the project of the test files below some paths: `vitest run --project unit`. */
 function project(name: string, paths: readonly string[], more: object = {}) {
   const include = paths.map((path) => `${path}/*.test.{ts,tsx}`);
   return { extends: true as const, test: { name, include, ...more } };
 }
 
-/** Reading it takes a second and a half: only where it is used. */
+/** Loads the plugin only if it is used, because that takes a second and a half. */
 async function workerPlugin() {
   const { cloudflare } = await import("@cloudflare/vite-plugin");
   return cloudflare({
@@ -54,32 +54,32 @@ async function workerPlugin() {
     config(config) {
       const development = process.env.SITE_VARIABLES;
       if (!development) return;
-      // `npm run dev` tells the site where its stand-ins are, and serves the sources itself.
+      // `npm run dev` gives the site the addresses of its stand-ins, and serves the sources itself.
       Object.assign((config.vars ??= {}), JSON.parse(development));
       delete config.assets?.run_worker_first;
-      // The sources are imported by Vite's runner, and the registry would ask it for Node's modules in vain.
+      // Vite's runner imports the sources. The module registry would ask it for Node's modules in vain.
       config.compatibility_flags = [];
     },
   });
 }
 
-/** Where a plugin's time goes is nothing to tell who starts the site on a slow machine. */
+/** Developers who start the site on a slow machine do not need timings of plugins. */
 const checks = { bundlerTimings: false };
 
 export default defineConfig({
   plugins: [
     sitePlugins,
-    // Tests run in Node; those that need workerd start the built worker in Miniflare themselves.
+    // Tests run in Node. Those that need workerd start the built worker in Miniflare.
     process.env.VITEST ? [] : [classRules(), workerPlugin()],
   ],
   css: { postcss: { plugins: [breakpointsInEm] } },
-  // Found before the first island wakes, so that waking one never reloads the page.
+  // Finds dependencies before the first island wakes, so that waking one never reloads the page.
   optimizeDeps: { entries: ["client/main.ts", "client/editor.ts", "client/desk.ts"] },
   environments: {
-    // Sent small, with its map beside it (`upload_source_maps` in wrangler.toml).
+    // Minified, with its source map beside it (`upload_source_maps` in wrangler.toml).
     worker: {
       build: { minify: true, rolldownOptions: { checks } },
-      // Found behind a virtual module when the first page is made: all would be read once more.
+      // A virtual module imports it, so it would only be found at the first page, and all be read again.
       optimizeDeps: { include: ["react-dom/server"] },
     },
     client: {
@@ -93,7 +93,7 @@ export default defineConfig({
       },
     },
   },
-  // The browser's files first: the worker is built knowing their names.
+  // The browser's files come first: the worker is built with their names.
   builder: {
     async buildApp(builder) {
       const { client, worker } = builder.environments;

@@ -9,7 +9,7 @@ const here = import.meta.dirname;
 const target = join(here, "../space/assets/downloads");
 const markdown = new MarkdownIt();
 
-/** Fonts of a document are part of it: one weight of one family keeps it at a few kilobytes. */
+/** Fonts are embedded in a document: one weight of one family keeps it at a few kilobytes. */
 const css = `
   body { width: auto; height: auto; overflow: visible; font: 400 11pt/1.5 Arial, sans-serif; }
   header { display: flex; justify-content: space-between; padding-bottom: 8pt;

@@ -1,5 +1,5 @@
-// Long because it is a list: every word on the product's screens, as German customers read it there. Without ß,
-// since Swiss pages show them, too.
+// Long because it is a list: every word on the product's screens, as German customers read it there. It has
+// no ß, because Swiss pages also show these screens.
 import { applicants } from "./kit/applicants.ts";
 import { portraits, staff } from "./kit/cast.ts";
 import type { Picture } from "./picture.ts";
@@ -445,7 +445,7 @@ const words: { readonly [english: string]: string } = {
   "decided by the team, tried for three months": "vom Team entschieden, drei Monate Probe",
 };
 
-/** Names, towns, single letters and what is called the same. */
+/** Names, towns, single letters and words that are the same in both languages. */
 const kept = new Set(
   [...Object.values(staff), ...Object.values(applicants), ...Object.values(portraits)]
     .flatMap(({ name }) => [name, name.split(" ")[0] ?? name])
@@ -456,7 +456,7 @@ const kept = new Set(
     ),
 );
 
-/** The same picture in German, in a folder of its own. */
+/** Returns the same picture in German, in a folder of its own. */
 export const inGerman = (picture: Picture): Picture => ({
   ...picture,
   file: picture.file.replace(/[^/]+$/, "de/$&"),
@@ -470,7 +470,7 @@ export const inGerman = (picture: Picture): Picture => ({
   },
 });
 
-/** `€ 1,084,320` is `1.084.320 €`, `7.4 %` is `7,4 %`. */
+/** Formats figures in German: `€ 1,084,320` becomes `1.084.320 €`, and `7.4 %` becomes `7,4 %`. */
 const germanFigures = (text: string): string =>
   text
     .replace(/\d[\d,.]*/g, (figure) =>

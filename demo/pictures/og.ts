@@ -6,7 +6,7 @@ import { markup } from "./kit/markup.ts";
 import { head, tint } from "./kit/shapes.ts";
 import type { Picture } from "./picture.ts";
 
-/** What a shared link shows when its page brings no picture of its own. */
+/** The picture of a shared link whose page has no picture of its own. */
 export const og: Picture = {
   file: "og/default.png",
   width: 1200,

@@ -25,12 +25,12 @@ const kit = [
   await readFile(join(import.meta.dirname, "kit/kit.css"), "utf8"),
 ].join("\n");
 
-// A page opened from memory may not read fonts from disk, so each document is put on disk first.
+// A page opened from memory cannot read fonts from disk, so each document is written to disk first.
 const folder = mkdtempDisposableSync(join(tmpdir(), "pictures-"));
 process.once("exit", folder.remove);
 const scratch = join(folder.path, "picture.html");
 
-/** Runs in the page: every text on it, in order. */
+/** Runs in the page: returns every text node on it, in order. */
 const textNodes = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const nodes = [];
@@ -38,7 +38,7 @@ const textNodes = `(() => {
   return nodes;
 })()`;
 
-/** The picture as a page of its size, its fonts loaded. The caller closes it. */
+/** Opens the picture as a page of its size, with its fonts loaded. The caller closes it. */
 export const openPicture = async (
   browser: Browser,
   { width, height, scale = 2, css = "", html, translate }: Picture,

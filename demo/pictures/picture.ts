@@ -3,10 +3,10 @@ export type Picture = {
   readonly file: string;
   readonly width: number;
   readonly height: number;
-  /** Device pixels for one CSS pixel; 2 when left out. */
+  /** Device pixels per CSS pixel. Default: 2. */
   readonly scale?: number;
   readonly css?: string;
   readonly html: string;
-  /** What each text on it reads in another language; throws where it has no word for one. */
+  /** Returns a text of the picture in another language. Throws if it has no word for the text. */
   readonly translate?: (text: string) => string;
 };

@@ -38,7 +38,7 @@ import { performanceSurvey } from "./products/performance-survey.ts";
 import { templates } from "./templates.ts";
 import { poster } from "./video/poster.ts";
 
-/** The screens of the product: each in English and in German. */
+/** The screens of the product, each in English and in German. */
 const screens: readonly Picture[] = [
   heroDashboard,
   recruitingBoard,
@@ -63,7 +63,7 @@ const screens: readonly Picture[] = [
   recruitingOwners,
 ];
 
-/** Every picture that is drawn; the logos are written by hand and lie among the assets. */
+/** Every picture that is drawn. The logos are written by hand and stored among the assets. */
 export const pictures: readonly Picture[] = [
   ...screens,
   ...screens.map(inGerman),

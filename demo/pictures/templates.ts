@@ -3,7 +3,7 @@ import type { IconName } from "./kit/markup.ts";
 import type { Picture } from "./picture.ts";
 import { badge, box, disc, dots, lines, sheet, sign, stroke, tint } from "./kit/shapes.ts";
 
-/* Each template as the sheet it is: what stands on it says which. */
+/* Each template as a sheet. Its content shows which template it is. */
 
 const width = 280;
 const height = 350;

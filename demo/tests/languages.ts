@@ -4,14 +4,14 @@ import { type Language, allLanguages } from "../../src/language/language.ts";
 
 const stories = join(import.meta.dirname, "../space/stories");
 
-/** The languages that the demo is in: one that was added has no story of it. */
+/** The languages of the demo. An added language has no story in it. */
 export const demoLanguages = allLanguages.filter((code) =>
   existsSync(join(stories, code, "home.json")),
 );
 
-/** Whether a language is one of some, that the house may be without. */
+/** Checks whether a language is one of some, which the site may no longer have. */
 export const isOneOf = (language: Language, ...codes: readonly string[]) =>
   codes.includes(language);
 
-/** Whether the demo is whole: what it counts is less once a language is removed. */
+/** True if the demo has all its languages. Its counts are lower once a language is removed. */
 export const isWhole = demoLanguages.length === 5;

@@ -1,6 +1,6 @@
 import { at, box, disc, lines, stroke, tint, type Colour } from "../kit/shapes.ts";
 
-/** A notebook seen from behind; (x, y) is the middle of its foot. */
+/** Draws a notebook seen from behind. (x, y) is the middle of its foot. */
 export const notebook = (x: number, y: number, scale = 1): string =>
   at(
     x,
@@ -12,13 +12,13 @@ export const notebook = (x: number, y: number, scale = 1): string =>
 export const mug = (x: number, y: number, fill: Colour): string =>
   stroke(`M${x + 12} ${y - 20}a8 8 0 0 1 0 14`, fill, 4) + box(x - 13, y - 27, 26, 27, 6, fill);
 
-/** A lamp that hangs from the ceiling to `y`. */
+/** Draws a lamp that hangs from the ceiling to `y`. */
 export const lamp = (x: number, y: number, fill: Colour): string =>
   stroke(`M${x} 0V${y - 34}`, tint("brand-900"), 3) +
   `<path d="M${x - 46} ${y}A46 38 0 0 1 ${x + 46} ${y}Z" fill="${fill}"/>` +
   `<ellipse cx="${x}" cy="${y}" rx="14" ry="6" fill="#fff3cf"/>`;
 
-/** A window on the town, `w` by `h`, with the sun in it or not. */
+/** Draws a window on the town, `w` by `h`, with or without the sun in it. */
 export const townWindow = (
   x: number,
   y: number,
@@ -42,12 +42,12 @@ export const townWindow = (
     ${stroke(`M${x + w / 2} ${y}V${low}`, tint("brand-700"), 6)}`;
 };
 
-/** A framed sheet on the wall. */
+/** Draws a framed sheet on the wall. */
 export const poster = (x: number, y: number, w: number, h: number, art: string): string =>
   at(x, y, box(0, 0, w, h, 8, "#fff") + art) +
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="8" fill="none" stroke="${tint("brand-900")}" stroke-width="4"/>`;
 
-/** A board with notes on it. */
+/** Draws a board with notes on it. */
 export const board = (x: number, y: number): string =>
   `<g filter="url(#soft)">${box(x, y, 250, 142, 14, "#fff")}</g>` +
   lines(x + 20, y + 20, [86], { high: 10, fill: tint("brand-500") }) +

@@ -1,7 +1,7 @@
 import { markup } from "../kit/markup.ts";
 import type { Picture } from "../picture.ts";
 
-/** A wide scene for the pages about the company; `content` is SVG on a field of 800 × 500. */
+/** Returns a wide scene for the pages about the company. `content` is SVG on a field of 800 × 500. */
 export const scene = (name: string, content: string): Picture => ({
   file: `about/${name}.webp`,
   width: 1600,

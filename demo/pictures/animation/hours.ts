@@ -1,5 +1,5 @@
 /*
- * Draws `hours.json`, a Lottie animation of a working week whose hours add up, and its still. Small
+ * Draws `hours.json`, a Lottie animation of a working week whose hours add up, and its still. It is small
  * enough to be written as data: `node demo/pictures/animation/hours.ts`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -63,7 +63,7 @@ function layer(
   return { ddd: 0, ind, ty: 4, nm: `layer ${ind}`, ks, shapes, ip: 0, op: length, st: 0 };
 }
 
-/** Up, a while at rest, and down again, so that the end is the beginning. */
+/** Returns keyframes that grow, rest for a while and shrink again, so that the end equals the start. */
 const growing = (start: number) => ({
   a: 1,
   k: [

@@ -1,6 +1,6 @@
 /*
  * Draws `shift-swap-{language}.svg`, the product in motion: one colleague asks, Maplewell checks, the plan
- * changes. Its still is the moment of the checks. `node demo/pictures/animation/swap.ts`.
+ * changes. Its still shows the moment of the checks. `node demo/pictures/animation/swap.ts`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -111,7 +111,7 @@ const people: readonly { name: string; tint: string; week: readonly (Shift | "")
   { name: "Tom", tint: colour("sky"), week: ["", "night", "night", "night", ""] },
   { name: "Sofia", tint: colour("rose"), week: ["early", "", "late", "early", "early"] },
 ];
-/** Where Mehmet and Lena swap: the last day. */
+/** The column in which Mehmet and Lena swap: the last day. */
 const swapped = 4;
 
 const columnAt = (index: number) => left + 20 + name + index * day;
@@ -208,7 +208,7 @@ function cards({ asks, offer, yes, no, checks, rules, done, known }: Words): str
   return `<g class="a">${asking}</g><g class="b">${checking}</g><g class="c">${ended}</g>`;
 }
 
-/** A state over the seconds of one turn, the end as the beginning. */
+/** Returns an animation of states over the seconds of one turn. The end equals the start. */
 const over = (selector: string, states: readonly (readonly [seconds: number, css: string])[]) =>
   `@keyframes ${selector}{${states
     .map(([at, css]) => `${Number(((at / seconds) * 100).toFixed(1))}%{${css}}`)

@@ -19,7 +19,7 @@ const application = sheet(
     lines(24, 122, [72], { high: 9, fill: tint("brand-300") }) +
     lines(24, 146, [178, 158, 170], { gap: 16 }) +
     lines(24, 206, [58], { high: 9, fill: tint("brand-300") }) +
-    // What has been erased stays as a black bar.
+    // Erased text remains as black bars.
     [230, 248, 266]
       .map((y, at) => box(24, y, [150, 172, 110][at] ?? 0, 11, 3, tint("ink")))
       .join(""),

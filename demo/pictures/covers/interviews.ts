@@ -1,4 +1,4 @@
-// The interviews: who was asked, where they work.
+// The interviews: the people interviewed, and the places they work at.
 import { applicants } from "../kit/applicants.ts";
 import { customers, portraits } from "../kit/cast.ts";
 import { cover, grounds } from "../kit/cover.ts";
@@ -21,7 +21,7 @@ import {
   word,
 } from "../kit/shapes.ts";
 
-/** What is said, as two marks of a quotation. */
+/** Draws two quotation marks. */
 const quotation = (x: number, y: number, fill: Colour): string =>
   [0, 44]
     .map(
@@ -99,7 +99,7 @@ const chair = (x: number, y: number, fill: Colour): string =>
   stroke(`M${x - 34} ${y - 66}L${x - 40} ${y - 138}`, tint("brand-900"), 8) +
   box(x - 52, y - 150, 20, 62, 10, fill);
 
-/** Who is new asks where the coffee is, and gets one. */
+/** A new colleague asks where the coffee is, and gets one. */
 const vandervelde = cover(
   "interview-vandervelde",
   { ...grounds.green, backdrop: "arcs" },
@@ -174,7 +174,7 @@ const brightfork = cover(
     quotation(490, 66, tint("accent-500")),
 );
 
-/** A foundry: two who began with an empty page. */
+/** A foundry: two people who began with an empty page. */
 const nordwerk = cover(
   "interview-nordwerk",
   { ...grounds.lilac, backdrop: "arcs" },

@@ -1,4 +1,4 @@
-// The covers of the resource library: one drawing for each category, and what it is about.
+// The covers of the resource library: one drawing for each category, with a sign for the topic.
 import { portraits } from "../kit/cast.ts";
 import { cover, grounds } from "../kit/cover.ts";
 import type { IconName } from "../kit/markup.ts";
@@ -26,7 +26,7 @@ const tones = {
   sky: { main: tint("sky-500"), dark: "#355f9f", pale: tint("sky") },
 } as const satisfies Record<string, Tone>;
 
-/** A clipboard; as many of its seven lines are ticked as `done` says. */
+/** Draws a clipboard with five lines, of which the first `done` are ticked. */
 const clipboard = (tone: Tone, icon: IconName, done: number): string =>
   sheet({ x: 268, y: 64, w: 264, h: 336, r: 24, turn: -4, fill: tone.dark }) +
   sheet(
@@ -49,7 +49,7 @@ const clipboard = (tone: Tone, icon: IconName, done: number): string =>
     disc(46, 16, 7, "#fff"),
   );
 
-/** A book that stands, its sign on the cover. */
+/** Draws a standing book with a sign on its cover. */
 const book = (tone: Tone, icon: IconName): string =>
   sheet(
     { x: 292, y: 62, w: 236, h: 318, r: 14, turn: 4, fill: "#fff" },
@@ -64,7 +64,7 @@ const book = (tone: Tone, icon: IconName): string =>
       lines(98, 268, [76], { high: 8, fill: tone.pale }),
   );
 
-/** A recording that is played. */
+/** Draws a recording that is playing. */
 const recording = (tone: Tone, icon: IconName): string =>
   sheet(
     { x: 176, y: 76, w: 448, h: 290, r: 24 },
@@ -78,7 +78,7 @@ const recording = (tone: Tone, icon: IconName): string =>
   bust(portraits["david-okafor"], 292, 307, 176, "right") +
   badge("Play", 402, 376, 40, tone.main, "#fff");
 
-/** People at a table, with what they talk about on it. */
+/** Draws people at a table, with the topic of their talk on it. */
 const breakfast = (tone: Tone): string =>
   bust(portraits["lena-hofmann"], 262, 300, 170, "right") +
   bust(portraits["tom-de-vries"], 402, 300, 178, "right") +

@@ -1,7 +1,7 @@
 import { cover, grounds } from "../kit/cover.ts";
 import { badge, box, disc, dots, lines, sheet, sign, stroke, tint } from "../kit/shapes.ts";
 
-/** One person's account: above zero to the right, below it to the left. */
+/** Draws one person's account: above zero to the right, below it to the left. */
 const account = (y: number, hours: number, fill: ReturnType<typeof tint>): string =>
   disc(44, y + 10, 15, tint("brand-100")) +
   lines(70, y + 5, [62], { high: 10 }) +

@@ -1,4 +1,4 @@
-// What others wrote: one drawing for each article of the newsroom that has none.
+// Press coverage: one drawing for each newsroom article without a picture of its own.
 import { customers, portraits, staff } from "../kit/cast.ts";
 import { cover, grounds } from "../kit/cover.ts";
 import {
@@ -168,7 +168,7 @@ const entry = (row: number): string => {
   );
 };
 
-/** Who writes the hours down, and who reads them. */
+/** The person who writes the hours down, and the person who reads them. */
 const hours = cover(
   "press-hours",
   { ...grounds.sun, backdrop: "arcs" },

@@ -1,7 +1,7 @@
 import { cover, grounds } from "../kit/cover.ts";
 import { at, badge, box, disc, dots, lines, sheet, sign, stroke, tint } from "../kit/shapes.ts";
 
-/** The seal, its two ribbons below. */
+/** The seal, with its two ribbons below. */
 const seal = at(
   500,
   300,
@@ -15,7 +15,7 @@ const seal = at(
     sign("Star", 0, 0, 42, "#d08a00", 2.2),
 );
 
-/** From Monday to Friday it is written. */
+/** A working week: the reference is written by Friday. */
 const week = sheet(
   { x: 66, y: 306, w: 226, h: 66, r: 22, turn: -4 },
   [0, 1, 2, 3, 4]

@@ -18,7 +18,7 @@ import {
   type Colour,
 } from "../kit/shapes.ts";
 
-/* A customer on the right, and on the left what their story is about. */
+/* A customer on the right, and the topic of their story on the left. */
 
 const shift = (y: number, hours: string, colour: Colour, ink: Colour, widths: readonly number[]) =>
   box(22, y, 256, 62, 14, colour) +

@@ -2,7 +2,7 @@ import { staff } from "../kit/cast.ts";
 import { cover, grounds } from "../kit/cover.ts";
 import { badge, bubble, bust, dots, lines, plant, stroke, tint } from "../kit/shapes.ts";
 
-/** Over the head of a bust of 270 at (400, 430), who looks to the right. */
+/** A headset for a bust of 270 at (400, 430) that looks to the right. */
 const headset =
   stroke("M344 268C346 214 420 196 442 232", tint("brand-900"), 9) +
   `<rect x="330" y="256" width="26" height="46" rx="13" fill="${tint("accent-500")}"/>` +

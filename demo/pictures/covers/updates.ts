@@ -1,4 +1,4 @@
-// News of the product that no screen of it shows.
+// Product news that no screen of the product shows.
 import { applicants } from "../kit/applicants.ts";
 import { customers, type Person } from "../kit/cast.ts";
 import { cover, grounds } from "../kit/cover.ts";
@@ -23,7 +23,7 @@ const paper = (x: number, y: number, turn: number, who: Person, shown: number): 
       lines(22, 90, [90, 76, 86, 58], { gap: 18, high: 8 }),
   )}</g>`;
 
-/** Applications on their way along the months to the day on which they are gone. */
+/** Applications on their way through the months to the day of their deletion. */
 const deletion = cover(
   "update-deletion",
   { ...grounds.sky, backdrop: "arcs" },
@@ -59,7 +59,7 @@ const setting = (y: number, width: number, on: boolean, fill: Colour): string =>
   box(326, y + 13, 50, 26, 13, on ? tint("brand-300") : tint("line")) +
   disc(on ? 363 : 339, y + 26, 10, "#fff");
 
-/** What the works council may look at: settings behind a lock, and who changed them. */
+/** The view of the works council: settings behind a lock, and who changed them. */
 const council = cover(
   "update-council-view",
   { ...grounds.green, backdrop: "sun" },

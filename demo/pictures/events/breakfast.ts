@@ -8,7 +8,7 @@ const croissant = (x: number, y: number): string =>
   `<g transform="translate(${x} ${y})"><path d="M-30 8C-28 -22 28 -22 30 8C22 -2 12 -4 0 -4S-22 -2 -30 8Z" fill="${tint("sun-500")}"/>
     ${stroke("M-14 -12L-10 -3M0 -15V-4M14 -12L10 -3", "#d99a1f", 3)}</g>`;
 
-/** A small round at breakfast, with a card that says for whom. */
+/** A small round at breakfast, with a card that shows the time. */
 export const breakfast = event(
   "breakfast",
   { ...grounds.sun, backdrop: "leaves" },

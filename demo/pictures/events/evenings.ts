@@ -82,7 +82,7 @@ const shelf = (x: number, y: number, w: number): string =>
   box(x + 20, y + 12, 8, 16, 0, tint("brand-900")) +
   box(x + w - 28, y + 12, 8, 16, 0, tint("brand-900"));
 
-/** What a new colleague gets before the first day: three things. */
+/** Three things that a new colleague gets before the first day. */
 const threeThings = sheet(
   { x: 332, y: 34, w: 140, h: 168, r: 18, turn: -3 },
   (["MapPin", "UserRound", "Landmark"] as const)

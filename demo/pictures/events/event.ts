@@ -1,15 +1,15 @@
 import { type Ground, cover } from "../kit/cover.ts";
 import type { Picture } from "../picture.ts";
 
-/** A cover of an event; `content` is SVG on a field of 800 × 450. */
+/** Returns the cover of an event. `content` is SVG on a field of 800 × 450. */
 export const event = (name: string, ground: Ground, content: string): Picture => ({
   ...cover(name, ground, content),
   file: `events/${name}.webp`,
 });
 
 /**
- * A part of such a cover, for narrower screens: what is small in it would be too small there. `field` is
- * the part that is shown, of the cover's 800 × 450; it may reach beyond it, where the ground goes on.
+ * Returns a part of such a cover for narrower screens, on which small details would be too small. The numbers
+ * are the part to show, of the cover's 800 × 450. It can extend beyond the cover: the ground continues there.
  */
 export const cutOf = (
   { html, file }: Picture,

@@ -1,4 +1,4 @@
-// Fairs, a visit, and what the calendar of events begins with.
+// Fairs, a visit, and the start of the calendar of events.
 import { mug, notebook } from "../about/furniture.ts";
 import { customers, portraits, staff } from "../kit/cast.ts";
 import { grounds } from "../kit/cover.ts";
@@ -116,7 +116,7 @@ const forum = event(
     box(-20, 412, 840, 16, 0, tint("brand-900")),
 );
 
-/** The wall of a stand, its number in the band. */
+/** Draws the wall of a stand, with its number in the band. */
 const stand = (number: string, band: Colour, x: number, w: number): string =>
   `<g filter="url(#soft)">${box(x, 62, w, 340, 20, "#fff")}</g>` +
   box(x, 62, w, 66, 20, band) +
@@ -238,7 +238,7 @@ const days = Array.from({ length: 21 }, (_, day) => {
     : box(x, y, 42, 50, 12, tint("mist"));
 }).join("");
 
-/** What is on: webinars, evenings and fairs in one calendar. */
+/** The programme: webinars, evenings and fairs in one calendar. */
 const season = event(
   "season",
   { ...grounds.green, backdrop: "sun" },
@@ -260,7 +260,7 @@ const season = event(
     badge("Check", 226, 344, 30, tint("sun-500"), tint("ink")),
 );
 
-/** Half an hour at the stand, with a case of one's own. */
+/** Half an hour at the stand, with the visitor's own case. */
 const ownCase = event(
   "own-case",
   { ...grounds.sun, backdrop: "arcs" },

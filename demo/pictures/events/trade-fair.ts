@@ -22,7 +22,7 @@ const screen = sheet(
       .join(""),
 );
 
-/** A booth: its wall, a counter, one who explains and two who ask. */
+/** A booth: its wall, a counter, a person who explains and two who ask. */
 export const tradeFair = event(
   "trade-fair",
   { ...grounds.sky, backdrop: "hills" },

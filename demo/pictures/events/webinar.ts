@@ -3,7 +3,7 @@ import { grounds } from "../kit/cover.ts";
 import { badge, box, bubble, bust, disc, dots, lines, sheet, sign, tint } from "../kit/shapes.ts";
 import { cutOf, event } from "./event.ts";
 
-/** Two who speak, in their window. */
+/** Two speakers, in their window. */
 const call = sheet(
   { x: 130, y: 58, w: 460, h: 318, r: 22 },
   box(0, 0, 460, 44, 22, tint("brand-900")) +
@@ -23,7 +23,7 @@ const call = sheet(
     sign("Hand", 318, 282, 18, "#fff", 2.4),
 );
 
-/** What is asked of them, from (x, y). */
+/** Draws a question to the speakers, from (x, y). */
 const question = (x: number, y: number): string =>
   bubble(
     { x, y, w: 152, h: 76, fill: "#12875f" },
@@ -33,7 +33,7 @@ const question = (x: number, y: number): string =>
 
 const begin = badge("Play", 134, 352, 30, tint("accent-500"), "#fff");
 
-/** Two who speak, in a window, and what is asked of them. */
+/** Two speakers in a window, and a question to them. */
 export const webinar = event(
   "webinar",
   { ...grounds.lilac, backdrop: "arcs" },
@@ -49,7 +49,7 @@ export const webinar = event(
     begin,
 );
 
-/** The same without what lies around it: on narrower screens that would be cut off, or too small. */
+/** The same without its surroundings: narrower screens would cut them off or show them too small. */
 const close = event(
   "webinar",
   { ...grounds.lilac, backdrop: "sun" },

@@ -1,4 +1,4 @@
-// The webinars, each by what it is about.
+// The webinars, each with a drawing of its topic.
 import { mug } from "../about/furniture.ts";
 import { applicants } from "../kit/applicants.ts";
 import { portraits, staff } from "../kit/cast.ts";
@@ -27,7 +27,7 @@ import { cutOf, event } from "./event.ts";
 
 const dashes = 'stroke-dasharray="1 13"';
 
-/** One of the places that an application was copied to. */
+/** Draws one of the places that an application was copied to. */
 const copy = (icon: IconName, x: number, y: number, turn: number, pale: Colour, dark: Colour) =>
   sheet(
     { x, y, w: 116, h: 82, r: 18, turn },
@@ -49,7 +49,7 @@ const copies =
   badge("Trash", 744, 150, 20, tint("accent-500"), "#fff") +
   badge("Trash", 742, 322, 20, tint("accent-500"), "#fff");
 
-/** One application, and where its copies went. */
+/** One application, and the places its copies went to. */
 const application = sheet(
   { x: 286, y: 88, w: 186, h: 250, r: 20, turn: -4 },
   head(applicants.mira, 52, 56, 31) +
@@ -70,7 +70,7 @@ const gdpr = event(
     search,
 );
 
-/** The same for the small card of what comes next: without her, and in another light. */
+/** The same for the small card of the next event: without the person, and in another light. */
 const gdprCard = cutOf(
   event("gdpr-recruiting", { ...grounds.green, backdrop: "sun" }, at(-121, 0, search)),
   "card",
@@ -149,7 +149,7 @@ const probation = event(
     badge("Check", 574, 52, 24, tint("sun-500"), tint("ink")),
 );
 
-/** A score that is held up. */
+/** Draws a score that is held up. */
 const paddle = (x: number, y: number, score: string, fill: Colour): string =>
   box(x - 7, y, 14, 372 - y, 7, tint("brand-900")) +
   `<g filter="url(#soft)">${disc(x, y, 44, fill)}</g>` +
@@ -345,7 +345,7 @@ const deletion = event(
     badge("ShieldCheck", 716, 214, 34, tint("accent-500"), "#fff"),
 );
 
-/** An arm of a signpost that points to the right or the left. */
+/** Draws an arm of a signpost that points to the right or the left. */
 const arm = (y: number, to: "left" | "right", fill: Colour, icon: IconName, bars: string): string =>
   at(
     440,

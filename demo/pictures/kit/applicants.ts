@@ -9,7 +9,7 @@ const applicant = (name: string, tint: string, looks: Partial<Person["looks"]>):
   looks: { ...borrowed, glasses: undefined, ...looks },
 });
 
-/** Those who applied for the open role on the recruiting screens. */
+/** The applicants for the open role on the recruiting screens. */
 export const applicants = {
   mira: applicant("Mira Sandoval", "rose", { head: "mediumBangs", skin: "d08b5b" }),
   henrik: applicant("Henrik Aas", "sky", { head: "short2", skin: "fbd6ba", beard: "moustache5" }),

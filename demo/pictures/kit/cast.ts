@@ -23,7 +23,7 @@ const blush = "f08fa0";
 const paper = "ffffff";
 const pine = "09543f";
 
-/** Those who write, are quoted or speak for Maplewell: each has a portrait of their own. */
+/** The people who write, are quoted or speak for Maplewell. Each has a portrait of their own. */
 export const portraits = {
   "lena-hofmann": {
     name: "Lena Hofmann",
@@ -99,7 +99,7 @@ export const portraits = {
   },
 } satisfies Record<string, Person>;
 
-/** Customers who tell their story, beside those who have a portrait. */
+/** Customers who tell their story, besides those who have a portrait. */
 export const customers = {
   jana: {
     name: "Jana Petersen",
@@ -251,6 +251,6 @@ export const staff = {
   },
 } satisfies Record<string, Person>;
 
-/** A round portrait of `size` CSS pixels. */
+/** Returns a round portrait of `size` CSS pixels. */
 export const avatar = (person: Person, size = 28): string =>
   markup`<span class="avatar" style="width:${size}px;height:${size}px;background:var(--${person.tint})"><img src="${faceUrl(person.looks)}" alt=""></span>`;

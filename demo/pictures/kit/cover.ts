@@ -26,7 +26,7 @@ export type Ground = {
   readonly backdrop: Backdrop;
 };
 
-/** A cover illustration; `content` is SVG on a field of 800 × 450. */
+/** Returns a cover illustration. `content` is SVG on a field of 800 × 450. */
 export const cover = (
   name: string,
   { ground, deep, pale, backdrop }: Ground,

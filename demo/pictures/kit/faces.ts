@@ -1,5 +1,5 @@
-// Faces come from "Open Peeps" by Pablo Stanley (https://www.openpeeps.com, CC0 1.0) through
-// DiceBear (MIT). Every trait is chosen by hand, so a face never changes with a seed.
+// Faces come from "Open Peeps" by Pablo Stanley (https://www.openpeeps.com, CC0 1.0) through DiceBear (MIT).
+// Every trait is chosen by hand, so a face never changes with a seed.
 import { openPeeps } from "@dicebear/collection";
 import { createAvatar } from "@dicebear/core";
 
@@ -19,7 +19,7 @@ export type Looks = {
 
 const ink = "#10231c";
 
-/** The face as an SVG document of 704 × 704 without a ground. */
+/** Returns the face as an SVG document of 704 × 704 without a ground. */
 const face = (looks: Looks): string =>
   createAvatar(openPeeps, {
     seed: "same",
@@ -37,6 +37,6 @@ const face = (looks: Looks): string =>
     .toString()
     .replaceAll(/#000000|#000(?![0-9a-f])|black/gi, ink);
 
-/** The same as an address for `src` or `href`. */
+/** Returns the same as an address for `src` or `href`. */
 export const faceUrl = (looks: Looks): string =>
   `data:image/svg+xml;base64,${Buffer.from(face(looks)).toString("base64")}`;

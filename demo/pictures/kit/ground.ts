@@ -1,6 +1,6 @@
 import { markup } from "./markup.ts";
 
-/** A square with two opposite round corners: the leaf that the grounds are patterned with. */
+/** Draws a square with two opposite round corners: the leaf in the pattern of the grounds. */
 export const leafTile = (x: number, y: number, size: number, fill: string, turn = 0): string => {
   const far = size * 0.98;
   return markup`<path transform="translate(${x} ${y}) rotate(${turn} ${size / 2} ${size / 2})"
@@ -8,7 +8,7 @@ export const leafTile = (x: number, y: number, size: number, fill: string, turn 
     fill="${fill}"/>`;
 };
 
-/** The tinted ground of a product picture: a soft gradient with two large leaves. */
+/** Draws the tinted ground of a product picture: a soft gradient with two large leaves. */
 export const ground = (from: string, to: string, leaf: string): string => markup`
   <svg style="position:absolute;inset:0" width="100%" height="100%" viewBox="0 0 800 600"
     preserveAspectRatio="xMidYMid slice">

@@ -1,6 +1,6 @@
 import { markup } from "./markup.ts";
 
-/** One line of a list in a card: what it is about, and at its end what is to be said of it. */
+/** Returns one line of a list in a card: its subject, and at the end a remark. */
 export const item = (
   lead: string,
   title: string,
@@ -21,7 +21,7 @@ export const listStyles = `
   .note p { margin: 7px 0 12px; color: var(--ink-soft); }
 `;
 
-/** Three figures above a list. */
+/** Returns the figures above a list. */
 export const sums = (list: readonly (readonly [string, string, string])[]): string =>
   markup`<div class="sums">${list.map(
     ([name, value, note]) => markup`<div class="card"><div class="soft small">${name}</div>

@@ -1,6 +1,6 @@
 import { markup } from "./markup.ts";
 
-/** The sign of src/brand/logo.tsx, `size` pixels wide: three leaves above a well, for a dark ground. */
+/** Draws the sign of src/brand/logo.tsx, `size` pixels wide: three leaves above a well, for a dark ground. */
 export const mark = (
   size: number,
 ): string => markup`<svg width="${size}" height="${size}" viewBox="0 0 32 32">

@@ -7,7 +7,7 @@ const flat = (piece: Piece): string => {
   return piece === false || piece === undefined ? "" : String(piece);
 };
 
-/** A template that joins lists and leaves out `false` and `undefined`. Nothing is escaped. */
+/** Fills a template: joins lists, and leaves out `false` and `undefined`. Escapes nothing. */
 export const markup = (strings: TemplateStringsArray, ...pieces: Piece[]): string =>
   strings.reduce((text, part, at) => text + flat(pieces[at - 1]) + part);
 
@@ -20,7 +20,7 @@ const element = ([tag, attributes]: LucideIconNode): string =>
 
 const drawings = new Map<string, LucideIconData>(Object.entries(icons));
 
-/** A lucide icon as inline SVG in the current colour. `x` and `y` place it inside a larger SVG. */
+/** Returns a lucide icon as inline SVG in the current colour. `x` and `y` place it inside a larger SVG. */
 export const icon = (name: IconName, size = 16, stroke = 2, x = 0, y = 0): string =>
   markup`<svg class="icon" x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 24 24"
     fill="none" stroke="currentColor" stroke-width="${stroke}" stroke-linecap="round"

@@ -1,6 +1,6 @@
 import { markup } from "./markup.ts";
 
-/** The product on a phone, on a picture of 450 × 550 CSS pixels; its lower end lies beyond the edge. */
+/** Draws the product on a phone, on a picture of 450 × 550 CSS pixels. Its lower end is beyond the edge. */
 export const phone = (content: string): string =>
   markup`<div class="phone"><div class="glass"><div class="island"></div>${content}</div></div>`;
 

@@ -19,7 +19,7 @@ const places = [
 type Place = (typeof places)[number][0];
 type Box = { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
 
-/** The product's window at `box` (CSS pixels), with `place` marked in the rail. */
+/** Draws the product's window at `box` (CSS pixels), with `place` marked in the rail. */
 export const screen = (place: Place, box: Box, content: string): string => markup`
   <div class="window" style="left:${box.x}px;top:${box.y}px;width:${box.w}px;height:${box.h}px">
     <div class="rail">

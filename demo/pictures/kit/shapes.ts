@@ -1,11 +1,11 @@
-// The pieces the cover illustrations are cut from. Coordinates are those of an SVG of 800 × 450.
+// The pieces of the cover illustrations. Coordinates are those of an SVG of 800 × 450.
 import type { Person } from "./cast.ts";
 import { faceUrl } from "./faces.ts";
 import { icon, markup, type IconName } from "./markup.ts";
 
 export type Colour = `var(--${string})` | `#${string}` | "none";
 
-/** A token of kit.css by its name. */
+/** Returns a token of kit.css by name. */
 export const tint = (name: string): Colour => `var(--${name})`;
 
 export const disc = (x: number, y: number, r: number, fill: Colour): string =>
@@ -17,7 +17,7 @@ export const box = (x: number, y: number, w: number, h: number, r: number, fill:
 export const stroke = (d: string, colour: Colour, width: number, more = ""): string =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`;
 
-/** Moves what it holds to (x, y), turned by `turn` degrees around that point. */
+/** Moves its content to (x, y), turned by `turn` degrees around that point. */
 export const at = (x: number, y: number, content: string, turn = 0): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">${content}</g>`;
 
@@ -31,12 +31,12 @@ type Sheet = {
   readonly turn?: number;
 };
 
-/** A sheet of paper with a soft shadow; its content counts from its own upper left corner. */
+/** Draws a sheet of paper with a soft shadow. Its content counts from the sheet's upper left corner. */
 export const sheet = ({ x, y, w, h, r = 18, fill = "#fff", turn = 0 }: Sheet, content = "") =>
   markup`<g transform="translate(${x} ${y}) rotate(${turn} ${w / 2} ${h / 2})">
     <g filter="url(#soft)">${box(0, 0, w, h, r, fill)}</g>${content}</g>`;
 
-/** Lines of writing as bars, one for each width. */
+/** Draws lines of writing as bars, one for each width. */
 export const lines = (
   x: number,
   y: number,
@@ -45,7 +45,7 @@ export const lines = (
 ): string =>
   widths.map((width, row) => box(x, y + row * gap, width, high, high / 2, fill)).join("");
 
-/** A lucide icon centred on (x, y). */
+/** Draws a lucide icon centred on (x, y). */
 export const sign = (
   name: IconName,
   x: number,
@@ -55,11 +55,11 @@ export const sign = (
   width = 2,
 ) => `<g style="color:${colour}">${icon(name, size, width, x - size / 2, y - size / 2)}</g>`;
 
-/** A round badge with an icon. */
+/** Draws a round badge with an icon. */
 export const badge = (name: IconName, x: number, y: number, r: number, fill: Colour, ink: Colour) =>
   disc(x, y, r, fill) + sign(name, x, y, r * 1.1, ink, 2.4);
 
-/** A round portrait; `ring` is the width of its white rim. */
+/** Draws a round portrait. `ring` is the width of its white rim. */
 export const head = (person: Person, x: number, y: number, r: number, ring = 0): string => markup`
   ${ring > 0 && `<g filter="url(#soft)">${disc(x, y, r + ring, "#fff")}</g>`}
   ${disc(x, y, r, tint(person.tint))}
@@ -68,7 +68,7 @@ export const head = (person: Person, x: number, y: number, r: number, ring = 0):
     <image clip-path="url(#round)" href="${faceUrl(person.looks)}" x="-5" y="-3" width="110" height="110"/>
   </svg>`;
 
-/** A person from the chest up, `size` wide, the lower edge at `y`; `facing` is where they look. */
+/** Draws a person from the chest up, `size` wide, with the lower edge at `y`. `facing` is where they look. */
 export const bust = (
   { looks }: Person,
   x: number,
@@ -79,7 +79,7 @@ export const bust = (
   markup`<g transform="translate(${x} ${y - size}) scale(${facing === "left" ? -1 : 1} 1)">
     <image href="${faceUrl(looks)}" x="${-size / 2}" width="${size}" height="${size}"/></g>`;
 
-/** The same, standing: the body goes on for `more` below the lower edge of the bust. */
+/** Draws the same, standing: the body continues for `more` below the lower edge of the bust. */
 export const standing = (
   person: Person,
   x: number,
@@ -97,7 +97,7 @@ export const standing = (
   );
 };
 
-/** A speech bubble whose tail points down at the left or the right end. */
+/** Draws a speech bubble whose tail points down at the left or the right end. */
 export const bubble = (
   { x, y, w, h, fill = "#fff" }: Sheet,
   tail: "left" | "right",
@@ -114,7 +114,7 @@ export const bubble = (
   );
 };
 
-/** Large writing in the display face. */
+/** Draws large writing in the display face. */
 export const word = (
   text: string,
   x: number,
@@ -125,13 +125,13 @@ export const word = (
 ) =>
   `<text x="${x}" y="${y}" font-family="Bricolage Grotesque" font-weight="700" font-size="${size}" letter-spacing="-.02em" text-anchor="${anchor}" fill="${fill}">${text}</text>`;
 
-/** A regular field of dots. */
+/** Draws a regular field of dots. */
 export const dots = (x: number, y: number, columns: number, rows: number, fill: Colour): string =>
   Array.from({ length: columns * rows }, (_, spot) =>
     disc(x + (spot % columns) * 16, y + Math.floor(spot / columns) * 16, 2.2, fill),
   ).join("");
 
-/** A plant in a pot; (x, y) is the middle of the pot's foot. */
+/** Draws a plant in a pot. (x, y) is the middle of the pot's foot. */
 export const plant = (
   x: number,
   y: number,

@@ -24,7 +24,7 @@ const wishes: readonly (readonly [Person, readonly Wish[]])[] = [
 ];
 const names = { firm: "Firm", wish: "Wish", clash: "Clash" };
 
-/** The planning round of a summer: wishes, what is firm, and where two of them clash. */
+/** The planning round of a summer: wishes, firm holidays, and clashes between them. */
 export const absencePlanning: Picture = {
   file: "products/absence-planning.webp",
   width: 1600,

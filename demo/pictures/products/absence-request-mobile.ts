@@ -12,7 +12,7 @@ const away = [
   [staff.ines, "Holiday", "Thu 15 – Fri 16", "green"],
 ] as const;
 
-/** The calendar as a manager has it in their hand: who is away, and a request to answer. */
+/** The calendar on a manager's phone: the people who are away, and a request to answer. */
 export const absenceRequestMobile: Picture = {
   file: "products/absence-request-mobile.webp",
   width: 900,

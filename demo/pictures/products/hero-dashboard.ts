@@ -43,7 +43,7 @@ const week = markup`<div class="card week">
     </div>`,
   )}</div>`;
 
-/** Somebody asks for a holiday; `dates` shows from when to when. */
+/** Draws a holiday request. `dates` adds its first and last day. */
 export const request = (person: Person, dates = true): string => markup`
   <div class="row" style="gap:10px">${avatar(person, 38)}
     <div><div class="strong" style="font-size:12.5px">${person.name}</div>

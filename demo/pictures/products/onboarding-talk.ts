@@ -22,7 +22,7 @@ const answers = [
   ["Would you decide for us again?", "Yes. Ask me about the meetings in month three."],
 ] as const;
 
-/** The way through the first months, with the talk of week six opened. */
+/** The steps of the first months, with the talk of week six open. */
 export const onboardingTalk: Picture = {
   file: "products/onboarding-talk.webp",
   width: 1600,

@@ -28,7 +28,7 @@ const lines = [
   ["October", "2,684.12"],
 ] as const;
 
-/** What work costs by cost centre and month, and a payslip that explains itself. */
+/** Labour costs by cost centre and month, and a payslip with explanations. */
 export const payrollCosts: Picture = {
   file: "products/payroll-costs.webp",
   width: 1600,

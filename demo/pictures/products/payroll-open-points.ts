@@ -13,7 +13,7 @@ const points = [
   ["Raise of Ines Almeida", "approved, date missing", staff.felix, "in 2 days", "green"],
 ] as const;
 
-/** What is still open before the cut-off, and who has it. */
+/** The points still open before the cut-off, and their owners. */
 export const payrollOpenPoints: Picture = {
   file: "products/payroll-open-points.webp",
   width: 1600,

@@ -17,7 +17,7 @@ const width = 500;
 const point = (at: number): string =>
   `${20 + at * ((width - 40) / 11)} ${150 - ((mood[at] ?? 0) - 15) * 4.4}`;
 
-/** How a team has felt for a year, what its comments are about, and what was done. */
+/** A team's mood over a year, the topics of its comments, and the measures taken. */
 export const performanceSurvey: Picture = {
   file: "products/performance-survey.webp",
   width: 1600,

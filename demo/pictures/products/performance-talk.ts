@@ -14,7 +14,7 @@ const questions = [
   ["What do you want to learn?", "Presenting to the board.", "October is free. Take the report."],
 ] as const;
 
-/** One page of a talk: the notes of both, beside each other. */
+/** One page of a talk: the notes of both people, side by side. */
 export const performanceTalk: Picture = {
   file: "products/performance-talk.webp",
   width: 1600,

@@ -25,7 +25,7 @@ const reasons = [
   ["Pay", "19 %"],
 ] as const;
 
-/** Where time goes until somebody is hired, where they came from, and why others left. */
+/** The time to a hire by step, the sources of hires, and why others left. */
 export const recruitingFigures: Picture = {
   file: "products/recruiting-figures.webp",
   width: 1600,

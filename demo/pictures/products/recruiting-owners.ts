@@ -18,7 +18,7 @@ const turns = [
   [ruben, "Hold the interview", staff.felix, "Tue 20 Oct", ""],
 ] as const;
 
-/** Every applicant with the one whose turn it is, and one who has waited for too long. */
+/** Every applicant with the person whose turn it is, and one applicant who has waited too long. */
 export const recruitingOwners: Picture = {
   file: "products/recruiting-owners.webp",
   width: 1600,

@@ -15,7 +15,7 @@ const sheets = [
   [staff.derya, "164:30", "Confirmed", "green"],
 ] as const;
 
-/** The end of a month: every sheet confirmed by both sides, but one. */
+/** The end of a month: every sheet except one is confirmed by both sides. */
 export const timeMonthEnd: Picture = {
   file: "products/time-month-end.webp",
   width: 1600,

@@ -46,7 +46,7 @@ const down = `
   h3 { align-self: end; }
 `;
 
-/** The cuts by the widest screen each is for, in CSS pixels of the drawing. */
+/** The cuts, by the widest screen each is for, in CSS pixels of the drawing. */
 const cuts = [
   { name: "default", width: 1176, height: 264, css: across },
   { name: "1024px", width: 920, height: 264, css: `${across} p { max-width: 150px; }` },
@@ -59,7 +59,7 @@ const cuts = [
   { name: "640px", width: 328, height: 520, css: down },
 ] as const;
 
-/** From the signature to the end of probation, drawn anew for each width of screen. */
+/** The steps from the signature to the end of probation, drawn separately for each width of screen. */
 export const onboardingSteps: readonly Picture[] = Object.entries(steps).flatMap(
   ([language, list]) =>
     cuts.map(({ name, width, height, css }) => ({

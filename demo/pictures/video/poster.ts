@@ -10,7 +10,7 @@ const leaves = markup`<svg style="position:absolute;inset:0;overflow:visible" wi
   ${leafTile(700, 20, 280, "var(--accent-500)")}${leafTile(700, 300, 280, "#0e6a52", 90)}
 </svg>`;
 
-/** The dashboard of the first picture before the dark leaves of the brand. */
+/** The dashboard of the first picture, in front of the dark leaves of the brand. */
 export const poster: Picture = {
   ...onStage(heroDashboard),
   file: "video/product-tour-poster.webp",

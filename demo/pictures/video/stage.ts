@@ -1,6 +1,6 @@
 import type { Picture } from "../picture.ts";
 
-/** A product picture (4:3) on a field of 16:9: its ground runs on to the left and to the right. */
+/** Returns a product picture (4:3) on a field of 16:9. Its ground continues to the left and the right. */
 export const onStage = (picture: Picture): Picture => ({
   ...picture,
   width: 1600,

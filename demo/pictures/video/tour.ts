@@ -1,5 +1,5 @@
-// Draws the product tour: `node demo/pictures/video/tour.ts`, in both languages of the pictures, or in the one
-// that is named: `… tour.ts de`. It needs an ffmpeg with libx264 (`FFMPEG=/path/to/ffmpeg`).
+// Draws the product tour: `node demo/pictures/video/tour.ts`, in both languages of the pictures or in the one
+// given: `… tour.ts de`. It needs an ffmpeg with libx264 (`FFMPEG=/path/to/ffmpeg`).
 // Each screen is shown for a few seconds while the camera moves in and its cards float up.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -32,7 +32,7 @@ const tours = {
   de: { target: join(folder, "de/product-tour.mp4"), scenes: scenes.map(inGerman) },
 };
 
-// `--at` runs from 0 to 1; every card comes a little later than the one before it.
+// `--at` runs from 0 to 1. Every card starts a little later than the one before it.
 const moving = (picture: Picture): Picture => ({
   ...onStage(picture),
   width: 1280,

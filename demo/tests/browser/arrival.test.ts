@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { eventually, hold, openSite, phone } from "./site.ts";
 
-/* An address with a choice leads to the beginning of its form, on the screen as by focus. */
+/* An address with a choice leads to the start of its form, both on the screen and for the focus. */
 
 const site = await openSite();
 
 const { pricing, about } = kinds.en;
 const choice = "#Form?plan=growth&cycle=yearly&employees=50";
 
-/** How far the form's title is below the header that stays; null where it is out of sight. */
+/** Returns how far the form's title is below the sticky header, or null if it is out of sight. */
 function titleBelowHeader(page: Page): Promise<number | null> {
   return page.evaluate(() => {
     const title = document.querySelector("#Form .form-section-head :is(h1, h2)");
@@ -41,7 +41,7 @@ describe.each([
     await quiet();
     expect(await titleBelowHeader(page)).toSatisfy((below) => below >= 0 && below < 200);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("Form");
-    // As if it was never left.
+    // As if the page had never been left.
     await page.reload();
     await eventually(() => isAtTheTop(page)).toBe(true);
     await page.goto(site.origin + about);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { openSite } from "./site.ts";
 
-/* What stays in view beside a text, in windows of laptops and larger ones. */
+/* Elements that stay in view beside a text, in windows of laptops and larger ones. */
 
 const site = await openSite();
 const { page } = await site.visit();

@@ -3,7 +3,7 @@ import { bringAxe, violations } from "../../../test/browser/axe.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
 import { desk, eventually, openSite, phone } from "./site.ts";
 
-/* Blocks that no page of `kinds.ts` has. In every language, in their pages: `npm run sweep`. */
+/* Blocks that no page of `kinds.ts` has. `npm run sweep` checks them in every language, in their pages. */
 
 const shown = [
   ["chapter-list", ".chapter-list", "/de/legal/terms/"],
@@ -48,7 +48,7 @@ test.each(["/en/legal/", "/en/legal/cookies/"])(
       const text = last?.querySelector(".container")?.getBoundingClientRect().bottom ?? 0;
       return footer.getBoundingClientRect().top - text;
     });
-    // --space-section on a desk.
+    // --space-section on a desktop.
     expect(space).toBeGreaterThan(90);
   },
 );

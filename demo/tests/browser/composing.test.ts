@@ -4,7 +4,10 @@ import { formPagesIn } from "./form-pages.ts";
 import { kinds } from "./kinds.ts";
 import { type Visit, awake, eventually, openSite, phone } from "./site.ts";
 
-/* Someone who types by an input method, a letter and its accent, or from right to left: what is composed is not said yet. */
+/*
+ * A visitor types with an input method, a letter and its accent, or from right to left. Text that is still
+ * being composed does not count yet.
+ */
 
 const site = await openSite();
 
@@ -17,9 +20,12 @@ async function composer({ page, context }: Visit) {
         selectionStart: text.length,
         selectionEnd: text.length,
       }),
-    /** What is composed becomes this. */
+    /** Ends the composition with this text. */
     commit: (text: string) => keyboard.send("Input.insertText", { text }),
-    /** A key of its list of words, or that takes back what it composes. As Safari tells of it: all others say more. */
+    /**
+     * Presses a key that the input method handles: one for its list of words, or one that takes the
+     * composition back. The event has as little data as Safari's; other browsers give more.
+     */
     press: (key: string) =>
       page.getByRole("searchbox").evaluate(
         (field, init) => {
@@ -40,7 +46,7 @@ test("a form says nothing of what is still composed", async () => {
   await firstName(visit).focus();
   await awake(visit.page, "form");
   await compose("´");
-  // Longer than someone has to pause for what they typed to be checked.
+  // Longer than the pause after which typed text is checked.
   await visit.page.waitForTimeout(1_000);
   expect(await problems(visit)).toEqual([]);
   await commit("´");
@@ -108,7 +114,7 @@ test.each([
   await visit.page.keyboard.type(searched.before);
   await eventually(() => query(visit).get(searched.key)).toBe(searched.before);
   await compose("´");
-  // Longer than someone has to pause for what they typed to be looked for.
+  // Longer than the pause after which typed text is searched for.
   await visit.page.waitForTimeout(700);
   expect(query(visit).get(searched.key)).toBe(searched.before);
   expect([await press("ArrowDown"), await press("Escape")]).toEqual([true, true]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eventually, openSite } from "./site.ts";
 
-/* The Dutch settings have a cookie notice; all other tests come with it closed. */
+/* The Dutch settings have a cookie notice. In all other tests it is already closed. */
 
 const site = await openSite();
 
@@ -13,7 +13,7 @@ describe.each([
     const { page } = await site.open("/nl/contact-us/", { viewport, firstTime: true });
     const notice = page.locator(".cookie-banner .notice");
     await notice.waitFor();
-    // By keyboard a visitor goes through it, and what has the focus is never below it.
+    // A visitor passes it by keyboard, and it never covers the focused element.
     const send = page.locator("main .form-send");
     await page.locator("main [name=isAgreed]").focus();
     for (let stops = 0; stops < 6; stops += 1) {

@@ -5,7 +5,7 @@ import { fillIn } from "../../../test/browser/fill-in.ts";
 import { kinds } from "./kinds.ts";
 import { type VisitOptions, eventually, marked, openSite, phone } from "./site.ts";
 
-/* Someone who looks for something to download, and gets it. */
+/* A visitor who looks for something to download, and gets it. */
 
 const site = await openSite();
 
@@ -44,7 +44,7 @@ test("has a dropdown on a phone, which closes on Escape, on a tap elsewhere and 
   const dropdown = page.locator(".category-dropdown");
   const summary = dropdown.locator("summary");
   const menu = dropdown.locator(".category-menu");
-  // Woken by its first use, it does not yet know of the first Escape.
+  // It wakes on first use. Before that, it would miss the first Escape.
   await summary.focus();
   await page.waitForFunction(() => !document.querySelector(".category-filter[data-wake]"));
 
@@ -100,7 +100,7 @@ test.each(["en", "de"] as const)(
     expect(await site.leadOf(address)).toMatchObject({
       form: "download-hub-form",
       fields: {
-        // The file itself, which no page names.
+        // The address of the file, which no page contains.
         downloadableUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/f\/.*\.pdf$/),
         pricingType: null,
         isAgreed: true,
@@ -115,7 +115,7 @@ test("offers the file within an article, with the newsletter ticked beforehand",
   const visit = await site.open(kinds.en.article);
   const { page } = visit;
   const form = page.locator(".download-lead-card form");
-  // As in the hub, and before anyone touches it: the terms are not accepted. What comes late above moves it.
+  // As in the hub, and before any interaction: the terms are not accepted. Late content above moves the form.
   const send = form.locator(".form-send");
   await eventually(async () => {
     await form.scrollIntoViewIfNeeded();
@@ -146,7 +146,7 @@ test("offers the file without JavaScript, on an uncached page", async () => {
   await site.leadOf(address);
 });
 
-/** The link of the confirmation saves a PDF. */
+/** Checks that the link in the confirmation saves a PDF. */
 async function expectFile(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -157,7 +157,7 @@ async function expectFile(page: Page) {
   expect(Buffer.from(first).subarray(0, 5).toString()).toBe("%PDF-");
 }
 
-/** What a form's button says of itself right after one more letter, before the pause is over. */
+/** Returns a button's `aria-disabled` right after one more letter, before the pause is over. */
 function waitsWhileTyping(send: Locator) {
   return send.evaluate(async (button) => {
     const name = button.closest("form")?.querySelector("[name=lastName]");

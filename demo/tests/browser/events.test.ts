@@ -6,7 +6,7 @@ import { standIn } from "../../../test/browser/providers.ts";
 import { kinds } from "./kinds.ts";
 import { awake, eventually, openSite, phone } from "./site.ts";
 
-/* Someone who looks for an event, and registers. */
+/* A visitor who looks for an event, and registers. */
 
 const site = await openSite();
 
@@ -40,7 +40,7 @@ test("no card of the carousel is too narrow, however wide the window", async () 
   const card = page.locator("#upcoming .event-card").first();
   await card.scrollIntoViewIfNeeded();
   await awake(page, "carousel");
-  // Phones as narrow as a card first.
+  // Phones as narrow as a card come first.
   for (const [width, least] of [
     [345, 345],
     [352, 345],

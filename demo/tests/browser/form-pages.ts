@@ -3,7 +3,7 @@ import { type Tested, kinds } from "./kinds.ts";
 
 const ofKind = (name: keyof (typeof kinds)["en"]) => ({ en: kinds.en[name], de: kinds.de[name] });
 
-/** Where each form is. */
+/** The page of each form. */
 export const formPages: { readonly [form: string]: { readonly [language in Tested]: string } } = {
   "book-meeting": ofKind("private event"),
   case: ofKind("support case"),
@@ -25,7 +25,7 @@ export const formPages: { readonly [form: string]: { readonly [language in Teste
   "watch-video": { en: "/en/shift-planning-recording/", de: "/de/aufzeichnung-schichtplanung/" },
 };
 
-/** The path of each form's page in a language. */
+/** Returns the path of each form's page in a language. */
 export function formPagesIn(language: Tested): { readonly [form: string]: string } {
   return Object.fromEntries(
     Object.entries(formPages).map(([form, paths]) => [form, paths[language]]),
@@ -33,8 +33,8 @@ export function formPagesIn(language: Tested): { readonly [form: string]: string
 }
 
 /**
- * The same in any language, as the English pages name their counterparts; a form is left out where its page
- * has none, or has one without it.
+ * Returns the same in any language, from the counterparts that the English pages name. A form is left out if
+ * its page has no counterpart, or one without the form.
  */
 export async function formPagesLike(
   language: Language,

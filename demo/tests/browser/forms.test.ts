@@ -7,7 +7,7 @@ import { fillIn } from "../../../test/browser/fill-in.ts";
 import { standIn } from "../../../test/browser/providers.ts";
 import { type Visit, awake, eventually, hold, openSite } from "./site.ts";
 
-/* What some forms do besides what all do (`check-forms.ts`). */
+/* The behaviour of some forms, beyond that of all (`check-forms.ts`). */
 
 const site = await openSite();
 
@@ -24,7 +24,7 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
     await awake(page, "form");
     await mail.fill("patient@example.com");
     for (const status of [409, 429, 503]) {
-      // The page around the form is seen once, and is the same with each answer.
+      // The page around the form is checked once: it is the same with each answer.
       const within = status === 409 ? {} : { within: "main form.form" };
       const { promise: may, resolve: answer } = Promise.withResolvers<void>();
       await context.route(
@@ -52,7 +52,7 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
   });
 });
 
-/** Sends the consultation form, by the keyboard unless told otherwise. */
+/** Sends the consultation form, by default by keyboard. */
 async function askForConsultation(
   { page, context, open }: Visit,
   send = (field: Locator) => field.press("Enter"),
@@ -80,7 +80,7 @@ test("a calendar that is requested before its scripts load opens in place once t
   const visit = await site.visit();
   const { page, context } = visit;
   const arrive = await hold(context);
-  // As the browser does in the end, which waits five seconds for the scripts.
+  // The browser submits like this in the end, after waiting five seconds for the scripts.
   await askForConsultation(visit, (field) =>
     field.evaluate((input: HTMLInputElement) => input.form?.submit()),
   );
@@ -103,7 +103,7 @@ test("a visible form loads no framework before it is touched, and its button wai
   await awake(page, "form");
   expect(frameworks().length).toBeGreaterThan(0);
   await page.reload();
-  // A draft is there without a touch.
+  // A draft is restored without any interaction.
   await eventually(() => form.locator('[name$="EmailAddress"]').inputValue()).toBe(
     "ada.waits@example.com",
   );

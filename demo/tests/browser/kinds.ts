@@ -93,7 +93,7 @@ export const kinds = {
   },
 } as const;
 
-/** The addresses of the sitemap in a language. */
+/** Returns the addresses of the sitemap in a language. */
 export async function listedIn(language: Language, origin: string): Promise<string[]> {
   const sitemap = await (await fetch(new URL("/sitemap.xml", origin))).text();
   return pathsIn(sitemap).filter((path) => path.startsWith(`/${language}/`));
@@ -105,7 +105,7 @@ export function kindsOf(language: Tested): [kind: string, path: string][] {
   return Object.entries(kinds[language]);
 }
 
-/** Where cards show what was written for them to its last word. A breadcrumb on a phone need not. */
+/** Pages whose cards show their text to the last word. A breadcrumb on a phone may be cut. */
 const ofCards: readonly string[] = [
   "home",
   "blog",
@@ -119,10 +119,7 @@ const ofCards: readonly string[] = [
 
 export const isOfCards = (kind: string): boolean => ofCards.includes(kind);
 
-/**
- * Every class of theirs is on a page of another kind, which `pages.test.ts` holds: `npm run sweep` looks
- * at them.
- */
+/** Pages whose classes are all on pages of other kinds (`pages.test.ts`). `npm run sweep` tests them. */
 const alike: readonly string[] = [
   "category",
   "blog page",
@@ -140,7 +137,7 @@ const alike: readonly string[] = [
 
 export const isAlike = (kind: string): boolean => alike.includes(kind);
 
-/** One page of each layout: for the proof of each change. */
+/** Returns one page of each layout, for the proof of each change. */
 export function layoutsOf(language: Tested): [kind: string, path: string][] {
   return kindsOf(language).filter(([kind]) => !isAlike(kind));
 }

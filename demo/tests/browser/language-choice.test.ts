@@ -3,7 +3,7 @@ import { wakeForm } from "../../../test/browser/fill-in.ts";
 import { kinds } from "./kinds.ts";
 import { eventually, openSite } from "./site.ts";
 
-/* A visitor chooses something in place, which the address alone holds, then another language. */
+/* A visitor makes a choice in place, which only the address stores, and then changes the language. */
 
 const site = await openSite();
 
@@ -18,7 +18,7 @@ test("keeps the plan that was chosen", async () => {
   await page.locator("#languages a[lang=de]").click();
   await eventually(() => page.url()).toContain("/de/");
   await eventually(() => new URL(page.url()).hash).toBe(`#${choice}`);
-  // The page first leads to the form that the address names; who looks for the plan scrolls on.
+  // The page first leads to the form that the address names. A visitor who wants the plan scrolls on.
   await eventually(async () => {
     await page.locator(".pricing-live").scrollIntoViewIfNeeded();
     return page.locator(".pricing-plan input").first().isChecked();

@@ -66,7 +66,7 @@ describe("the topics", () => {
     const visit = await site.open(first, { ...phone, reducedMotion: "reduce" });
     const { page } = visit;
     expect(await page.locator(".hub-topic:visible").count()).toBe(0);
-    // What is in the article is there without opening anything.
+    // The content of the article is visible without opening anything.
     await page.getByRole("link", { name: "Invite the team" }).waitFor();
     await page.getByRole("button", { name: "Getting started" }).tap();
     await eventually(() => isOpen(visit, "topics")).toBe(true);
@@ -106,7 +106,7 @@ describe("the filters", () => {
   test("choose a value in every group that has it", async () => {
     const visit = await site.open(templates, desk);
     const { page } = visit;
-    // As an editor would have it in the second group, too, where a ticked box says which of them it is.
+    // As if an editor had it in the second group, too. A ticked box then identifies its own group.
     await page.evaluate(() => {
       const own = document.querySelector("input[value=payroll]")?.closest("label");
       if (own) document.querySelector(".template-group:last-of-type")?.append(own.cloneNode(true));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eventually, hold, marked, openSite } from "./site.ts";
 
-/* A long list, grown by its reader: in place with scripts, by a link without. */
+/* A long list that its reader extends: in place with scripts, by a link without. */
 
 const site = await openSite();
 
@@ -23,7 +23,7 @@ test("grows in place by keyboard, with the focus on the first new one", async ()
   expect(await page.getByRole("link", { name: "Load more" }).count()).toBe(0);
   expect(await page.getByText("12 of 12 shown").count()).toBe(1);
 
-  // What was shown is shown again after a reload.
+  // The same entries are shown again after a reload.
   expect(page.url()).toBe(`${site.origin}${overview}?shown=12`);
   await page.reload();
   expect(await page.locator(entries).count()).toBe(12);
@@ -31,7 +31,7 @@ test("grows in place by keyboard, with the focus on the first new one", async ()
 
 test("follows the link where fetching fails, and the server answers", async () => {
   const { page } = await site.open(overview);
-  // A browser may ask for the page ahead, too, once the mouse is over the link.
+  // A browser can also request the page in advance, once the mouse is over the link.
   await page.route("**/*shown=*", (route) => {
     const request = route.request();
     const isFetched = request.resourceType() === "fetch" && request.method() === "GET";

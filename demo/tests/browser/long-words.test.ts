@@ -4,7 +4,7 @@ import { overflowing } from "../../../test/browser/check-pages.ts";
 import { kinds } from "./kinds.ts";
 import { openSite, phone } from "./site.ts";
 
-/* An address, a name of code or a German word that is longer than a phone is wide, in any text an editor writes. */
+/* An address, a name in code or a German word that is wider than a phone, in any text of an editor. */
 
 const word = "z".repeat(120);
 
@@ -41,7 +41,7 @@ test.each(pages)("%s is no wider than a phone, however long a word of it is", as
   expect(await overflowing(page)).toEqual([]);
 });
 
-/** How many lines the first text of each element takes. */
+/** Returns how many lines the first text of each element takes. */
 const lines = (elements: Locator) =>
   elements.evaluateAll((all) =>
     all.map((element) => {

@@ -9,7 +9,7 @@ import { type Visit, awake, eventually, openSite, phone } from "./site.ts";
 
 const site = await openSite();
 
-/** The header with what is open over the page. */
+/** The header and anything open over the page. */
 const header = ".site-preheader, .site-header, :popover-open";
 
 const openMenus = ({ page }: Visit) =>
@@ -17,7 +17,7 @@ const openMenus = ({ page }: Visit) =>
 const focused = ({ page }: Visit) =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
-/* A menu that a stylesheet hides is in the HTML all the same: here its button has to be visible. */
+/* A menu that a stylesheet hides is still in the HTML, so these tests need its button to be visible. */
 describe("on a screen that is", () => {
   const entries = ["Product", "Resources", "Company", "Pricing", "More"];
 
@@ -31,7 +31,7 @@ describe("on a screen that is", () => {
     }
     await visit.page.getByRole("link", { name: "Sign in" }).click({ trial: true });
     expect(await visit.page.locator(".burger").isVisible()).toBe(false);
-    // Widths alone were tested, and never the larger letters that someone chose in their browser.
+    // Width is not enough: a visitor can also set a larger font in the browser.
     const devtools = await visit.page.context().newCDPSession(visit.page);
     await devtools.send("Page.setFontSizes", { fontSizes: { standard: 24 } });
     await visit.page.reload();
@@ -108,7 +108,7 @@ describe("on a desk", () => {
     await eventually(isOpen).toBe(1);
     await button.click();
     await eventually(isOpen).toBe(0);
-    // What old browsers are led away by costs the others nothing.
+    // The page for old browsers costs the others nothing.
     expect(visit.requests().filter((address) => address.includes("unsupported"))).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe("on a desk", () => {
       const menu = await buttons.nth(index).getAttribute("popovertarget");
       await eventually(() => openMenus(visit)).toEqual([menu]);
       expect(await outside(visit)).toEqual([]);
-      // The page around a menu is seen with the first, and is the same with the others.
+      // The page around a menu is checked with the first one: it is the same with the others.
       const within = index === 0 ? {} : { within: header };
       expect(await violations(page, within)).toEqual([]);
     }
@@ -161,7 +161,7 @@ describe("on a phone", () => {
     await page.keyboard.press("Escape");
     await menu.waitFor({ state: "hidden" });
     expect(await burger.and(page.locator(":focus")).count()).toBe(1);
-    // Who scrolls sees the page by then, as one that scrolls.
+    // A visitor scrolls only after the browser has shown the page as scrollable again.
     await twoFrames(page);
     await page.mouse.wheel(0, 900);
     await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
@@ -217,7 +217,7 @@ describe("on a phone", () => {
     const { page } = visit;
     await page.locator(".burger").tap();
     await page.locator("#site-menu summary").first().tap();
-    // What scrolls below the buttons at its end is not too small.
+    // Links that scroll below the buttons at its end do not count as too small.
     expect(await violations(page, { without: ["target-size"] })).toEqual([]);
     await page.locator("#site-menu .language-button").tap();
     await page.locator("#languages").waitFor();
@@ -227,7 +227,7 @@ describe("on a phone", () => {
   });
 });
 
-/** Open menus that reach beyond the screen. */
+/** Returns the open menus that extend beyond the screen. */
 function outside({ page }: Visit): Promise<string[]> {
   return page.locator(":popover-open").evaluateAll((all) =>
     all

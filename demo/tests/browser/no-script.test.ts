@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { type VisitOptions, eventually, openSite, phone } from "./site.ts";
 
-/* The site for a browser that runs no script of it. */
+/* The site in a browser that runs none of its scripts. */
 
 const site = await openSite();
 
@@ -83,7 +83,7 @@ test("the carousel scrolls", async () => {
   await eventually(() => track.evaluate((list) => list.scrollLeft)).toBeGreaterThan(0);
 });
 
-/* And for one whose line fails before they come: nothing is left that only they could use. */
+/* The same if the connection fails before they arrive: nothing remains that only scripts can use. */
 test.each([
   [kinds.en.pricing, ".pricing-live", ".pricing-tables"],
   [kinds.en["success stories"], null, ".success-filter-submit"],

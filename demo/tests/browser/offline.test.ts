@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { awake, hold, openSite } from "./site.ts";
 
-/* What scripts show in place while the server cannot be reached: the page stays, and says so. */
+/* Scripts that show something in place while the server cannot be reached: the page stays and reports it. */
 
 const site = await openSite();
 
@@ -59,7 +59,7 @@ test.each<Case>([
     const again = told.getByRole("link", { name: "Try again" });
     await again.waitFor();
     expect(await told.textContent()).toMatch(/^We could not reach our server\./);
-    // Tried again in vain, it says so once.
+    // After another failed attempt, it is reported once.
     await again.click();
     await told.waitFor();
     expect(new URL(page.url()).search).toBe("");

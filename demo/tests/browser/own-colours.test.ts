@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { desk, openSite, phone } from "./site.ts";
 
-/* Where a visitor's own colours take all grounds and shadows away, what lies over the page has an edge. */
+/* If a visitor's own colours remove all grounds and shadows, everything over the page has an edge. */
 
 const site = await openSite();
 

@@ -3,7 +3,7 @@ import { pageChecks } from "../../../test/browser/check-pages.ts";
 import { isAlike, isOfCards, kinds, kindsOf, layoutsOf } from "./kinds.ts";
 import { openSite } from "./site.ts";
 
-/* A page of each layout, in the language with the longest words. All pages in all: `npm run sweep`. */
+/* A page of each layout, in the language with the longest words. All pages: `npm run sweep`. */
 
 const site = await openSite();
 const checkPage = await pageChecks(site, "finger");

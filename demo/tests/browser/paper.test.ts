@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { openSite } from "./site.ts";
 
-/* A page on paper: no grounds are printed, and no one scrolls. */
+/* A page on paper: grounds are not printed, and nothing can be scrolled. */
 
 const site = await openSite();
 
-/** What is left of an A4 page between the margins that browsers give it. */
+/** An A4 page without the margins that browsers add. */
 const paper = { width: 718, height: 1000 };
-/** What leads on, or is pressed. */
+/** Elements that lead elsewhere or are pressed. */
 const pressed =
   ".site-header, .site-footer, .popup, .share-row, .copy-link, .heading-link, .feedback, .comments, .article-aside, .article .call-to-action, .pagination, .carousel-controls, .load-more-foot > .button";
 const printed = [
@@ -78,11 +78,11 @@ test("the page of a mail's link is on paper without what is pressed, too", async
   expect(await page.locator("h1:visible").count()).toBe(1);
 });
 
-/** How high the rows of a list are. */
+/** Returns the heights of a list's rows. */
 const rowHeights = (css: string) =>
   [...document.querySelectorAll(css)].map((row) => row.getBoundingClientRect().height);
 
-/** Sheets side by side: columns break where paper does, and tell where everything is. */
+/** Lays out sheets side by side. Columns break like paper, and the positions of their content can be read. */
 function layOut({ width, height }: typeof paper) {
   Object.assign(document.querySelector("main")?.style ?? {}, {
     display: "block",
@@ -94,7 +94,7 @@ function layOut({ width, height }: typeof paper) {
   });
 }
 
-/** Headings that are not on one sheet with what they head. */
+/** Returns headings that are not on the same sheet as the text they head. */
 function lostHeadings(width: number): string[] {
   const sheetOf = ({ left }: DOMRect) => Math.floor((left + 1) / width);
   const placeOf = (node: Node) => {
@@ -133,7 +133,7 @@ function textsOnTexts(): string[] {
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) lines.push({ text: text.textContent.trim(), rect });
   }
-  /** Letters of two lines that are close together reach into each other by a little. */
+  /** Letters of two close lines overlap by a little. */
   const little = 8;
   return lines.flatMap((one, at) =>
     lines
@@ -148,7 +148,7 @@ function textsOnTexts(): string[] {
   );
 }
 
-/** Texts with less than 4.5:1 on white. */
+/** Returns texts with a contrast below 4.5:1 on white. */
 function paleTexts(): string[] {
   const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!canvas) throw new Error("no canvas");
@@ -176,7 +176,7 @@ function paleTexts(): string[] {
   return [...pale];
 }
 
-/** Slides and cards that reach over the edge. */
+/** Returns slides and cards that extend over the edge. */
 function cutOff(): string[] {
   const { clientWidth } = document.documentElement;
   return [...document.querySelectorAll<HTMLElement>("main *")]

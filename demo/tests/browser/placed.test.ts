@@ -4,7 +4,7 @@ import { kinds } from "./kinds.ts";
 import { standIn } from "../../../test/browser/providers.ts";
 import { clipboard, eventually, openOwnSite } from "./site.ts";
 
-/* Blocks that move or fetch something, on a page that is made for this. */
+/* Blocks that move or fetch something, on a page made for this test. */
 
 const code = `<h2>From elsewhere</h2>
 <p id="reach"></p>
@@ -88,7 +88,7 @@ describe("what a third party shows", () => {
     await frame.getByRole("heading", { name: "Calendly is here" }).waitFor();
     expect(await page.getByText("loads content from Calendly").count()).toBe(0);
 
-    // Once it has come, it is there by itself.
+    // After it was loaded once, it loads without a click.
     await page.getByText("may be blocked or slow").waitFor({ state: "hidden" });
     await page.reload();
     await page.locator(".scheduling-calendar").scrollIntoViewIfNeeded();

@@ -5,11 +5,11 @@ import { overflowing } from "../../../test/browser/check-pages.ts";
 import { kinds } from "./kinds.ts";
 import { eventually, hold, openSite } from "./site.ts";
 
-/* Someone who wants to know what it costs. */
+/* A visitor who wants to know the price. */
 
 const site = await openSite();
 
-/** The hash with which the quote is asked for: the whole choice, also while the address lags behind. */
+/** Returns the hash that requests a quote: the whole choice, even before the address is updated. */
 const asked = (page: Page) =>
   page.evaluate(() => document.querySelector(".pricing-quote")?.getAttribute("href") ?? "");
 const hash = (page: Page) => page.evaluate(() => location.hash);
@@ -18,7 +18,7 @@ const total = async (page: Page) => {
   return text.replace(/\s+/g, " ").trim();
 };
 
-/** The calculator wakes as it is seen: what is laid out late above it may carry it off the screen again. */
+/** Waits until the calculator is awake. It wakes when seen; late layout above can move it off the screen. */
 async function awake(page: Page) {
   await eventually(async () => {
     await page.locator(".pricing-live").scrollIntoViewIfNeeded();
@@ -56,7 +56,7 @@ test("a press on the link to a quote before the calculator loads keeps the choic
 test("chooses with a mouse, and has the choice after a reload and in a shared link", async () => {
   const { page } = await site.open(kinds.en.pricing);
   await awake(page);
-  // The recommended one is chosen, and the address says nothing until someone chooses.
+  // The recommended plan is chosen, and the address shows nothing until the visitor chooses.
   expect(await total(page)).toBe("€417.10 per month Paid monthly");
   expect(await hash(page)).toBe("");
   const card = page.locator(".pricing-plan").first();
@@ -75,7 +75,7 @@ test("chooses with a mouse, and has the choice after a reload and in a shared li
     .click({ position: { x: 40, y: 120 } });
   const chosen = "#Form?plan=growth&cycle=monthly&employees=50";
   await eventually(() => page.title()).toBe(`growth ${chosen}`);
-  // Before anyone is at the form: later its fields would move under the pointer.
+  // Before the visitor is at the form: later, its fields would move under the pointer.
   await eventually(() => page.locator(".form-choice").count()).toBe(1);
   const top = await page.locator(".form-choice").boundingBox();
   expect(top?.y).toBeGreaterThan(1_000);
@@ -145,7 +145,7 @@ test("chooses with a keyboard up to the slider's end, and gets to the form", asy
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("30");
   await eventually(() => slider.getAttribute("aria-valuetext")).toBe("30 employees");
-  // Beside the slider, too, where it is moved.
+  // Also beside the slider, where it is moved.
   await eventually(() => page.locator(".pricing-running").innerText()).toBe(
     "Your total: €279.10 per month",
   );
@@ -195,7 +195,7 @@ test.each([320, 1280])("compares the plans in a table, %i px wide", async (width
   const head = await table.getByRole("columnheader", { name: "Performance" }).boundingBox();
   const row = table.getByRole("row", { name: "Single sign-on" });
   const cell = await row.getByRole("cell").last().boundingBox();
-  // What belongs to a plan is below its name.
+  // The cells of a plan are below its name.
   expect(Math.abs((head?.x ?? 0) - (cell?.x ?? 99))).toBeLessThan(2);
   expect((await row.getByRole("cell").allInnerTexts()).map((text) => text.trim())).toEqual([
     "–\nNot included",

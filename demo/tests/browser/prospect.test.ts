@@ -4,7 +4,7 @@ import { violations } from "../../../test/browser/axe.ts";
 import { kinds } from "./kinds.ts";
 import { awake, eventually, openSite, phone } from "./site.ts";
 
-/* Someone who writes to the company. */
+/* A visitor who writes to the company. */
 
 const site = await openSite();
 const focused = (page: Page) =>
@@ -90,7 +90,7 @@ test("clicks the intended box, though a message above it disappears at that mome
 
 test("sees a message half a second after a pause, and not while typing", async () => {
   const { page, open } = await site.visit(phone);
-  // Time goes on as the test says, however busy the machine is.
+  // The test controls the time, however busy the machine is.
   await page.clock.install();
   await open(kinds.de.contact);
   const email = page.locator('main [name="businessEmailAddress"]');

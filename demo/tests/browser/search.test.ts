@@ -42,7 +42,7 @@ describe("on a desk", () => {
     await eventually(() => query(visit)).toBe("?utm_source=letter");
     expect(await field(visit).inputValue()).toBe("");
     expect(await said(visit)).toBe("");
-    // The first section alone, as before.
+    // Only the first section, as before.
     await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
   });
 
@@ -64,10 +64,10 @@ describe("on a desk", () => {
     await page.getByRole("link", { name: "Clear search" }).click();
     await eventually(() => page.locator(".directory-link:visible").count()).toBe(5);
     expect(await field(visit).and(page.locator(":focus")).count()).toBe(1);
-    // A section is switched to again as ever.
+    // A visitor can switch to a section again as usual.
     await page.locator(".directory-link").nth(2).click();
     await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
-    // Marked once the browser has told that it opened.
+    // It is marked once the browser has reported that it opened.
     const link = page.locator(".directory-link").nth(2);
     await eventually(() => link.getAttribute("aria-current")).toBe("true");
   });

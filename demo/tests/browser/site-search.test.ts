@@ -75,7 +75,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("Control+A");
     await page.keyboard.type("works council");
     await eventually(() => query(visit)).toBe("?q=works+council");
-    // The one before was given up.
+    // The previous request was aborted.
     await eventually(() => request.failure()).not.toBeNull();
     const shown = await hits(visit).allTextContents();
     release();

@@ -2,7 +2,7 @@ import * as fixture from "../../../test/browser/site.ts";
 import type { WorldOptions } from "../../../test/world.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
-/* As in the engine's tests, over the demo's space. */
+/* The same as in the engine's tests, over the demo's space. */
 
 export {
   awake,

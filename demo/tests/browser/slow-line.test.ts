@@ -3,16 +3,16 @@ import { slowLine } from "./slow-line.ts";
 import { kinds } from "./kinds.ts";
 import { type Visit, eventually, openSite, phone } from "./site.ts";
 
-/* HTML comes in pieces. An island that is seen before its end has come must be the one it is otherwise. */
+/* HTML arrives in pieces. An island seen before its end has arrived must end up the same as otherwise. */
 
 const site = await openSite();
 const line = await slowLine(site.origin);
 afterAll(() => line.close());
 
-/* Nothing moves by itself: two answers can be held against each other. */
+/* Nothing moves automatically, so that two answers can be compared. */
 const calm = { ...phone, reducedMotion: "reduce" } as const;
 
-/** Every island, awake, as HTML; without what differs from answer to answer. */
+/** Returns every island as HTML, awake, without the parts that differ from answer to answer. */
 async function islands({ page, quiet }: Visit): Promise<string[]> {
   await page.locator("[data-wake]:not([data-wake=use])").evaluateAll((all) => {
     for (const island of all) island.dispatchEvent(new Event("pointerover", { bubbles: true }));
@@ -23,7 +23,7 @@ async function islands({ page, quiet }: Visit): Promise<string[]> {
 
 test("an island wakes as it is seen, also where no more than its tag was there at first", async () => {
   const slower = await slowLine(site.origin, 'data-island="pricing-calculator"', 1_000);
-  // Once its visitor has left.
+  // After its visitor has left.
   onTestFinished(() => slower.close());
   const { page } = await site.visit(calm);
   await page.goto(slower.origin + kinds.en.pricing);
@@ -35,7 +35,7 @@ test("an island wakes as it is seen, also where no more than its tag was there a
 });
 
 const { pricing, article, event, resource, "success stories": stories } = kinds.en;
-/* Also a form of its own, a switch of sections, and filters. */
+/* Also a separate form, a switch of sections, and filters. */
 const rest = [kinds.en["vulnerability report"], kinds.en["product module"], kinds.en.integrations];
 
 test.each([pricing, article, event, resource, stories, ...rest])(

@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { type Listening, bodyOf, startServer } from "../../../test/http-server.ts";
 
 /**
- * The site over a line on which the HTML of each island, or of those with an attribute, stops twice: after its first
- * tag, and half through. `pauseMs`: for how long, enough for a browser to go on with what it has.
+ * Serves the site over a line on which the HTML of each island, or of those with an attribute, pauses twice:
+ * after its first tag, and halfway through. `pauseMs`: long enough for a browser to continue without it.
  */
 export async function slowLine(
   origin: string,
@@ -17,7 +17,7 @@ export async function slowLine(
     const forward = ask(new URL(request.url ?? "/", origin), {
       method,
       headers: { ...headers, "accept-encoding": "identity" },
-      // No connection is kept that the site may end at the moment in which it is used again.
+      // No connection is reused: the site could close it at that moment.
       agent: false,
     });
     forward.on("response", async (answer) => {

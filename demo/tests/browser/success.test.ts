@@ -29,7 +29,7 @@ describe("the filters", () => {
     await eventually(shown).toBe(3);
     expect(await page.getByText("3 of 8 shown").count()).toBe(1);
     expect(new URL(page.url()).search).toBe("?topic=payroll");
-    // It stays open for the next choice, until Escape, which gives the focus back.
+    // It stays open for the next choice, until Escape, which returns the focus.
     expect(await payroll.isVisible()).toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");

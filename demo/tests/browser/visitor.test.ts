@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { kinds } from "./kinds.ts";
 import { awake, clipboard, eventually, hold, openSite, phone } from "./site.ts";
 
-/* What a visitor does between arriving and leaving. */
+/* The actions of a visitor between arriving and leaving. */
 
 const site = await openSite();
 
 const { home, blog, article, product, pricing, "help article": help } = kinds.en;
 
-/** What keeps a page from having loaded, where it is long in coming. */
+/** Requests that keep a page from finishing its load if they are slow. */
 const pictures = /\.webp/;
 
 describe("reading", () => {
@@ -158,7 +158,7 @@ describe("an article", () => {
     const { page, context, open } = await site.visit();
     await context.route(/^https:/, (route) => route.fulfill({ body: "a sharing page" }));
     await open(article);
-    // How large a window it asks for, which a browser without windows does not show.
+    // The window's requested size. A browser without windows does not show it.
     await page.evaluate(() => {
       const { open: openWindow } = window;
       window.open = (...given) => {
@@ -295,7 +295,7 @@ describe("who prefers less motion", () => {
         .getAnimations()
         .filter(({ timeline }) => timeline === document.timeline)
         .filter(({ playState }) => playState === "running")
-        // What is over at once is no motion: a hundredth of a millisecond, as `whole.css` has it.
+        // An animation that ends at once is not motion: `whole.css` gives it a hundredth of a millisecond.
         .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
         .map(({ effect }) => effect instanceof KeyframeEffect && effect.target?.className),
     );

@@ -4,7 +4,7 @@ import { eventually, openOwnSite } from "./site.ts";
 
 /* The Visual Editor: an editor types beside the page, and the page follows. */
 
-/** What is promised of a publish; what it takes, `npm run bench -- publish` says. */
+/** The promised time of a publish. `npm run bench -- publish` measures the real one. */
 const promised = { ms: 5_000, loads: 10 };
 
 const site = await openOwnSite();
@@ -16,7 +16,7 @@ afterEach(() => expect(visit.problems()).toEqual([]));
 async function edit(slug: string, release = "") {
   await editing.edit(slug, { release });
   await frame.locator("#editor-bar").waitFor();
-  // Marks the document: a reload would lose it. What a script puts on an element is no attribute of it.
+  // Marks the document: a reload would lose the mark. A property set by a script is not an attribute.
   await frame.locator("body").evaluate((body) => void Object.assign(body, { same: true }));
 }
 
@@ -26,7 +26,7 @@ async function type(path: string, text: string) {
   await (await unfold(field(path))).fill(text);
 }
 
-/** Into the first field whose name ends so, without a click that would take the focus from the page. */
+/** Types into the first field whose name ends like this, without a click that would take the page's focus. */
 function typeWithout(end: string, text: string) {
   return page
     .locator(`#form [name$="${end}"]`)
@@ -37,7 +37,7 @@ function typeWithout(end: string, text: string) {
     }, text);
 }
 
-/** What this machine takes for a page now. */
+/** Returns how long this machine takes to load a page now. */
 async function loadMs(): Promise<number> {
   const visitor = await visit.context.newPage();
   await visitor.goto(`${site.origin}/en/about/`);
@@ -48,7 +48,7 @@ async function loadMs(): Promise<number> {
   return ms;
 }
 
-/** Until a visitor sees it: in time, or where a page takes seconds, after a few loads. */
+/** Waits until a visitor sees the text: in time or, if a page takes seconds, within a few loads. */
 async function isPublished(look: () => Promise<string | null>, text: string) {
   const start = performance.now();
   let loads = 0;
@@ -75,7 +75,7 @@ test.each([
   async (_, slug, path) => {
     await edit(slug);
     let best = Infinity;
-    // One of twenty is the proof; on a machine that takes longer for the whole page, one that is sooner.
+    // One of twenty must be fast enough, or faster than a whole page on a machine that is slower than that.
     const soon = Math.max(500, await loadMs());
     for (let n = 1; best >= soon && n <= 20; n += 1) {
       const text = `Typed the ${n}. time`;
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-/** What a reader does with a page, and what of it must be there after someone typed. */
+/** A reader's actions on a page, and the state that must remain after an editor types. */
 const doings: Record<string, { act: () => Promise<void>; kept: () => Promise<unknown> }> = {
   "a half-filled form": {
     act: () => frame.locator("main input[type=email]").first().fill("reader@example.com"),
@@ -110,7 +110,7 @@ const doings: Record<string, { act: () => Promise<void>; kept: () => Promise<unk
   "a chosen filter": {
     async act() {
       const choice = frame.locator("main form input[type=checkbox]").first();
-      // The first click on a block may be the editor's: it chooses the block.
+      // The first click on a block can be the editor's: it selects the block.
       await eventually(async () => {
         if (!(await choice.isChecked())) await choice.click();
         return choice.isChecked();
@@ -151,7 +151,7 @@ test.each([
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await kept()).toEqual(before);
     expect(before).toBeTruthy();
-    // A headline of another length moves what is below it.
+    // A headline of another length moves the content below it.
     expect(Math.abs((await scrolled()) - top)).toBeLessThan(200);
     expect(await stayed()).toBe(true);
   },
@@ -160,7 +160,7 @@ test.each([
 test("a small behaviour keeps its state while an editor types", async () => {
   await edit("en/pricing");
   const items = frame.locator('[data-island="accordion"]').first().locator(".accordion-item");
-  // The first click on a block is the editor's: it chooses the block.
+  // The first click on a block is the editor's: it selects the block.
   await eventually(async () => {
     if ((await items.nth(1).getAttribute("open")) === null) {
       await items.nth(1).locator("summary").click();
@@ -292,7 +292,7 @@ test("a release is shown to its editor alone until it is merged, and then to eve
   await page.getByRole("button", { name: "Merge release" }).click();
   await page.locator("#state", { hasText: "Merged" }).waitFor();
   await isPublished(() => seen("/en/product/"), headline);
-  // One version: what is seen of the release anywhere is seen of it everywhere.
+  // A release is one version: if one page shows it, all pages do.
   expect(await visitor.locator("main").textContent()).toContain(banner);
   expect(await seen("/en/about/")).toContain(banner);
   await visitor.close();

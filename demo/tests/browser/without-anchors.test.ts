@@ -2,7 +2,7 @@ import type { Locator } from "playwright";
 import { expect, test } from "vitest";
 import { type VisitOptions, awake, desk, eventually, openSite, phone } from "./site.ts";
 
-/* Menus in a browser whose style sheets cannot place them at their buttons (CSS anchor positioning). */
+/* Menus in a browser whose stylesheets cannot place them at their buttons (CSS anchor positioning). */
 
 const site = await openSite();
 

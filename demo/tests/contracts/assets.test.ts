@@ -14,13 +14,13 @@ import type { Story } from "../../../test/storyblok/model.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
 /*
- * Every picture and file of the demo's stories, at addresses of each kind that real spaces have: whatever
- * comes of one, a page asks for files that exist, or for none.
+ * Every picture and file of the demo's stories, at addresses of each kind that real spaces have. Whatever
+ * happens to an address, a page requests files that exist, or none.
  */
 
 type Shape = {
   readonly raw: object;
-  /** What of it no `/m/` may be made: an address as it is, or nothing at all. */
+  /** The result if it cannot be resized with `/m/`: its address unchanged (`whole`), or nothing (`not`). */
   readonly shown: "resized" | "whole" | "not";
 };
 
@@ -64,7 +64,7 @@ const { catalog } = space.moment();
 const stories = (["published", "draft"] as const).flatMap((one) => catalog.view(one).stories);
 afterAll(() => space.close());
 
-/** A story whose every asset is at the next kind of address; `count`: of all so far. */
+/** Returns a story whose every asset has the next kind of address. `count`: how many there were so far. */
 function readdressed(story: Story, from: number): { story: unknown; count: number } {
   let count = from;
   const visit = (value: unknown): unknown => {
@@ -88,7 +88,7 @@ function* assetsIn(value: unknown): Generator<Asset> {
   }
 }
 
-/** What of the addresses a browser would ask for cannot be read. */
+/** Returns the addresses that a browser would request and that cannot be read. */
 function brokenIn(html: string): string[] {
   const attribute = (name: string) =>
     [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, "gi"))].map(([, value = ""]) => value);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openSite } from "./site.ts";
 
-/* Who writes is named by stories of several kinds: their page shows all of them, section by section. */
+/* Stories of several kinds name their authors. An author's page shows all of them, section by section. */
 
 const site = await openSite();
 

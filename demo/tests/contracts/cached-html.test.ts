@@ -9,14 +9,14 @@ import { keyOfPage } from "../../../src/html/stored-pages.ts";
 import { htmlKey } from "../../../src/render/html-store.ts";
 import { openSite, wholeAnswer } from "./site.ts";
 
-/* What was rendered is kept beside content, never in it: content is frozen here, and all pages are shown. */
+/* Rendered HTML is cached beside content, never in it: here content is frozen, and all pages are shown. */
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
 const article = "/en/blog/absence-planning/";
 let site: Site;
 
-/** Another isolate, that knows nothing but what is in KV. `read`: the keys it asks for. */
+/** Starts another isolate, which has only the data in KV. Returns the keys that it reads. */
 function restart(from: Site): string[] {
   const { parts, store } = from;
   const read: string[] = [];
@@ -43,7 +43,7 @@ function freeze(value: unknown) {
   for (const [, inner] of inside) freeze(inner);
 }
 
-/** What is decoded, or read from KV, can be changed by no one from then on. */
+/** Freezes content that is decoded or read from KV, so that no code can change it. */
 function freezeContent({ parts }: Site) {
   const { contentMemory } = parts;
   const frozen = <Value>(memory: Memory<Value>, contentOf: (value: Value) => unknown) => ({
@@ -65,13 +65,13 @@ function freezeContent({ parts }: Site) {
 
 type Own = { readonly page: { readonly until: number | null } };
 
-/** What is kept of the page of a story; null where nothing is. */
+/** Returns the cached data of a story's page, or null if nothing is cached. */
 function pageOf({ parts, store }: Site, slug: string): Own["page"] | null {
   const text = store.get(keyOfPage(parts.deployment, slug));
   return text === undefined ? null : openPage<Own, object>(bytesIn(text)).own.page;
 }
 
-/** Changes the document in an entry of KV, which stays as long: parts are cut out of it by their places. */
+/** Changes the document in a KV entry but not its length, because parts are cut out by position. */
 function changed(entry: string, change: (html: string) => string): string {
   const { body, own, shared } = openPage<object, object>(bytesIn(entry));
   const html = new TextDecoder().decode(decompress(body));
@@ -82,7 +82,7 @@ function changed(entry: string, change: (html: string) => string): string {
   return Buffer.from(whole).toString("latin1");
 }
 
-/** The pages that differ, and where. */
+/** Returns the pages that differ, and where. */
 function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
   return [...one].flatMap(([path, html]) => {
     const now = other.get(path) ?? "";
@@ -100,7 +100,7 @@ describe("content", () => {
     const all = [...sitemap.matchAll(/<loc>https:\/\/[^/]+(\/en\/[^<]*)<\/loc>/g)].map(
       ([, path = ""]) => path,
     );
-    // Each overview with two of what it lists: that is every kind of page.
+    // Each overview with two of its entries: together they are every kind of page.
     const sections = Map.groupBy(all, (path) => path.split("/")[2]);
     const paths = [...sections.values()].flatMap((pages) => pages.slice(0, 3));
     expect(paths.length).toBeGreaterThan(5);
@@ -123,7 +123,7 @@ describe("content", () => {
     restart(site);
     freezeContent(site);
     expect(differences(first, await shown())).toEqual([]);
-    // Nothing failed, and the one catalog was enough for all.
+    // Nothing failed, and one catalog was enough for all.
     expect(site.events.map(({ event }) => event)).toEqual([]);
   });
 });
@@ -185,7 +185,7 @@ describe("a page that depends on content alone", () => {
     site = await openSite({
       stories: { "en/blog/broken": { component: "blog-page", title: "Broken", body } },
     });
-    // No visitor waits for the first catalog as long as a busy machine may take for it.
+    // A busy machine takes longer for the first catalog than a visitor waits.
     await site.parts.writer.look({});
     const { render } = richText;
     Object.assign(richText, {
@@ -210,7 +210,7 @@ describe("a page that depends on the moment, too", () => {
   const slug = "en/home";
   const marked = "<title>Kept";
 
-  /** Home, shown once and kept; what is shown of it from KV says so. */
+  /** Shows home once, so that it is cached. `mark` changes the cached page so that it can be recognized. */
   async function keptHome() {
     let time = Date.now();
     site = await openSite({ now: () => time });
@@ -229,7 +229,7 @@ describe("a page that depends on the moment, too", () => {
 
   it("is read from KV as it was rendered, without its story or the stories it lists", async () => {
     const { first } = await keptHome();
-    // KV gets the rest of a first catalog.
+    // KV gets the rest of the first catalog.
     await site.parts.writer.look({});
     const read = restart(site);
     site.service.resetCalls();
@@ -237,7 +237,7 @@ describe("a page that depends on the moment, too", () => {
     expect(read.filter((key) => key.startsWith("page:"))).toEqual([
       keyOfPage(site.parts.deployment, slug),
     ]);
-    // Those of the catalog, and one with the settings: fifty stories would be more.
+    // Those of the catalog, and one with the settings. Fifty stories would need more.
     expect(read.filter((key) => key.startsWith("pack:")).length).toBeLessThanOrEqual(6);
     expect(site.service.calls().total).toBe(0);
   });
@@ -285,9 +285,9 @@ describe("the cached HTML of a story", () => {
     await site.get("/en/");
     await site.settle();
     const key = htmlKey(site.parts.deployment, "en/home");
-    // What is kept of its page is another matter.
+    // The cached page is a separate matter.
     site.store.delete(keyOfPage(site.parts.deployment, "en/home"));
-    // As long as the original: pieces are cut from one text by their length.
+    // As long as the original, because pieces are cut from one text by length.
     const mark = "<kept";
     expect(mark).toHaveLength("</h2>".length);
     site.store.set(key, (site.store.get(key) ?? "").replaceAll(/<\/h[23]>/g, mark));

@@ -4,7 +4,7 @@ import { demoLanguages, isOneOf } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { openSite } from "./site.ts";
 
-/* The blog's categories in several languages: each page knows the same one elsewhere. */
+/* The blog's categories in several languages: each page links to the same one in other languages. */
 
 const site = await openSite();
 
@@ -16,7 +16,7 @@ async function pageAt(path: string) {
   const switched = [...html.matchAll(/href="\/api\/language\/(\w+)\?to=([^"]+)"/g)];
   return {
     named: named.map(([, tag, href]) => [tag, href]),
-    /** Where the language switcher leads, by language. */
+    /** The addresses in the language switcher, by language. */
     switched: Object.fromEntries(
       switched.map(([, code, to]) => [code, decodeURIComponent(to ?? "")]),
     ),

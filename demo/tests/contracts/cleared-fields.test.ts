@@ -6,8 +6,8 @@ import { pathsIn } from "../../../test/sitemap.ts";
 import { openSite, wholeAnswer } from "./site.ts";
 
 /*
- * A field that was cleared is one that was never filled in: every page of the demo with each empty field in the
- * shape Storyblok gives it after clearing is the page without.
+ * A cleared field is the same as one that was never filled in. Each page of the demo must stay the same if
+ * every empty field has the shape that Storyblok gives it after clearing.
  */
 
 const shapes: Readonly<Record<string, unknown>> = {
@@ -46,7 +46,7 @@ function cleared(value: unknown): unknown {
   return copy;
 }
 
-/** A template whose data says everything in one language alone, or nothing. */
+/** A template whose data has values in one language only, or none. */
 const filled = {
   component: "page",
   body: [

@@ -11,11 +11,11 @@ import { servedSpace } from "../../../tools/served-space.ts";
 import { openSite } from "./site.ts";
 
 /*
- * Anyone who scrolls the blog, the events or the home page meets no picture twice: two pages that one reader
- * meets have covers of their own. What is one page in several languages has one cover.
+ * A reader who scrolls through the blog, the events or the home page sees no picture twice: two pages that
+ * one reader sees have covers of their own. A page in several languages has one cover.
  */
 
-/** The fields that a page's cover is in, on its own page or on its card. */
+/** The fields that hold a page's cover, on its own page or on its card. */
 const fields = ["image", "thumbnail", "interview_thumbnail", "upcoming_image", "details_image"];
 
 const assets = join(import.meta.dirname, "../../space/assets");
@@ -31,18 +31,18 @@ afterAll(async () => {
   await space.close();
 });
 
-/** The languages whose readers meet a story: its own, and those it is a fallback for. */
+/** Returns the languages whose readers see a story: its own, and those it is a fallback for. */
 function readersOf({ full_slug: slug }: Story): Language[] {
   const own = demoLanguages.find((code) => slug.startsWith(`${code}/`));
   if (own === undefined) return [];
-  // Private events are on no list, and have no fallbacks.
+  // Private events are on no list and have no fallbacks.
   if (slug.startsWith(`${own}/private-events/`)) return [own];
   return demoLanguages.filter(
     (code) => code === own || (isSameTongue(own, code) && languages[code].fallsBackTo[0] === own),
   );
 }
 
-/** The files of a story's covers, without what the host puts before their name. */
+/** Returns the addresses of a story's covers. */
 function coversOf({ content }: Story): string[] {
   const files = fields.flatMap((field) => {
     const asset = content[field];
@@ -56,7 +56,7 @@ function isOnePage(one: Story, other: Story): boolean {
   return one.id === other.id || (one.alternates ?? []).some(({ id }) => id === other.id);
 }
 
-/** The covers that two different pages of one reader have in common. */
+/** Returns the covers that two different pages of one reader share. */
 function sharedAmong(some: readonly Story[]): string[] {
   const owners = new Map<string, Story[]>();
   const shared = new Set<string>();
@@ -75,7 +75,7 @@ function sharedAmong(some: readonly Story[]): string[] {
   return [...shared];
 }
 
-/** Screens of the product may be shared by pages about the product: help and news. */
+/** Checks for a screen of the product. Pages about the product, such as help and news, may share it. */
 const isScreen = (shared: string) => screens.has(shared.split(":")[0] ?? "");
 
 describe("the covers", () => {

@@ -5,7 +5,7 @@ import { paths } from "../../../src/language/paths.ts";
 import { sayIn } from "../../../src/language/words.ts";
 import { openSite } from "./site.ts";
 
-/* What becomes of a link to a download: the file, or a page that says why there is none. */
+/* The result of a download link: the file, or a page that explains why there is none. */
 
 const secret = "a secret of the tests, and of no one else";
 const began = Date.now();

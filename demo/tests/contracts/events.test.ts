@@ -5,7 +5,7 @@ import { sayIn } from "../../../src/language/words.ts";
 import { openSite as openFixture } from "../../../test/contracts/site.ts";
 import { jsonLdOf, openSite } from "./site.ts";
 
-/* The events as a reader without scripts sees them, and as the clock moves on. */
+/* The events as a reader without scripts sees them, and as time passes. */
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -19,14 +19,14 @@ const event = (date: string, fields: object = {}) => ({
 const ownHub = { "en/events": { component: "events-overview" } };
 let time = 0;
 
-/** The demo as it is now, or at a moment of the test's own; or a small space with the test's own stories. */
+/** Opens the demo now or at a moment of the test's choice, or a small space with the test's own stories. */
 async function siteAt(start?: number, stories?: Record<string, { component: string }>) {
   time = start ?? Date.now();
   const now = start === undefined ? {} : { now: () => time };
   return stories ? openFixture({ ...now, stories: { ...ownHub, ...stories } }) : openSite(now);
 }
 
-/** The addresses of the cards of one look, in their order. */
+/** Returns the addresses of the cards of one look, in order. */
 function cards(html: string, look: string): string[] {
   const found = html.matchAll(
     new RegExp(`event-card-${look}"[^]*?class="card-link" href="([^"]+)"`, "g"),
@@ -61,7 +61,7 @@ describe.each(demoLanguages)("the hub in %s", (language) => {
     expect(featured.length).toBe(isOneOf(language, "nl") ? 2 : 5);
     // All of them are among the upcoming ones, in the same order.
     expect(cards(page, "upcoming").filter((one) => featured.includes(one))).toEqual(featured);
-    // No one sees the same one twice on a screen: what is large is not what the list begins with.
+    // A reader never sees the same event twice on a screen: the list does not begin with a large one.
     expect(featured).not.toContain(cards(page, "upcoming")[0]);
   });
 
@@ -88,7 +88,7 @@ describe.each(demoLanguages)("the hub in %s", (language) => {
     expect(first.startsWith(own)).toBe(true);
     const page = await html(first);
     expect(page).toMatch(new RegExp(`class="breadcrumb"[^]*?href="${hub}"[^]*?href="${own}"`));
-    // No one who is there needs to be led there.
+    // A visitor who is there does not need the banner.
     expect(page).not.toContain("private-events-banner");
   });
 });
@@ -145,7 +145,7 @@ describe("an event", () => {
     expect(await html("/en/events/hour/")).not.toContain(over);
     time += minute;
     expect(await html("/en/events/hour/")).toContain(over);
-    // An end before the beginning says nothing.
+    // An end before the beginning has no effect.
     expect(await html("/en/events/slip/")).not.toContain(over);
   });
 

@@ -5,12 +5,12 @@ import { openSpace } from "../../../test/storyblok/live-space.ts";
 import { demoLanguages, isWhole } from "../languages.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
-/* Anyone who looks for what a field does finds it in use: the demo sets every field of every block somewhere. */
+/* The demo sets every field of every block somewhere, so that its use can be seen. */
 
 const space = await openSpace(servedSpace, new Date(), () => undefined);
 afterAll(() => space.close());
 
-/** Those that no story can set, and why. */
+/** The fields that no story can set, and why. */
 const byItself = "the block comes with its pages, in the words of the language";
 const ownClass = "names a class of a company's own stylesheet";
 const noOne =
@@ -63,7 +63,7 @@ const isSet = (value: unknown) =>
         )
       : value !== undefined && value !== null && value !== "" && value !== false;
 
-/** `hero.title` of every block below a value that sets it. */
+/** Yields `hero.title` for each field set in a block below a value. */
 function* fieldsSet(value: unknown): Generator<string> {
   if (typeof value !== "object" || value === null) return;
   const { component } = value as { component?: unknown };
@@ -76,7 +76,7 @@ function* fieldsSet(value: unknown): Generator<string> {
 it("sets every field of every block in some story", () => {
   const { stories } = space.moment().catalog.view("draft");
   const used = new Set(stories.flatMap(({ content }) => [...fieldsSet(content)]));
-  // What a company adds, a language among it, is in its own space.
+  // A company's additions, such as a language, are in its own space.
   const added = allLanguages.filter((code) => !demoLanguages.includes(code));
   const kinds = new Set([...used].map((field) => field.split(".")[0]));
   const missing = [...schemas.values()]
@@ -86,7 +86,7 @@ it("sets every field of every block in some story", () => {
     )
     .flatMap(({ name, fields }) => fields.map((field) => `${name}.${field.name}`))
     .filter((field) => !used.has(field) && !added.some((code) => field.endsWith(`_${code}`)));
-  // What only a removed language set is set no more.
+  // Fields that only a removed language set are no longer set.
   const known = Object.keys(elsewhere).toSorted();
   expect(
     isWhole ? missing.toSorted() : missing.filter((name) => name in elsewhere).toSorted(),

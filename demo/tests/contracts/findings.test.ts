@@ -11,7 +11,7 @@ import {
 import { type LiveSpace, openSpace } from "../../../test/storyblok/live-space.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
-/* What `npm run content` and the editor's overlay say of the demo's stories. */
+/* The findings of `npm run content` and the editor's overlay in the demo's stories. */
 
 describe("the demo space", () => {
   let space: LiveSpace;

@@ -8,14 +8,14 @@ import { openSite } from "./site.ts";
 import { ofHouse } from "../../../src/language/test-languages.ts";
 import { demoLanguages } from "../languages.ts";
 
-/* JSON can hold half a character (`\ud83d`), as of an emoji that some program cut in two. */
+/* JSON can contain half a character (`\ud83d`), for example of an emoji that a program cut in two. */
 
 const half = "\ud83d";
 const texts = new Set(["text", "textarea", "markdown"]);
-/** What editors write besides the fields of a block: of a text, a file, a link, a story and a datasource. */
+/** Text of editors outside the fields of a block: in a text, a file, a link, a story and a datasource. */
 const written = new Set(["text", "alt", "title", "anchor", "name", "tag_list", "url"]);
 
-/** An answer of Storyblok with half a character at both ends of all that someone wrote. */
+/** Returns an answer of Storyblok with half a character at both ends of every text that an editor wrote. */
 function halved(value: unknown, key = "", isText = false): unknown {
   if (typeof value === "string") {
     if (key === "url" && !value.startsWith("http")) return value;
@@ -43,7 +43,7 @@ const site = await openSite({
 await site.parts.writer.look({});
 const listed = pathsIn(await (await site.get("/sitemap.xml")).text());
 
-/** What an address answers: always a whole text, of whole characters. */
+/** Returns the status of an address. Its text must be complete and have whole characters only. */
 async function statusAt(path: string, headers: Record<string, string> = {}): Promise<number> {
   const answer = await site.get(path, headers);
   const text = await answer.text();

@@ -5,7 +5,7 @@ import { paths } from "../../../src/language/paths.ts";
 import { card, section } from "./directory.ts";
 import { jsonLdOf, openSite } from "./site.ts";
 
-/* What the newsroom, the interviews and the integrations show of the demo space, and of odd content. */
+/* The newsroom, the interviews and the integrations, with the demo space and with odd content. */
 
 const site = await openSite({
   stories: {
@@ -48,7 +48,7 @@ describe.each(demoLanguages)("in %s", (language) => {
     expect(dates).toHaveLength(many(language, 7));
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(html.match(/card-large/g)).toHaveLength(1);
-    // Of a company that was made up no one wrote: none has an outside address.
+    // No publication wrote about a fictional company, so no card has an outside address.
     expect(html).not.toContain("card-link");
     expect(html).toContain(`href="${paths.to("contact", language)}"`);
   });
@@ -57,7 +57,7 @@ describe.each(demoLanguages)("in %s", (language) => {
     const overview = paths.to("interviews", language);
     const html = await site.html(overview);
     const cards = html.match(/interview-card"[^]*?<\/article>/g) ?? [];
-    // Swiss and Austrian lists borrow what German has more.
+    // Swiss and Austrian lists add the German interviews that they lack.
     expect(cards).toHaveLength(isOneOf(language, "nl") ? 3 : 5);
     const dates: (string | undefined)[] = [];
     for (const one of cards) {

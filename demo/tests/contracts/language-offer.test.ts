@@ -4,7 +4,7 @@ import { languages } from "../../../src/language/language.ts";
 import { ofHouse } from "../../../src/language/test-languages.ts";
 import { demoLanguages } from "../languages.ts";
 
-/* What a page may be offered as: the same page in another language, in that language's words. */
+/* The offers on a page: the same page in another language, in that language's words. */
 
 const site = await openSite();
 

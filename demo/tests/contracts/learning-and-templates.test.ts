@@ -6,7 +6,7 @@ import { sayIn } from "../../../src/language/words.ts";
 import { jsonLdOf, openSite } from "./site.ts";
 import { brand } from "../../../src/brand/brand.ts";
 
-/* The learning hub and the template hub as a reader without scripts goes through them. */
+/* The learning hub and the template hub as a reader without scripts uses them. */
 
 const loose = (fields: object = {}) => ({ component: "learning-hub-page", ...fields });
 const template = (fields: object = {}) => ({ component: "template-hub-post", ...fields });
@@ -32,12 +32,12 @@ const hrefs = (page: string, around: RegExp) =>
   [...(page.match(around)?.[0] ?? "").matchAll(/<a\b[^>]*? href="([^"]+)"/g)].map(
     ([, href]) => href ?? "",
   );
-/** The topics in the editors' order, from the landing page's menu. */
+/** Returns the topics in the editors' order, from the landing page's menu. */
 const topicsOn = (page: string) => hrefs(page, /<ul class="hub-topics"[\s\S]*?<\/ul>/);
 const cardsOn = (page: string) =>
   [...page.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href ?? "");
 
-/** As the second document names them. */
+/** The names that the second document gives. */
 const topicNames = [
   "Getting started",
   "Recruiting",
@@ -87,7 +87,7 @@ describe.each(demoLanguages)("the learning hub in %s", (language) => {
     const dates = [...cards.matchAll(/<time dateTime="([\d-]+)"/gi)].map(([, day]) => day ?? "");
     expect(dates).toHaveLength(cardsOn(cards).length);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    // Beside its own topics, its fallbacks.
+    // Besides its own topics, its fallbacks.
     const own = new Set(topicsOn(page));
     expect(
       cardsOn(cards)
@@ -167,7 +167,7 @@ describe.each(demoLanguages)("the template hub in %s", (language) => {
     for (const group of groups) {
       const boxes = group.match(/name="category" value="[\w-]+"/g) ?? [];
       expect(boxes.length).toBeGreaterThan(1);
-      // Each choice leads to something, and is named in this language.
+      // Each choice leads to a template, and has a name in this language.
       for (const box of boxes) {
         const value = box.match(/value="([\w-]+)"/)?.[1] ?? "";
         expect(
@@ -180,7 +180,7 @@ describe.each(demoLanguages)("the template hub in %s", (language) => {
 
   it("is in the order that editors gave it, whatever its dates are", async () => {
     const cards = cardsOn(await site.html(overview));
-    // Among the newest, and put last.
+    // One of the newest, placed last.
     if (language === "en") expect(cards.at(-1)).toBe(`${overview}payroll-cut-off-checklist/`);
     expect(cards.length).toBeGreaterThan(5);
   });
@@ -196,7 +196,7 @@ describe.each(demoLanguages)("the template hub in %s", (language) => {
       expect(page, path).toContain('data-island="copy-link"');
       expect(page, path).toContain(`href="${paths.to("demo", language)}"`);
       expect(page, path).toContain('class="shortcuts"');
-      // A fallback, too, links to others in its reader's language.
+      // A fallback also links to others in its reader's language.
       const others = cardsOn(page).filter((href) => href.startsWith(overview));
       expect(others.length, path).toBeGreaterThanOrEqual(2);
       expect(jsonLdOf(page).map((one) => one["@type"])).toEqual(["Article", "BreadcrumbList"]);

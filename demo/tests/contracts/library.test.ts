@@ -4,7 +4,7 @@ import { demoLanguages, isOneOf } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { openSite } from "./site.ts";
 
-/* What the resource library shows of the demo space, and of odd content. */
+/* The resource library, with the demo space and with odd content. */
 
 const site = await openSite({
   stories: {
@@ -12,14 +12,14 @@ const site = await openSite({
   },
 });
 
-/** The library's own list, without what an editor placed below it. */
+/** Returns the library's own list, without anything that an editor placed below it. */
 async function listOf(path: string): Promise<string> {
   return (await site.html(path)).split("featured-resources")[0] ?? "";
 }
 
 const titlesIn = (html: string) =>
   [...html.matchAll(/<h3 class="card-title[^>]*><a[^>]*>([^<]+)/g)].map(([, title]) => title);
-/** Swiss and Austrian lists borrow what German has more; Dutch has its own alone. */
+/** Returns how many. Swiss and Austrian lists add the German ones that they lack; Dutch has only its own. */
 const many = (language: Language) => (isOneOf(language, "nl") ? 4 : 11);
 
 describe.each(demoLanguages)("in %s", (language) => {
@@ -40,7 +40,7 @@ describe.each(demoLanguages)("in %s", (language) => {
     const links = [...html.matchAll(/<a class="pill" href="([^"]+)"/g)].map(([, href]) => href);
     const distinct = [...new Set(links)];
     expect(distinct[0]).toBe(library);
-    // Once as a list for large screens, once in the dropdown of small ones.
+    // Once in the list for large screens, once in the dropdown of small ones.
     expect(links).toHaveLength(distinct.length * 2);
 
     const titles: (string | undefined)[] = [];

@@ -3,7 +3,7 @@ import { demoLanguages } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { openSite } from "./site.ts";
 
-/* Every page that can be reached by links, from each home on, also those that the sitemap leaves out. */
+/* Every page that links reach from each home page, including those that the sitemap leaves out. */
 
 type Page = {
   readonly status: number;
@@ -12,7 +12,7 @@ type Page = {
 };
 
 const pages = new Map<string, Page>();
-/** Where each address was found first. */
+/** The page on which each address was found first. */
 const foundOn = new Map<string, string>();
 
 const isPage = (path: string) => /^\/(en|de|ch|at|nl)\/(?:.*\/)?$/.test(path);
@@ -58,7 +58,7 @@ describe.each(demoLanguages)("the switcher to %s", (language) => {
       const to = switcher[language] ?? "";
       expect([path, pages.get(to)?.status]).toEqual([path, 200]);
       if (to !== paths.home(language)) continue;
-      // The page itself and its translations, each as this language would show it for want of its own.
+      // The page itself and its translations, at the addresses that fallbacks would have in this language.
       const group = [path, ...Object.values(switcher)].map((one) => one.replace(/^\/\w+\//, ""));
       for (const rest of group.filter((one) => one !== "")) {
         const address = paths.home(language) + rest;

@@ -8,7 +8,7 @@ import { pathsIn } from "../../../test/sitemap.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 import { openSite, wholeAnswer } from "./site.ts";
 
-/* What programs read of the demo: every page that is listed, and nothing that a form gives. */
+/* The demo as programs read it: every listed page, and nothing that only a form gives. */
 
 const site = await openSite();
 const listed = pathsIn(await (await site.get("/sitemap.xml")).text());
@@ -23,10 +23,10 @@ describe.each(demoLanguages)("in %s", (language) => {
       const text = await answer.text();
       expect([path, answer.status]).toEqual([path, 200]);
       expect(text, path).toMatch(/^# \S/m);
-      // A line that says nothing, or a link without words.
+      // An empty heading or item, or a link without words.
       const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`/g, "");
       expect(prose, path).not.toMatch(/^(#+|-|\*+)\s*$|(?<!!)\[\]\(/m);
-      // Readers that know no front matter find no HTML in it, either.
+      // Readers that do not support front matter find no HTML in it, either.
       expect(contentOfMarkdown(text).breaches.filter((breach) => breach.includes("html"))).toEqual(
         [],
       );

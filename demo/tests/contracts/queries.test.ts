@@ -4,7 +4,7 @@ import { paths } from "../../../src/language/paths.ts";
 import { findPageType, pageTypes } from "../../../src/pages/all.ts";
 import { openSite } from "./site.ts";
 
-/* Every page of the demo that reads something from its query. What is searched for is kept by no one. */
+/* Every page of the demo that reads something from its query. The cache stores no searches. */
 
 const site = await openSite();
 await site.get("/en/");
@@ -18,7 +18,7 @@ it.each(asking.map(({ schema }) => schema.name))(
   async (component) => {
     const all = await site.parts.live.catalog?.all();
     const every = all?.ok ? all.value.filter((story) => story.component === component) : [];
-    // What is asked of a page is the same in all languages.
+    // The query of a page is the same in all languages.
     const stories = every.slice(0, 2);
     expect(stories).not.toHaveLength(0);
     for (const { slug } of stories) {
@@ -26,7 +26,7 @@ it.each(asking.map(({ schema }) => schema.name))(
       const keys = findPageType(component)?.query ?? [];
       const query = keys.map((key) => `${key}=zzq1&${key}=zzq2`).join("&");
       await site.get(path);
-      // The catalog has the labels then that no one asked for before.
+      // After that, the catalog has the labels that no request needed before.
       await site.settle();
       const plain = await site.get(path);
       const asked = await site.get(`${path}?${query}`);

@@ -6,7 +6,7 @@ import { sayIn } from "../../../src/language/words.ts";
 import { card, section } from "./directory.ts";
 import { openSite } from "./site.ts";
 
-/* Pages that can be searched, as the server answers: whole lists, with what does not fit hidden. */
+/* Searchable pages as the server sends them: whole lists, with items that do not match hidden. */
 
 const site = await openSite({
   stories: {
@@ -34,7 +34,7 @@ const fieldIn = (html: string) => html.match(/<input[^>]*type="search"[^>]*>/)?.
 const said = (html: string) =>
   html.match(/<output class="search-found-count"[^>]*>(.*?)<\/output>/)?.[1];
 const foundNothing = (html: string) => !/class="nothing-found"[^>]*hidden/.test(html);
-/** The open sections, and whether a browser shows one of them at a time. */
+/** Returns the state of each section. `alone`: a browser shows only one at a time. */
 const open = (html: string) =>
   [...html.matchAll(/<details class="integration-section"([^>]*)>/g)].map(([, rest = ""]) => ({
     alone: / name="/.test(rest),
@@ -116,7 +116,7 @@ describe("what is looked for", () => {
   });
 
   it("is cut and escaped", async () => {
-    // As long as an address may be, which is far longer than what is looked for.
+    // As long as an address can be, which is much longer than a search can be.
     const hostile = `"><script>alert(1)</script>${"ö".repeat(1_000)}`;
     const { html } = await search(path, hostile);
     expect(html).not.toContain("<script>alert(1)");

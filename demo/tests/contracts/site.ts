@@ -1,12 +1,12 @@
 import { type SiteOptions, openSite as openFixture } from "../../../test/contracts/site.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
-/** The site without workerd, over the demo's space. */
+/** Opens the site without workerd, over the demo's space. */
 export function openSite(options: SiteOptions = {}) {
   return openFixture({ space: servedSpace, ...options });
 }
 
-/** The answer of a page of which nothing was late: one that streams, on a busy machine, is asked for again. */
+/** Returns the answer of a page without late parts. If it streams (on a busy machine), it tries again. */
 export async function wholeAnswer(
   site: Pick<Awaited<ReturnType<typeof openSite>>, "get">,
   path: string,
@@ -21,7 +21,7 @@ export async function wholeAnswer(
   throw new Error(`${path} goes on streaming`);
 }
 
-/** The structured data of a page. */
+/** Returns the structured data of a page. */
 export function jsonLdOf(html: string): Record<string, unknown>[] {
   return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].flatMap(
     ([, json]) => JSON.parse(json ?? "[]"),

@@ -11,7 +11,7 @@ import { openSpace } from "../../../test/storyblok/live-space.ts";
 import type { Story } from "../../../test/storyblok/model.ts";
 import { servedSpace } from "../../../tools/served-space.ts";
 
-/* The demo space is what a newcomer sees first: it keeps every promise a real space should. */
+/* The demo space is the first thing a newcomer sees, so it meets every rule of a real space. */
 
 const problems: string[] = [];
 
@@ -22,14 +22,14 @@ const stories = catalog.view("published").stories;
 const drafts = catalog.view("draft").stories;
 afterAll(() => space.close());
 
-/** Every value below a value, with where it is. */
+/** Yields every value below a value, with its path. */
 function* everything(value: unknown, at = ""): Generator<{ value: unknown; at: string }> {
   yield { value, at };
   if (typeof value !== "object" || value === null) return;
   for (const [key, inner] of Object.entries(value)) yield* everything(inner, `${at}.${key}`);
 }
 
-/** All that is in some stories and fits, as `slug.path: value`. */
+/** Returns the values in some stories that `pick` accepts, with their place as `slug.path`. */
 function found<Value>(
   where: readonly Story[],
   pick: (value: unknown) => Value | undefined,
@@ -62,7 +62,7 @@ describe("the files", () => {
 });
 
 describe("the schemas", () => {
-  /** Any block may be in a template, where data finds it by its name. */
+  /** The schemas for blocks in templates: any block can be in one, where data finds it by its name. */
   const inTemplates = [...schemas.values()].map((schema: BlockSchema) =>
     schema.fields.some((field) => field.name === "template_name")
       ? schema
@@ -101,7 +101,7 @@ describe("the schemas", () => {
 });
 
 describe("the blocks", () => {
-  /** Those that are in no story, and why. */
+  /** The blocks that are in no story, and why. */
   const elsewhere: { readonly [block: string]: string } = {
     comments: "every article of the blog ends with it by itself",
     feedback: "every article of the blog and of the learning hub ends with it by itself",
@@ -116,7 +116,7 @@ describe("the blocks", () => {
         .filter(({ at }) => at.startsWith(`${language}/`))
         .map(({ value }) => value),
     );
-    // One that a company adds is in its own space.
+    // A block that a company adds is in its own space.
     const shown = allBlocks.filter(({ schema }) => there.has(schema.name));
     expect(shown.length).toBe(83);
     for (const name of Object.keys(elsewhere)) expect(there.has(name), name).toBe(false);
@@ -171,7 +171,7 @@ describe("pictures", () => {
     );
     expect(pictures.length).toBeGreaterThan(200);
     expect(pictures.filter(({ value }) => value.alt.trim() === "")).toEqual([]);
-    // "Picture of …" is what a screen reader says by itself.
+    // A screen reader adds "Picture of …" automatically.
     const idle = /^(image|picture|photo|bild|foto|afbeelding)( of| von| van|:| )/i;
     expect(pictures.filter(({ value }) => idle.test(value.alt))).toEqual([]);
   });

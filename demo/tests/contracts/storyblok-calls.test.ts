@@ -7,29 +7,29 @@ import { paths } from "../../../src/language/paths.ts";
 import { openSite } from "./site.ts";
 
 /*
- * What the site asks of Storyblok in a month: plans include so many calls, so what the documents say of it
- * is counted here.
+ * How many calls the site makes to Storyblok in a month. Plans include a limited number, so the numbers in
+ * the documents are checked here.
  */
 
-/** The pages that name what a datasource names. */
+/** The pages that show names from a datasource. */
 const hubs = ["blog", "library", "successHub", "templateHub"] as const;
 const hourMs = 3_600_000;
 const days = 30;
 const publishes = 30;
-/** Calls of a publish without datasources: the space, its version, the links and the story. */
+/** The calls of a publish without datasources: the space, its version, the links and the story. */
 const perPublish = 4;
 
 let now = Date.now();
 const site = await openSite({ now: () => now });
 
 const written = (count: number) => count.toLocaleString("en");
-/** A document, each of its paragraphs in one line. */
+/** Returns a document with each paragraph in one line. */
 async function read(name: string): Promise<string> {
   const text = await readFile(join(import.meta.dirname, `../../../docs/${name}.md`), "utf8");
   return text.replace(/(?<=\S)\n *(?=[a-z\d`])/gi, " ");
 }
 
-/** How many calls reading everything anew takes now, with the datasources that are due. */
+/** Returns how many calls a complete read takes now, including the datasources that are due. */
 async function callsOfAll(): Promise<number> {
   await site.parts.writer.look({ whole: true });
   return Number(site.events.findLast(({ event }) => event === "catalog")?.facts?.["calls"]);
@@ -41,7 +41,7 @@ it("Storyblok's calls a month are as many as the documents say", async () => {
       await (await site.get(paths.to(hub, language))).text();
     }
   }
-  // An editor's look at a page asks for what its findings tell.
+  // A page opened by an editor also requests the data for its findings.
   const cookie = await editorSession(site);
   await (await site.get(paths.to("blog", "en"), { cookie })).text();
   await site.settle();
@@ -49,7 +49,7 @@ it("Storyblok's calls a month are as many as the documents say", async () => {
   now += 7 * hourMs;
   const pairs = (await callsOfAll()) - anew;
   expect(Math.min(anew, pairs)).toBeGreaterThan(0);
-  // They count the five languages of the demo.
+  // The numbers are for the five languages of the demo.
   if (!isWhole) return;
   const [performance, deploy] = await Promise.all([read("performance"), read("deploy")]);
 
@@ -68,7 +68,7 @@ it("Storyblok's calls a month are as many as the documents say", async () => {
     written(nightly),
     `${written(eachMinute + published + afterEach + quiet + nightly)} at most`,
   ]);
-  // Looks at them: at most six in the hour in which all is published, or one in each hour of a working day.
+  // Reads of the pairs: at most six in the hour of all publishes, or one in each hour of a working day.
   const [inAnHour, inADay] = [pairs * 6 * days, pairs * 8 * days];
   expect(performance).toContain(`take ${written(inAnHour)} instead of ${written(afterEach)}, and`);
   expect(performance).toContain(`At 60, those of a working day take ${written(inADay)}.`);

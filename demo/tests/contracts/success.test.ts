@@ -3,7 +3,7 @@ import { demoLanguages, isOneOf } from "../languages.ts";
 import { paths } from "../../../src/language/paths.ts";
 import { jsonLdOf, openSite } from "./site.ts";
 
-/* What the success stories, their authors and the small pages beside them show of the demo space. */
+/* The success stories, their authors and the small pages beside them, with the demo space. */
 
 const day = 86_400_000;
 const words = (n: number) => Array.from({ length: n }, () => "word").join(" ");
@@ -101,7 +101,7 @@ describe.each(demoLanguages)("in %s", (language) => {
     const article = await site.html(post ?? "");
     const author = /article-author-name" href="([^"]+)"/.exec(article)?.[1];
     expect(author).toContain(`/${language}/authors/`);
-    // Who wrote what is borrowed may have written more here.
+    // The author of a borrowed article may have written more in this language.
     const isBorrowed = /<main id="content"[^>]* lang=/.test(article);
     expect(await site.html(author ?? "")).toContain(
       isBorrowed ? 'class="card-link"' : `href="${post}"`,

@@ -7,7 +7,7 @@ import { openSite } from "./site.ts";
 import { brand } from "../../../src/brand/brand.ts";
 import { ofHouse } from "../../../src/language/test-languages.ts";
 
-/* The changelog as a reader without scripts goes through it. */
+/* The changelog as a reader without scripts uses it. */
 
 const draft = (title: string, fields: object = {}) => ({
   component: "changelog-detail-page",
@@ -36,7 +36,7 @@ const site = await openSite({
 
 const overview = (language: Language) => paths.to("whatsNew", language);
 
-/** The entries' addresses, in the order of the timeline. */
+/** Returns the entries' addresses, in the order of the timeline. */
 function listed(page: string): string[] {
   const list = page.match(/<ol[^>]*data-more-list[\s\S]*?<\/ol>/)?.[0] ?? "";
   return [...list.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href ?? "");

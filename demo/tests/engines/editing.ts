@@ -2,9 +2,9 @@ import { test } from "vitest";
 import { type Way, eventually } from "../../../test/engines/person.ts";
 import type { Journeys } from "./journeys.ts";
 
-/** What an editor does in the stand-in of the Visual Editor, at a desk. */
+/** Tests the actions of an editor in the stand-in of the Visual Editor, on a desktop. */
 export function editing({ engine, visitor, world }: Journeys) {
-  // WebKit keeps no cookie that is `Secure` without HTTPS, on localhost either: an editor's session is one.
+  // Without HTTPS, WebKit stores no `Secure` cookie, even on localhost. An editor's session is such a cookie.
   test.runIf(engine !== "WebKit").each(["mouse", "keyboard"] as const satisfies Way[])(
     "a title typed in the editor by %s is on the page beside it",
     async (way) => {

@@ -8,14 +8,14 @@ import { type Journeys, byOneWay } from "./journeys.ts";
 
 const pages = formPagesIn("en");
 
-/** What someone does who writes to the company. */
+/** Tests the actions of a visitor who writes to the company. */
 export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journeys) {
-  // A journey that begins again is someone else's.
+  // A journey that starts again uses another address.
   let someone = 0;
   const addressOf = (what: string, way: Way) =>
     `ada${(someone += 1)}+${what.replaceAll(" ", "-")}@${way}.${engine}.example`.toLowerCase();
 
-  /** As the one to whom the mail of a subscription comes: from the inbox to the button. */
+  /** Confirms a subscription as the receiver of its mail: from the inbox to the button. */
   const confirm = async (person: Person, address: string) => {
     const { id } = await mailTo(address);
     await person.open(new URL(`/mails/${id}`, world().mail.origin).href);
@@ -114,7 +114,7 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
       await eventually(total).toBe(before);
       await person.use({ css: ".pricing-quote" });
       await person.sees({ css: ".form-choice li", words: "Employees: 30" });
-      // A plan that is chosen here would be another than the calculator's.
+      // A plan chosen here would differ from the calculator's.
       await fillIn(person, quote, address, ["selectedPlan"]);
       await send(person, quote);
       expect((await leadOf(address)).fields).toMatchObject({
@@ -188,7 +188,7 @@ async function tick(person: Person, field: string) {
   await eventually(isTicked).toBe(true);
 }
 
-/** As its calendar does: which part of a day is typed first depends on the engine. */
+/** Sets a date as its calendar does, because which part is typed first depends on the engine. */
 function setDay(field: string, day: string) {
   const control = document.querySelector<HTMLInputElement>(field);
   if (!control) throw new Error(`there is no ${field}`);
@@ -202,7 +202,7 @@ export async function send(person: Person, form: Form) {
   await person.sees({ css: "main .form-sent" });
 }
 
-/** A plan by the top and by the bottom of its card, the cycle, the employees and an add-on. */
+/** Chooses one plan by the top and another by the bottom of its card, a cycle, employees and an add-on. */
 async function putTogether(person: Person) {
   const choose = async (plan: string, target: { css: string; words: string }) => {
     const card = { css: `.pricing-plan:has([value="${plan}"])` };

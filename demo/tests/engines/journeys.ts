@@ -6,12 +6,12 @@ import { type EngineName, engineNames } from "../../../test/engines/programs.ts"
 import type { SentMail } from "../../../test/mail/mail-service.ts";
 import type { SharedWorld } from "../../../test/shared.ts";
 
-/** The site, and someone in an engine's window before it. */
+/** The site, and a visitor in an engine's window. */
 export type Journeys = {
   readonly engine: EngineName;
   readonly world: () => SharedWorld;
   readonly visitor: (way: Way, how?: Parameters<typeof arrive>[3]) => Promise<Person>;
-  /** What the CRM has of an address. */
+  /** Returns the CRM's entries for an address. */
   readonly leadsOf: (address: string) => Promise<readonly InboxEntry[]>;
   readonly leadOf: (address: string) => Promise<Submission>;
   readonly mailTo: (address: string) => Promise<SentMail>;
@@ -19,7 +19,7 @@ export type Journeys = {
 
 const allWays = Object.keys(ways) as readonly Way[];
 
-/** A test of a journey, in each engine by another way: after three engines it was gone in all three. */
+/** Returns a function that tests a journey in each engine by another way: three engines cover all three. */
 export function byOneWay(engine: EngineName) {
   let next = engineNames.indexOf(engine);
   return (title: string, journey: (way: Way) => Promise<void>) => {

@@ -8,11 +8,11 @@ import { type Journeys, byOneWay } from "./journeys.ts";
 
 const [contact, supportCase] = [formCalled("contact"), formCalled("case")];
 
-/** What no one else sees: what is held of a person, and the desk. */
+/** Tests the private pages: a person's stored data, and the desk. */
 export function privately({ engine, visitor, world, leadOf, mailTo }: Journeys) {
   const journey = byOneWay(engine);
   let someone = 0;
-  /** Writes to the company, until it is in its CRM. */
+  /** Writes to the company, and waits until the submission is in its CRM. */
   const write = async (person: Person, path: string, form: Form) => {
     const address = `eve${(someone += 1)}@${person.way}.${engine}.example`.toLowerCase();
     await person.open(path);

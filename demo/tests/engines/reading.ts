@@ -5,10 +5,10 @@ import { type Journeys, byOneWay } from "./journeys.ts";
 
 const phone = { width: 390, height: 844, touch: true };
 
-/** What someone does who reads. */
+/** Tests the actions of a reader. */
 export function reading({ engine, visitor }: Journeys) {
   const journey = byOneWay(engine);
-  /** Opens the menu, which a phone has behind its button. */
+  /** Opens the menu if it is behind a button, as on a phone. */
   const toMenu = async (person: Person) => {
     if (person.way === "finger") await person.use({ css: ".burger" });
   };
@@ -67,7 +67,7 @@ export function reading({ engine, visitor }: Journeys) {
       await person.use({ css: ".success-filter-option", words: "Manufacturing" });
       await person.isAt(/\?industry=manufacturing$/);
       await eventually(cards).toBeLessThan(8);
-      // What is open stays for the next choice.
+      // An open filter stays open for the next choice.
       await person.use({ css: ".success-filter-option", words: "Health care" });
       await person.isAt(/\?industry=manufacturing&industry=health-care$/);
       await person.tab.press("Escape");

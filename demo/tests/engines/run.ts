@@ -12,7 +12,7 @@ import type { Journeys } from "./journeys.ts";
 import { privately } from "./private.ts";
 import { reading } from "./reading.ts";
 
-/** All journeys in one engine; in none that is not installed, which only CI takes for a mistake. */
+/** Runs all journeys in one engine. If it is not installed, none run, which is an error only in CI. */
 export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
   const missing = missingOf(name);
   if (missing !== null) {
@@ -26,7 +26,7 @@ export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
       keepEngine(name, start),
       shareWorld({ space: servedSpace }),
     ] as const);
-    // Who comes first waits until the space is read.
+    // The first request waits until the space is read.
     await fetch(new URL("/en/", world.origin));
   });
   afterAll(() => engine?.close());
@@ -41,7 +41,7 @@ export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
     mailTo: (address) => mailTo(world, address),
   };
   describe(name, { retry: begunAgain }, () => {
-    // Waits for a command without an answer, and may start another engine.
+    // Waits for a command without an answer, and can start another engine.
     afterEach(() => engine.answers(), 120_000);
     reading(journeys);
     forms(journeys);

@@ -8,7 +8,7 @@ const world = await shareWorld({ space: servedSpace });
 
 test.each([
   "works-council-and-hr-software",
-  // On several days.
+  // An event on several days.
   "people-forum-frankfurt",
 ])(
   "a registration for %s is confirmed with its data, as on its page and in its calendar file",

@@ -22,12 +22,12 @@ import { styledFiles } from "../../../test/style-classes.ts";
 import { classesIn } from "../../../tools/styles.ts";
 import { styleFilesOf } from "../sheets.ts";
 
-/* Every page there is, read as a browser and a search engine read it. */
+/* Every page, read as a browser and a search engine read it. */
 
 type Page = Answer & {
   readonly elements: readonly Element[];
   readonly ids: ReadonlySet<string>;
-  /** Ids that are there twice, and references that lead nowhere. */
+  /** Duplicate ids, and references that lead nowhere. */
   readonly misled: readonly string[];
   readonly weight: Weight;
 };
@@ -52,7 +52,7 @@ const others = demoLanguages.flatMap((language) => [
 const unlisted = await each([...others, "/en/blog/2/", "/de/blog/3/"], open);
 const pages = [...listed, ...unlisted];
 
-/** Gzipped, before anything is shown. */
+/** Gzipped bytes before anything is shown. */
 const maxStyleBytes = 10_500;
 
 const languageOf = (page: Page) => {
@@ -75,7 +75,7 @@ const one = (page: Page, name: string, has: Record<string, string>, attribute: s
   return found[0]?.attributes[attribute] ?? "";
 };
 
-/** What is wrong on which page; an empty list reads well in a failure. */
+/** Returns the problems, each with its page. An empty list reads well in a failure. */
 function wrong(where: readonly Page[], find: (page: Page) => readonly string[]): string[] {
   return where.flatMap((page) => find(page).map((what) => `${page.path} ${what}`));
 }
@@ -142,7 +142,7 @@ describe("every page", () => {
       ]),
     );
     const files = styledFiles();
-    /** The files that style a class as their own. */
+    /** Returns the files that style a class as their own. */
     const homes = new Map<string, readonly string[]>();
     const homesOf = (name: string) => {
       const isOwn = (own: string) => name === own || name.startsWith(`${own}-`);
@@ -251,7 +251,7 @@ describe("what a policy without inline code asks for", () => {
     const policies = pages.map((page) =>
       (page.headers["content-security-policy"] ?? "").replace(/style-src [^;]+/, ""),
     );
-    // One for all, but for their styles, and for pages on which a visitor may ask for a frame of a third party.
+    // One for all, except for their styles, and for pages where a visitor can request a third party's frame.
     expect(new Set(policies.filter((policy) => !policy.includes("frame-src"))).size).toBe(1);
   });
 
@@ -284,7 +284,7 @@ describe("what a policy without inline code asks for", () => {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
-/** Every address a browser fetches by itself for a page, at once or later. */
+/** Returns every address that a browser fetches automatically for a page, at once or later. */
 function loadedBy(page: Page): string[] {
   return page.elements.flatMap(({ name, attributes }) => [
     ...(name !== "a" && attributes.src ? [attributes.src] : []),
@@ -334,7 +334,7 @@ describe("links", () => {
       of(page, "a").flatMap(({ attributes }) => {
         const url = new URL(attributes.href ?? "", siteOrigin + page.path);
         const id = decodeURIComponent(url.hash.slice(1));
-        // A link with a query leads to another reading of the page: followed below.
+        // A link with a query leads to another view of the page, which is checked below.
         const own = url.origin === siteOrigin && url.search === "";
         const target = own ? ids.get(url.pathname) : undefined;
         return id === "" || id === "top" || !target || target.has(id)
@@ -419,7 +419,7 @@ describe("pictures and files", () => {
   it("have alternative texts and sizes, so that nothing jumps", () => {
     const wrongs = wrong(pages, (page) =>
       of(page, "img").flatMap(({ attributes }) =>
-        // One that only is behind another takes that one's room.
+        // A picture behind another uses the space of that one.
         (attributes["aria-hidden"] === "true" ? ["alt"] : ["alt", "width", "height"])
           .filter((name) => attributes[name] === undefined)
           .map((name) => `${attributes.src} has no ${name}`),
@@ -558,7 +558,7 @@ describe("what search engines read", () => {
       );
       expect(lists.length, page.path).toBe(1);
       const told = lists[0]?.itemListElement.map(({ name, item }) => [name, item]) ?? [];
-      // The page's own name may be left to its title.
+      // The page's own name can be left to its title.
       expect(told.slice(0, seen.length), page.path).toEqual(seen);
       expect(told.length - seen.length, page.path).toBeLessThan(2);
       for (const [, address = ""] of told) leadTo.add(pathOf(address));
@@ -582,9 +582,9 @@ describe("what search engines read", () => {
   });
 
   it("the pages of home and article load no React: islands there wake when used", () => {
-    // What a page names is a file; whether it is fetched is the loader's business, tested in a browser.
+    // A page only names files. Tests in a browser check that the loader fetches the right ones.
     for (const page of listed)
-      // One is for browsers that know no modules, which no other fetches.
+      // One is for browsers without modules, and no other fetches it.
       expect(
         of(page, "script").filter(
           ({ attributes }) => attributes.src && attributes.nomodule === undefined,
@@ -599,7 +599,7 @@ describe("forms", () => {
     expect(withForms.length).toBeGreaterThanOrEqual(demoLanguages.length);
     const wrongs = wrong(withForms, (page) => [
       ...of(page, "form").flatMap(({ attributes }) =>
-        // A filter asks for its own page, a notice closes itself; everything else is sent.
+        // A filter requests its own page, and a notice closes itself. Everything else is sent.
         /^(post|get|dialog)$/i.test(attributes.method ?? "") ? [] : ["a form without its method"],
       ),
       ...page.elements

@@ -4,9 +4,9 @@ import { complete, openSharedWorld, visitorOf } from "../../../test/journeys/vis
 import { servedSpace } from "../../../tools/served-space.ts";
 
 /*
- * What a page of each kind weighs in the demo, gzipped: HTML, the styles it waits for, all styles, and the
- * scripts that it loads by itself. Each limit is a twentieth above what it was: a tenth more is red, and a
- * sentence more is not. Where a page has grown for a reason, raise its limit and say why.
+ * The weight of a page of each kind in the demo, gzipped: HTML, the styles it waits for, all styles, and the
+ * scripts that it loads automatically. Each limit is a twentieth above the measured weight: a tenth more
+ * fails, and a sentence more does not. If a page grows for a reason, raise its limit and state the reason.
  */
 const limits: readonly (readonly [path: string, ...limits: [number, number, number, number]])[] = [
   ["/en/", 15_550, 9_450, 20_300, 54_550],

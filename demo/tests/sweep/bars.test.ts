@@ -19,8 +19,8 @@ import { ratioOf } from "./turns.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 
 /*
- * Processor time of the site in workerd, as ratios to a bare Hono worker that does the least there is to do. What
- * is over its bound is measured twice more, in new processes, and the middle of the three counts.
+ * The site's processor time in workerd, as ratios to a bare Hono worker that does the minimum. A ratio over
+ * its bound is measured twice more, in new processes, and the middle of the three counts.
  */
 
 const article = "/en/blog/payroll-cut-off/";
@@ -53,7 +53,7 @@ afterAll(async () => {
 
 type World = Awaited<ReturnType<typeof openWorld>>;
 
-/** Each in a process of its own. */
+/** Starts each worker in a process of its own. */
 async function openWorld() {
   const store = await serve({
     name: "bars-kv",
@@ -102,7 +102,7 @@ async function openWorld() {
   };
 }
 
-/** Where the bare worker reads a page from KV. */
+/** Returns the path at which the bare worker reads a page from KV. */
 const read = (path: string) => `/kv/${path.split("/").at(-2)}`;
 
 type Bar = {
@@ -111,26 +111,27 @@ type Bar = {
 };
 
 /*
- * Each bound is a third above the middle of ten runs, which differed by 7 % on a busy machine, and by 15 % where
- * pages are rendered: what is red is no chance. What can be counted is held at a tenth (`page-cost.test.ts`).
+ * Each bound is a third above the middle of ten runs, which differed by 7 % on a busy machine, and by 15 %
+ * for rendered pages: a failure is not chance. Costs that can be counted have a limit of a tenth
+ * (`page-cost.test.ts`).
  */
 const bars: Readonly<Record<string, Bar>> = {
   "a page from memory ÷ bare Hono that sends it from a string": {
     measure: ({ cached, bare }, bound) =>
       ratioOf([cached, article], [bare, article], { requests: 20, bound }),
-    // 0.49 on one machine and 1.05 on another, by what it costs there to copy bytes: a page is compressed.
+    // 0.49 on one machine and 1.05 on another, depending on the cost of copying bytes: a page is compressed.
     bound: 1.4,
   },
   "a page from KV ÷ bare Hono that reads and sends it": {
     measure: ({ kv, bare }, bound) =>
       ratioOf([kv, article], [bare, read(article)], { requests: 12, bound }),
-    // 1.3 to 1.6. One read, as there, of a fifth of the bytes; the rest is asking whether it is still good.
+    // 1.3 to 1.6. One read, as there, of a fifth of the bytes. The rest checks if the page is still valid.
     bound: 2.15,
   },
   "210 blocks rendered anew ÷ bare Hono that reads and sends them": {
     measure: ({ rendered, bare }, bound) =>
       ratioOf([rendered, long], [bare, read(long)], { requests: 4, bound }),
-    // 6.4. React, the story and what is checked of it: less than 30 µs a block.
+    // 6.4. React, the story and its checks: less than 30 µs a block.
     bound: 8.5,
   },
   "the start to a first answer ÷ that of bare Hono": {
@@ -141,7 +142,7 @@ const bars: Readonly<Record<string, Bar>> = {
       }
       return median(ratios);
     },
-    // 2.3: what a page that was made before is sent with. All else is compiled when something first needs it.
+    // 2.3: the code that sends a page made before. All other code is compiled when it is first needed.
     bound: 3.1,
   },
 };
@@ -172,14 +173,14 @@ const built: Bundle = {
   within: relative(out, "dist/worker"),
 };
 
-/** ms of processor that a process takes until it has answered `/robots.txt`. */
+/** Returns the processor time in ms until a process has answered `/robots.txt`. */
 async function startOf(script: Bundle): Promise<number> {
   const running = await serve({
     name: "bars-start",
     ...script,
     port: await freePort(),
     bindings: { ...ours(storyblok), PAGES: {} },
-    // No one asks there.
+    // It receives no requests.
     kv: "127.0.0.1:1",
     files: "dist/client",
   });

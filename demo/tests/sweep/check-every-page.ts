@@ -8,15 +8,16 @@ import { openSite } from "../browser/site.ts";
 
 const validator = new HtmlValidate({ root: true, extends: ["html-validate:standard"] });
 
-/** Where phones and desks are: what axe sees hardly differs between. */
+/** The widths of phones and desktops. The results of axe hardly differ between them. */
 const phonesAndDesks = [360, 1280];
 
-/** Rules of axe for one language alone: how far colours stand apart takes a third of its time, and is the same in all. */
+/** Returns axe rules to skip: contrast takes a third of its time and is the same in all languages. */
 export const leftOut = (language: Language) => (language === "en" ? [] : ["color-contrast"]);
 
 /**
- * Every page of a language: valid HTML, and what `checkPage` expects. Axe looks at every second page as phones
- * show it and at the others as desks do, so at most kinds of page both ways. A file each: they run side by side.
+ * Tests every page of a language: valid HTML, and everything that `checkPage` expects. axe checks every
+ * second page at a phone's width and the others at a desktop's, so most kinds of page get both. Each language
+ * has a file of its own: files run side by side.
  */
 export async function checkEveryPage(language: Language) {
   const site = await openSite();
@@ -44,7 +45,10 @@ export async function checkEveryPage(language: Language) {
   });
 }
 
-/** One page of each kind in the hand; by finger those that `pages.test.ts` leaves to the sweep, or that have cards. */
+/**
+ * Tests one page of each kind on handheld devices; by finger those that `pages.test.ts` leaves to the sweep,
+ * or that have cards.
+ */
 export async function checkKinds(language: Tested) {
   const site = await openSite();
   const checkPage = await pageChecks(site, "finger");

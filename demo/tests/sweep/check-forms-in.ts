@@ -6,7 +6,7 @@ import { openSite } from "../browser/site.ts";
 import { isOneOf } from "../languages.ts";
 import { leftOut } from "./check-every-page.ts";
 
-/** Every form of a language, on the page it is on there. */
+/** Tests every form of a language, on its page in that language. */
 export async function checkFormsIn(language: Language) {
   const site = await openSite();
   const pages =
@@ -16,7 +16,7 @@ export async function checkFormsIn(language: Language) {
 
   test("most forms are on a page", () => expect(Object.keys(pages).length).toBeGreaterThan(11));
 
-  // What comes without scripts in Swiss and Austrian German is what comes in German, with words of their own.
+  // Without scripts, Swiss and Austrian German give the same as German, in words of their own.
   const isPlainToo = !isOneOf(language, "ch", "at");
   checkForms(site, pages, { without: leftOut(language), isPlainToo });
 }

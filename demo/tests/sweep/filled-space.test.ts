@@ -12,19 +12,19 @@ import { openSite, wholeAnswer } from "../contracts/site.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
 
 /*
- * An empty space that was filled by `npm run storyblok -- push`, and the folder that `-- pull` makes of it: the
- * site that reads either is, page for page, the site that reads the demo space.
+ * An empty space filled by `npm run storyblok -- push`, and the folder that `-- pull` creates from it. The
+ * site that reads either is the same, page for page, as the site that reads the demo space.
  */
 
-/** The files of the demo that are no pictures: a space without payment details takes none of them. */
+/** The demo's files that are not pictures. A space without payment details accepts none of them. */
 const notPictures = globSync(`${servedSpace}/assets/**/*.{json,mp4,pdf}`);
 
 const token = "personal-access-token";
 const root = temporaryFolder();
 let management: Management;
-/** What was said of the first push, whose space may have pictures alone. */
+/** The output of the first push. Its space accepts pictures only. */
 let first: Awaited<ReturnType<typeof runCommand>>;
-/** What visitors get of the demo space, by address. */
+/** The answers to visitors of the demo space, by address. */
 let expected: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -42,8 +42,8 @@ function command(...asked: string[]) {
 }
 
 /**
- * Every address of the sitemap, and what is listed beside it, with what the site answers there: always at the
- * same moment, since pages say how many days ago something was.
+ * Returns the site's answer at every address of the sitemap and at the feeds beside it. The moment is always
+ * the same, because pages show how many days ago something was.
  */
 async function everyPage(space?: string): Promise<ReadonlyMap<string, string>> {
   const site = await openSite({ now: () => started, ...(space !== undefined && { space }) });
@@ -62,7 +62,7 @@ async function everyPage(space?: string): Promise<ReadonlyMap<string, string>> {
   expect(site.events.filter(({ event }) => /failed|malformed/.test(event))).toEqual([]);
   return found;
 
-  /** Without what each space numbers of its own, where its files are, and when its stories were saved. */
+  /** Removes what is specific to a space: its ids, its file addresses, and when its stories were saved. */
   function plain(text: string): string {
     return text
       .replaceAll(site.service.origin, "https://files.example")
@@ -77,7 +77,7 @@ async function everyPage(space?: string): Promise<ReadonlyMap<string, string>> {
 const started = Date.now();
 const day = 86_400_000;
 
-/** The moment at which the test saved a story; any other is the story's own. */
+/** Replaces the moment at which the test saved a story. Any other moment is the story's own. */
 function recent(moment: string): string {
   return Math.abs(Date.parse(moment) - started) < day / 24 ? "now" : moment;
 }

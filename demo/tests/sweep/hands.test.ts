@@ -5,8 +5,8 @@ import { kinds, kindsOf } from "../browser/kinds.ts";
 import { eventually, openSite } from "../browser/site.ts";
 
 /*
- * What axe does not see: all kinds of page in German, whose words are longest, and where a visitor decides in Dutch.
- * All kinds in English: `kinds.test.ts`.
+ * Checks that axe does not make: all kinds of page in German, whose words are longest, and Dutch pages on
+ * which a visitor makes a decision. All kinds in English: `kinds.test.ts`.
  */
 
 const site = await openSite();

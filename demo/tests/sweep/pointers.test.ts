@@ -4,13 +4,13 @@ import { checkChoices, pointers } from "../../../test/browser/check-pointers.ts"
 import { kinds } from "../browser/kinds.ts";
 import { desk, eventually, openSite, phone } from "../browser/site.ts";
 
-/* What opens on a page is used as people do: pressed on its words. */
+/* Everything that opens on a page is used as people do: pressed on its words. */
 
 const site = await openSite();
 
 const { en } = kinds;
 
-/** Where something opens: the least that is in it, on a desk and on a phone. */
+/** The places where something opens, with the least number of such elements, on a desktop and on a phone. */
 const parts = [
   ["the header and its languages", en.home, ":is(.site-header, .language-list)", 20],
   ["the footer", en.home, ".site-footer", 1],
@@ -26,7 +26,7 @@ test.each(pointers.flatMap((by) => parts.map((part) => [by, ...part] as const)))
   async (by, _, path, within, least) => {
     expect(await checkChoices(site, path, by, within)).toBeGreaterThanOrEqual(least);
   },
-  // One press after the other, dozens of them.
+  // One press after the other, dozens in all.
   90_000,
 );
 

@@ -9,13 +9,13 @@ import { kinds, layoutsOf } from "../browser/kinds.ts";
 import { type Visit, openSite } from "../browser/site.ts";
 
 /*
- * What pages, forms and islands store in a browser, and whom they contact, against the inventory that visitors
- * read. Each form that is sent is looked at, too: `check-forms.ts`.
+ * The data that pages, forms and islands store in a browser, and the hosts they contact, compared with the
+ * inventory that visitors read. `check-forms.ts` also checks each form that is sent.
  */
 
 const site = await openSite();
 
-/** A browser that prefers another language than the page's, so that one is offered. It uses all at once. */
+/** A browser that prefers a language other than the page's, so that one is offered. It uses everything. */
 const stranger = { firstTime: true, locale: "de-DE", but: /^(?!.*Content Security Policy)/ };
 
 const providers: readonly ProviderName[] = ["Calendly", "Cal.com", "YouTube", "Vimeo", "HubSpot"];
@@ -26,10 +26,10 @@ async function visitor(): Promise<Visit> {
   return visit;
 }
 
-/** With code that an editor pasted, and with a film of a platform. */
+/** Pages with code that an editor pasted, and with a film of a platform. */
 const framed = ["/en/blog/absence-planning/", "/en/blog/performance-talks/"];
 
-/** By mouse: all that waits for a visitor before it contacts its provider. */
+/** Clicks everything that waits for a visitor before it contacts its provider. */
 async function askForFrames(page: Page) {
   for (const ask of await page.locator("[data-player] :is(a[data-replay], button)").all()) {
     if (!(await ask.isVisible())) continue;
@@ -38,7 +38,7 @@ async function askForFrames(page: Page) {
   }
 }
 
-/** Wakes all islands, and uses all that is in them but what leads away or sends. */
+/** Wakes all islands and uses everything in them, except what leads away or sends. */
 function useIslands(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const islands = [...document.querySelectorAll<HTMLElement>("[data-island]")];
@@ -102,7 +102,7 @@ test("every page, form and island stores and contacts what is listed, and nothin
   await popup.locator("button").first().click();
   await look("the pop-up");
 
-  // These two take Google's captcha, and the Visual Editor.
+  // These need Google's captcha, and the Visual Editor or the desk.
   const others = Object.keys(stored).filter(
     (name) => name !== "captcha" && !["editor", "desk"].includes(name),
   );

@@ -5,8 +5,8 @@ import { openSite } from "../browser/site.ts";
 import { sheetNamed } from "../sheets.ts";
 
 /*
- * A page with its own stylesheets looks as it does with all there are: nothing it shows lacks a style, and
- * in whichever order they come, no rule wins that did not win before.
+ * A page with only its own stylesheets looks the same as with all of them: nothing on it lacks a style, and
+ * in whichever order they arrive, the same rules win.
  */
 
 const site = await openSite();
@@ -24,9 +24,9 @@ const properties =
 type Looked = { readonly elements: number; readonly others: readonly unknown[] };
 
 /**
- * How everything on the page looks, element by element, with its own styles and with all there are: how many
- * elements there are, and those that look otherwise. Of margins at its sides how far in it is: Chromium says
- * what `auto` came to of some layouts, and of others that it is nothing.
+ * Compares how every element on the page looks with its own styles and with all styles. Returns how many
+ * elements there are, and those that differ. Side margins are compared by position: Chromium reports the
+ * computed value of `auto` in some layouts, and zero in others.
  */
 async function compare([names, href]: readonly [readonly string[], string]): Promise<Looked> {
   const looks = () =>
@@ -48,7 +48,7 @@ async function compare([names, href]: readonly [readonly string[], string]): Pro
   const all = looks();
   for (const sheet of document.styleSheets) sheet.disabled = !sheet.disabled;
   const again = looks();
-  // What looks so with its own, too, by now had not come before: a picture, a notice.
+  // An element that now looks the same with its own styles was loaded late: a picture, a notice.
   const others = own.flatMap((one, at) =>
     one === all[at] || again[at] === all[at] ? [] : [{ own: one, all: all[at], again: again[at] }],
   );

@@ -2,22 +2,22 @@ import { Agent, get } from "node:http";
 import { median } from "../../../test/bench/rounds.ts";
 import type { Running } from "../../../test/bench/workerd.ts";
 
-/** What is asked in a turn, of whom. */
+/** A request in a turn: the process that receives it, and its path. */
 type Asked = readonly [running: Running, path: string];
 
-/** How many rounds there are at least, and at most. */
+/** The least and the most rounds. */
 const [fewest, most] = [40, 120];
 
 /**
- * Processor time of ours to that of another, where both take short turns, so that what else runs on the machine
- * slows both: the median of the rounds' own ratios. It ends early where that is surely within the bound.
+ * Returns the ratio of our processor time to another's. Both take short turns, so that other load on the
+ * machine slows both. The result is the median of the rounds' ratios. Ends early if it is surely in bounds.
  */
 export async function ratioOf(
   ours: Asked,
   other: Asked,
   { requests, bound }: { readonly requests: number; readonly bound: number },
 ): Promise<number> {
-  // What runs often is made fast first.
+  // Code that runs often is optimized first.
   for (const [running, path] of [ours, other]) await ask(running.origin + path, 20 * requests);
   const ratios: number[] = [];
   while (ratios.length < most) {
@@ -33,16 +33,16 @@ async function costOf([running, path]: Asked, requests: number): Promise<number>
   return running.cpuMs() - before;
 }
 
-/** What the median of endlessly many rounds is below, in 999 of 1,000 cases. */
+/** Returns a bound above the median of endlessly many rounds, in 999 of 1,000 cases. */
 function highest(ratios: readonly number[]): number {
   const rank = Math.ceil(ratios.length / 2 + (3.1 * Math.sqrt(ratios.length)) / 2);
   return ratios.toSorted((a, b) => a - b)[rank] ?? Infinity;
 }
 
-/** Connections at once. */
+/** How many connections are open at once. */
 const visitors = 4;
 const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-/** What Cloudflare asks a worker for, whatever the visitor reads. */
+/** The header that Cloudflare sends to a worker, whatever the visitor sends. */
 const headers = { "Accept-Encoding": "br, gzip" };
 
 async function ask(url: string, requests: number): Promise<void> {
