@@ -446,7 +446,7 @@ const words: { readonly [english: string]: string } = {
 };
 
 /** Names, towns, single letters and words that are the same in both languages. */
-const kept = new Set(
+const unchanged = new Set(
   [...Object.values(staff), ...Object.values(applicants), ...Object.values(portraits)]
     .flatMap(({ name }) => [name, name.split(" ")[0] ?? name])
     .concat(
@@ -463,7 +463,7 @@ export const inGerman = (picture: Picture): Picture => ({
   translate: (text) => {
     const bare = text.trim().replace(/\s+/g, " ");
     if (!/\p{L}{2}|^[TW]$/u.test(bare)) return germanFigures(text);
-    if (kept.has(bare)) return text;
+    if (unchanged.has(bare)) return text;
     const german = words[bare];
     if (german === undefined) throw new Error(`${picture.file}: no German for "${bare}"`);
     return text.replace(text.trim(), german);

@@ -54,8 +54,8 @@ export const openPicture = async (
   await page.goto(pathToFileURL(scratch).href);
   if (translate) {
     const texts = await page.evaluate<string[]>(`${textNodes}.map((node) => node.data)`);
-    const said = JSON.stringify(texts.map(translate));
-    await page.evaluate(`${textNodes}.forEach((node, at) => { node.data = ${said}[at]; })`);
+    const translated = JSON.stringify(texts.map(translate));
+    await page.evaluate(`${textNodes}.forEach((node, at) => { node.data = ${translated}[at]; })`);
   }
   await page.evaluate("document.fonts.ready.then(() => undefined)");
   return page;

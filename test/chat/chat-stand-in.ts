@@ -67,7 +67,7 @@ const teamsPayload = z.strictObject({
     .length(1),
 });
 
-type Mood =
+type Mode =
   | "takes"
   | "limits"
   | "limitsInText"
@@ -80,12 +80,12 @@ type Mood =
 export function chatStandIn() {
   const taken: { readonly url: string; readonly body: string }[] = [];
   const calls: string[] = [];
-  let mood: Mood = "takes";
+  let mode: Mode = "takes";
   return {
     taken,
     calls,
-    does(next: Mood) {
-      mood = next;
+    does(next: Mode) {
+      mode = next;
     },
     fetch: async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
       const request = new Request(input, init);
@@ -94,7 +94,7 @@ export function chatStandIn() {
       if (request.method !== "POST") return new Response("invalid_method", { status: 405 });
       const body = await request.text();
       const kind = hostname === "hooks.slack.com" ? "slack" : "teams";
-      switch (mood) {
+      switch (mode) {
         case "isUnreachable":
           throw new TypeError("fetch failed");
         case "limits":
@@ -112,7 +112,7 @@ export function chatStandIn() {
         case "takes":
           break;
         default:
-          return mood satisfies never;
+          return mode satisfies never;
       }
       const isJson = request.headers.get("content-type")?.startsWith("application/json");
       const shape = kind === "slack" ? slackPayload : teamsPayload;

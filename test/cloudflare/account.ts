@@ -110,7 +110,7 @@ export async function startAccount(options: AccountOptions = {}) {
     const [name, { uuid, jurisdiction, sql }] = found;
     return { name, uuid, jurisdiction, sql };
   };
-  async function take(name: string, { body, headers }: ApiRequest, how: string) {
+  async function deploy(name: string, { body, headers }: ApiRequest, change: string) {
     const metadata: Metadata = JSON.parse(String((await formIn(body, headers)).get("metadata")));
     const before = state.scripts.get(name);
     const secrets = before?.bindings.filter(({ type }) => type === "secret_text") ?? [];
@@ -136,7 +136,7 @@ export async function startAccount(options: AccountOptions = {}) {
       ),
       isClosed: metadata.assets?.config?.run_worker_first === true,
     });
-    changes.push(`${how} ${name}`);
+    changes.push(`${change} ${name}`);
     return {
       id: randomUUID(),
       etag: "e",
@@ -247,12 +247,16 @@ export async function startAccount(options: AccountOptions = {}) {
         return { jwt: headers.authorization?.replace("Bearer ", "") };
       },
     ],
-    ["PUT", new RegExp(`${worker}$`), (request) => take(request.named[0] ?? "", request, "worker")],
+    [
+      "PUT",
+      new RegExp(`${worker}$`),
+      (request) => deploy(request.named[0] ?? "", request, "worker"),
+    ],
     [
       "POST",
       new RegExp(`${worker}/versions$`),
       async (request) => ({
-        ...(await take(request.named[0] ?? "", request, "worker")),
+        ...(await deploy(request.named[0] ?? "", request, "worker")),
         resources: { script: { etag: "e" } },
       }),
     ],
@@ -422,8 +426,8 @@ export async function startAccount(options: AccountOptions = {}) {
     body: Buffer,
   ) {
     // Files are uploaded with the token of their session.
-    const given = headers.authorization?.replace("Bearer ", "") ?? "";
-    if (given !== accountToken && !(url.pathname.endsWith("/assets/upload") && sessions.has(given)))
+    const token = headers.authorization?.replace("Bearer ", "") ?? "";
+    if (token !== accountToken && !(url.pathname.endsWith("/assets/upload") && sessions.has(token)))
       throw new Refused(401, 10_000, "Authentication error");
     if (url.pathname === "/accounts") return [{ id: accountId, name: "Acme" }];
     if (url.pathname === "/graphql") return counted;
@@ -459,7 +463,7 @@ export async function startAccount(options: AccountOptions = {}) {
   const { origin, close } = await startServer(async (request, response) => {
     if (refusesNobody(request, response)) return;
     if (request.url?.startsWith("/deployed/")) return serve(request.url, request, response);
-    const say = (status: number, answer: object) =>
+    const send = (status: number, answer: object) =>
       response
         .writeHead(status, { "content-type": "application/json" })
         .end(JSON.stringify({ messages: [], ...answer }));
@@ -469,11 +473,11 @@ export async function startAccount(options: AccountOptions = {}) {
       const result = await answerTo(method, new URL(url, "http://127.0.0.1"), headers, body);
       const list = Array.isArray(result) ? result.length : 1;
       const info = { page: 1, per_page: 100, count: list, total_count: list, total_pages: 1 };
-      say(200, { success: true, errors: [], result, data: result, result_info: info });
+      send(200, { success: true, errors: [], result, data: result, result_info: info });
     } catch (thrown) {
       const { status, code } = thrown instanceof Refused ? thrown : { status: 500, code: 1 };
       const message = thrown instanceof Error ? thrown.message : String(thrown);
-      say(status, { success: false, errors: [{ code, message }], result: null });
+      send(status, { success: false, errors: [{ code, message }], result: null });
     }
   });
   return {

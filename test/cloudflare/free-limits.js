@@ -18,12 +18,12 @@ export function limitKv(kv, now, limits = freeLimits, refused = () => {}) {
       const method = Reflect.get(target, key);
       const kind = kinds[String(key)];
       if (typeof method !== "function" || !kind) return method;
-      return async (...given) => {
+      return async (...args) => {
         const day = new Date(now()).toISOString().slice(0, 10);
         if (used.day !== day)
           Object.assign(used, { day, reads: 0, writes: 0, deletes: 0, lists: 0 });
         used[kind] += 1;
-        if (used[kind] <= (limits[kind] ?? Infinity)) return method.apply(target, given);
+        if (used[kind] <= (limits[kind] ?? Infinity)) return method.apply(target, args);
         refused(kind);
         throw new Error(`KV ${String(key)}() limit exceeded for the day.`);
       };
@@ -52,9 +52,9 @@ export function createInvocations(context, limits = invocationLimits, refused = 
         const method = Reflect.get(target, key);
         if (typeof method !== "function") return method;
         if (!names.includes(String(key))) return method.bind(target);
-        return async (...given) => {
+        return async (...args) => {
           count(kind);
-          return method.apply(target, given);
+          return method.apply(target, args);
         };
       },
     });
@@ -67,11 +67,11 @@ export function createInvocations(context, limits = invocationLimits, refused = 
       get(target, key) {
         const method = Reflect.get(target, key);
         if (typeof method !== "function") return method;
-        if (key === "bind") return (...given) => countedStatement(method.apply(target, given));
+        if (key === "bind") return (...args) => countedStatement(method.apply(target, args));
         if (!names.includes(String(key))) return method.bind(target);
-        return async (...given) => {
+        return async (...args) => {
           count("queries");
-          return method.apply(target, given);
+          return method.apply(target, args);
         };
       },
     });
@@ -83,9 +83,9 @@ export function createInvocations(context, limits = invocationLimits, refused = 
     run: (work) => context.run({ fetches: 0, own: 0, queries: 0 }, work),
     counted,
     fetch: (fetcher) =>
-      async function countedFetch(...given) {
+      async function countedFetch(...args) {
         count("fetches");
-        return fetcher(...given);
+        return fetcher(...args);
       },
     database: (database) =>
       new Proxy(database, {
@@ -109,8 +109,8 @@ export function createInvocations(context, limits = invocationLimits, refused = 
         get(target, key) {
           const method = Reflect.get(target, key);
           if (typeof method !== "function") return method;
-          return (...given) => {
-            const found = method.apply(target, given);
+          return (...args) => {
+            const found = method.apply(target, args);
             return typeof found?.fetch === "function" ? counted(found, "own", ["fetch"]) : found;
           };
         },

@@ -6,9 +6,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import worker, { CatalogPlace as Place } from "../../dist/worker/index.js";
 import { createInvocations, freeLimits, invocationLimits, limitKv } from "./free-limits.js";
 
-const say = (event, more) => console.log(JSON.stringify({ event, ...more }));
+const log = (event, more) => console.log(JSON.stringify({ event, ...more }));
 const refused = (kind) =>
-  say("plan-refused", { kind, of: { ...freeLimits, ...invocationLimits }[kind] });
+  log("plan-refused", { kind, of: { ...freeLimits, ...invocationLimits }[kind] });
 const invocations = createInvocations(new AsyncLocalStorage(), invocationLimits, refused);
 globalThis.fetch = invocations.fetch(globalThis.fetch.bind(globalThis));
 
@@ -39,7 +39,7 @@ async function invoke(what, work) {
   } finally {
     running -= 1;
     isAlone &&= running === 0;
-    say("plan-invocation", { what, isAlone });
+    log("plan-invocation", { what, isAlone });
   }
 }
 

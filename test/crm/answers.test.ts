@@ -50,7 +50,7 @@ const common: Row[] = [
 
 describe.each(crmNames)("%s", (name) => {
   test.each([...standInOf(name).rows(common)])("%s: %j", async (_, faults, outcome) => {
-    const { service, connect, holds, wrong } = begin(name);
+    const { service, connect, countOf, wrong } = begin(name);
     const world = createWorld({
       destination: (now) => connect({ now, fetch: service.fetch }),
     });
@@ -64,7 +64,7 @@ describe.each(crmNames)("%s", (name) => {
       expect(row).toMatchObject({ state: "delivered", attempt: 1, due_at: null });
       expect(world.waitingMessages()).toBe(0);
       // A scripted answer does not store the submission.
-      if (faults.every((fault) => fault === "well")) expect(holds(id)).toBe(1);
+      if (faults.every((fault) => fault === "well")) expect(countOf(id)).toBe(1);
       return;
     }
     if ("again" in outcome) {
@@ -81,7 +81,7 @@ describe.each(crmNames)("%s", (name) => {
     expect(JSON.stringify([world.logs, world.alerts])).not.toContain("Quokka");
     await world.consume();
     expect(await world.rows()).toMatchObject([{ state: "delivered" }]);
-    expect(holds(id)).toBe(1);
+    expect(countOf(id)).toBe(1);
     expect(wrong).toEqual([]);
   });
 

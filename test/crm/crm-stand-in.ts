@@ -20,7 +20,7 @@ export type Row = readonly [what: string, faults: readonly Fault[], outcome: Out
 
 /** Returns the same rows for a CRM whose token is fetched first, successfully. */
 export function afterToken(rows: readonly Row[]): Row[] {
-  return rows.map(([what, met, outcome]) => [what, ["well", ...met], outcome]);
+  return rows.map(([what, faults, outcome]) => [what, ["well", ...faults], outcome]);
 }
 
 /** A fault that can happen at a step of a delivery, as the proof plays it. */
@@ -60,9 +60,9 @@ export type BegunCrm = {
   readonly stepOf: (request: Request) => string;
   readonly taken: () => Taken[];
   /** Returns how many records there are if they are those of this submission, otherwise 0. */
-  readonly holds: (submissionId: string) => number;
+  readonly countOf: (submissionId: string) => number;
   /** Makes a person known before they write. */
-  readonly acquaint?: (email: string) => Promise<void>;
+  readonly addContact?: (email: string) => Promise<void>;
   /** The mistakes in the calls so far. There must be none. */
   readonly wrong: readonly string[];
 };

@@ -63,7 +63,7 @@ const columns: Record<Table, Readonly<Record<string, number | "number">>> = {
 export function dynamicsOrg(config: Config): DynamicsOrg {
   const tables: Record<Table, Map<string, Row>> = { leads: new Map(), annotations: new Map() };
   const sessions = new Set<string>();
-  let given = 0;
+  let issued = 0;
 
   function token(body: string): Response {
     const form = Object.fromEntries(new URLSearchParams(body));
@@ -74,7 +74,7 @@ export function dynamicsOrg(config: Config): DynamicsOrg {
     if (form["client_id"] !== config.clientId) return refuse(700_016, "unauthorized_client");
     if (form["client_secret"] !== config.clientSecret) return refuse(7_000_215, "invalid_client");
     if (form["scope"] !== `${config.org}/.default`) return refuse(500_011, "invalid_resource");
-    const access_token = `eyJ0.${++given}`;
+    const access_token = `eyJ0.${++issued}`;
     sessions.add(access_token);
     return Response.json({ token_type: "Bearer", expires_in: 3599, access_token });
   }
@@ -140,8 +140,8 @@ export function dynamicsOrg(config: Config): DynamicsOrg {
     if (request.method === "GET" && pathname === "/api/data/v9.2/leads") {
       return find(searchParams.get("$filter") ?? "");
     }
-    const [, gone] = /^\/api\/data\/v9\.2\/leads\(([0-9a-f-]{36})\)$/.exec(pathname) ?? [];
-    if (gone && request.method === "DELETE") return remove(gone);
+    const [, removedId] = /^\/api\/data\/v9\.2\/leads\(([0-9a-f-]{36})\)$/.exec(pathname) ?? [];
+    if (removedId && request.method === "DELETE") return remove(removedId);
     const path = /^\/api\/data\/v9\.2\/(leads|annotations)\(([0-9a-f-]{36})\)$/.exec(pathname);
     if (!path || request.method !== "PATCH") return error(404, "0x8006088a", "Resource not found");
     if (!request.headers.get("content-type")?.startsWith("application/json")) {

@@ -15,8 +15,8 @@ const crms = [
     name: "hubspot",
     begin() {
       const service = hubspotAccount(hubspotConfig);
-      const held = () => JSON.stringify([service.notes(), service.contact("email", address)]);
-      return { destination: hubspot.connect(hubspotVariables, outsideOf(service)), held };
+      const stored = () => JSON.stringify([service.notes(), service.contact("email", address)]);
+      return { destination: hubspot.connect(hubspotVariables, outsideOf(service)), stored };
     },
     /** Two submissions are one contact with two notes. */
     records: 1,
@@ -25,8 +25,8 @@ const crms = [
     name: "salesforce",
     begin() {
       const service = salesforceOrg(salesforceConfig);
-      const held = () => JSON.stringify(service.records());
-      return { destination: salesforce.connect(salesforceVariables, outsideOf(service)), held };
+      const stored = () => JSON.stringify(service.records());
+      return { destination: salesforce.connect(salesforceVariables, outsideOf(service)), stored };
     },
     records: 2,
   },
@@ -34,8 +34,8 @@ const crms = [
     name: "dynamics",
     begin() {
       const service = dynamicsOrg(dynamicsConfig);
-      const held = () => JSON.stringify(service.leads());
-      return { destination: dynamics.connect(dynamicsVariables, outsideOf(service)), held };
+      const stored = () => JSON.stringify(service.leads());
+      return { destination: dynamics.connect(dynamicsVariables, outsideOf(service)), stored };
     },
     records: 2,
   },
@@ -52,14 +52,14 @@ const from = (form: string, to: string, name: string) => ({
 });
 
 test.each(crms)("$name deletes who is named, twice as once, and no one else", async (crm) => {
-  const { destination, held } = crm.begin();
+  const { destination, stored } = crm.begin();
   await destination.deliver(from("contact", address, "Quokka"));
   await destination.deliver(from("case", address, "Quokka"));
   await destination.deliver(from("contact", "other@example.org", "Wombat"));
-  expect(held()).toContain("Quokka");
+  expect(stored()).toContain("Quokka");
   expect(await destination.erase?.(address)).toEqual({ ok: true, value: crm.records });
-  expect(held()).not.toMatch(/Quokka|hara/);
-  expect(held()).toContain("Wombat");
+  expect(stored()).not.toMatch(/Quokka|hara/);
+  expect(stored()).toContain("Wombat");
   expect(await destination.erase?.(address)).toEqual({ ok: true, value: 0 });
 });
 
@@ -73,8 +73,8 @@ test("what someone deleted meanwhile is gone, and holds up nothing else", async 
   });
   expect(inDynamics.calls.at(-1)?.url).toContain("leads(2)");
   const records = [200, { records: [{ Id: "1" }, { Id: "2" }] }] as const;
-  const gone = [404, [{ errorCode: "ENTITY_IS_DELETED" }]] as const;
-  const inSalesforce = scripted([token, records, gone, [204], [200, { records: [] }]]);
+  const deleted = [404, [{ errorCode: "ENTITY_IS_DELETED" }]] as const;
+  const inSalesforce = scripted([token, records, deleted, [204], [200, { records: [] }]]);
   const erased = salesforce.connect(salesforceVariables, inSalesforce).erase?.(address);
   expect(await erased).toMatchObject({ ok: true });
   expect(inSalesforce.calls).toHaveLength(5);

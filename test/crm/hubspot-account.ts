@@ -65,12 +65,13 @@ function objectsOf(known: readonly string[], unique: readonly string[], firstId:
   const keyOf = (name: string, value: string) => `${name}=${value.toLowerCase()}`;
   return {
     all,
-    unknown: (given: Properties) => Object.keys(given).find((name) => !known.includes(name)),
+    unknown: (properties: Properties) =>
+      Object.keys(properties).find((name) => !known.includes(name)),
     find: (name: string, value: string) => ids.get(keyOf(name, value)),
-    save(id: string | undefined, given: Properties) {
+    save(id: string | undefined, properties: Properties) {
       const saved = id ?? String(firstId + made++);
       const before = all.get(saved) ?? {};
-      const after = { ...before, ...given };
+      const after = { ...before, ...properties };
       for (const name of unique) {
         ids.delete(keyOf(name, before[name] ?? ""));
         if (after[name]) ids.set(keyOf(name, after[name]), saved);
@@ -121,13 +122,13 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
   /** The notes that search finds. */
   let indexed: readonly string[] = [];
 
-  function refusal(type: keyof typeof types, given: Properties): Response | null {
-    const unknown = types[type].unknown(given);
+  function refusal(type: keyof typeof types, properties: Properties): Response | null {
+    const unknown = types[type].unknown(properties);
     if (unknown) {
       const message = `Property "${unknown}" does not exist`;
       return invalid(message, { message, code: "PROPERTY_DOESNT_EXIST" });
     }
-    const { email = "", hs_note_body: note = "" } = given;
+    const { email = "", hs_note_body: note = "" } = properties;
     if (email !== "" && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
       const message = `Email address ${email} is invalid`;
       return invalid(`Property values were not valid: ${email}`, {
@@ -135,7 +136,7 @@ export function hubspotAccount(config: Config, conflict?: Conflict): HubspotAcco
         code: "INVALID_EMAIL",
       });
     }
-    if (type === "notes" && !given["hs_timestamp"]) {
+    if (type === "notes" && !properties["hs_timestamp"]) {
       const message = "hs_timestamp is required";
       return invalid(message, { message, code: "REQUIRED_PROPERTY" });
     }

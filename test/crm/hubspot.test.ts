@@ -75,8 +75,8 @@ test.each(Object.entries(conflicts))(
 
 test("an address that is a contact's second one leads to it by the id that was named", async () => {
   const conflict: Scripted = [409, { message: "Contact already exists. Existing ID: 77" }];
-  const gone: Scripted = [404, { category: "OBJECT_NOT_FOUND" }];
-  const world = scripted([conflict, gone, [200, { id: "77" }], noNotes, made]);
+  const notFound: Scripted = [404, { category: "OBJECT_NOT_FOUND" }];
+  const world = scripted([conflict, notFound, [200, { id: "77" }], noNotes, made]);
   expect(await hubspot.connect(variables, world).deliver(sample)).toEqual({
     ok: true,
     value: { id: "77" },
@@ -92,8 +92,8 @@ test.each<Scripted>([
   [207, { errors: [{ category: "VALIDATION_ERROR" }] }],
 ])(
   "a contact that is refused for something else is not taken for a known one: %j",
-  async (...no) => {
-    const world = scripted([no as unknown as Scripted]);
+  async (...response) => {
+    const world = scripted([response as unknown as Scripted]);
     expect(await hubspot.connect(variables, world).deliver(sample)).toMatchObject({
       failure: { kind: "Rejected" },
     });
@@ -176,7 +176,7 @@ async function flooded(count: number) {
   return {
     account,
     destination,
-    count: () => account.notes().filter(({ hs_note_body: said = "" }) => line.test(said)).length,
+    count: () => account.notes().filter(({ hs_note_body: note = "" }) => line.test(note)).length,
   };
 }
 

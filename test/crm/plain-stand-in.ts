@@ -37,7 +37,7 @@ export function plainStandIn(crm: Crm): CrmStandIn {
         service,
         stepOf: () => "submission",
         taken: () => [...records.values()],
-        holds: (id) => (records.has(id) ? records.size : 0),
+        countOf: (id) => (records.has(id) ? records.size : 0),
         wrong,
       };
     },

@@ -10,18 +10,18 @@ export type Reply = {
   readonly retryAfterSeconds?: number;
 };
 
-/** Returns a reply. `asks`: the wait that the maker's reference requires if no header states one. */
+/** Returns a reply. `waitSeconds`: the wait that the maker's reference requires if no header states one. */
 export function reply(
   status: number,
   {
     body = {},
     retryAfterSeconds,
-    asks,
-  }: { body?: object; retryAfterSeconds?: number; asks?: number } = {},
+    waitSeconds,
+  }: { body?: object; retryAfterSeconds?: number; waitSeconds?: number } = {},
 ): Reply {
   const headers = new Headers();
   if (retryAfterSeconds !== undefined) headers.set("retry-after", `${retryAfterSeconds}`);
-  const wait = retryAfterSeconds ?? asks;
+  const wait = retryAfterSeconds ?? waitSeconds;
   return {
     takes: false,
     answer: () => Response.json(body, { status, headers }),

@@ -38,7 +38,7 @@ export type SalesforceOrg = StandIn & {
     rule: { readonly name: string; readonly does: "block" | "warn" } | null,
   ) => void;
   /** Allows or forbids the site's user to delete records. */
-  readonly mayDelete: (may: boolean) => void;
+  readonly mayDelete: (isAllowed: boolean) => void;
   /** Invalidates every token issued so far, as an administrator or a policy does. */
   readonly endSessions: () => void;
 };
@@ -90,7 +90,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
   const sessions = new Set<string>();
   const records = new Map<string, Values>();
   const places = new Map<string, number>();
-  let given = 0;
+  let issued = 0;
   let deletes = true;
   let rule: { readonly name: string; readonly does: "block" | "warn" } | null = null;
 
@@ -144,7 +144,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     if (form.get("client_secret") !== config.clientSecret) {
       return oauthError("invalid_client", "invalid client credentials");
     }
-    const access_token = `00D000000000001!${++given}`;
+    const access_token = `00D000000000001!${++issued}`;
     sessions.add(access_token);
     return Response.json({
       access_token,
@@ -273,8 +273,8 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     setDuplicateRule: (next) => {
       rule = next;
     },
-    mayDelete: (may) => {
-      deletes = may;
+    mayDelete: (isAllowed) => {
+      deletes = isAllowed;
     },
     endSessions: () => sessions.clear(),
   };

@@ -22,8 +22,8 @@ const variables = {
 };
 
 async function setUp(name: keyof typeof variables, { fetch }: StandIn, apply = true, over = {}) {
-  const given = { ...variables[name], ...over };
-  return setUps[name]({ variables: given, outside: { fetch, now: Date.now }, apply });
+  const merged = { ...variables[name], ...over };
+  return setUps[name]({ variables: merged, outside: { fetch, now: Date.now }, apply });
 }
 const states = (done: readonly { is: string }[]) => [...new Set(done.map(({ is }) => is))];
 const writes = ({ requests }: StandIn) =>

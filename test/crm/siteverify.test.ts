@@ -49,16 +49,18 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
   test.each([
     ["spent", (token: string) => send(token)],
     ["late", async () => world.pass(3_600_000)],
-  ])("a token that is %s says nothing of who sends it", async (_, happen) => {
+  ])("a token that is %s says nothing of who sends it", async (_, prepare) => {
     const token = service.issue({});
-    await happen(token);
+    await prepare(token);
     expect((await send(token)).kind).toBe("queued");
     expect((await stored()).at(-1)).toBe("unverified");
   });
 
   test("a token that is sent again and again lets in no more than none would", async () => {
-    const limited = { limit: async ({ key }: { key: string }) => ({ success: key !== crowd }) };
-    const crowd = `unverified:${form.name}`;
+    const limited = {
+      limit: async ({ key }: { key: string }) => ({ success: key !== unverifiedKey }),
+    };
+    const unverifiedKey = `unverified:${form.name}`;
     Object.assign(world.parts, { limit: limited });
     const token = service.issue({});
     expect((await send(token)).kind).toBe("queued");

@@ -30,16 +30,16 @@ export function siteverify(
     const text = (name: string) => String(fields[name] ?? "");
     if (text("secret") === "") return refusal("missing-input-secret");
     if (text("secret") !== secret) return refusal("invalid-input-secret");
-    const given = text("response");
-    if (given === "") return refusal("missing-input-response");
-    const token = tokens.get(given);
+    const response = text("response");
+    if (response === "") return refusal("missing-input-response");
+    const token = tokens.get(response);
     if (!token) return refusal("invalid-input-response");
     const key = text("idempotency_key") || crypto.randomUUID();
-    const before = spent.get(given);
+    const before = spent.get(response);
     const again = before !== undefined && (provider !== "turnstile" || before !== key);
     if (again || now() - token.issuedAt > lifetimes[provider])
       return refusal("timeout-or-duplicate");
-    spent.set(given, key);
+    spent.set(response, key);
     return {
       success: true,
       challenge_ts: new Date(token.issuedAt).toISOString(),

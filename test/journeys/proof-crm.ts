@@ -44,7 +44,7 @@ export function proofCrm(name: CrmName, reply: (step: string, call: number) => R
     destination,
     /** Returns the submissions that it holds, by the address of their sender. */
     taken: () => Map.groupBy(crm.taken(), ({ email }) => email),
-    acquaint: crm.acquaint,
+    acquaint: crm.addContact,
     wrong: () => [...tooEarly, ...crm.wrong],
   };
 }

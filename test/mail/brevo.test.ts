@@ -70,7 +70,7 @@ test("with another key it is refused, for a person to look at", async () => {
   expect(await sender.send(message)).toMatchObject({ failure: { kind: "Rejected" } });
 });
 
-const noticed = (body: unknown, authorization = `Bearer ${token}`) =>
+const readNotice = (body: unknown, authorization = `Bearer ${token}`) =>
   begin().sender.readNotice?.({
     headers: new Headers({ authorization }),
     body: typeof body === "string" ? body : JSON.stringify(body),
@@ -85,21 +85,21 @@ test.each([
 ])("after %s nothing more is sent there", async (event, reason) => {
   const notice = { event, email: "ada@example.org", "message-id": "<1@x>", ts_event: 1 };
   const addresses = ["ada@example.org"];
-  expect(await noticed(notice)).toEqual({ reason, addresses });
-  expect(await noticed([notice])).toEqual({ reason, addresses });
+  expect(await readNotice(notice)).toEqual({ reason, addresses });
+  expect(await readNotice([notice])).toEqual({ reason, addresses });
 });
 
 test.each([{ event: "soft_bounce", email: "a@b.example" }, { event: "delivered" }, [], {}])(
   "%j stops nothing",
   async (body) => {
-    expect(await noticed(body)).toMatchObject({ addresses: [] });
+    expect(await readNotice(body)).toMatchObject({ addresses: [] });
   },
 );
 
 test("a notice without the token is no one's", async () => {
   const notice = { event: "spam", email: "ada@example.org" };
   for (const authorization of ["", "Bearer other", token.slice(1), "Bearer "]) {
-    expect(await noticed(notice, authorization)).toBeNull();
+    expect(await readNotice(notice, authorization)).toBeNull();
   }
   const { BREVO_WEBHOOK_TOKEN: _, ...without } = variables;
   const quiet = chosenSender(without).sender?.({ fetch, now: Date.now });

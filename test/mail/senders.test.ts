@@ -76,7 +76,7 @@ test("a lost answer is sent once", async () => {
   expect(service.sent()).toHaveLength(1);
 });
 
-const cloudflareThat = (send: (given: unknown) => Promise<unknown>) =>
+const cloudflareSender = (send: (mails: unknown) => Promise<unknown>) =>
   chosenSender({ EMAIL: { send }, MAIL_FROM: "news@site.example" }).sender?.({
     fetch,
     now: Date.now,
@@ -84,21 +84,21 @@ const cloudflareThat = (send: (given: unknown) => Promise<unknown>) =>
 
 test("Cloudflare's binding is waited for no longer than 10 s", async () => {
   vi.useFakeTimers();
-  const sending = cloudflareThat(() => new Promise(() => {}))?.send(message);
+  const sending = cloudflareSender(() => new Promise(() => {}))?.send(message);
   await vi.advanceTimersByTimeAsync(10_000);
   vi.useRealTimers();
   expect(await sending).toMatchObject({ failure: { kind: "Unavailable", reason: "timeout" } });
 });
 
 test("Cloudflare's binding is given all of it", async () => {
-  const given: unknown[] = [];
-  const sender = cloudflareThat(async (one) => {
-    given.push(one);
+  const mails: unknown[] = [];
+  const sender = cloudflareSender(async (one) => {
+    mails.push(one);
     return { messageId: "m1" };
   });
   expect(await sender?.send(message)).toEqual({ ok: true, value: { id: "m1" } });
   const { to, subject, html, text, headers } = message;
-  expect(given).toMatchObject([
+  expect(mails).toMatchObject([
     { to, subject, html, text, headers, attachments: [{ filename: "seat.ics" }] },
   ]);
 });
@@ -112,7 +112,7 @@ test.each([
   [undefined, "Unavailable", "network"],
   ["E_Quokka wrote", "Unavailable", "network"],
 ])("Cloudflare: %s is %s", async (code, kind, reason) => {
-  const sender = cloudflareThat(async () => {
+  const sender = cloudflareSender(async () => {
     throw Object.assign(new Error("no"), code && { code });
   });
   expect(await sender?.send(message)).toMatchObject({ ok: false, failure: { kind, reason } });

@@ -29,8 +29,8 @@ export function withEtag(answer: Answer): Answer {
 }
 
 /** Returns the same response, as a 304 without a body if the client already holds it. */
-export function unlessHeld(answer: Answer, ifNoneMatch: string | undefined): Answer {
+export function orNotModified(answer: Answer, ifNoneMatch: string | undefined): Answer {
   const etag = answer.headers["ETag"];
-  const held = etag !== undefined && (ifNoneMatch ?? "").split(/,\s*/).includes(etag);
-  return held && answer.status === 200 ? { ...answer, status: 304, body: "" } : answer;
+  const isCurrent = etag !== undefined && (ifNoneMatch ?? "").split(/,\s*/).includes(etag);
+  return isCurrent && answer.status === 200 ? { ...answer, status: 304, body: "" } : answer;
 }

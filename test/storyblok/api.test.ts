@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ask, startFixture } from "./fixture.ts";
+import { request, startFixture } from "./fixture.ts";
 
 const storyblok = await startFixture();
 afterAll(() => storyblok.close());
@@ -120,16 +120,16 @@ describe("the cache version", () => {
 
   it("is in the body of stories alone", async () => {
     const { version } = storyblok;
-    expect((await ask(storyblok, "stories")).body.cv).toBe(version());
+    expect((await request(storyblok, "stories")).body.cv).toBe(version());
     for (const path of ["datasource_entries", "links"]) {
-      expect((await ask(storyblok, path)).body, path).not.toHaveProperty("cv");
+      expect((await request(storyblok, path)).body, path).not.toHaveProperty("cv");
     }
   });
 });
 
 describe("headers", () => {
   it("of published content", async () => {
-    const { response } = await ask(storyblok, "stories/en/home");
+    const { response } = await request(storyblok, "stories/en/home");
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "cache-control": "max-age=0, public, s-maxage=604800, stale-if-error=3600",
       etag: expect.stringMatching(/^W\/"[0-9a-f]{32}"$/),
@@ -143,7 +143,7 @@ describe("headers", () => {
   });
 
   it("of drafts announce the concurrency limit and forbid caching", async () => {
-    const { response } = await ask(storyblok, "stories/en/home", { version: "draft" });
+    const { response } = await request(storyblok, "stories/en/home", { version: "draft" });
     expect(response.headers.get("cache-control")).toBe("max-age=0, private, must-revalidate");
     expect(response.headers.get("x-ratelimit")).toBe('"space-concurrent-requests";r=29');
     expect(response.headers.get("x-ratelimit-policy")).toBe('"space-concurrent-requests";q=30');
@@ -166,7 +166,7 @@ describe("headers", () => {
     ["datasource_entries", { per_page: "1" }, "2", "1"],
     ["links", { per_page: "1000" }, "16", "1000"],
   ])("count %s %o: %s, %s", async (path, parameters, total, perPage) => {
-    const { response } = await ask(storyblok, path, parameters);
+    const { response } = await request(storyblok, path, parameters);
     expect(response.headers.get("total")).toBe(total);
     expect(response.headers.get("per-page")).toBe(perPage);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unlessHeld, withEtag, type Answer } from "./answer.ts";
+import { orNotModified, withEtag, type Answer } from "./answer.ts";
 import type { Catalog } from "./catalog.ts";
 import { datasourceEntries } from "./datasource-endpoints.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -57,7 +57,7 @@ export function createApi(parts: ApiParts): (request: ApiRequest) => Answer {
   return ({ path, search, ifNoneMatch, inFlight }) => {
     const answer = answerTo(parts, path, search, inFlight);
     const own = { "X-Request-Id": randomUUID(), Vary: "Origin", ...crossOrigin };
-    return unlessHeld({ ...answer, headers: { ...answer.headers, ...own } }, ifNoneMatch);
+    return orNotModified({ ...answer, headers: { ...answer.headers, ...own } }, ifNoneMatch);
   };
 }
 

@@ -76,16 +76,16 @@ export function createAssetEndpoint({ config, assets, cache }: Parts) {
     const key = `${asset.path} ${asset.stamp} ${format} ${text.replace(/\/$/, "")}`;
     const picture = await cache.take(key, () => renderImage(asset.file, plan, order.value, format));
     const etag = `"${idFor(key).toString(16)}"`;
-    const held = request.headers["if-none-match"] === etag;
-    response.writeHead(held ? 304 : 200, {
+    const isNotModified = request.headers["if-none-match"] === etag;
+    response.writeHead(isNotModified ? 304 : 200, {
       ...headers,
       "Cache-Control": longLived,
       "Content-Type": `image/${format}`,
       ETag: etag,
       Vary: "Accept",
-      ...(held ? {} : { "Content-Length": picture.length }),
+      ...(isNotModified ? {} : { "Content-Length": picture.length }),
     });
-    response.end(held ? undefined : picture);
+    response.end(isNotModified ? undefined : picture);
   }
 }
 

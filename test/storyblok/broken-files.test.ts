@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, page, startFixture, temporarySpace, until, type TemporarySpace } from "./fixture.ts";
+import {
+  request,
+  page,
+  startFixture,
+  temporarySpace,
+  until,
+  type TemporarySpace,
+} from "./fixture.ts";
 
 let space: TemporarySpace;
 let storyblok: Awaited<ReturnType<typeof startFixture>>;
@@ -11,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => storyblok.close());
 
 const title = async (slug: string) =>
-  (await ask(storyblok, `stories/${slug}`)).body.story?.content["title"];
+  (await request(storyblok, `stories/${slug}`)).body.story?.content["title"];
 
 describe("a broken file", () => {
   it.each([
@@ -41,8 +48,8 @@ describe("a broken file", () => {
     space.write("stories/en/contact.json", "{");
     const other = await startFixture({ space: space.folder });
     expect(other.problems).toContainEqual("stories/en/contact.json:1:2 the file ends too early");
-    expect((await ask(other, "stories/en/contact")).response.status).toBe(404);
-    expect((await ask(other, "stories/en/home")).response.status).toBe(200);
+    expect((await request(other, "stories/en/contact")).response.status).toBe(404);
+    expect((await request(other, "stories/en/home")).response.status).toBe(200);
     await other.close();
   });
 

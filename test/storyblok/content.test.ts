@@ -1,6 +1,6 @@
 // Long because a story has many aspects. Each group below tests one of them, independently.
 import { afterAll, describe, expect, it } from "vitest";
-import { ask, startFixture } from "./fixture.ts";
+import { request, startFixture } from "./fixture.ts";
 import { objectsIn } from "./walk-content.ts";
 import type { Json } from "./json.ts";
 
@@ -8,7 +8,7 @@ const storyblok = await startFixture();
 afterAll(() => storyblok.close());
 
 async function story(slug: string, parameters: Record<string, string> = {}) {
-  const { body } = await ask(storyblok, `stories/${slug}`, parameters);
+  const { body } = await request(storyblok, `stories/${slug}`, parameters);
   return body.story;
 }
 
@@ -78,7 +78,7 @@ it("makes whole links, assets and rich text links of the short forms", async () 
 it("gives every block a _uid that stays", async () => {
   const other = await startFixture();
   const uids = async (of: typeof storyblok) => {
-    const { body } = await ask(of, "stories/en/home");
+    const { body } = await request(of, "stories/en/home");
     const objects = [...objectsIn(body.story.content as Json)];
     return objects.filter((object) => object["component"]).map((object) => object["_uid"]);
   };
@@ -124,8 +124,8 @@ describe("drafts", () => {
   });
 
   it("are not among published links", async () => {
-    const published = await ask(storyblok, "links", { per_page: "1000" });
-    const draft = await ask(storyblok, "links", { per_page: "1000", version: "draft" });
+    const published = await request(storyblok, "links", { per_page: "1000" });
+    const draft = await request(storyblok, "links", { per_page: "1000", version: "draft" });
     const bodies = [published.body, draft.body].map((body) => JSON.stringify(body));
     expect(bodies.map((body) => body.includes('"en/secret"'))).toEqual([false, true]);
   });
@@ -189,7 +189,7 @@ it("leaves out the fields a request names", async () => {
 
 describe("other endpoints", () => {
   it("lists links of stories and folders", async () => {
-    const { body } = await ask(storyblok, "links", { per_page: "1000" });
+    const { body } = await request(storyblok, "links", { per_page: "1000" });
     const authors = Object.values(body.links ?? {}).filter(({ slug }) =>
       slug.startsWith("authors"),
     );
@@ -199,12 +199,12 @@ describe("other endpoints", () => {
       { slug: "authors/bob", real_path: "/authors/bob" },
     ]);
     expect(JSON.stringify(body)).not.toContain("updated_at");
-    const dated = await ask(storyblok, "links", { include_dates: "1" });
+    const dated = await request(storyblok, "links", { include_dates: "1" });
     expect(JSON.stringify(dated.body)).toContain("updated_at");
   });
 
   it("reads entries with a dimension", async () => {
-    const { body: entries } = await ask(storyblok, "datasource_entries", {
+    const { body: entries } = await request(storyblok, "datasource_entries", {
       datasource: "redirects",
       dimension: "de",
     });

@@ -19,7 +19,7 @@ export function eventsOf(
   after: Catalog,
   config: SpaceConfig,
 ): StoryblokEvent[] {
-  const gone = changes.flatMap(({ room, key, kind }) => {
+  const removed = changes.flatMap(({ room, key, kind }) => {
     const entry = before.entries.get(key);
     return room === "stories" && kind === "removed" && entry ? [entry] : [];
   });
@@ -29,7 +29,7 @@ export function eventsOf(
       return room === "stories" && kind !== "removed" && uuid ? [uuid] : [];
     }),
   );
-  const moved = new Set(gone.map(({ uuid }) => uuid).filter((uuid) => arrived.has(uuid)));
+  const moved = new Set(removed.map(({ uuid }) => uuid).filter((uuid) => arrived.has(uuid)));
   return changes.flatMap(({ room, key, kind }): StoryblokEvent[] => {
     if (room === "drafts" || room === "releases") return [];
     if (room === "datasources") return [datasourceEvent(key, config)];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { modes } from "./faults.ts";
-import { ask, startFixture } from "./fixture.ts";
+import { request, startFixture } from "./fixture.ts";
 import type { Storyblok } from "./start.ts";
 
 let storyblok: Storyblok;
@@ -82,7 +82,7 @@ describe("modes", () => {
   });
 
   it("leave assets, the first page and the control alone", async () => {
-    const { body } = await ask(storyblok, "stories/en/home");
+    const { body } = await request(storyblok, "stories/en/home");
     const [hero] = body.story.content["body"] as { picture: { filename: string } }[];
     storyblok.setMode("down");
     expect((await fetch(hero?.picture.filename ?? "")).status).toBe(200);
@@ -96,7 +96,7 @@ describe("the count of calls", () => {
   it("is by path, and by path and query without the token", async () => {
     await home();
     await home();
-    await ask(storyblok, "stories", { per_page: "5", starts_with: "en/" });
+    await request(storyblok, "stories", { per_page: "5", starts_with: "en/" });
     const cv = `cv=${storyblok.version()}`;
     expect(storyblok.calls()).toEqual({
       total: 4,

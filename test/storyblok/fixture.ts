@@ -58,8 +58,8 @@ export function page(title: string, fields: Record<string, unknown> = {}) {
 }
 
 /** Waits at most five seconds for a condition. It does not fail: the test then reports what is wrong. */
-export async function until(holds: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 250 && !holds(); turn += 1) await pause(20);
+export async function until(isMet: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 250 && !isMet(); turn += 1) await pause(20);
 }
 
 export type ApiBody = {
@@ -73,7 +73,7 @@ export type ApiBody = {
 };
 
 /** Requests `/v2/cdn/…` with the public token (the preview token for drafts) and follows redirects. */
-export async function ask(
+export async function request(
   storyblok: Storyblok,
   path: string,
   parameters: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { readAsset } from "./asset-files.ts";
 import type { Asset, Datasource, StoryFile } from "./model.ts";
 import { parseDatasource, parseStory } from "./parse-files.ts";
 import { slugOfFile } from "./slugs.ts";
-import { unlessGone, walkFiles } from "./walk-files.ts";
+import { unlessMissing, walkFiles } from "./walk-files.ts";
 
 export type Files = {
   stories: Map<string, StoryFile>;
@@ -115,7 +115,7 @@ function textReader<Value>(
   parse: (text: string) => Result<Value, string>,
 ): Reader {
   return async (files, key, _path, file) => {
-    const text = unlessGone(() => readFileSync(file, "utf8"));
+    const text = unlessMissing(() => readFileSync(file, "utf8"));
     if (text === undefined) return err("vanished while it was read");
     const parsed = parse(text);
     if (parsed.ok) room(files).set(key, parsed.value);

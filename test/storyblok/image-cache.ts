@@ -24,7 +24,7 @@ export function createImageCache(directory = standardDirectory): ImageCache {
   /** The cleanup of the directory. It starts with the first picture, because most runs draw none. */
   let ready: Promise<void> | undefined;
 
-  function keep(key: string, picture: Buffer): void {
+  function remember(key: string, picture: Buffer): void {
     memory.set(key, picture);
     bytes += picture.length;
     for (const [oldest, old] of memory) {
@@ -51,17 +51,17 @@ export function createImageCache(directory = standardDirectory): ImageCache {
 
   return {
     take(key, draw) {
-      const held = memory.get(key);
-      if (held) {
+      const cached = memory.get(key);
+      if (cached) {
         memory.delete(key);
-        memory.set(key, held);
-        return Promise.resolve(held);
+        memory.set(key, cached);
+        return Promise.resolve(cached);
       }
       const started =
         running.get(key) ??
         find(key, draw)
           .then((picture) => {
-            keep(key, picture);
+            remember(key, picture);
             return picture;
           })
           .finally(() => running.delete(key));

@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { ask, startFixture } from "./fixture.ts";
+import { request, startFixture } from "./fixture.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /** The picture is 300x200: red, green and blue stripes of 100 px each, from the left. */
 const folder = temporaryFolder();
 
 const storyblok = await startFixture({ imageCache: folder });
-const { body } = await ask(storyblok, "stories/en/home");
+const { body } = await request(storyblok, "stories/en/home");
 const [hero] = body.story.content["body"] as { picture: { filename: string } }[];
 const photo = hero?.picture.filename ?? "";
 afterAll(() => storyblok.close());

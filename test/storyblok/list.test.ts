@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ask, startFixture } from "./fixture.ts";
+import { request, startFixture } from "./fixture.ts";
 
 const storyblok = await startFixture();
 afterAll(() => storyblok.close());
 
 async function slugs(parameters: Record<string, string>): Promise<string[]> {
-  const { body } = await ask(storyblok, "stories", parameters);
+  const { body } = await request(storyblok, "stories", parameters);
   return body.stories.map(({ full_slug: slug }) => slug);
 }
 
@@ -37,7 +37,7 @@ describe("selections", () => {
   });
 
   it("are by id where that is asked for", async () => {
-    const { body } = await ask(storyblok, "stories", { sort_by: "id:asc" });
+    const { body } = await request(storyblok, "stories", { sort_by: "id:asc" });
     const ids = body.stories.map(({ id }) => Number(id));
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
@@ -48,7 +48,7 @@ describe("selections", () => {
     ["sort_by", "name:asc"],
     ["resolve_links", "story"],
   ])("are refused where no one asks for them: %s=%s", async (name, value) => {
-    const { response, body } = await ask(storyblok, "stories", { [name]: value });
+    const { response, body } = await request(storyblok, "stories", { [name]: value });
     expect(response.status).toBe(400);
     expect(body).toEqual({ error: `The stand-in does not know ${name}=${value}` });
   });

@@ -16,7 +16,7 @@ export type LiveSpace = {
   moment(): { catalog: Catalog; files: Files; version: number };
   assets(): Iterable<Asset>;
   /** Starts to watch the folder. Assets get addresses below this origin. */
-  follow(origin: string, happened: (events: StoryblokEvent[]) => void): void;
+  follow(origin: string, onEvents: (events: StoryblokEvent[]) => void): void;
   /** Raises the version. Nothing else changes. */
   raise(): void;
   /** Scans the folder now. Missing files count as deleted. */
@@ -49,7 +49,7 @@ export async function openSpace(
   const pending = new Map<string, FileChange>();
   const reported = new Set<string>();
   let origin = "";
-  let happened: ((events: StoryblokEvent[]) => void) | undefined;
+  let onEvents: ((events: StoryblokEvent[]) => void) | undefined;
   let turn: Promise<void> = Promise.resolve();
   await folder.scan({ sure: true });
   let offered: ReadonlyMap<string, StoryFile> = new Map();
@@ -115,7 +115,7 @@ export async function openSpace(
     if (merged) events.push(mergedEvent(merged.release, config));
     const seen = changes.some(({ room }) => room !== "drafts" && room !== "releases");
     if (seen) version.bump();
-    if (events.length > 0) happened?.(events);
+    if (events.length > 0) onEvents?.(events);
     readAll();
   }
 
@@ -131,7 +131,7 @@ export async function openSpace(
     assets: () => files.assets.values(),
     follow(ownOrigin, callback) {
       origin = ownOrigin;
-      happened = callback;
+      onEvents = callback;
       catalog = build();
       readAll();
       watcher.update(folder.directories());

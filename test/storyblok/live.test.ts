@@ -1,7 +1,14 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, page, startFixture, temporarySpace, until, type TemporarySpace } from "./fixture.ts";
+import {
+  request,
+  page,
+  startFixture,
+  temporarySpace,
+  until,
+  type TemporarySpace,
+} from "./fixture.ts";
 import { startReceiver, type Hook } from "./webhook-receiver.ts";
 
 let space: TemporarySpace;
@@ -22,7 +29,7 @@ afterEach(async () => {
 
 const payloads = () => hooks.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
 const title = async (slug: string, parameters: Record<string, string> = {}) =>
-  (await ask(storyblok, `stories/${slug}`, parameters)).body.story?.content["title"];
+  (await request(storyblok, `stories/${slug}`, parameters)).body.story?.content["title"];
 /** Scans the space again, and waits until every change is sent. */
 async function quiet() {
   await storyblok.rescan();
@@ -44,7 +51,7 @@ describe("saving a story", () => {
         .update(hook?.body ?? "")
         .digest("hex"),
     });
-    const { body } = await ask(storyblok, "stories/en/contact");
+    const { body } = await request(storyblok, "stories/en/contact");
     const id = body.story["id"];
     expect(payloads()).toEqual([
       {
@@ -120,14 +127,14 @@ describe("removing a story", () => {
     expect(payloads()).toMatchObject([{ action: "deleted", story_id: expect.any(Number) }]);
     expect(payloads()[0]).not.toHaveProperty("full_slug");
     expect(storyblok.version()).toBeGreaterThan(before);
-    expect((await ask(storyblok, "stories/en/contact")).response.status).toBe(404);
+    expect((await request(storyblok, "stories/en/contact")).response.status).toBe(404);
   });
 
   it("unpublishes it where a draft remains", async () => {
     space.remove("stories/en/blog/beta.json");
     await until(() => hooks.length > 0);
     expect(payloads()).toMatchObject([{ action: "unpublished", full_slug: "en/blog/beta" }]);
-    expect((await ask(storyblok, "stories/en/blog/beta")).response.status).toBe(404);
+    expect((await request(storyblok, "stories/en/blog/beta")).response.status).toBe(404);
     expect(await title("en/blog/beta", { version: "draft" })).toBe("beta draft");
   });
 
@@ -166,7 +173,7 @@ it("datasources and assets are content too", async () => {
     "asset.created",
     "datasource.entries_updated",
   ]);
-  expect((await ask(storyblok, "datasource_entries")).body).toMatchObject({
+  expect((await request(storyblok, "datasource_entries")).body).toMatchObject({
     datasource_entries: [],
   });
 });

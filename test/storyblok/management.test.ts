@@ -11,7 +11,7 @@ await writeEmptySpace(root);
 const management = await startManagement({ folder: root, token: "t" });
 afterAll(() => management.close());
 
-async function ask(method: string, path: string, body?: object) {
+async function request(method: string, path: string, body?: object) {
   const answer = await fetch(`${management.origin}/v1/spaces/${emptySpaceId}/${path}`, {
     method,
     headers: { Authorization: "t" },
@@ -25,43 +25,45 @@ async function ask(method: string, path: string, body?: object) {
 test("lists are counted, but for those that have no pages", async () => {
   for (let count = 1; count <= 3; count += 1) {
     const story = { name: "a", slug: `counted-${count}` };
-    expect((await ask("POST", "stories", { story })).status).toBe(201);
+    expect((await request("POST", "stories", { story })).status).toBe(201);
   }
-  const second = await ask("GET", "stories?starts_with=counted&per_page=2&page=2");
+  const second = await request("GET", "stories?starts_with=counted&per_page=2&page=2");
   expect([second.headers.get("Total"), second.headers.get("Per-Page")]).toEqual(["3", "2"]);
   expect(second.body.stories).toHaveLength(1);
-  expect((await ask("GET", "components")).headers.get("Total")).toBeNull();
-  expect((await ask("GET", "datasources")).headers.get("Total")).toBe("0");
+  expect((await request("GET", "components")).headers.get("Total")).toBeNull();
+  expect((await request("GET", "datasources")).headers.get("Total")).toBe("0");
 });
 
 test("a required field is needed wherever its block is, but not in a placeholder of a story", async () => {
   const schema = { title: { type: "text", required: true }, count: { type: "number" } };
   const teaser = { name: "teaser", schema };
-  const made = await ask("POST", "components", { component: teaser });
+  const made = await request("POST", "components", { component: teaser });
   expect(made.body.component).toMatchObject({ real_name: "teaser", all_presets: [], image: null });
   expect(made.body.component.schema.title.id).toEqual(expect.any(String));
 
   const inside = (block: object) => ({
     story: { name: "a", slug: "needs", content: { component: "page", body: [block] } },
   });
-  const without = await ask("POST", "stories", inside({ component: "teaser" }));
+  const without = await request("POST", "stories", inside({ component: "teaser" }));
   expect(without).toMatchObject({
     status: 422,
     body: { content: ["teaser: title can't be blank"] },
   });
   const place = { story: { name: "a", slug: "place", content: { _uid: "", component: "teaser" } } };
-  const { status, body } = await ask("POST", "stories", place);
+  const { status, body } = await request("POST", "stories", place);
   expect(status).toBe(201);
-  const publish = await ask("GET", `stories/${body.story.id}/publish`);
+  const publish = await request("GET", `stories/${body.story.id}/publish`);
   expect(publish.status).toBe(200);
 
-  const whole = await ask(
+  const whole = await request(
     "POST",
     "stories",
     inside({ component: "teaser", title: "x", count: "4" }),
   );
   expect(whole.body.story.content.body[0]).toEqual({ component: "teaser", title: "x", count: 4 });
-  expect((await ask("POST", "stories", inside({ component: "teaser", title: "x" }))).body).toEqual({
+  expect(
+    (await request("POST", "stories", inside({ component: "teaser", title: "x" }))).body,
+  ).toEqual({
     slug: ["has already been taken"],
   });
 });
@@ -69,9 +71,9 @@ test("a required field is needed wherever its block is, but not in a placeholder
 test("a type that chooses from a list waits for it", async () => {
   const topic = { type: "option", source: "internal", datasource_slug: "topics" };
   const component = { name: "post", schema: { topic } };
-  expect((await ask("POST", "components", { component })).status).toBe(422);
-  await ask("POST", "datasources", { datasource: { name: "Topics", slug: "topics" } });
-  expect((await ask("POST", "components", { component })).status).toBe(201);
+  expect((await request("POST", "components", { component })).status).toBe(422);
+  await request("POST", "datasources", { datasource: { name: "Topics", slug: "topics" } });
+  expect((await request("POST", "components", { component })).status).toBe(201);
 });
 
 test.each([
@@ -85,25 +87,25 @@ test.each([
   "of files %s may come (%i) to a paid space, and (%i) to a free one",
   async (filename, paid, free) => {
     management.setPlan({ files: "documented" });
-    expect((await ask("POST", "assets", { filename })).status).toBe(paid);
+    expect((await request("POST", "assets", { filename })).status).toBe(paid);
     management.setPlan({ files: "images" });
-    expect((await ask("POST", `assets?filename=${filename}`)).status).toBe(free);
+    expect((await request("POST", `assets?filename=${filename}`)).status).toBe(free);
     management.setPlan(paidPlan);
   },
 );
 
 test("an asset is there from when it is announced, without its size until its arrival is told", async () => {
-  const { body } = await ask("POST", "assets", { filename: "My.long Name.SVG", size: "3x2" });
+  const { body } = await request("POST", "assets", { filename: "My.long Name.SVG", size: "3x2" });
   expect(body.public_url).toMatch(/\/f\/7\/3x2\/[0-9a-f]{10}\/my_long-name\.svg$/);
-  const size = async () => (await ask("GET", `assets/${body.id}`)).body.content_length;
+  const size = async () => (await request("GET", `assets/${body.id}`)).body.content_length;
   expect(await size()).toBeNull();
-  expect((await ask("GET", `assets/${body.id}/finish_upload`)).status).toBe(422);
+  expect((await request("GET", `assets/${body.id}/finish_upload`)).status).toBe(422);
   const form = new FormData();
   for (const [name, value] of Object.entries(body.fields)) form.append(name, String(value));
   form.append("file", new File(["<svg/>"], "x.svg"));
   expect((await fetch(body.post_url, { method: "POST", body: form })).status).toBe(204);
   expect(await size()).toBeNull();
-  expect((await ask("GET", `assets/${body.id}/finish_upload`)).status).toBe(200);
+  expect((await request("GET", `assets/${body.id}/finish_upload`)).status).toBe(200);
   expect(await size()).toBe(6);
 });
 
@@ -116,29 +118,30 @@ test.each([
   ["datasources", "datasource", { name: "gone", slug: "gone" }, 201, 204],
   ["stories", "story", { name: "gone", slug: "gone" }, 201, 200],
 ])("of %s one is made, shown and removed", async (path, kind, sent, made, removed) => {
-  const { status, body } = await ask("POST", path, { [kind]: sent });
+  const { status, body } = await request("POST", path, { [kind]: sent });
   expect(status).toBe(made);
   const { id } = body[kind];
-  const ids = async () => (await ask("GET", path)).body[path].map((one: { id: number }) => one.id);
+  const ids = async () =>
+    (await request("GET", path)).body[path].map((one: { id: number }) => one.id);
   expect(await ids()).toContain(id);
-  expect((await ask("DELETE", `${path}/${id}`)).status).toBe(removed);
+  expect((await request("DELETE", `${path}/${id}`)).status).toBe(removed);
   expect(await ids()).not.toContain(id);
-  expect((await ask("DELETE", `${path}/${id}`)).status).toBe(404);
+  expect((await request("DELETE", `${path}/${id}`)).status).toBe(404);
 });
 
 test("a folder goes with what is in it, and a story that moves is found where it went", async () => {
-  const make = async (story: object) => (await ask("POST", "stories", { story })).body.story;
+  const make = async (story: object) => (await request("POST", "stories", { story })).body.story;
   const [from, to] = [
     await make({ name: "From", slug: "from", is_folder: true }),
     await make({ name: "To", slug: "to", is_folder: true }),
   ];
   const story = await make({ name: "A", slug: "a", parent_id: from.id });
   expect(story.full_slug).toBe("from/a");
-  await ask("PUT", `stories/${story.id}?publish=true`, { story: { parent_id: to.id } });
-  const moved = (await ask("GET", `stories/${story.id}`)).body.story;
+  await request("PUT", `stories/${story.id}?publish=true`, { story: { parent_id: to.id } });
+  const moved = (await request("GET", `stories/${story.id}`)).body.story;
   expect(moved).toMatchObject({ full_slug: "to/a", published: true });
-  expect((await ask("DELETE", `stories/${to.id}`)).status).toBe(200);
-  expect((await ask("GET", `stories/${story.id}`)).status).toBe(404);
+  expect((await request("DELETE", `stories/${to.id}`)).status).toBe(200);
+  expect((await request("GET", `stories/${story.id}`)).status).toBe(404);
 });
 
 test("more requests than the plan's are refused until the window is over", () => {

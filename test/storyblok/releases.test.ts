@@ -1,7 +1,14 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, page, startFixture, temporarySpace, until, type TemporarySpace } from "./fixture.ts";
+import {
+  request,
+  page,
+  startFixture,
+  temporarySpace,
+  until,
+  type TemporarySpace,
+} from "./fixture.ts";
 import { startReceiver } from "./webhook-receiver.ts";
 
 /* Stories that are published together. Until then, only requests that name their release see them. */
@@ -26,7 +33,7 @@ afterEach(async () => {
 const draft = { version: "draft" };
 const spring = { ...draft, from_release: "7" };
 const title = async (slug: string, parameters: Record<string, string> = {}) =>
-  (await ask(storyblok, `stories/${slug}`, parameters)).body.story?.content["title"];
+  (await request(storyblok, `stories/${slug}`, parameters)).body.story?.content["title"];
 const events = () => receiver.hooks.map(({ headers }) => headers["x-storyblok-topic"]);
 
 describe("a release", () => {
@@ -41,21 +48,21 @@ describe("a release", () => {
   });
 
   it("is in lists, too, and its stories say of which release they are and stay who they were", async () => {
-    const { body } = await ask(storyblok, "stories", {
+    const { body } = await request(storyblok, "stories", {
       ...spring,
       starts_with: "en/contact,en/home",
     });
     const releases = body.stories.map((story) => [story.full_slug, story["release_id"]]);
     expect(Object.fromEntries(releases)).toEqual({ "en/contact": 7, "en/home": null });
-    const live = (await ask(storyblok, "stories/en/contact")).body.story;
-    const { body: released } = await ask(storyblok, "stories/en/contact", spring);
+    const live = (await request(storyblok, "stories/en/contact")).body.story;
+    const { body: released } = await request(storyblok, "stories/en/contact", spring);
     for (const key of ["id", "uuid", "group_id", "position", "alternates"]) {
       expect(released.story[key], key).toEqual(live[key]);
     }
   });
 
   it("is nothing that the public token may ask for", async () => {
-    const { response } = await ask(storyblok, "stories/en/contact", { from_release: "7" });
+    const { response } = await request(storyblok, "stories/en/contact", { from_release: "7" });
     expect(response.status).toBe(401);
   });
 

@@ -1,19 +1,19 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { ask, page, startFixture, temporarySpace } from "./fixture.ts";
+import { request, page, startFixture, temporarySpace } from "./fixture.ts";
 
 const storyblok = await startFixture();
 afterAll(() => storyblok.close());
 
 async function story(slug: string, parameters: Record<string, string> = {}) {
-  const { body } = await ask(storyblok, `stories/${slug}`, parameters);
+  const { body } = await request(storyblok, `stories/${slug}`, parameters);
   return body.story;
 }
 
 const resolved = async (slug: string, parameters: Record<string, string>) =>
-  (await ask(storyblok, `stories/${slug}`, parameters)).body.links;
+  (await request(storyblok, `stories/${slug}`, parameters)).body.links;
 
 const related = async (slug: string, parameters: Record<string, string>) => {
-  const { body } = await ask(storyblok, `stories/${slug}`, parameters);
+  const { body } = await request(storyblok, `stories/${slug}`, parameters);
   return body.rels?.map(({ full_slug: name }) => name);
 };
 
@@ -28,7 +28,7 @@ describe("relations", () => {
   });
 
   it("of a list are listed once for all", async () => {
-    const { body } = await ask(storyblok, "stories", {
+    const { body } = await request(storyblok, "stories", {
       "filter_query[component][in]": "article",
       resolve_relations: "article.author",
     });
@@ -97,7 +97,7 @@ describe("limits", () => {
         rel_uuids,
         links: found,
         link_uuids,
-      } = (await ask(large, `stories/${slug}`, parameters)).body;
+      } = (await request(large, `stories/${slug}`, parameters)).body;
       return [rels?.length, rel_uuids?.length, found?.length, link_uuids?.length];
     };
     expect(await shape("relations-50")).toEqual([50, undefined, 0, undefined]);

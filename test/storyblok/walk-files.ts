@@ -10,7 +10,8 @@ export type FoundFile = { path: string; stamp: string };
 export function walkFiles(top: string, directories: string[]): FoundFile[] {
   const found: FoundFile[] = [];
   const visit = (directory: string, prefix: string): void => {
-    for (const entry of unlessGone(() => readdirSync(directory, { withFileTypes: true })) ?? []) {
+    for (const entry of unlessMissing(() => readdirSync(directory, { withFileTypes: true })) ??
+      []) {
       if (entry.name.startsWith(".") || entry.name.endsWith("~")) continue;
       const file = join(directory, entry.name);
       if (entry.isDirectory()) {
@@ -18,7 +19,7 @@ export function walkFiles(top: string, directories: string[]): FoundFile[] {
         visit(file, `${prefix}${entry.name}/`);
         continue;
       }
-      const stat = unlessGone(() => statSync(file));
+      const stat = unlessMissing(() => statSync(file));
       if (stat) {
         found.push({
           path: prefix + entry.name,
@@ -31,7 +32,7 @@ export function walkFiles(top: string, directories: string[]): FoundFile[] {
   return found;
 }
 
-export function unlessGone<Value>(read: () => Value): Value | undefined {
+export function unlessMissing<Value>(read: () => Value): Value | undefined {
   try {
     return read();
   } catch (cause) {

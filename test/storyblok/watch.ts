@@ -40,8 +40,8 @@ export function createWatcher(changed: () => void): Watcher {
       watcher.on("error", () => stop(directory));
       watchers.set(directory, watcher);
     } catch (cause) {
-      const gone = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
-      if (!gone) poll ??= setInterval(changed, pollMs);
+      const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
+      if (!isMissing) poll ??= setInterval(changed, pollMs);
     }
   }
 

@@ -261,8 +261,8 @@ const motion = [
   over("press", pressed),
 ].join("");
 
-async function draw(said: Words, style: string): Promise<string> {
-  const drawing = plan(said) + cards(said);
+async function draw(texts: Words, style: string): Promise<string> {
+  const drawing = plan(texts) + cards(texts);
   const letters = drawing.replace(/<[^>]*>/g, "");
   const font = await subsetFont(readFileSync(inter), letters, {
     targetFormat: "woff2",
@@ -274,8 +274,8 @@ async function draw(said: Words, style: string): Promise<string> {
 }
 
 mkdirSync(assets, { recursive: true });
-for (const [language, said] of Object.entries(words)) {
-  writeFileSync(join(assets, `shift-swap-${language}.svg`), await draw(said, motion));
-  const still = await draw(said, ".a,.c{display:none}");
+for (const [language, texts] of Object.entries(words)) {
+  writeFileSync(join(assets, `shift-swap-${language}.svg`), await draw(texts, motion));
+  const still = await draw(texts, ".a,.c{display:none}");
   writeFileSync(join(assets, `shift-swap-still-${language}.svg`), still);
 }

@@ -411,13 +411,13 @@ const struck = [292, 0, 248, 0, 276, 226];
 
 const clause = (row: number): string => {
   const y = 28 + row * 43;
-  const kept = [1, 3, 6].includes(row);
+  const isKept = [1, 3, 6].includes(row);
   return (
-    (kept ? box(14, y - 8, 316, 38, 12, tint("brand-100")) : "") +
-    (kept
+    (isKept ? box(14, y - 8, 316, 38, 12, tint("brand-100")) : "") +
+    (isKept
       ? badge("Check", 40, y + 11, 13, tint("brand-500"), "#fff")
       : disc(40, y + 11, 11, tint("mist"))) +
-    (kept
+    (isKept
       ? lines(68, y + 2, [[0, 220, 0, 232, 0, 0, 190][row] ?? 0, 130], {
           gap: 13,
           high: 7,

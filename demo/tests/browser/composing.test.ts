@@ -101,29 +101,29 @@ const query = ({ page }: Visit) => new URL(page.url()).searchParams;
 test.each([
   { path: "/en/search/", island: "site-search", key: "q", before: "caf", after: "café" },
   { path: kinds.en.integrations, island: "search", key: "search", before: "pay", after: "payé" },
-])("$path looks for what was composed, and not before", async (searched) => {
-  const visit = await site.open(searched.path);
+])("$path looks for what was composed, and not before", async (search) => {
+  const visit = await site.open(search.path);
   const { compose, commit, press } = await composer(visit);
-  const asked: string[] = [];
+  const queries: string[] = [];
   visit.page.on("framenavigated", (frame) => {
-    asked.push(new URL(frame.url()).searchParams.get(searched.key) ?? "");
+    queries.push(new URL(frame.url()).searchParams.get(search.key) ?? "");
   });
   const shown = () => field(visit).inputValue();
   await field(visit).focus();
-  await awake(visit.page, searched.island);
-  await visit.page.keyboard.type(searched.before);
-  await eventually(() => query(visit).get(searched.key)).toBe(searched.before);
+  await awake(visit.page, search.island);
+  await visit.page.keyboard.type(search.before);
+  await eventually(() => query(visit).get(search.key)).toBe(search.before);
   await compose("´");
   // Longer than the pause after which typed text is searched for.
   await visit.page.waitForTimeout(700);
-  expect(query(visit).get(searched.key)).toBe(searched.before);
+  expect(query(visit).get(search.key)).toBe(search.before);
   expect([await press("ArrowDown"), await press("Escape")]).toEqual([true, true]);
-  expect(await shown()).toBe(`${searched.before}´`);
+  expect(await shown()).toBe(`${search.before}´`);
   expect(await field(visit).evaluate((input) => input === document.activeElement)).toBe(true);
   await commit("é");
-  await eventually(() => query(visit).get(searched.key)).toBe(searched.after);
-  expect(await shown()).toBe(searched.after);
-  expect(asked.filter((text) => text.includes("´"))).toEqual([]);
+  await eventually(() => query(visit).get(search.key)).toBe(search.after);
+  expect(await shown()).toBe(search.after);
+  expect(queries.filter((text) => text.includes("´"))).toEqual([]);
   await visit.page.keyboard.press("Escape");
   await eventually(shown).toBe("");
 });

@@ -26,10 +26,10 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
     for (const status of [409, 429, 503]) {
       // The page around the form is checked once: it is the same with each answer.
       const within = status === 409 ? {} : { within: "main form.form" };
-      const { promise: may, resolve: answer } = Promise.withResolvers<void>();
+      const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
       await context.route(
         "**/api/forms/watch-video",
-        (route) => may.then(() => route.fulfill({ status, json: {} })),
+        (route) => answered.then(() => route.fulfill({ status, json: {} })),
         { times: 1 },
       );
       await mail.press("Enter");
@@ -53,7 +53,7 @@ describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (la
 });
 
 /** Sends the consultation form, by default by keyboard. */
-async function askForConsultation(
+async function sendConsultation(
   { page, context, open }: Visit,
   send = (field: Locator) => field.press("Enter"),
 ) {
@@ -67,7 +67,7 @@ async function askForConsultation(
 test("a calendar is offered after sending, and loads on request only", async () => {
   const visit = await site.visit();
   const { page, requests } = visit;
-  await askForConsultation(visit);
+  await sendConsultation(visit);
   expect(requests().filter((url) => url.includes("cal.com"))).toEqual([]);
   await page.locator(".form-calendar a").click();
   const frame = page.locator("iframe.form-calendar-frame");
@@ -81,7 +81,7 @@ test("a calendar that is requested before its scripts load opens in place once t
   const { page, context } = visit;
   const arrive = await hold(context);
   // The browser submits like this in the end, after waiting five seconds for the scripts.
-  await askForConsultation(visit, (field) =>
+  await sendConsultation(visit, (field) =>
     field.evaluate((input: HTMLInputElement) => input.form?.submit()),
   );
   await page.locator(".form-calendar a").click();

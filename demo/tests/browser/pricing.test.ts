@@ -10,7 +10,7 @@ import { eventually, hold, openSite } from "./site.ts";
 const site = await openSite();
 
 /** Returns the hash that requests a quote: the whole choice, even before the address is updated. */
-const asked = (page: Page) =>
+const quoteHash = (page: Page) =>
   page.evaluate(() => document.querySelector(".pricing-quote")?.getAttribute("href") ?? "");
 const hash = (page: Page) => page.evaluate(() => location.hash);
 const total = async (page: Page) => {
@@ -22,7 +22,7 @@ const total = async (page: Page) => {
 async function awake(page: Page) {
   await eventually(async () => {
     await page.locator(".pricing-live").scrollIntoViewIfNeeded();
-    return asked(page);
+    return quoteHash(page);
   }).toContain("?");
 }
 
@@ -48,7 +48,7 @@ test("a press on the link to a quote before the calculator loads keeps the choic
   await open(kinds.en.pricing + choice);
   await page.locator(".pricing-quote").click({ noWaitAfter: true });
   arrive();
-  await eventually(() => asked(page)).toBe(choice);
+  await eventually(() => quoteHash(page)).toBe(choice);
   await page.locator("#Form:focus").waitFor();
   expect(await hash(page)).toBe(choice);
 });

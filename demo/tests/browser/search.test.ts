@@ -10,7 +10,7 @@ const site = await openSite();
 const field = ({ page }: Visit) => page.getByRole("searchbox");
 const names = ({ page }: Visit) =>
   page.locator("[data-search-item] h3 [data-search-text]:visible").allTextContents();
-const said = ({ page }: Visit) => page.getByRole("status").first().textContent();
+const status = ({ page }: Visit) => page.getByRole("status").first().textContent();
 const query = ({ page }: Visit) => new URL(page.url()).search;
 
 describe("on a desk", () => {
@@ -29,7 +29,7 @@ describe("on a desk", () => {
     await awake(page, "search");
     await page.keyboard.type("lohnbruecke");
     await eventually(() => names(visit)).toEqual(["Lohnbrücke"]);
-    expect(await said(visit)).toBe("Gefunden: 1 von 24");
+    expect(await status(visit)).toBe("Gefunden: 1 von 24");
     await eventually(() => query(visit)).toBe("?utm_source=letter&search=lohnbruecke");
     expect(await violations(page)).toEqual([]);
 
@@ -41,7 +41,7 @@ describe("on a desk", () => {
     await page.keyboard.press("Escape");
     await eventually(() => query(visit)).toBe("?utm_source=letter");
     expect(await field(visit).inputValue()).toBe("");
-    expect(await said(visit)).toBe("");
+    expect(await status(visit)).toBe("");
     // Only the first section, as before.
     await eventually(() => page.locator(".integration-section[open]").count()).toBe(1);
   });
@@ -77,7 +77,7 @@ describe("on a desk", () => {
     const { page } = visit;
     await field(visit).fill("xyzzy");
     await page.getByText("Nothing found").waitFor();
-    expect(await said(visit)).toBe("Found: 0 of 12");
+    expect(await status(visit)).toBe("Found: 0 of 12");
     expect(await violations(page)).toEqual([]);
     const back = page.getByRole("link", { name: "Show all guides" });
     await back.focus();
@@ -93,7 +93,7 @@ test("on a phone opens the sections of the accordion with results", async () => 
   const visit = await site.open(kinds.en.integrations, { ...phone, reducedMotion: "reduce" });
   const { page } = visit;
   await field(visit).fill("calendar");
-  await eventually(() => said(visit)).toMatch(/^Found: [1-9]/);
+  await eventually(() => status(visit)).toMatch(/^Found: [1-9]/);
   const shown = page.locator(".integration-section:visible");
   expect(await page.locator(".integration-section[open]:visible").count()).toBe(
     await shown.count(),
@@ -110,7 +110,7 @@ test("without JavaScript is sent by Enter or the button, and cleared by a link",
   await page.keyboard.press("Enter");
   await page.waitForURL("**/?search=LOHNBRUECKE");
   expect(await page.locator("[data-search-item]:visible").count()).toBe(1);
-  expect(await said(visit)).toBe("Gefunden: 1 von 24");
+  expect(await status(visit)).toBe("Gefunden: 1 von 24");
   await field(visit).fill("gibt es nicht");
   await page.getByRole("button", { name: "Suchen" }).click();
   await page.getByText("Nichts gefunden").waitFor();

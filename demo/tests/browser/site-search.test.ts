@@ -9,7 +9,7 @@ const site = await openSite();
 
 const field = ({ page }: Visit) => page.getByRole("searchbox");
 const hits = ({ page }: Visit) => page.locator("main ol a[data-search-hit]");
-const said = ({ page }: Visit) => page.getByRole("status").first().textContent();
+const status = ({ page }: Visit) => page.getByRole("status").first().textContent();
 const query = ({ page }: Visit) => decodeURIComponent(new URL(page.url()).search);
 const focused = ({ page }: Visit) => page.evaluate(() => document.activeElement?.textContent);
 
@@ -29,7 +29,7 @@ describe("by keyboard", () => {
     await page.keyboard.press("Control+A");
     await page.keyboard.type("antrag");
     await eventually(() => query(visit)).toBe("?q=antrag");
-    expect(await said(visit)).toMatch(/^Gefunden: \d+/);
+    expect(await status(visit)).toMatch(/^Gefunden: \d+/);
     expect(await violations(page)).toEqual([]);
 
     const first = await hits(visit).first().textContent();
@@ -54,13 +54,13 @@ describe("by keyboard", () => {
     await field(visit).focus();
     await awake(page, "site-search");
     await page.keyboard.type("qqxxzz");
-    await eventually(() => said(visit)).toBe("Nothing found for “qqxxzz”");
+    await eventually(() => status(visit)).toBe("Nothing found for “qqxxzz”");
     expect(await page.locator("main").getByRole("link", { name: "Ask us" }).isVisible()).toBe(true);
     expect(await page.locator("main .pill").count()).toBeGreaterThan(4);
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await eventually(() => query(visit)).toBe("");
-    expect([await field(visit).inputValue(), await said(visit)]).toEqual(["", ""]);
+    expect([await field(visit).inputValue(), await status(visit)]).toEqual(["", ""]);
   });
 
   test("shows the results of the last query, however late answers come", async () => {
@@ -69,9 +69,9 @@ describe("by keyboard", () => {
     await field(visit).focus();
     await awake(page, "site-search");
     const release = await hold(page, "**/search/?q=payroll");
-    const asked = page.waitForRequest("**/search/?q=payroll");
+    const requested = page.waitForRequest("**/search/?q=payroll");
     await page.keyboard.type("payroll");
-    const request = await asked;
+    const request = await requested;
     await page.keyboard.press("Control+A");
     await page.keyboard.type("works council");
     await eventually(() => query(visit)).toBe("?q=works+council");
@@ -91,18 +91,18 @@ describe("by keyboard", () => {
     const { page } = visit;
     await field(visit).focus();
     await awake(page, "site-search");
-    const before = await said(visit);
+    const before = await status(visit);
     const address = `**/search/?q=${first}${more}`;
     const release = await hold(page, address);
-    const asked = page.waitForRequest(address);
+    const requested = page.waitForRequest(address);
     await page.keyboard.press("End");
     await page.keyboard.type(more);
-    const request = await asked;
+    const request = await requested;
     await page.keyboard.press(back);
     await eventually(() => field(visit).inputValue()).toBe(first);
     await eventually(() => request.failure()).not.toBeNull();
     release();
-    expect([await query(visit), await said(visit)]).toEqual([first && `?q=${first}`, before]);
+    expect([await query(visit), await status(visit)]).toEqual([first && `?q=${first}`, before]);
   });
 });
 

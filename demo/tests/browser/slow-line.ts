@@ -1,4 +1,4 @@
-import { request as ask } from "node:http";
+import { request as sendRequest } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Listening, bodyOf, startServer } from "../../../test/http-server.ts";
 
@@ -14,7 +14,7 @@ export async function slowLine(
   const afterTag = new RegExp(`(?<=<[^<>]* ${attribute}[^<>]*>)`);
   return startServer((request, response) => {
     const { method, headers } = request;
-    const forward = ask(new URL(request.url ?? "/", origin), {
+    const forward = sendRequest(new URL(request.url ?? "/", origin), {
       method,
       headers: { ...headers, "accept-encoding": "identity" },
       // No connection is reused: the site could close it at that moment.

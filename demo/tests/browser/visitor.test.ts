@@ -145,9 +145,9 @@ describe("an article", () => {
       Object.defineProperty(navigator, "clipboard", { value: undefined }),
     );
     await open(article);
-    const asked = page.waitForEvent("dialog");
+    const shown = page.waitForEvent("dialog");
     await page.getByRole("button", { name: "Copy link", exact: true }).click({ noWaitAfter: true });
-    const dialog = await asked;
+    const dialog = await shown;
     expect(dialog.message()).toBe("Copy link");
     expect(dialog.defaultValue()).toBe(site.origin + article);
     await dialog.dismiss();
@@ -161,9 +161,9 @@ describe("an article", () => {
     // The window's requested size. A browser without windows does not show it.
     await page.evaluate(() => {
       const { open: openWindow } = window;
-      window.open = (...given) => {
-        document.documentElement.dataset.asked = given[2] ?? "";
-        return openWindow.call(window, ...given);
+      window.open = (...args) => {
+        document.documentElement.dataset.features = args[2] ?? "";
+        return openWindow.call(window, ...args);
       };
     });
     for (const [network, address] of [
@@ -171,7 +171,7 @@ describe("an article", () => {
       ["Facebook", "https://www.facebook.com/sharer/sharer.php"],
       ["X", "https://x.com/intent/post"],
     ] as const) {
-      await page.locator("html").evaluate((html) => (html.dataset["asked"] = ""));
+      await page.locator("html").evaluate((html) => (html.dataset["features"] = ""));
       const [popup] = await Promise.all([
         context.waitForEvent("page"),
         page.getByRole("link", { name: `Share on ${network}`, exact: true }).click(),
@@ -179,8 +179,8 @@ describe("an article", () => {
       expect(popup.url()).toContain(address);
       expect(popup.url()).toContain(encodeURIComponent(site.origin + article));
       expect(new URL(page.url()).pathname).toBe(article);
-      const asked = await page.locator("html").getAttribute("data-asked");
-      expect(asked).toContain("width=500,height=500");
+      const features = await page.locator("html").getAttribute("data-features");
+      expect(features).toContain("width=500,height=500");
     }
   });
 
@@ -188,8 +188,8 @@ describe("an article", () => {
     const { page } = await site.open(article);
     const sent: string[] = [];
     page.on("request", (request) => {
-      const asks = ["fetch", "xhr", "ping"].includes(request.resourceType());
-      if (asks || request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
+      const isFetch = ["fetch", "xhr", "ping"].includes(request.resourceType());
+      if (isFetch || request.method() !== "GET") sent.push(`${request.method()} ${request.url()}`);
     });
     await page.getByRole("button", { name: "Yes, it was helpful" }).click();
     await page.getByText("Thanks for your feedback!").waitFor();
@@ -203,7 +203,7 @@ describe("an article", () => {
     const { page, open } = await site.open(article);
     await page.getByRole("button", { name: "Yes, it was helpful" }).click();
     await page.getByText("Thanks for your feedback!").waitFor();
-    const kept = () => page.evaluate(() => Object.keys(localStorage));
+    const storedKeys = () => page.evaluate(() => Object.keys(localStorage));
     const dayMs = 86_400_000;
     for (const [days, keys] of [
       [179, [`feedback:${article}`]],
@@ -213,7 +213,7 @@ describe("an article", () => {
       await open(help);
       await page.locator(".feedback").scrollIntoViewIfNeeded();
       await awake(page, "feedback");
-      await eventually(kept).toEqual(keys);
+      await eventually(storedKeys).toEqual(keys);
     }
   });
 });

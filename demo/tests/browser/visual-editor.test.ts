@@ -59,7 +59,7 @@ async function isPublished(look: () => Promise<string | null>, text: string) {
   if (loads > promised.loads) expect(performance.now() - start).toBeLessThan(promised.ms);
 }
 
-const stayed = () => frame.locator("body").evaluate((body) => "same" in body);
+const isSameDocument = () => frame.locator("body").evaluate((body) => "same" in body);
 
 test.each([
   ["home", "en/home", "body.0.title"],
@@ -85,15 +85,15 @@ test.each([
       best = Math.min(best, performance.now() - start);
     }
     expect(best).toBeLessThan(soon);
-    expect(await stayed()).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   },
 );
 
 /** A reader's actions on a page, and the state that must remain after an editor types. */
-const doings: Record<string, { act: () => Promise<void>; kept: () => Promise<unknown> }> = {
+const actions: Record<string, { act: () => Promise<void>; state: () => Promise<unknown> }> = {
   "a half-filled form": {
     act: () => frame.locator("main input[type=email]").first().fill("reader@example.com"),
-    kept: () => frame.locator("main input[type=email]").first().inputValue(),
+    state: () => frame.locator("main input[type=email]").first().inputValue(),
   },
   "the number of employees": {
     async act() {
@@ -105,7 +105,7 @@ const doings: Record<string, { act: () => Promise<void>; kept: () => Promise<unk
       }).toBeNull();
       await slider.fill("60");
     },
-    kept: () => frame.locator("main input[type=range]").first().inputValue(),
+    state: () => frame.locator("main input[type=range]").first().inputValue(),
   },
   "a chosen filter": {
     async act() {
@@ -116,7 +116,7 @@ const doings: Record<string, { act: () => Promise<void>; kept: () => Promise<unk
         return choice.isChecked();
       }).toBe(true);
     },
-    kept: () => frame.locator("main form input[type=checkbox]").first().isChecked(),
+    state: () => frame.locator("main form input[type=checkbox]").first().isChecked(),
   },
 };
 
@@ -130,9 +130,9 @@ test.each([
   "in %s, while its %s is typed, the scroll, the focus, an open menu and %s stay",
   async (slug, path, what) => {
     await edit(slug);
-    const { act, kept } = doings[what] ?? { act: async () => undefined, kept: async () => null };
+    const { act, state } = actions[what] ?? { act: async () => undefined, state: async () => null };
     await act();
-    const before = await kept();
+    const before = await state();
     const button = frame.locator(".site-nav [popovertarget]").first();
     await button.click();
     const panel = frame.locator(".site-nav [popover]").first();
@@ -149,11 +149,11 @@ test.each([
     }
     expect(await panel.isVisible()).toBe(true);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await kept()).toEqual(before);
+    expect(await state()).toEqual(before);
     expect(before).toBeTruthy();
     // A headline of another length moves the content below it.
     expect(Math.abs((await scrolled()) - top)).toBeLessThan(200);
-    expect(await stayed()).toBe(true);
+    expect(await isSameDocument()).toBe(true);
   },
 );
 
@@ -180,12 +180,12 @@ test("a small behaviour keeps its state while an editor types", async () => {
 
 test("a React island keeps its choices while an editor types", async () => {
   await edit("en/pricing");
-  const { act, kept } = doings["the number of employees"] ?? {};
+  const { act, state } = actions["the number of employees"] ?? {};
   await act?.();
   await typeWithout("plans.0.name", "Named anew");
   await frame.locator(".pricing-plan-name", { hasText: "Named anew" }).waitFor();
-  expect(await kept?.()).toBe("60");
-  expect(await stayed()).toBe(true);
+  expect(await state?.()).toBe("60");
+  expect(await isSameDocument()).toBe(true);
 });
 
 test("a click on a block shows its fields", async () => {
@@ -256,7 +256,7 @@ test.each([
     await eventually(() => frame.locator("#editor-bar").getAttribute("data-version")).not.toBe(
       version,
     );
-    expect(await stayed()).toBe(true);
+    expect(await isSameDocument()).toBe(true);
     await visitor.close();
   },
 );

@@ -10,8 +10,8 @@ async function visit(options: VisitOptions) {
   const visitor = await site.visit({ reducedMotion: "reduce", ...options });
   const { page } = visitor;
   await page.addInitScript(() => {
-    const real = CSS.supports.bind(CSS) as (...asked: string[]) => boolean;
-    CSS.supports = (...asked: string[]) => !/position-area/.test(asked.join()) && real(...asked);
+    const real = CSS.supports.bind(CSS) as (...args: string[]) => boolean;
+    CSS.supports = (...args: string[]) => !/position-area/.test(args.join()) && real(...args);
   });
   await page.route("**/*.css", async (route) => {
     const response = await route.fetch();
@@ -23,7 +23,7 @@ async function visit(options: VisitOptions) {
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error("not to be seen");
+  if (!box) throw new Error("the element is not visible");
   const { x, y, width, height } = box;
   return { left: x, top: y, right: x + width, bottom: y + height };
 }

@@ -86,7 +86,7 @@ function changed(entry: string, change: (html: string) => string): string {
 function differences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>) {
   return [...one].flatMap(([path, html]) => {
     const now = other.get(path) ?? "";
-    const at = [...html].findIndex((letter, index) => letter !== now[index]);
+    const at = [...html].findIndex((character, index) => character !== now[index]);
     if (html === now) return [];
     return [`${path}: ${html.slice(at - 60, at + 60)} | ${now.slice(at - 60, at + 60)}`];
   });
@@ -175,7 +175,8 @@ describe("a page that depends on content alone", () => {
     const { store } = site.parts;
     site.useStore({
       ...store,
-      bytes: (asked: string) => (asked === key ? new Promise(() => {}) : store.bytes(asked)),
+      bytes: (requested: string) =>
+        requested === key ? new Promise(() => {}) : store.bytes(requested),
     });
     expect(await (await site.get(article)).text()).toBe(first);
   });
@@ -211,7 +212,7 @@ describe("a page that depends on the moment, too", () => {
   const marked = "<title>Kept";
 
   /** Shows home once, so that it is cached. `mark` changes the cached page so that it can be recognized. */
-  async function keptHome() {
+  async function cachedHome() {
     let time = Date.now();
     site = await openSite({ now: () => time });
     const first = await wholeAnswer(site, "/en/");
@@ -228,7 +229,7 @@ describe("a page that depends on the moment, too", () => {
   }
 
   it("is read from KV as it was rendered, without its story or the stories it lists", async () => {
-    const { first } = await keptHome();
+    const { first } = await cachedHome();
     // KV gets the rest of the first catalog.
     await site.parts.writer.look({});
     const read = restart(site);
@@ -243,7 +244,7 @@ describe("a page that depends on the moment, too", () => {
   });
 
   it("is rendered again when it expires, and cached until the next time", async () => {
-    const { mark, wait } = await keptHome();
+    const { mark, wait } = await cachedHome();
     const until = () => pageOf(site, slug)?.until ?? 0;
     const moment = until();
     expect(moment - site.parts.now()).toBeGreaterThan(0);
@@ -262,15 +263,15 @@ describe("a page that depends on the moment, too", () => {
 
   it("is neither cached nor read from the cache where the address has a query", async () => {
     site = await openSite();
-    const asked = "/en/flair-library/?category=ebook";
+    const requested = "/en/flair-library/?category=ebook";
     const [plain, filtered] = [
       await wholeAnswer(site, "/en/flair-library/"),
-      await wholeAnswer(site, asked),
+      await wholeAnswer(site, requested),
     ];
     expect(filtered.text).not.toBe(plain.text);
     await site.settle();
     for (const [path, { text }] of [
-      [asked, filtered] as const,
+      [requested, filtered] as const,
       ["/en/flair-library/", plain] as const,
     ]) {
       restart(site);

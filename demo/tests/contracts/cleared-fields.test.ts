@@ -96,7 +96,7 @@ it("every page is the same with its empty fields cleared", async () => {
     stories: { "de/filled": cleared(filled) as typeof filled },
   });
   const { text } = await wholeAnswer(changed, "/de/filled/");
-  for (const said of ['href="/en/"', "English", 'href="/c/"']) expect(text).toContain(said);
+  for (const expected of ['href="/en/"', "English", 'href="/c/"']) expect(text).toContain(expected);
   expect(pathsIn(await (await changed.get("/sitemap.xml")).text())).toEqual(paths);
   for (const path of paths.filter((one) => /^\/(en|ch|nl)\//.test(one))) {
     const [one, other] = [await wholeAnswer(site, path), await wholeAnswer(changed, path)];

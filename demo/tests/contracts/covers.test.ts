@@ -64,8 +64,8 @@ function sharedAmong(some: readonly Story[]): string[] {
     for (const file of coversOf(story)) {
       const others = owners.get(file) ?? [];
       for (const other of others) {
-        const met = readersOf(other).some((code) => readersOf(story).includes(code));
-        if (met && !isOnePage(story, other)) {
+        const hasSharedReader = readersOf(other).some((code) => readersOf(story).includes(code));
+        if (hasSharedReader && !isOnePage(story, other)) {
           shared.add(`${file.split("/").at(-1)}: ${other.full_slug}, ${story.full_slug}`);
         }
       }

@@ -8,8 +8,8 @@ import { openSite } from "./site.ts";
 /* The result of a download link: the file, or a page that explains why there is none. */
 
 const secret = "a secret of the tests, and of no one else";
-const began = Date.now();
-let now = began;
+const start = Date.now();
+let now = start;
 
 const resource = (href: string) => ({
   component: "resource-page",
@@ -32,10 +32,10 @@ Object.assign(site.parts, {
   assetOrigins: [...site.parts.assetOrigins, "https://assets.example"],
 });
 beforeEach(() => {
-  now = began;
+  now = start;
 });
 
-const linkTo = async (slug: string) => `/api/downloads/${await signDownload(slug, began, secret)}`;
+const linkTo = async (slug: string) => `/api/downloads/${await signDownload(slug, start, secret)}`;
 const checklist = "en/flair-library/payroll-cut-off-checklist";
 
 describe("a link to a download", () => {
@@ -77,7 +77,7 @@ describe("a link to a download", () => {
 
   it("is refused once it has expired, with a way back to the resource", async () => {
     const link = await linkTo(checklist);
-    now = began + downloadLifetimeMs;
+    now = start + downloadLifetimeMs;
     const answer = await site.get(link);
     expect(answer.status).toBe(410);
     const html = await answer.text();
@@ -88,7 +88,7 @@ describe("a link to a download", () => {
 
   it("is refused with a changed character, or another signature", async () => {
     const link = await linkTo(checklist);
-    const other = await signDownload(checklist, began, `${secret}!`);
+    const other = await signDownload(checklist, start, `${secret}!`);
     for (const forged of [
       link.replace(/.(?=\.)/, (last) => (last === "A" ? "B" : "A")),
       `/api/downloads/${other}`,
@@ -107,8 +107,10 @@ describe("a link to a download", () => {
       const answer = await site.get(await linkTo(slug));
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain("This file is no longer here");
-      const asked = fetched.mock.calls.map(([address]) => String(address));
-      expect(asked.filter((address) => /evil\.example|\/api\/version/.test(address))).toEqual([]);
+      const requested = fetched.mock.calls.map(([address]) => String(address));
+      expect(requested.filter((address) => /evil\.example|\/api\/version/.test(address))).toEqual(
+        [],
+      );
       fetched.mockRestore();
     },
   );
@@ -132,7 +134,7 @@ describe("a link to a download", () => {
 
   it.each(demoLanguages)("says so in the resource's own language: %s", async (language) => {
     const link = await linkTo(`${language}/flair-library/x`);
-    now = began + downloadLifetimeMs;
+    now = start + downloadLifetimeMs;
     expect(await (await site.get(link)).text()).toContain(
       sayIn(language)("download.expired.title"),
     );

@@ -34,8 +34,8 @@ function halved(value: unknown, key = "", isText = false): unknown {
 }
 
 const site = await openSite({
-  fetch: async (...asked) => {
-    const answer = await fetch(...asked);
+  fetch: async (...args) => {
+    const answer = await fetch(...args);
     return new Response(JSON.stringify(halved(await answer.json())), answer);
   },
 });

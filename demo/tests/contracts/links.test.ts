@@ -47,8 +47,10 @@ for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
 
 it("every link leads to an existing page", () => {
   expect(pages.size).toBeGreaterThan(120 * demoLanguages.length);
-  const gone = [...pages].filter(([, { status }]) => status !== 200);
-  expect(gone.map(([path, { status }]) => `${status} ${path} on ${foundOn.get(path)}`)).toEqual([]);
+  const broken = [...pages].filter(([, { status }]) => status !== 200);
+  expect(broken.map(([path, { status }]) => `${status} ${path} on ${foundOn.get(path)}`)).toEqual(
+    [],
+  );
 });
 
 describe.each(demoLanguages)("the switcher to %s", (language) => {

@@ -9,11 +9,11 @@ import { openSite } from "./site.ts";
 const site = await openSite();
 await site.get("/en/");
 
-const asking = pageTypes.filter(({ query }) =>
+const withQuery = pageTypes.filter(({ query }) =>
   query.some((key) => key !== searchKey && key !== siteSearchKey),
 );
 
-it.each(asking.map(({ schema }) => schema.name))(
+it.each(withQuery.map(({ schema }) => schema.name))(
   "%s keeps nothing for values that do not exist",
   async (component) => {
     const all = await site.parts.live.catalog?.all();
@@ -29,8 +29,8 @@ it.each(asking.map(({ schema }) => schema.name))(
       // After that, the catalog has the labels that no request needed before.
       await site.settle();
       const plain = await site.get(path);
-      const asked = await site.get(`${path}?${query}`);
-      expect(asked.headers.get("etag"), path).toBe(plain.headers.get("etag"));
+      const answer = await site.get(`${path}?${query}`);
+      expect(answer.headers.get("etag"), path).toBe(plain.headers.get("etag"));
     }
   },
 );

@@ -31,7 +31,7 @@ async function search(path: string, text: string) {
 const item = /<li data-search-item=""( hidden="")?>/g;
 const shownIn = (html: string) => [...html.matchAll(item)].map(([, hidden]) => !hidden);
 const fieldIn = (html: string) => html.match(/<input[^>]*type="search"[^>]*>/)?.[0] ?? "";
-const said = (html: string) =>
+const statusIn = (html: string) =>
   html.match(/<output class="search-found-count"[^>]*>(.*?)<\/output>/)?.[1];
 const foundNothing = (html: string) => !/class="nothing-found"[^>]*hidden/.test(html);
 /** Returns the state of each section. `alone`: a browser shows only one at a time. */
@@ -63,13 +63,13 @@ describe.each(demoLanguages)("in %s", (language) => {
     expect(shownIn(all)).not.toContain(false);
     expect(fieldIn(all)).toContain(`placeholder="${say("search.placeholder")}"`);
     expect(all).toMatch(new RegExp(`<label[^>]* for="search-field"[^>]*>${say(label)}</label>`));
-    expect(said(all)).toBe("");
+    expect(statusIn(all)).toBe("");
     expect(foundNothing(all)).toBe(false);
 
     const none = (await search(path, "xyzzy")).html;
     expect(shownIn(none)).not.toContain(true);
     expect(shownIn(none)).toHaveLength(total);
-    expect(said(none)).toBe(say("search.found", { n: 0, total }));
+    expect(statusIn(none)).toBe(say("search.found", { n: 0, total }));
     expect(foundNothing(none)).toBe(true);
     expect(none).toContain(say("search.none"));
     expect(none.match(/<a [^>]*data-search-clear=""[^>]*>/g)).toHaveLength(2);
@@ -92,7 +92,7 @@ describe("what is looked for", () => {
     const { html } = await search(path, text);
     expect(shownIn(html)).toEqual(shown);
     const n = shown.filter(Boolean).length;
-    expect(said(html)).toBe(`Found: ${n} of 4`);
+    expect(statusIn(html)).toBe(`Found: ${n} of 4`);
     expect(fieldIn(html)).toContain(`value="${text}"`);
   });
 
@@ -111,7 +111,7 @@ describe("what is looked for", () => {
     for (const text of ["", "   ", "?!", "\u0000"]) {
       const { html } = await search(path, text);
       expect(shownIn(html)).toEqual([true, true, true, true]);
-      expect(said(html)).toBe("");
+      expect(statusIn(html)).toBe("");
     }
   });
 
@@ -134,15 +134,15 @@ describe("what is looked for", () => {
 
   it("is never cached, while the page itself is, also under an empty search", async () => {
     await site.get(path);
-    const kept = await site.get(path);
-    expect(kept.headers.get("etag")).not.toBeNull();
+    const cached = await site.get(path);
+    expect(cached.headers.get("etag")).not.toBeNull();
     for (const text of ["sends", "sends", "?!"]) {
       const { headers } = await search(path, text);
       expect(headers.get("etag"), text).toBeNull();
       expect(headers.get("cache-control"), text).toBe("no-cache");
     }
     const empty = await search(path, " ");
-    expect(empty.headers.get("etag")).toBe(kept.headers.get("etag"));
+    expect(empty.headers.get("etag")).toBe(cached.headers.get("etag"));
     expect(await (await site.get(path)).text()).toBe(empty.html);
   });
 

@@ -151,8 +151,8 @@ describe("links", () => {
 
 describe("what is said of a form that was sent", () => {
   it("is said once: its two texts stand one below the other", () => {
-    const numbersIn = (said: unknown): readonly string[] =>
-      String(said ?? "").match(/\d[\d ]{6,}\d/g) ?? [];
+    const numbersIn = (value: unknown): readonly string[] =>
+      String(value ?? "").match(/\d[\d ]{6,}\d/g) ?? [];
     const twice = found(stories, (value) => {
       if (!isRecord(value)) return undefined;
       const first = numbersIn(value["success_text"]);

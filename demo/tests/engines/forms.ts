@@ -100,7 +100,7 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
       const address = addressOf("quote", way);
       const person = await visitor(way);
       await person.open(kinds.en.pricing);
-      await putTogether(person);
+      await configurePlan(person);
       const hash = "#Form?plan=growth&cycle=yearly&employees=30&addons=recruiting";
       await person.isAt(kinds.en.pricing + hash);
       const total = () =>
@@ -168,16 +168,16 @@ export async function fillIn(
   person: Person,
   form: Form,
   address: string,
-  but: readonly string[] = [],
+  except: readonly string[] = [],
 ) {
-  for (const asked of form.fields) {
-    const { name, kind, shown } = asked;
-    if (!shown || kind === "hidden" || kind === "file" || but.includes(name)) continue;
+  for (const formField of form.fields) {
+    const { name, kind, shown } = formField;
+    if (!shown || kind === "hidden" || kind === "file" || except.includes(name)) continue;
     const field = inForm(form, `[name="${name}"]`);
     if (kind === "checkbox" || kind === "select-several") await tick(person, field);
     else if (kind === "select") await person.choose(field);
-    else if (kind === "date") await person.tab.evaluate(setDay, field, typedIn(asked, address));
-    else await person.fill(field, typedIn(asked, address));
+    else if (kind === "date") await person.tab.evaluate(setDay, field, typedIn(formField, address));
+    else await person.fill(field, typedIn(formField, address));
   }
 }
 
@@ -203,7 +203,7 @@ export async function send(person: Person, form: Form) {
 }
 
 /** Chooses one plan by the top and another by the bottom of its card, a cycle, employees and an add-on. */
-async function putTogether(person: Person) {
+async function configurePlan(person: Person) {
   const choose = async (plan: string, target: { css: string; words: string }) => {
     const card = { css: `.pricing-plan:has([value="${plan}"])` };
     await person.use(person.way === "keyboard" ? card : target);

@@ -51,13 +51,13 @@ export function privately({ engine, visitor, world, leadOf, mailTo }: Journeys) 
       await person.use({ css: "nav a", words: "Leads" });
       await person.sees({ css: "h1", words: "Leads" });
       await person.use({ css: `tbody th a[href$="${lead.submissionId}"]` });
-      const says = (text: string) =>
+      const shows = (text: string) =>
         eventually(() =>
           person.tab.evaluate((part) => document.body.innerText.includes(part), text),
         );
-      await says(address).toBe(false);
+      await shows(address).toBe(false);
       await person.use({ css: "button", words: "Show personal data" });
-      await says(address).toBe(true);
+      await shows(address).toBe(true);
       await person.use({ css: "nav a", words: "Publishing" });
       await person.sees({ css: "h2", words: "Outages of publishing" });
       await person.use({ css: "nav a", words: "Content" });
@@ -67,12 +67,12 @@ export function privately({ engine, visitor, world, leadOf, mailTo }: Journeys) 
       await person.use({ css: "nav a", words: "Notices" });
       await person.sees({ css: "h1", words: "Notices" });
       const team = `${engine}.example`.toLowerCase();
-      const told = `E-mail: t…@${team}`;
+      const target = `E-mail: t…@${team}`;
       await person.fill("[name=target]", `team@${team}`);
       await person.use({ css: "button", words: "Save" });
-      await person.sees({ css: ".desk-rule-target", words: told });
+      await person.sees({ css: ".desk-rule-target", words: target });
       await person.use({ css: ".desk-rule button", words: "Remove" });
-      await person.seesNo({ css: ".desk-rule-target", words: told });
+      await person.seesNo({ css: ".desk-rule-target", words: target });
       await person.use({ css: "button", words: "Sign out" });
       await person.sees({ css: "h1", words: "Sign in to the desk" });
       await person.open("/en/trust/");

@@ -28,7 +28,7 @@ type Page = Answer & {
   readonly elements: readonly Element[];
   readonly ids: ReadonlySet<string>;
   /** Duplicate ids, and references that lead nowhere. */
-  readonly misled: readonly string[];
+  readonly brokenReferences: readonly string[];
   readonly weight: Weight;
 };
 
@@ -39,9 +39,15 @@ const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) => pat
 const open = async (path: string): Promise<Page> => {
   const answer = await complete(visit, path);
   const document = readHtml(answer.body);
-  const misled = referenceFaults(document, path);
+  const brokenReferences = referenceFaults(document, path);
   const weight = weigh(answer.body);
-  return { ...answer, elements: elementsOf(document), ids: idsIn(document), misled, weight };
+  return {
+    ...answer,
+    elements: elementsOf(document),
+    ids: idsIn(document),
+    brokenReferences,
+    weight,
+  };
 };
 const listed = await each(paths, open);
 const others = demoLanguages.flatMap((language) => [
@@ -209,13 +215,15 @@ describe("what a policy without inline code asks for", () => {
 
   it("a page has its first styles inline, named by the policy, and waits for no other", () => {
     const wrongs = wrong(pages, (page) => {
-      const brought = of(page, "style").map(({ text }) => `'sha256-${hashOf(text)}'`);
+      const inlineHashes = of(page, "style").map(({ text }) => `'sha256-${hashOf(text)}'`);
       const policy = page.headers["content-security-policy"] ?? "";
       const linked = page.body.slice(0, page.body.indexOf("</head>")).includes('"stylesheet"');
       return [
-        ...(brought.length === 0 ? ["brings no style"] : []),
+        ...(inlineHashes.length === 0 ? ["brings no style"] : []),
         ...(linked ? ["waits for a stylesheet"] : []),
-        ...(policy.includes(`style-src ${["'self'", ...brought].join(" ")};`) ? [] : ["others"]),
+        ...(policy.includes(`style-src ${["'self'", ...inlineHashes].join(" ")};`)
+          ? []
+          : ["others"]),
       ];
     });
     expect(wrongs).toEqual([]);
@@ -379,7 +387,7 @@ describe("links", () => {
 });
 
 it("every id is unique, and every reference on a page has its target", () => {
-  expect(wrong(pages, ({ misled }) => misled)).toEqual([]);
+  expect(wrong(pages, ({ brokenReferences }) => brokenReferences)).toEqual([]);
 });
 
 describe("pictures and files", () => {
@@ -557,11 +565,11 @@ describe("what search engines read", () => {
         (thing) => thing["@type"] === "BreadcrumbList",
       );
       expect(lists.length, page.path).toBe(1);
-      const told = lists[0]?.itemListElement.map(({ name, item }) => [name, item]) ?? [];
+      const listItems = lists[0]?.itemListElement.map(({ name, item }) => [name, item]) ?? [];
       // The page's own name can be left to its title.
-      expect(told.slice(0, seen.length), page.path).toEqual(seen);
-      expect(told.length - seen.length, page.path).toBeLessThan(2);
-      for (const [, address = ""] of told) leadTo.add(pathOf(address));
+      expect(listItems.slice(0, seen.length), page.path).toEqual(seen);
+      expect(listItems.length - seen.length, page.path).toBeLessThan(2);
+      for (const [, address = ""] of listItems) leadTo.add(pathOf(address));
     }
     const answers = await each(leadTo, (path) => visit(path));
     expect(answers.filter(({ status }) => status !== 200).map(({ path }) => path)).toEqual([]);

@@ -36,9 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => management.close());
 
-function command(...asked: string[]) {
+function command(...args: string[]) {
   const options = ["--api", management.origin, "--space", emptySpaceId, "--token", token];
-  return runCommand("storyblok", [...asked, ...options]);
+  return runCommand("storyblok", [...args, ...options]);
 }
 
 /**
@@ -106,10 +106,10 @@ test("once it may have them, they and the stories that name them are all that is
   expect(code, stderr).toBe(0);
   const [space, ...lines] = stdout.trim().split("\n");
   expect(space).toBe("space 7 (Empty)");
-  const told = lines.slice(0, -2).map((line) => line.replace(/^(\w+) .*: /, "$1: "));
+  const entries = lines.slice(0, -2).map((line) => line.replace(/^(\w+) .*: /, "$1: "));
   expect(lines.at(-2)).toMatch(new RegExp(`^made: ${notPictures.length} asset, \\d+ story$`));
-  expect(new Set(told)).toEqual(new Set(["asset: new", "story: changed (content)"]));
-  expect(told.filter((line) => line === "asset: new")).toHaveLength(notPictures.length);
+  expect(new Set(entries)).toEqual(new Set(["asset: new", "story: changed (content)"]));
+  expect(entries.filter((line) => line === "asset: new")).toHaveLength(notPictures.length);
   expect((await command("push", "--apply")).stdout).toBe("space 7 (Empty)\nnothing to change\n");
 });
 

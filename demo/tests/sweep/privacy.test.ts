@@ -16,12 +16,12 @@ import { type Visit, openSite } from "../browser/site.ts";
 const site = await openSite();
 
 /** A browser that prefers a language other than the page's, so that one is offered. It uses everything. */
-const stranger = { firstTime: true, locale: "de-DE", but: /^(?!.*Content Security Policy)/ };
+const newVisitor = { firstTime: true, locale: "de-DE", but: /^(?!.*Content Security Policy)/ };
 
 const providers: readonly ProviderName[] = ["Calendly", "Cal.com", "YouTube", "Vimeo", "HubSpot"];
 
 async function visitor(): Promise<Visit> {
-  const visit = await site.visit(stranger);
+  const visit = await site.visit(newVisitor);
   for (const provider of providers) await standIn(visit.context, provider);
   return visit;
 }
@@ -30,11 +30,11 @@ async function visitor(): Promise<Visit> {
 const framed = ["/en/blog/absence-planning/", "/en/blog/performance-talks/"];
 
 /** Clicks everything that waits for a visitor before it contacts its provider. */
-async function askForFrames(page: Page) {
-  for (const ask of await page.locator("[data-player] :is(a[data-replay], button)").all()) {
-    if (!(await ask.isVisible())) continue;
-    await ask.scrollIntoViewIfNeeded();
-    await ask.click();
+async function loadFrames(page: Page) {
+  for (const button of await page.locator("[data-player] :is(a[data-replay], button)").all()) {
+    if (!(await button.isVisible())) continue;
+    await button.scrollIntoViewIfNeeded();
+    await button.click();
   }
 }
 
@@ -47,8 +47,8 @@ function useIslands(page: Page): Promise<void> {
       island.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     }
     const asleep = () => islands.some((island) => island.isConnected && island.dataset.wake);
-    const patience = Date.now() + 5000;
-    while (asleep() && Date.now() < patience) await new Promise((done) => setTimeout(done, 50));
+    const deadline = Date.now() + 5000;
+    while (asleep() && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
     for (const control of document.querySelectorAll<HTMLElement>(
       "[data-island] :is(input, textarea, select, summary, button[type=button])",
     )) {
@@ -92,7 +92,7 @@ test("every page, form and island stores and contacts what is listed, and nothin
   const paths = new Set([...pages, ...Object.values(formPagesIn("en"))]);
   for (const path of [...paths, ...framed]) {
     await open(path);
-    await askForFrames(page);
+    await loadFrames(page);
     await useIslands(page);
     await quiet();
     await look(path);

@@ -21,21 +21,21 @@ const properties =
   justify-content justify-items justify-self flex flex-direction flex-wrap order object-fit aspect-ratio
   content-visibility cursor pointer-events isolation`.split(/\s+/);
 
-type Looked = { readonly elements: number; readonly others: readonly unknown[] };
+type Comparison = { readonly elements: number; readonly others: readonly unknown[] };
 
 /**
  * Compares how every element on the page looks with its own styles and with all styles. Returns how many
  * elements there are, and those that differ. Side margins are compared by position: Chromium reports the
  * computed value of `auto` in some layouts, and zero in others.
  */
-async function compare([names, href]: readonly [readonly string[], string]): Promise<Looked> {
+async function compare([names, href]: readonly [readonly string[], string]): Promise<Comparison> {
   const looks = () =>
     [...document.body.querySelectorAll("*:not(link, script, template)")].map((element) => {
       const styles = getComputedStyle(element);
-      const said = names.map((name) => `${name}: ${styles.getPropertyValue(name)}`);
+      const declarations = names.map((name) => `${name}: ${styles.getPropertyValue(name)}`);
       const { x } = element.getBoundingClientRect();
       const name = `${element.tagName} .${element.getAttribute("class") ?? ""}`;
-      return `${name} { x: ${x}; ${said.join("; ")} }`;
+      return `${name} { x: ${x}; ${declarations.join("; ")} }`;
     });
   const own = looks();
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
@@ -65,11 +65,11 @@ describe.each([
     await open(path);
     await quiet();
     await page.evaluate(() => document.documentElement.classList.remove("later"));
-    const looked = await page.evaluate(compare, [
+    const comparison = await page.evaluate(compare, [
       properties,
       sheetNamed("client/styles/all.css"),
     ] as const);
-    expect(looked.elements).toBeGreaterThan(100);
-    expect(looked.others).toEqual([]);
+    expect(comparison.elements).toBeGreaterThan(100);
+    expect(comparison.others).toEqual([]);
   });
 });

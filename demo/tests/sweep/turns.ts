@@ -3,7 +3,7 @@ import { median } from "../../../test/bench/rounds.ts";
 import type { Running } from "../../../test/bench/workerd.ts";
 
 /** A request in a turn: the process that receives it, and its path. */
-type Asked = readonly [running: Running, path: string];
+type Target = readonly [running: Running, path: string];
 
 /** The least and the most rounds. */
 const [fewest, most] = [40, 120];
@@ -13,12 +13,13 @@ const [fewest, most] = [40, 120];
  * machine slows both. The result is the median of the rounds' ratios. Ends early if it is surely in bounds.
  */
 export async function ratioOf(
-  ours: Asked,
-  other: Asked,
+  ours: Target,
+  other: Target,
   { requests, bound }: { readonly requests: number; readonly bound: number },
 ): Promise<number> {
   // Code that runs often is optimized first.
-  for (const [running, path] of [ours, other]) await ask(running.origin + path, 20 * requests);
+  for (const [running, path] of [ours, other])
+    await sendRequests(running.origin + path, 20 * requests);
   const ratios: number[] = [];
   while (ratios.length < most) {
     ratios.push((await costOf(ours, requests)) / (await costOf(other, requests)));
@@ -27,9 +28,9 @@ export async function ratioOf(
   return median(ratios);
 }
 
-async function costOf([running, path]: Asked, requests: number): Promise<number> {
+async function costOf([running, path]: Target, requests: number): Promise<number> {
   const before = running.cpuMs();
-  await ask(running.origin + path, requests);
+  await sendRequests(running.origin + path, requests);
   return running.cpuMs() - before;
 }
 
@@ -45,7 +46,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: visitors });
 /** The header that Cloudflare sends to a worker, whatever the visitor sends. */
 const headers = { "Accept-Encoding": "br, gzip" };
 
-async function ask(url: string, requests: number): Promise<void> {
+async function sendRequests(url: string, requests: number): Promise<void> {
   let left = requests;
   const visit = async () => {
     while (left-- > 0) await read(url);

@@ -17,15 +17,19 @@ const microsoftError = (code: number, error: string, retryAfterSeconds?: number)
     ...(retryAfterSeconds && { retryAfterSeconds }),
   });
 
-const arrives = { ends: "delivered" } as const;
-const waits = { ends: "parked" } as const;
+const endsDelivered = { ends: "delivered" } as const;
+const endsParked = { ends: "parked" } as const;
 
 const faults: readonly CrmFault[] = [
-  { name: "401, token ran out", crm: [reply(401)], ...arrives },
-  { name: "401, and again with a new token", crm: [reply(401), reply(401)], ...waits },
-  { name: "429, too many requests", crm: [microsoftError(429, "0x80072322", 30)], ...arrives },
-  { name: "400 0x80044331, too long", crm: [microsoftError(400, "0x80044331")], ...waits },
-  { name: "403 0x80040220, no privilege", crm: [microsoftError(403, "0x80040220")], ...waits },
+  { name: "401, token ran out", crm: [reply(401)], ...endsDelivered },
+  { name: "401, and again with a new token", crm: [reply(401), reply(401)], ...endsParked },
+  {
+    name: "429, too many requests",
+    crm: [microsoftError(429, "0x80072322", 30)],
+    ...endsDelivered,
+  },
+  { name: "400 0x80044331, too long", crm: [microsoftError(400, "0x80044331")], ...endsParked },
+  { name: "403 0x80040220, no privilege", crm: [microsoftError(403, "0x80040220")], ...endsParked },
 ];
 const atToken: readonly CrmFault[] = [
   {
@@ -49,7 +53,7 @@ export const standIn: CrmStandIn = {
           email: String(row["emailaddress1"]).toLowerCase(),
           text: [...Object.values(row), note].join("\n"),
         })),
-      holds: (id) => (whole().some((lead) => lead.id === id) ? service.leads().length : 0),
+      countOf: (id) => (whole().some((lead) => lead.id === id) ? service.leads().length : 0),
       wrong: [],
     };
   },

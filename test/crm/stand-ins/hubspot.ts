@@ -8,30 +8,33 @@ const conflict = hs(409, "CONFLICT");
 const noNote = parked("http-400 VALIDATION_ERROR");
 const noScope = parked("http-403 MISSING_SCOPES");
 
-const arrives = { ends: "delivered" } as const;
-const waits = { ends: "parked" } as const;
+const endsDelivered = { ends: "delivered" } as const;
+const endsParked = { ends: "parked" } as const;
 
-const hubspotError = (code: number, category: string, more = {}, asks?: number) =>
-  reply(code, { body: { status: "error", category, ...more }, ...(asks && { asks }) });
+const hubspotError = (code: number, category: string, more = {}, waitSeconds?: number) =>
+  reply(code, {
+    body: { status: "error", category, ...more },
+    ...(waitSeconds && { waitSeconds }),
+  });
 const partly = (category: string) => reply(207, { body: { errors: [{ category }] } });
 
 const faults: readonly CrmFault[] = [
-  { name: "423, locked", crm: [reply(423)], ...arrives },
-  { name: "477, migrating", crm: [reply(477, { retryAfterSeconds: 60 })], ...arrives },
+  { name: "423, locked", crm: [reply(423)], ...endsDelivered },
+  { name: "477, migrating", crm: [reply(477, { retryAfterSeconds: 60 })], ...endsDelivered },
   {
     name: "429 TEN_SECONDLY_ROLLING",
     crm: [hubspotError(429, "RATE_LIMITS", { policyName: "TEN_SECONDLY_ROLLING" }, 10)],
-    ...arrives,
+    ...endsDelivered,
   },
   {
     name: "429 DAILY",
     crm: [hubspotError(429, "RATE_LIMITS", { policyName: "DAILY" }, 3600)],
-    ...arrives,
+    ...endsDelivered,
   },
-  { name: "207 RATE_LIMITS", crm: [partly("RATE_LIMITS")], ...arrives },
-  { name: "207 VALIDATION_ERROR", crm: [partly("VALIDATION_ERROR")], ...waits },
-  { name: "400 VALIDATION_ERROR", crm: [hubspotError(400, "VALIDATION_ERROR")], ...waits },
-  { name: "401", crm: [hubspotError(401, "INVALID_AUTHENTICATION")], ...waits },
+  { name: "207 RATE_LIMITS", crm: [partly("RATE_LIMITS")], ...endsDelivered },
+  { name: "207 VALIDATION_ERROR", crm: [partly("VALIDATION_ERROR")], ...endsParked },
+  { name: "400 VALIDATION_ERROR", crm: [hubspotError(400, "VALIDATION_ERROR")], ...endsParked },
+  { name: "401", crm: [hubspotError(401, "INVALID_AUTHENTICATION")], ...endsParked },
 ];
 
 export const standIn: CrmStandIn = {
@@ -54,8 +57,8 @@ export const standIn: CrmStandIn = {
             .replaceAll("&gt;", ">")
             .replaceAll("&amp;", "&"),
         })),
-      holds: () => (service.size() === 1 ? service.notes().length : 0),
-      async acquaint(email) {
+      countOf: () => (service.size() === 1 ? service.notes().length : 0),
+      async addContact(email) {
         const input = { id: `old ${email}`, idProperty: config.idProperty, properties: { email } };
         await service.fetch(`${config.api}/crm/objects/2026-03/contacts/batch/upsert`, {
           method: "POST",

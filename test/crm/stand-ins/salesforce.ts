@@ -16,40 +16,44 @@ const noLengths = parked("http-400 STRING_TOO_LONG");
 const duplicateResult = { allowSave: false, duplicateRule: "Lead_Block", errorMessage: "Quokka" };
 const unnamed = { ...duplicateResult, duplicateRule: "Quokka & Co" };
 const expired = sf(401, "INVALID_SESSION_ID");
-const arrives = { ends: "delivered" } as const;
-const waits = { ends: "parked" } as const;
+const endsDelivered = { ends: "delivered" } as const;
+const endsParked = { ends: "parked" } as const;
 
-const salesforceError = (code: number, errorCode: string, asks?: number) =>
-  reply(code, { body: [{ errorCode, message: "…" }], ...(asks && { asks }) });
+const salesforceError = (code: number, errorCode: string, waitSeconds?: number) =>
+  reply(code, { body: [{ errorCode, message: "…" }], ...(waitSeconds && { waitSeconds }) });
 const ended = salesforceError(401, "INVALID_SESSION_ID");
 
 const atRecord: readonly CrmFault[] = [
-  { name: "401, session ended", crm: [ended], ...arrives },
-  { name: "401, and again with a new token", crm: [ended, ended], ...waits },
+  { name: "401, session ended", crm: [ended], ...endsDelivered },
+  { name: "401, and again with a new token", crm: [ended, ended], ...endsParked },
   {
     name: "403 REQUEST_LIMIT_EXCEEDED",
     crm: [salesforceError(403, "REQUEST_LIMIT_EXCEEDED", 3600)],
-    ...arrives,
+    ...endsDelivered,
   },
-  { name: "400 UNABLE_TO_LOCK_ROW", crm: [salesforceError(400, "UNABLE_TO_LOCK_ROW")], ...arrives },
-  { name: "300, several records", crm: [reply(300)], ...waits },
+  {
+    name: "400 UNABLE_TO_LOCK_ROW",
+    crm: [salesforceError(400, "UNABLE_TO_LOCK_ROW")],
+    ...endsDelivered,
+  },
+  { name: "300, several records", crm: [reply(300)], ...endsParked },
   {
     name: "400 REQUIRED_FIELD_MISSING",
     crm: [salesforceError(400, "REQUIRED_FIELD_MISSING")],
-    ...waits,
+    ...endsParked,
   },
-  { name: "400 STRING_TOO_LONG", crm: [salesforceError(400, "STRING_TOO_LONG")], ...arrives },
+  { name: "400 STRING_TOO_LONG", crm: [salesforceError(400, "STRING_TOO_LONG")], ...endsDelivered },
   {
     name: "400 DUPLICATES_DETECTED",
     crm: [salesforceError(400, "DUPLICATES_DETECTED")],
-    ...waits,
+    ...endsParked,
   },
 ];
 
 const oauthError = (error: string) => reply(400, { body: { error } });
 
 const atToken: readonly CrmFault[] = [
-  { name: "400, too many logins", crm: [oauthError("login_rate_exceeded")], ...arrives },
+  { name: "400, too many logins", crm: [oauthError("login_rate_exceeded")], ...endsDelivered },
   { name: "400 invalid_client", crm: [oauthError("invalid_client")], ends: "either" },
 ];
 
@@ -65,7 +69,7 @@ export const standIn: CrmStandIn = {
           email: String(record["Email"] ?? record["SuppliedEmail"]).toLowerCase(),
           text: Object.values(record).join("\n"),
         })),
-      holds: (id) => (service.record("Lead", id) ? service.size() : 0),
+      countOf: (id) => (service.record("Lead", id) ? service.size() : 0),
       wrong: [],
     };
   },

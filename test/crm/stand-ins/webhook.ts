@@ -35,7 +35,7 @@ export const standIn: CrmStandIn = {
           text: JSON.stringify(whole),
           whole,
         })),
-      holds: (id) => (records.has(id) ? records.size : 0),
+      countOf: (id) => (records.has(id) ? records.size : 0),
       wrong,
     };
   },

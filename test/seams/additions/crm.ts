@@ -69,7 +69,7 @@ export const standIn: CrmStandIn = {
       service,
       stepOf: ({ url }) => (url.endsWith("/people") ? "person" : "record"),
       taken: () => [...records.values()],
-      holds: (id) => (records.has(id) ? records.size : 0),
+      countOf: (id) => (records.has(id) ? records.size : 0),
       wrong,
     };
   },

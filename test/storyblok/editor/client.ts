@@ -51,14 +51,14 @@ async function open(slug: string): Promise<void> {
   frame.src = opened.preview;
   form.replaceChildren(...formOf(context, opened.content, "content"));
   form.scrollTo(0, 0);
-  tell(say(opened.draft ? "Unpublished changes" : "Published"));
+  showStatus(say(opened.draft ? "Unpublished changes" : "Published"));
 }
 
 function spaceOf(space: Space): Context {
   return contextOf(space, { changed: () => void changed(), enter });
 }
 
-function tell(text: string): void {
+function showStatus(text: string): void {
   state.textContent = text;
 }
 
@@ -83,7 +83,7 @@ async function changed(): Promise<void> {
     post({ action: "input", story });
   }
   busy = false;
-  tell(say("Changes not saved yet"));
+  showStatus(say("Changes not saved yet"));
 }
 
 async function send<Answer>(action: string): Promise<Answer> {
@@ -92,7 +92,7 @@ async function send<Answer>(action: string): Promise<Answer> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ slug: opened.slug, content: opened.content, release: release.value }),
   });
-  if (!response.ok) tell(say("Failed: {status}", { status: response.status }));
+  if (!response.ok) showStatus(say("Failed: {status}", { status: response.status }));
   return response.json() as Promise<Answer>;
 }
 
@@ -155,7 +155,7 @@ const done: Record<string, { text: Words; action: string }> = {
 for (const [name, { text, action }] of Object.entries(done)) {
   byId(name).addEventListener("click", async () => {
     const { version } = await send<{ version: number }>(name);
-    tell(`${say(text)}, ${say("version")} ${version}`);
+    showStatus(`${say(text)}, ${say("version")} ${version}`);
     const { id: storyId } = opened.story;
     post({ action, reload: true, storyId, slug: opened.slug, slugChanged: false });
   });
@@ -164,7 +164,7 @@ byId("merge").addEventListener("click", async () => {
   const { version } = await send<{ version: number }>("merge");
   release.value = "";
   await open(opened.slug);
-  tell(`${say("Merged")}, ${say("version")} ${version}`);
+  showStatus(`${say("Merged")}, ${say("version")} ${version}`);
 });
 choice.addEventListener("click", async () => {
   if (!context) return;

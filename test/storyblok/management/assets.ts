@@ -8,7 +8,7 @@ import {
   createIds,
   done,
   type Endpoints,
-  gone,
+  notFound,
   listed,
   ok,
   type Reply,
@@ -102,7 +102,7 @@ export function createAssetStore(
     if (refused && plan().refuses === "sign") return unfit(refused);
     const folderId = folder ? Number(folder) : null;
     if (folderId && !folders.has(folderId)) return unfit("This asset folder is not valid");
-    if (replaces && !assets.has(Number(replaces))) return gone;
+    if (replaces && !assets.has(Number(replaces))) return notFound;
     const id = replaces ? Number(replaces) : nextId();
     const name = storedName(filename);
     const size = /^\d+x\d+$/i.test(String(body["size"])) ? String(body["size"]) : "x";
@@ -148,7 +148,7 @@ export function createAssetStore(
 
   const change: Endpoints[string] = ({ ids: [id = 0], body }) => {
     const asset = assets.get(id);
-    if (!asset) return gone;
+    if (!asset) return notFound;
     asset.about = { ...asset.about, ...sent(body, "asset") };
     return done;
   };
@@ -157,7 +157,7 @@ export function createAssetStore(
     "GET asset_folders": () => ok({ asset_folders: [...folders.values()].map(shownFolder) }),
     "GET asset_folders/:id": ({ ids: [id = 0] }) => {
       const folder = folders.get(id);
-      return folder ? ok({ asset_folder: shownFolder(folder) }) : gone;
+      return folder ? ok({ asset_folder: shownFolder(folder) }) : notFound;
     },
     "POST asset_folders": ({ body }) => {
       const { name, parent_id: parent } = sent(body, "asset_folder");
@@ -167,26 +167,26 @@ export function createAssetStore(
       folders.set(folder.id, folder);
       return ok({ asset_folder: shownFolder(folder) }, 201);
     },
-    "DELETE asset_folders/:id": ({ ids: [id = 0] }) => (folders.delete(id) ? done : gone),
+    "DELETE asset_folders/:id": ({ ids: [id = 0] }) => (folders.delete(id) ? done : notFound),
     "GET assets": ({ query }) => listed("assets", [...assets.values()], query, shown),
     // Some clients send the parameters in the address, others in the body.
     "POST assets": ({ query, body }) => announce({ ...Object.fromEntries(query), ...body }),
     "GET assets/:id": ({ ids: [id = 0] }) => {
       const asset = assets.get(id);
-      return asset ? ok(shown(asset)) : gone;
+      return asset ? ok(shown(asset)) : notFound;
     },
     "PUT assets/:id": change,
     "PATCH assets/:id": change,
     "DELETE assets/:id": ({ ids: [id = 0] }) => {
       const asset = assets.get(id);
-      if (!asset) return gone;
+      if (!asset) return notFound;
       assets.delete(id);
       save.remove(`assets/${asset.path}`);
       return ok({ asset: shown(asset) });
     },
     "GET assets/:id/finish_upload": ({ ids: [id = 0] }) => {
       const asset = assets.get(id);
-      if (!asset) return gone;
+      if (!asset) return notFound;
       if (!asset.file) return unfit("The file was not uploaded");
       const refused = refusalOfType(plan(), mediaType(asset.path));
       if (refused && plan().refuses === "finish") return unfit(refused);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isObject, type Json, type JsonObject } from "../json.ts";
-import { createIds, done, type Endpoints, gone, invalid, ok, listed, sent } from "./model.ts";
+import { createIds, done, type Endpoints, notFound, invalid, ok, listed, sent } from "./model.ts";
 import type { Save } from "./save.ts";
 
 export type ComponentStore = {
@@ -56,7 +56,7 @@ export function createComponentStore(
   }
 
   /** Saves a type. The service gives each field an id. What a change leaves out stays. */
-  function keep(id: number, change: JsonObject) {
+  function store(id: number, change: JsonObject) {
     const time = new Date().toISOString();
     const fields = isObject(change["schema"]) ? Object.entries(change["schema"]) : [];
     const schema = Object.fromEntries(
@@ -114,20 +114,20 @@ export function createComponentStore(
       return ok({ [kind]: all.get(id) ?? null }, status);
     };
     const change: Endpoints[string] = ({ ids: [id = 0], body }) =>
-      all.has(id) ? put(id, sent(body, kind), 200) : gone;
+      all.has(id) ? put(id, sent(body, kind), 200) : notFound;
     return {
       [`GET ${path}`]: ({ query }) =>
         more.pages
           ? listed(path, [...all.values()], query, (one) => one)
           : ok({ [path]: [...all.values()] }),
       [`GET ${path}/:id`]: ({ ids: [id = 0] }) =>
-        all.has(id) ? ok({ [kind]: all.get(id) ?? null }) : gone,
+        all.has(id) ? ok({ [kind]: all.get(id) ?? null }) : notFound,
       [`POST ${path}`]: ({ body }) => put(nextId(), sent(body, kind), more.made),
       [`PUT ${path}/:id`]: change,
       [`PATCH ${path}/:id`]: change,
       [`DELETE ${path}/:id`]: ({ ids: [id = 0] }) => {
         const known = all.get(id);
-        if (!known) return gone;
+        if (!known) return notFound;
         all.delete(id);
         return more.removed === 204 ? done : ok({ [kind]: known });
       },
@@ -163,20 +163,20 @@ export function createComponentStore(
     "GET components": () => ok({ components: [...components.values()].map(shown) }),
     "GET components/:id": ({ ids: [id = 0] }) => {
       const component = components.get(id);
-      return component ? ok({ component: shown(component) }) : gone;
+      return component ? ok({ component: shown(component) }) : notFound;
     },
     "POST components": ({ body }) => {
       const change = sent(body, "component");
-      return wrong(change, 0) ?? ok(keep(nextId(), change), 201);
+      return wrong(change, 0) ?? ok(store(nextId(), change), 201);
     },
     "PUT components/:id": ({ ids: [id = 0], body }) => {
       const change = sent(body, "component");
-      if (!components.has(id)) return gone;
-      return wrong({ ...components.get(id), ...change }, id) ?? ok(keep(id, change));
+      if (!components.has(id)) return notFound;
+      return wrong({ ...components.get(id), ...change }, id) ?? ok(store(id, change));
     },
     "DELETE components/:id": ({ ids: [id = 0] }) => {
       const component = components.get(id);
-      if (!component) return gone;
+      if (!component) return notFound;
       components.delete(id);
       save.json("components.json", [...components.values()].map(shown));
       return ok({ component: shown(component) });

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json.ts";
-import { createIds, done, type Endpoints, gone, invalid, listed, ok } from "./model.ts";
+import { createIds, done, type Endpoints, notFound, invalid, listed, ok } from "./model.ts";
 import type { Save } from "./save.ts";
 
 type Entry = { id: number; name: string; value: string; inDimension: Map<number, string> };
@@ -29,7 +29,7 @@ export function createDatasourceStore(save: Save): DatasourceStore {
   const inSource = (id: number) =>
     [...sources.values()].find(({ entries }) => entries.some((entry) => entry.id === id));
 
-  function keep(source: Source) {
+  function store(source: Source) {
     const codes = new Map(source.dimensions.map((one) => [one.id, one.entry_value]));
     const entries = source.entries.map(({ name, value, inDimension }) => ({
       name,
@@ -57,19 +57,19 @@ export function createDatasourceStore(save: Save): DatasourceStore {
     for (const one of sent.dimensions_attributes ?? []) {
       source.dimensions.push({ ...one, id: nextId() });
     }
-    keep(source);
+    store(source);
     return { datasource: shown(source) };
   }
 
   const put: Endpoints[string] = ({ ids: [id = 0], body }) => {
     const source = sources.get(id);
-    return source ? ok(take(source, body["datasource"] as SentSource)) : gone;
+    return source ? ok(take(source, body["datasource"] as SentSource)) : notFound;
   };
 
   const putEntry: Endpoints[string] = ({ ids: [id = 0], body }) => {
     const source = inSource(id);
     const entry = source?.entries.find((one) => one.id === id);
-    if (!source || !entry) return gone;
+    if (!source || !entry) return notFound;
     const sent = body["datasource_entry"] as SentEntry;
     const dimension = body["dimension_id"];
     entry.name = sent.name ?? entry.name;
@@ -77,7 +77,7 @@ export function createDatasourceStore(save: Save): DatasourceStore {
     if (typeof dimension === "number" && sent.dimension_value !== undefined) {
       entry.inDimension.set(dimension, sent.dimension_value);
     }
-    keep(source);
+    store(source);
     return done;
   };
 
@@ -85,7 +85,7 @@ export function createDatasourceStore(save: Save): DatasourceStore {
     "GET datasources": ({ query }) => listed("datasources", [...sources.values()], query, shown),
     "GET datasources/:id": ({ ids: [id = 0] }) => {
       const source = sources.get(id);
-      return source ? ok({ datasource: shown(source) }) : gone;
+      return source ? ok({ datasource: shown(source) }) : notFound;
     },
     "POST datasources": ({ body }) => {
       const sent = body["datasource"] as SentSource;
@@ -109,7 +109,7 @@ export function createDatasourceStore(save: Save): DatasourceStore {
     "PATCH datasources/:id": put,
     "DELETE datasources/:id": ({ ids: [id = 0] }) => {
       const source = sources.get(id);
-      if (!source) return gone;
+      if (!source) return notFound;
       sources.delete(id);
       save.remove(`datasources/${source.slug}.json`);
       return done;
@@ -118,7 +118,7 @@ export function createDatasourceStore(save: Save): DatasourceStore {
       const source =
         sources.get(Number(query.get("datasource_id"))) ??
         [...sources.values()].find(({ slug }) => slug === query.get("datasource_slug"));
-      if (!source) return gone;
+      if (!source) return notFound;
       const dimension = Number(query.get("dimension"));
       return listed("datasource_entries", source.entries, query, (entry) => ({
         id: entry.id,
@@ -130,14 +130,14 @@ export function createDatasourceStore(save: Save): DatasourceStore {
     "POST datasource_entries": ({ body }) => {
       const { name, value, datasource_id: of = 0 } = body["datasource_entry"] as SentEntry;
       const source = sources.get(of);
-      if (!source) return gone;
+      if (!source) return notFound;
       if (!name) return invalid("name", "can't be blank");
       if (source.entries.some((entry) => entry.name === name)) {
         return invalid("name", "has already been taken");
       }
       const entry = { id: nextId(), name, value: value ?? "", inDimension: new Map() };
       source.entries.push(entry);
-      keep(source);
+      store(source);
       const made = { id: entry.id, name, value: entry.value, dimension_value: null };
       return ok({ datasource_entry: made }, 201);
     },
@@ -145,9 +145,9 @@ export function createDatasourceStore(save: Save): DatasourceStore {
     "PATCH datasource_entries/:id": putEntry,
     "DELETE datasource_entries/:id": ({ ids: [id = 0] }) => {
       const source = inSource(id);
-      if (!source) return gone;
+      if (!source) return notFound;
       source.entries = source.entries.filter((entry) => entry.id !== id);
-      keep(source);
+      store(source);
       return done;
     },
   };

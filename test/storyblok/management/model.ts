@@ -22,7 +22,7 @@ export function ok(body: Json, status = 200): Reply {
 
 export const done: Reply = { status: 204, body: null };
 
-export const gone: Reply = { status: 404, body: { error: "This record could not be found" } };
+export const notFound: Reply = { status: 404, body: { error: "This record could not be found" } };
 
 export function invalid(field: string, problem: string): Reply {
   return { status: 422, body: { [field]: [problem] } };

@@ -10,7 +10,7 @@ import { parseSpace } from "../parse-files.ts";
 import { createAssetStore } from "./assets.ts";
 import { createComponentStore } from "./components.ts";
 import { createDatasourceStore } from "./datasources.ts";
-import { type Endpoints, gone, listed, ok, type Reply } from "./model.ts";
+import { type Endpoints, notFound, listed, ok, type Reply } from "./model.ts";
 import { createRequestLimit, paidPlan, type Plan } from "./plan.ts";
 import { saveInto } from "./save.ts";
 import { storyEndpoints } from "./stories.ts";
@@ -95,11 +95,11 @@ export async function startManagement(options: {
     if (request.headers.authorization !== options.token) {
       return { status: 401, body: { error: "Unauthorized" } };
     }
-    if (own !== undefined && own !== String(spaceId)) return gone;
+    if (own !== undefined && own !== String(spaceId)) return notFound;
     const ids = [...rest.matchAll(/\d+/g)].map(Number);
     const named = `${request.method} ${rest.replace(/\d+/g, ":id")}`;
     const endpoint = own === undefined ? account[named] : endpoints[named];
-    if (!endpoint) return gone;
+    if (!endpoint) return notFound;
     const parsed = text === "" ? undefined : parseJson(text);
     if (parsed && !parsed.ok) return { status: 400, body: { error: parsed.failure } };
     const body = isObject(parsed?.value) ? parsed.value : {};

@@ -4,7 +4,7 @@ import { folderId, idFor } from "../ids.ts";
 import type { Json, JsonObject } from "../json.ts";
 import { bareSlug, fileOfSlug } from "../slugs.ts";
 import { missingField, withNumbers } from "./content.ts";
-import { type Endpoints, gone, invalid, isOn, listed, ok, type Reply, sent } from "./model.ts";
+import { type Endpoints, notFound, invalid, isOn, listed, ok, type Reply, sent } from "./model.ts";
 import type { Save } from "./save.ts";
 
 type Story = {
@@ -168,7 +168,7 @@ export function storyEndpoints(
   function publishing(live: boolean): Endpoints[string] {
     return ({ ids: [id = 0] }) => {
       const story = stories.get(id);
-      if (!story) return gone;
+      if (!story) return notFound;
       if (live) return take(story, {}, true, 200);
       story.live = null;
       story.published_at = null;
@@ -182,7 +182,7 @@ export function storyEndpoints(
       listed("stories", chosen([...stories.values()], query), query, (one) => shown(one, false)),
     "GET stories/:id": ({ ids: [id = 0] }) => {
       const story = stories.get(id);
-      return story ? ok({ story: shown(story, true) }) : gone;
+      return story ? ok({ story: shown(story, true) }) : notFound;
     },
     "POST stories": (request) => {
       const change = sent(request.body, "story") as Sent;
@@ -211,12 +211,12 @@ export function storyEndpoints(
     },
     "PUT stories/:id": (request) => {
       const story = stories.get(request.ids[0] ?? 0);
-      if (!story) return gone;
+      if (!story) return notFound;
       return take(story, sent(request.body, "story") as Sent, isOn(request, "publish"), 200);
     },
     "DELETE stories/:id": ({ ids: [id = 0] }) => {
       const story = stories.get(id);
-      if (!story) return gone;
+      if (!story) return notFound;
       remove(story);
       return ok({ story: shown(story, true) });
     },

@@ -48,7 +48,7 @@ export const delivery: readonly Recording[] = [
   {
     what: "a story",
     source: `${php}/storyByUuid.json (2022); headers: ${ruby} …/an_existent_story_by_slug (2020-08-20)`,
-    ask: "stories/en/home",
+    path: "stories/en/home",
     status: 200,
     headers: { ...published, ...unpaged },
     keys: { "": { cv: "number", links: "list", rels: "list", story: "object" }, story },
@@ -57,7 +57,7 @@ export const delivery: readonly Recording[] = [
   {
     what: "a list of stories",
     source: `${php}/stories.json (2022); headers: ${ruby} …/an_story_list_by_slug (2020-08-20)`,
-    ask: "stories?starts_with=en/",
+    path: "stories?starts_with=en/",
     status: 200,
     headers: { ...published, ...paged },
     keys: {
@@ -69,7 +69,7 @@ export const delivery: readonly Recording[] = [
   {
     what: "a story with its relations",
     source: `${php}/stories-relations.json (2022)`,
-    ask: "stories/en/blog/first-post?resolve_relations=blog-page.related_articles",
+    path: "stories/en/blog/first-post?resolve_relations=blog-page.related_articles",
     status: 200,
     keys: {
       "": { cv: "number", links: "list", rels: "list", story: "object" },
@@ -81,7 +81,7 @@ export const delivery: readonly Recording[] = [
   {
     what: "a draft, whose blocks say how they are edited",
     source: `${ruby} …/the_draft_version/an_existent_story_by_slug (2020-08-20)`,
-    ask: "stories/en/home?version=draft",
+    path: "stories/en/home?version=draft",
     status: 200,
     headers: draft,
     keys: { story },
@@ -90,7 +90,7 @@ export const delivery: readonly Recording[] = [
   {
     what: "the space",
     source: `${ruby} …/get_the_space_info (2020-08-21)`,
-    ask: "spaces/me",
+    path: "spaces/me",
     status: 200,
     headers: { ...published, "cache-control": "public, s-maxage=2, max-age=0", ...unpaged },
     keys: {
@@ -107,7 +107,7 @@ export const delivery: readonly Recording[] = [
   {
     what: "links, in a space without pages of them",
     source: `${ruby} …/get_a_links_list (2020-08-21)`,
-    ask: "links",
+    path: "links",
     status: 200,
     headers: published,
     keys: {
@@ -132,7 +132,7 @@ export const delivery: readonly Recording[] = [
   {
     what: "entries, which say no version",
     source: `${ruby} …/returns_a_datasource_entries_list (2020-08-20)`,
-    ask: "datasource_entries",
+    path: "datasource_entries",
     status: 200,
     headers: { ...published, ...paged },
     keys: {

@@ -8,7 +8,7 @@ export type Recording = {
   readonly source: string;
   readonly method?: "GET" | "POST" | "PUT" | "DELETE";
   /** The request to the stand-in: below `/v2/cdn/`, or below the space in the management API. */
-  readonly ask: string;
+  readonly path: string;
   readonly sent?: object;
   readonly status: number;
   /** Headers by lower-case name: the whole value, a pattern in it, or undefined if it must be absent. */

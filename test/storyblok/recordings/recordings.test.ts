@@ -68,15 +68,15 @@ function expectRecorded(response: Response, body: Json, recording: Recording) {
 
 test.each(delivery.map((one) => [one.what, one] as const))("%s", async (_, recording) => {
   const { origin, config } = storyblok;
-  const sign = recording.ask.includes("?") ? "&" : "?";
+  const sign = recording.path.includes("?") ? "&" : "?";
   const query = `token=${config.previewToken}&cv=${storyblok.version()}`;
-  const response = await fetch(`${origin}/v2/cdn/${recording.ask}${sign}${query}`);
+  const response = await fetch(`${origin}/v2/cdn/${recording.path}${sign}${query}`);
   expectRecorded(response, await response.json(), recording);
 });
 
 let id = 0;
 test.each(management.map((one) => [one.what, one] as const))("%s", async (_, recording) => {
-  const path = recording.ask.replace("{id}", String(id));
+  const path = recording.path.replace("{id}", String(id));
   const response = await fetch(`${manager.origin}/v1/spaces/${emptySpaceId}/${path}`, {
     method: recording.method ?? "GET",
     headers: { Authorization: "t" },
@@ -104,7 +104,7 @@ test("an answer that differs from its recording is told", () => {
   const recording: Recording = {
     what: "",
     source: "",
-    ask: "",
+    path: "",
     status: 200,
     keys: { "": { a: "number", b: "list|null" }, "b.*": { c: "flag" } },
     since: { d: "later" },
