@@ -20,9 +20,9 @@ const post: Sample = { ...sampleOf(form), submissionId: id };
 const common: Row[] = [
   ["nothing special", [], "taken"],
   ["a connection that breaks", ["resets"], again("network")],
-  ["a connection that breaks after it was taken", ["resets after"], again("network")],
+  ["a connection that breaks after the submission is taken", ["resets after"], again("network")],
   ["no answer", ["times out"], again("timeout")],
-  ["no answer after it was taken", ["times out after"], again("timeout")],
+  ["no answer after the submission is taken", ["times out after"], again("timeout")],
   ...[408, 423, 425, 477, 500, 502, 503, 504, 520, 524, 529].map((code): Row => [
     `${code}`,
     [status(code, "<html>")],
@@ -38,7 +38,11 @@ const common: Row[] = [
   ],
   ["503 in a month", [status(503, "", { "retry-after": "2592000" })], again("http-503", 86_400)],
   ["429 soon", [status(429, "", { "retry-after": "1" })], again("http-429", 5)],
-  ["429 whenever", [status(429, "", { "retry-after": "later" })], again("http-429", 5)],
+  [
+    "429 at an unreadable time",
+    [status(429, "", { "retry-after": "later" })],
+    again("http-429", 5),
+  ],
   ...[
     300, 301, 302, 307, 308, 400, 402, 403, 404, 405, 406, 410, 412, 413, 414, 415, 422, 431, 451,
   ].map((code): Row => [
@@ -85,7 +89,7 @@ describe.each(crmNames)("%s", (name) => {
     expect(wrong).toEqual([]);
   });
 
-  test("takes every form, whole and with only what it asks for", async () => {
+  test("accepts every form, complete and with required fields only", async () => {
     const { service, connect } = begin(name);
     const world = createWorld({
       destination: (now) => connect({ now, fetch: service.fetch }),

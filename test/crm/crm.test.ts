@@ -43,7 +43,7 @@ function submission(over: Partial<Submission> = {}): Submission {
 
 const inbox = async () => (await fetch(`${crm.origin}/inbox.json`)).json();
 
-test("what is delivered is in the inbox whole, once, with its attempts counted", async () => {
+test("a delivered submission is in the inbox once, complete, with its attempts counted", async () => {
   const sent = submission();
   const id = `lead_${sent.submissionId.slice(0, 8)}`;
   expect(await destination.deliver(sent)).toEqual({ ok: true, value: { id } });
@@ -100,7 +100,7 @@ test.each([
   expect(await inbox()).toMatchObject([{ submissionId: sent.submissionId, attempts: 2 }]);
 });
 
-test("an answer that is lost after the CRM took it is taken once", async () => {
+test("a submission whose answer is lost is stored once", async () => {
   crm.control({ drop: "after", times: 1 });
   const sent = submission();
   expect((await destination.deliver(sent)).ok).toBe(false);
@@ -108,12 +108,12 @@ test("an answer that is lost after the CRM took it is taken once", async () => {
   expect(await inbox()).toHaveLength(1);
 });
 
-test("a CRM that garbles its answer has still taken it", async () => {
+test("a submission counts as delivered if the CRM's answer is garbled", async () => {
   crm.control({ body: "<html>thanks</html>" });
   expect(await destination.deliver(submission())).toEqual({ ok: true, value: { id: null } });
 });
 
-test("nothing listens: the network is to blame", async () => {
+test('a connection that nothing accepts fails with the reason "network"', async () => {
   const nowhere = connect({ url: "http://127.0.0.1:9/" });
   expect(await nowhere.deliver(submission())).toMatchObject({ failure: { reason: "network" } });
 });
@@ -144,7 +144,7 @@ test("the inbox outlives the process", async () => {
   await again.close();
 });
 
-test("a control it does not know is refused", async () => {
+test("an unknown control is refused", async () => {
   const response = await fetch(`${crm.origin}/control`, { method: "POST", body: '{"stauts":503}' });
   expect(response.status).toBe(400);
 });

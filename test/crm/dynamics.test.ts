@@ -51,7 +51,7 @@ test("a submission becomes a lead and a note at it, both under its own id", asyn
   expect(notetext).toContain("message: Two lines,\n> please\n");
 });
 
-test("a submission delivered twice is one lead, as the person left it who worked on it", async () => {
+test("a submission delivered twice is one lead, and later edits remain", async () => {
   const { org, destination } = begin();
   const first = await destination.deliver(sample);
   org.change(id, { companyname: "Analytical Engines Ltd" });
@@ -68,7 +68,7 @@ test("a lead whose note was lost gets it with the next delivery", async () => {
   expect(org.leads()).toMatchObject([{ id, note: expect.stringContaining(`id: ${id}`) }]);
 });
 
-test("what is too long for its column is whole in the note", async () => {
+test("a value too long for its column is complete in the note", async () => {
   const { org, destination } = begin();
   const lastName = `${"Wolfeschlegelstein".repeat(5)}!`;
   const fields = { lastName, message: "m".repeat(5000) };
@@ -91,7 +91,7 @@ test("a token is cached, and renewed once it is refused", async () => {
   expect(org.requests.filter(({ url }) => url.endsWith("/token"))).toHaveLength(2);
 });
 
-test("another secret is for a person to mend", async () => {
+test("a wrong secret is rejected", async () => {
   const { org } = begin();
   const outside = { fetch: org.fetch, now: Date.now };
   const stranger = dynamics.connect({ ...variables, DYNAMICS_CLIENT_SECRET: "wrong" }, outside);
@@ -100,7 +100,7 @@ test("another secret is for a person to mend", async () => {
   });
 });
 
-test("a lead that another key of the account's own keeps out is set aside, and not taken for made", async () => {
+test("a lead that another key of the account blocks is rejected, and does not count as created", async () => {
   const { org, destination } = begin();
   const error = {
     code: "0x80040237",

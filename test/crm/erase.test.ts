@@ -51,21 +51,24 @@ const from = (form: string, to: string, name: string) => ({
   fields: { ...sample.fields, firstName: name, contactName: name, businessEmailAddress: to },
 });
 
-test.each(crms)("$name deletes who is named, twice as once, and no one else", async (crm) => {
-  const { destination, stored } = crm.begin();
-  await destination.deliver(from("contact", address, "Quokka"));
-  await destination.deliver(from("case", address, "Quokka"));
-  await destination.deliver(from("contact", "other@example.org", "Wombat"));
-  expect(stored()).toContain("Quokka");
-  expect(await destination.erase?.(address)).toEqual({ ok: true, value: crm.records });
-  expect(stored()).not.toMatch(/Quokka|hara/);
-  expect(stored()).toContain("Wombat");
-  expect(await destination.erase?.(address)).toEqual({ ok: true, value: 0 });
-});
+test.each(crms)(
+  "$name deletes the person at the address and no one else, also when repeated",
+  async (crm) => {
+    const { destination, stored } = crm.begin();
+    await destination.deliver(from("contact", address, "Quokka"));
+    await destination.deliver(from("case", address, "Quokka"));
+    await destination.deliver(from("contact", "other@example.org", "Wombat"));
+    expect(stored()).toContain("Quokka");
+    expect(await destination.erase?.(address)).toEqual({ ok: true, value: crm.records });
+    expect(stored()).not.toMatch(/Quokka|hara/);
+    expect(stored()).toContain("Wombat");
+    expect(await destination.erase?.(address)).toEqual({ ok: true, value: 0 });
+  },
+);
 
 const token: Scripted = [200, { access_token: "t1" }];
 
-test("what someone deleted meanwhile is gone, and holds up nothing else", async () => {
+test("a record that was deleted meanwhile does not stop the deletion of others", async () => {
   const leads = [200, { value: [{ leadid: "1" }, { leadid: "2" }] }] as const;
   const inDynamics = scripted([token, leads, [404, {}], [204]]);
   expect(await dynamics.connect(dynamicsVariables, inDynamics).erase?.(address)).toMatchObject({
@@ -80,7 +83,7 @@ test("what someone deleted meanwhile is gone, and holds up nothing else", async 
   expect(inSalesforce.calls).toHaveLength(5);
 });
 
-test("salesforce empties what it may not delete", async () => {
+test("salesforce clears records that it may not delete", async () => {
   const service = salesforceOrg(salesforceConfig);
   const destination = salesforce.connect(salesforceVariables, outsideOf(service));
   await destination.deliver(from("contact", address, "Quokka"));
@@ -92,7 +95,7 @@ test("salesforce empties what it may not delete", async () => {
 test.each([
   ["no answer", "breaks", { kind: "Unavailable", reason: "network" }],
   ["a missing right", [403, { category: "MISSING_SCOPES" }], { kind: "Rejected" }],
-] as const)("%s is a failure, and no success", async (_, answer, failure) => {
+] as const)("%s is a failure", async (_, answer, failure) => {
   const erased = await hubspot.connect(hubspotVariables, scripted([answer])).erase?.(address);
   expect(erased).toMatchObject({ ok: false, failure });
 });

@@ -60,7 +60,7 @@ test("a submission becomes a contact under its own id, and a note at it", async 
 });
 
 test.each(Object.entries(conflicts))(
-  "a person who wrote before is updated under their address, where that is a %s",
+  "a known person is updated under their address where HubSpot answers %s",
   async (_status, conflict) => {
     const { account, destination } = begin(conflict);
     const first = await destination.deliver(sample);
@@ -73,7 +73,7 @@ test.each(Object.entries(conflicts))(
   },
 );
 
-test("an address that is a contact's second one leads to it by the id that was named", async () => {
+test("a secondary address leads to its contact by the id in the error", async () => {
   const conflict: Scripted = [409, { message: "Contact already exists. Existing ID: 77" }];
   const notFound: Scripted = [404, { category: "OBJECT_NOT_FOUND" }];
   const world = scripted([conflict, notFound, [200, { id: "77" }], noNotes, made]);
@@ -91,7 +91,7 @@ test.each<Scripted>([
   [400, { category: "VALIDATION_ERROR", message: "Property values were not valid" }],
   [207, { errors: [{ category: "VALIDATION_ERROR" }] }],
 ])(
-  "a contact that is refused for something else is not taken for a known one: %j",
+  "a contact refused for another reason is not treated as a known one: %j",
   async (...response) => {
     const world = scripted([response as unknown as Scripted]);
     expect(await hubspot.connect(variables, world).deliver(sample)).toMatchObject({
@@ -140,7 +140,7 @@ test("a person who writes twice is one contact, and nothing they wrote is lost",
   );
 });
 
-test("a note whose answer was lost is made once, among many others of the same moment", async () => {
+test("a note whose answer was lost is created once, among many others of the same moment", async () => {
   const { account, destination } = begin();
   const others = Array.from({ length: 25 }, () => ({
     ...sample,
@@ -180,7 +180,7 @@ async function flooded(count: number) {
   };
 }
 
-test("a person at whose address others post by the thousand is delivered within one run's calls", async () => {
+test("a submission to an address with a thousand notes is delivered within one run's calls", async () => {
   const { account, destination, count } = await flooded(1_000);
   const before = account.requests.length;
   expect(await destination.deliver(sample)).toMatchObject({ ok: true });
@@ -191,7 +191,7 @@ test("a person at whose address others post by the thousand is delivered within 
 
 // A page less than is searched, all that is searched, and more.
 test.each([135, 145, 1_000])(
-  "a note whose answer was lost is made once among %i: the next try waits for the account's search",
+  "a note whose answer was lost is created once among %i: the next try waits for the account's search",
   async (others) => {
     const { account, destination, count } = await flooded(others);
     const lost = hubspot.connect(variables, {
@@ -224,13 +224,13 @@ test("only properties that every note has are read", async () => {
   ]);
 });
 
-test("the longest message there is fits into a note, whatever its characters", async () => {
+test("the longest possible message fits into a note, even if every character is escaped", async () => {
   const { destination } = begin();
   const fields = { ...sample.fields, message: "&".repeat(5000), companyName: "&".repeat(100) };
   expect(await destination.deliver({ ...sample, fields })).toMatchObject({ ok: true });
 });
 
-test("a property the account lacks, or another token, is for a person to mend", async () => {
+test("an unknown property and a wrong token are rejected", async () => {
   const { account } = begin();
   const outside = { fetch: account.fetch, now: Date.now };
   const utm = { utm_source: "news" } as const;

@@ -68,7 +68,7 @@ function variablesOf({ name, settings }: Crm): Record<string, string> {
   if (read.success) return variables;
   const wrong = read.error.issues.map(({ path }) => path[0]).join(", ");
   throw new Error(
-    `nothing that a test can think of is right for ${wrong}: add test/crm/stand-ins/${name}.ts ` +
-      `(mirror webhook.ts there), whose "standIn" gives the variables of the CRM "${name}"`,
+    `no sample value is valid for ${wrong}: add test/crm/stand-ins/${name}.ts ` +
+      `(mirror webhook.ts there), whose "standIn" contains the variables of the CRM "${name}"`,
   );
 }

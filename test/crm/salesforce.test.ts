@@ -9,7 +9,7 @@ import { type Scripted, sample, scripted } from "./scripted.ts";
 
 const token: Scripted = [200, { access_token: "t1", instance_url: "https://elsewhere.example" }];
 
-test("a contact becomes a Lead under the submission's id, with everything that was said", async () => {
+test("a contact becomes a Lead under the submission's id, with all its data", async () => {
   const world = scripted([token, [201, { id: "00Q1", success: true, created: true }]]);
   expect(await salesforce.connect(variables, world).deliver(sample)).toEqual({
     ok: true,
@@ -57,7 +57,7 @@ test("a Lead has the two properties Salesforce requires, and no value it would r
   });
 });
 
-test("what is too long for its property is whole in the description, and no address is cut", async () => {
+test("a value too long for its property is complete in the description, and no address is cut", async () => {
   const world = scripted([token, [201, { id: "00Q1" }]]);
   const lastName = `${"Wolfeschlegelstein".repeat(5)}!`;
   const address = `${"a".repeat(64)}@${"b".repeat(60)}.example`;
@@ -93,7 +93,7 @@ describe("a token", () => {
     expect(org.size()).toBe(10);
   });
 
-  test("that runs out in the middle of a batch costs none of it", async () => {
+  test("that expires in the middle of a batch loses no submission", async () => {
     const { org, destination } = begin();
     await destination.deliver(sample);
     org.endSessions();
@@ -128,7 +128,7 @@ test("a submission delivered twice is one record, brought up to date", async () 
   expect(org.record("Lead", sample.submissionId)).toMatchObject({ Email: "ada@example.org" });
 });
 
-test("an org with shorter fields is asked for their lengths once, and takes everything", async () => {
+test("the lengths of an org's shorter fields are requested once, and every submission is stored", async () => {
   const lengths = { Lead: { Company: 20, utm_source__c: 5 } };
   const org = salesforceOrg({ ...config, lengths });
   const destination = salesforce.connect(variables, { fetch: org.fetch, now: Date.now });
@@ -155,14 +155,14 @@ describe("a duplicate rule", () => {
   };
   const again = { ...sample, submissionId: crypto.randomUUID() };
 
-  test("that warns is told to allow duplicates", async () => {
+  test("that warns is overridden", async () => {
     const { org, destination } = begin("warn");
     await destination.deliver(sample);
     expect(await destination.deliver(again)).toMatchObject({ ok: true });
     expect(org.size()).toBe(2);
   });
 
-  test("that blocks is named, and takes the same again once it warns", async () => {
+  test("that blocks is named in the failure, and allows a retry once it only warns", async () => {
     const { org, destination } = begin("block");
     await destination.deliver(sample);
     // A submission is not a duplicate of itself.

@@ -33,7 +33,7 @@ describe.each([
   ["hubspot", () => hubspotProperties(), 5],
   ["salesforce", () => salesforceSetup(), 11],
 ] as const)("%s", (name, begin, count) => {
-  test("is told what it lacks, given it once, and left alone then", async () => {
+  test("gets a plan of what it lacks, then everything once, and nothing after that", async () => {
     const service = begin();
     const planned = await setUp(name, service, false);
     expect(states(planned)).toEqual(["to make"]);
@@ -47,7 +47,7 @@ describe.each([
     expect(writes(service)).toBe(before);
   });
 
-  test("whose answer is lost has one of each in the end", async () => {
+  test("has one of each in the end, even if an answer is lost", async () => {
     const service = begin();
     service.next(...Array(count).fill("well"), "resets after");
     await setUp(name, service);
@@ -55,7 +55,7 @@ describe.each([
     expect(states(await setUp(name, service))).toEqual(["there"]);
   });
 
-  test("that refuses the key is not set up, and says where to look", async () => {
+  test("is not set up if it refuses the key, and the result names where to look", async () => {
     const over = { HUBSPOT_TOKEN: "other", SALESFORCE_CLIENT_SECRET: "other" };
     const done = await setUp(name, begin(), true, over);
     expect(states(done)).toEqual(["not made"]);
@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-test("HubSpot's id is unique, and a key without the scope is told which it needs", async () => {
+test("HubSpot's id is unique, and a key without the scope fails with the scope's name", async () => {
   const service = hubspotProperties();
   await setUp("hubspot", service);
   expect(service.properties.get("website_submission_id")).toMatchObject({ hasUniqueValue: true });
@@ -75,7 +75,7 @@ test("HubSpot's id is unique, and a key without the scope is told which it needs
   });
 });
 
-test("a property of HubSpot's that is there and not unique is left, and named", async () => {
+test("an existing property of HubSpot's that is not unique is left unchanged, and reported", async () => {
   const text = { label: "Id", groupName: "contactinformation", fieldType: "text" } as const;
   const there = { ...text, name: "website_submission_id", type: "string" } as const;
   const [id] = await setUp("hubspot", hubspotProperties([there]));
@@ -93,7 +93,7 @@ test("Salesforce's fields may be written by the user that the app runs as", asyn
   expect([...service.assigned]).toEqual(["0PS1 005u"]);
 });
 
-test("a user of Salesforce's who may not customize is told what to click", async () => {
+test("a user of Salesforce's who may not customize gets instructions", async () => {
   const done = await setUp("salesforce", salesforceSetup(false));
   expect(done[0]).toMatchObject({
     is: "not made",
@@ -101,7 +101,7 @@ test("a user of Salesforce's who may not customize is told what to click", async
   });
 });
 
-test("Dynamics needs no column, and its tables have to be allowed", async () => {
+test("Dynamics needs no column, but access to its tables", async () => {
   const both = await setUp("dynamics", dynamicsSetup(["leads", "annotations"]));
   expect(states(both)).toEqual(["there"]);
   const [leads, notes] = await setUp("dynamics", dynamicsSetup(["leads"]));

@@ -38,7 +38,7 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
     return (await world.rows()).map(({ body }) => JSON.parse(String(body)).captcha);
   }
 
-  test("a visitor's token lets a post in once, and their second click with it", async () => {
+  test("a visitor's token admits one submission, including a repeated click", async () => {
     const token = service.issue({});
     const id = crypto.randomUUID();
     expect(await send(token, id)).toEqual({ kind: "queued", submissionId: id });
@@ -49,14 +49,14 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
   test.each([
     ["spent", (token: string) => send(token)],
     ["late", async () => world.pass(3_600_000)],
-  ])("a token that is %s says nothing of who sends it", async (_, prepare) => {
+  ])("a token that is %s leaves its sender unverified", async (_, prepare) => {
     const token = service.issue({});
     await prepare(token);
     expect((await send(token)).kind).toBe("queued");
     expect((await stored()).at(-1)).toBe("unverified");
   });
 
-  test("a token that is sent again and again lets in no more than none would", async () => {
+  test("a token that is sent repeatedly admits no more submissions than no token", async () => {
     const limited = {
       limit: async ({ key }: { key: string }) => ({ success: key !== unverifiedKey }),
     };
@@ -90,19 +90,16 @@ describe.each(["turnstile", "recaptcha"] as const)("%s", (provider) => {
     ["talks garbage", { status: 200, body: "<html>" }],
     ["answers null", { status: 200, body: "null" }],
     ["has trouble", { status: 200, body: { success: false, "error-codes": ["internal-error"] } }],
-  ] as const)(
-    "a service that %s costs no visitor their message, and is an alert",
-    async (_, fault) => {
-      service.next(fault);
-      expect((await send(service.issue({}))).kind).toBe("queued");
-      expect(await stored()).toEqual(["unverified"]);
-      await world.settle();
-      expect(world.alerts).toMatchObject([{ alert: { outcome: "captcha-unverified" } }]);
-      expect(JSON.stringify([world.logs, world.alerts])).not.toMatch(canary);
-    },
-  );
+  ] as const)("a service that %s loses no message, and raises an alert", async (_, fault) => {
+    service.next(fault);
+    expect((await send(service.issue({}))).kind).toBe("queued");
+    expect(await stored()).toEqual(["unverified"]);
+    await world.settle();
+    expect(world.alerts).toMatchObject([{ alert: { outcome: "captcha-unverified" } }]);
+    expect(JSON.stringify([world.logs, world.alerts])).not.toMatch(canary);
+  });
 
-  test("a wrong secret makes no visitor a bot", async () => {
+  test("a wrong secret marks no visitor as a bot", async () => {
     use("a secret that was changed");
     expect((await send(service.issue({}))).kind).toBe("queued");
     expect(await stored()).toEqual(["unverified"]);

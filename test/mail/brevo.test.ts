@@ -21,7 +21,7 @@ function begin(over: Record<string, string> = {}) {
   return { clock, service, answers, sender: sender({ fetch: answers.fetch, now: () => clock.ms }) };
 }
 
-test("a mail is sent whole, and once under its id", async () => {
+test("a mail is sent complete, and once per id", async () => {
   const { service, sender } = begin();
   expect(await sender.send(message)).toMatchObject({
     ok: true,
@@ -42,7 +42,7 @@ test("a mail is sent whole, and once under its id", async () => {
   expect(await sender.send(plain)).toMatchObject({ ok: true });
 });
 
-test("a lost answer is sent once, for half an hour", async () => {
+test("a mail whose answer is lost is sent once within half an hour", async () => {
   const { clock, service, answers, sender } = begin();
   answers.next("resets after");
   expect(await sender.send(message)).toMatchObject({ ok: false });
@@ -65,7 +65,7 @@ test.each([
   expect(await sender.send(message)).toMatchObject({ ok: false, failure: { kind, reason } });
 });
 
-test("with another key it is refused, for a person to look at", async () => {
+test("a mail with a wrong key is rejected", async () => {
   const { sender } = begin({ BREVO_API_KEY: "other" });
   expect(await sender.send(message)).toMatchObject({ failure: { kind: "Rejected" } });
 });
@@ -82,7 +82,7 @@ test.each([
   ["invalid_email", "bounced"],
   ["spam", "complained"],
   ["unsubscribed", "complained"],
-])("after %s nothing more is sent there", async (event, reason) => {
+])("%s suppresses the address", async (event, reason) => {
   const notice = { event, email: "ada@example.org", "message-id": "<1@x>", ts_event: 1 };
   const addresses = ["ada@example.org"];
   expect(await readNotice(notice)).toEqual({ reason, addresses });
@@ -90,13 +90,13 @@ test.each([
 });
 
 test.each([{ event: "soft_bounce", email: "a@b.example" }, { event: "delivered" }, [], {}])(
-  "%j stops nothing",
+  "%j suppresses no address",
   async (body) => {
     expect(await readNotice(body)).toMatchObject({ addresses: [] });
   },
 );
 
-test("a notice without the token is no one's", async () => {
+test("a notice without the token is ignored", async () => {
   const notice = { event: "spam", email: "ada@example.org" };
   for (const authorization of ["", "Bearer other", token.slice(1), "Bearer "]) {
     expect(await readNotice(notice, authorization)).toBeNull();

@@ -9,7 +9,7 @@ import { message } from "./sample-message.ts";
 const resend = { MAIL_SENDER: "resend", MAIL_FROM: "news@site.example", RESEND_API_KEY: "key" };
 const names = (raw: Record<string, unknown>) => chosenSender(raw).defects.map(({ name }) => name);
 
-test("none is chosen where nothing is said, and what is wrong is named", () => {
+test("no sender is selected without configuration, and invalid variables are named", () => {
   expect(chosenSender({})).toEqual({ sender: null, defects: [] });
   expect(chosenSender(resend).sender).toBeTypeOf("function");
   expect(names({ ...resend, RESEND_API_KEY: "" })).toEqual(["RESEND_API_KEY"]);
@@ -27,7 +27,7 @@ function begin() {
   return { service, answers, sender: sender({ fetch: answers.fetch, now: Date.now }) };
 }
 
-test("Resend sends a mail whole, and once under its id", async () => {
+test("Resend sends a mail complete, and once per id", async () => {
   const { service, sender } = begin();
   expect(await sender.send(message)).toMatchObject({ ok: true });
   expect(await sender.send(message)).toMatchObject({ ok: true });
@@ -44,7 +44,7 @@ test("Resend sends a mail whole, and once under its id", async () => {
   );
 });
 
-test("what was sent under its id and is written otherwise now was sent", async () => {
+test("a mail that was sent under its id counts as sent, even if its text has changed", async () => {
   const { service, sender } = begin();
   await sender.send(message);
   expect(await sender.send({ ...message, text: "changed since" })).toEqual({
@@ -68,7 +68,7 @@ test.each([
   expect(await sender.send(message)).toMatchObject({ ok: false, failure: { kind, reason } });
 });
 
-test("a lost answer is sent once", async () => {
+test("a mail whose answer is lost is sent once", async () => {
   const { service, answers, sender } = begin();
   answers.next("resets after");
   expect(await sender.send(message)).toMatchObject({ ok: false });
@@ -82,7 +82,7 @@ const cloudflareSender = (send: (mails: unknown) => Promise<unknown>) =>
     now: Date.now,
   });
 
-test("Cloudflare's binding is waited for no longer than 10 s", async () => {
+test("a call of Cloudflare's binding times out after 10 s", async () => {
   vi.useFakeTimers();
   const sending = cloudflareSender(() => new Promise(() => {}))?.send(message);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -90,7 +90,7 @@ test("Cloudflare's binding is waited for no longer than 10 s", async () => {
   expect(await sending).toMatchObject({ failure: { kind: "Unavailable", reason: "timeout" } });
 });
 
-test("Cloudflare's binding is given all of it", async () => {
+test("Cloudflare's binding receives the complete mail", async () => {
   const mails: unknown[] = [];
   const sender = cloudflareSender(async (one) => {
     mails.push(one);

@@ -92,7 +92,7 @@ describe("statuses and bodies", () => {
 
 describe("the cache version", () => {
   it.each(["", "&cv=", "&cv=0", "&cv=1", "&cv=99999999999", "&cv=undefined"])(
-    "sends published content asked with '%s' to the current one, parameters sorted",
+    "redirects published content with '%s' to the current one, parameters sorted",
     async (cv) => {
       const response = await get(`/v2/cdn/stories/en/home?version=published&${open}${cv}`);
       expect(response.status).toBe(301);
@@ -118,7 +118,7 @@ describe("the cache version", () => {
     expect(space.headers.get("cache-control")).toBe("public, s-maxage=2, max-age=0");
   });
 
-  it("is in the body of stories alone", async () => {
+  it("is in the body of stories only", async () => {
     const { version } = storyblok;
     expect((await request(storyblok, "stories")).body.cv).toBe(version());
     for (const path of ["datasource_entries", "links"]) {
@@ -149,7 +149,7 @@ describe("headers", () => {
     expect(response.headers.get("x-ratelimit-policy")).toBe('"space-concurrent-requests";q=30');
   });
 
-  it("answer 304 to who holds the same", async () => {
+  it("answer 304 to a client that has the same version", async () => {
     const url = `/v2/cdn/stories/en/home?${open}&cv=${storyblok.version()}`;
     const etag = (await get(url)).headers.get("etag") ?? "";
     const again = await get(url, { headers: { "if-none-match": etag } });

@@ -12,7 +12,7 @@ afterAll(() => storyblok.close());
 
 const asset = (name: string) => storyblok.assetUrl(name) ?? "";
 
-describe("files as they are", () => {
+describe("original files", () => {
   it("are sent with long caching, to every origin", async () => {
     const photo = asset("photo.png");
     const response = await fetch(photo);
@@ -26,13 +26,13 @@ describe("files as they are", () => {
     expect((await fetch(photo, { headers: { "if-none-match": etag } })).status).toBe(304);
     const made = await fetch(`${photo}/m/50x0`);
     const headers = { "if-none-match": made.headers.get("etag") ?? "" };
-    expect((await fetch(`${photo}/m/50x0`, { headers: headers })).status).toBe(304);
+    expect((await fetch(`${photo}/m/50x0`, { headers })).status).toBe(304);
   });
 
   it.each([
     ["drawing.svg", "image/svg+xml", "120x80"],
     ["dot.gif", "image/gif", "4x4"],
-  ])("%s stays as it is behind /m/ too", async (name, type, size) => {
+  ])("%s is unchanged behind /m/, too", async (name, type, size) => {
     expect(asset(name)).toContain(`/${size}/`);
     const plain = await fetch(asset(name));
     const made = await fetch(`${asset(name)}/m/10x10`);
@@ -75,7 +75,7 @@ it.each([
   expect(svgSize(svg)).toEqual(size);
 });
 
-it("draws once for all requests, and not again after a restart", async () => {
+it("draws a picture once for all requests, and not again after a restart", async () => {
   let drawn = 0;
   const picture = async () => {
     drawn += 1;

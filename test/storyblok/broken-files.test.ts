@@ -31,20 +31,23 @@ describe("a broken file", () => {
     ],
     ["[]", "stories/en/contact.json: a story must be an object"],
     ['{"name":"x","position":"1","content":{"component":"page"}}', '"position" must be a number'],
-  ])("%s is told with its name and place; the last good one stays", async (text, problem) => {
-    const before = storyblok.version();
-    space.write("stories/en/contact.json", text);
-    await until(() => storyblok.problems.some((line) => line.includes(problem)));
-    expect(storyblok.problems).toContainEqual(expect.stringContaining(problem));
-    expect(storyblok.problems.at(-1)).toContain("(the last good content stays)");
-    expect(storyblok.version()).toBe(before);
-    expect(await title("en/contact")).toBe("Contact");
-    space.write("stories/en/contact.json", page("Mended"));
-    await until(() => storyblok.version() > before);
-    expect(await title("en/contact")).toBe("Mended");
-  });
+  ])(
+    "%s is reported with its name and place; the last valid content remains",
+    async (text, problem) => {
+      const before = storyblok.version();
+      space.write("stories/en/contact.json", text);
+      await until(() => storyblok.problems.some((line) => line.includes(problem)));
+      expect(storyblok.problems).toContainEqual(expect.stringContaining(problem));
+      expect(storyblok.problems.at(-1)).toContain("(the last good content stays)");
+      expect(storyblok.version()).toBe(before);
+      expect(await title("en/contact")).toBe("Contact");
+      space.write("stories/en/contact.json", page("Mended"));
+      await until(() => storyblok.version() > before);
+      expect(await title("en/contact")).toBe("Mended");
+    },
+  );
 
-  it("at the start costs that story alone", async () => {
+  it("at the start affects only its story", async () => {
     space.write("stories/en/contact.json", "{");
     const other = await startFixture({ space: space.folder });
     expect(other.problems).toContainEqual("stories/en/contact.json:1:2 the file ends too early");
@@ -53,7 +56,7 @@ describe("a broken file", () => {
     await other.close();
   });
 
-  it("space.json is refused with what is wrong", async () => {
+  it("space.json is refused with a message that names the error", async () => {
     space.write("space.json", { id: 1, name: "x", publicToken: "a", previewToken: "b" });
     await expect(startFixture({ space: space.folder })).rejects.toThrow(
       'space.json: "webhookSecret" must be a text',

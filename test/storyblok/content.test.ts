@@ -38,7 +38,7 @@ it("writes numbers as texts, and keeps those of rich text", async () => {
   expect(text).toMatchObject({ text: { content: [{ attrs: { level: 2 } }, {}, {}] } });
 });
 
-it("makes whole links, assets and rich text links of the short forms", async () => {
+it("expands the short forms of links, assets and rich text links", async () => {
   const { hero, links, text } = await blocks();
   const contact = await story("en/contact");
   const blog = await story("en/blog/");
@@ -75,7 +75,7 @@ it("makes whole links, assets and rich text links of the short forms", async () 
   expect(text).toMatchObject({ text: { content: [{}, { content: [{ marks: [mark] }] }, {}] } });
 });
 
-it("gives every block a _uid that stays", async () => {
+it("gives every block a stable _uid", async () => {
   const other = await startFixture();
   const uids = async (of: typeof storyblok) => {
     const { body } = await request(of, "stories/en/home");
@@ -111,7 +111,7 @@ describe("drafts", () => {
     expect(text).toContain(String.raw`\u003c!--#storyblok#{\"name\": \"page\"`);
   });
 
-  it("show unpublished changes and stories to the preview token alone", async () => {
+  it("show unpublished changes and stories to the preview token only", async () => {
     expect((await story("en/blog/beta")).content["title"]).toBe("beta post");
     const draft = await story("en/blog/beta", { version: "draft" });
     expect(draft.content["title"]).toBe("beta draft");
@@ -164,7 +164,7 @@ describe("names", () => {
 });
 
 describe("field-level translation", () => {
-  it("replaces fields that have one, and tells the language", async () => {
+  it("replaces fields that have one, and names the language", async () => {
     const french = await story("en/home", { language: "fr" });
     expect(french).toMatchObject({ lang: "fr", full_slug: "fr/en/home", default_full_slug: null });
     expect(french.content).toMatchObject({ title: "Accueil", columns: "3" });
@@ -174,7 +174,7 @@ describe("field-level translation", () => {
     });
   });
 
-  it("never shows the translations beside, and takes an unknown language for the default", async () => {
+  it("never shows the translated fields themselves, and treats an unknown language as the default", async () => {
     const unknown = await story("en/home", { language: "xx" });
     expect(unknown).toEqual(await story("en/home"));
     expect(JSON.stringify(unknown)).not.toContain("__i18n__");
@@ -217,6 +217,6 @@ describe("other endpoints", () => {
   });
 });
 
-it("tells at the start which reference leads nowhere", () => {
+it("reports broken references at the start", () => {
   expect(storyblok.problems).toEqual(['stories/en/home: there is no story "en/missing"']);
 });

@@ -81,7 +81,7 @@ describe("modes", () => {
     expect((await home()).status).toBe(200);
   });
 
-  it("leave assets, the first page and the control alone", async () => {
+  it("do not affect assets, the first page and the control", async () => {
     const { body } = await request(storyblok, "stories/en/home");
     const [hero] = body.story.content["body"] as { picture: { filename: string } }[];
     storyblok.setMode("down");

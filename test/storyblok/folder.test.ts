@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const contact = { room: "stories", key: "en/contact" } as const;
 
-describe("a file that is gone", () => {
+describe("a missing file", () => {
   it("may come back at once, as when an editor saves by renaming", async () => {
     space.remove("stories/en/contact.json");
     expect(await folder.scan()).toEqual({ changes: [], unsure: true });
@@ -24,7 +24,7 @@ describe("a file that is gone", () => {
     expect(await folder.scan()).toEqual({ changes, unsure: false });
   });
 
-  it("is deleted where that is sure", async () => {
+  it("counts as deleted once that is certain", async () => {
     space.remove("stories/en/contact.json");
     const changes = [{ ...contact, kind: "removed" }];
     expect(await folder.scan({ sure: true })).toEqual({ changes, unsure: false });
@@ -32,14 +32,14 @@ describe("a file that is gone", () => {
   });
 });
 
-it("knows what editors leave beside files is none of the space's", async () => {
+it("temporary files of editors are not part of the space", async () => {
   space.write("stories/en/.contact.json.swp", "x");
   space.write("stories/en/contact.json~", "x");
   space.write("stories/en/notes.txt", "x");
   expect(await folder.scan()).toEqual({ changes: [], unsure: false });
 });
 
-it("looks again after it began to watch a directory", async () => {
+it("a watcher scans again after it starts to watch a directory", async () => {
   let looks = 0;
   const watcher = createWatcher(() => {
     looks += 1;

@@ -20,7 +20,7 @@ afterEach(() => {
 
 describe("rate limits", () => {
   it.each([0, 300, 900])(
-    "are kept by the site once it is refused, %i ms into a second",
+    "are respected by the site after a refusal, %i ms into a second",
     async (ms) => {
       await import("storyblok-js-client");
       vi.useFakeTimers({ now: Date.UTC(2026, 10, 28) + ms });
@@ -60,7 +60,7 @@ describe("rate limits", () => {
     expect(limiter(perPage)).toBeUndefined();
   });
 
-  it("are off, and on where requested", async () => {
+  it("are off by default, and on where requested", async () => {
     const storyblok = await startFixture();
     const limited = await startFixture({ rateLimits: true });
     expect(await statuses(storyblok)).toEqual({});

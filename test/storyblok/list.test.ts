@@ -36,7 +36,7 @@ describe("selections", () => {
     expect(await slugs(parameters)).toEqual(expected);
   });
 
-  it("are by id where that is asked for", async () => {
+  it("are sorted by id on request", async () => {
     const { body } = await request(storyblok, "stories", { sort_by: "id:asc" });
     const ids = body.stories.map(({ id }) => Number(id));
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
@@ -47,7 +47,7 @@ describe("selections", () => {
     ["filter_query[component][like]", "x"],
     ["sort_by", "name:asc"],
     ["resolve_links", "story"],
-  ])("are refused where no one asks for them: %s=%s", async (name, value) => {
+  ])("are refused where the site does not use them: %s=%s", async (name, value) => {
     const { response, body } = await request(storyblok, "stories", { [name]: value });
     expect(response.status).toBe(400);
     expect(body).toEqual({ error: `The stand-in does not know ${name}=${value}` });

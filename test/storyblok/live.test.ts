@@ -90,7 +90,7 @@ describe("saving a story", () => {
     expect(await title("en/contact")).toBe("Removed and written");
   });
 
-  it("in a new folder is seen too", async () => {
+  it("in a new folder is detected, too", async () => {
     space.write("stories/nl/blog/eerste.json", page("Eerste"));
     await until(() => hooks.length > 0);
     expect(await title("nl/blog/eerste")).toBe("Eerste");
@@ -99,7 +99,7 @@ describe("saving a story", () => {
     expect(await title("nl/blog/tweede")).toBe("Tweede");
   });
 
-  it("of several at once tells each of them", async () => {
+  it("of several at once sends a webhook for each of them", async () => {
     space.write("stories/en/contact.json", page("One"));
     space.write("stories/en/home.json", page("Two"));
     await until(() => hooks.length > 1);
@@ -108,7 +108,7 @@ describe("saving a story", () => {
     expect(slugs.toSorted()).toEqual(["en/contact", "en/home"]);
   });
 
-  it("is told once, whatever the receiver answers", async () => {
+  it("sends one webhook, regardless of the receiver's answer", async () => {
     receiver.status = 500;
     space.write("stories/en/contact.json", page("Once"));
     await until(() => storyblok.webhooks()[0]?.outcome === "500");
@@ -178,7 +178,7 @@ it("datasources and assets are content too", async () => {
   });
 });
 
-it("takes a webhook's address later", async () => {
+it("accepts a webhook's address later", async () => {
   storyblok.setWebhookUrl(undefined);
   space.write("stories/en/contact.json", page("Unheard"));
   await storyblok.rescan();

@@ -22,7 +22,7 @@ async function request(method: string, path: string, body?: object) {
   return { status, headers, body: text === "" ? null : JSON.parse(text) };
 }
 
-test("lists are counted, but for those that have no pages", async () => {
+test("lists have a total, except those without pages", async () => {
   for (let count = 1; count <= 3; count += 1) {
     const story = { name: "a", slug: `counted-${count}` };
     expect((await request("POST", "stories", { story })).status).toBe(201);
@@ -68,7 +68,7 @@ test("a required field is needed wherever its block is, but not in a placeholder
   });
 });
 
-test("a type that chooses from a list waits for it", async () => {
+test("a type with options from a datasource is refused until the datasource exists", async () => {
   const topic = { type: "option", source: "internal", datasource_slug: "topics" };
   const component = { name: "post", schema: { topic } };
   expect((await request("POST", "components", { component })).status).toBe(422);
@@ -84,7 +84,7 @@ test.each([
   ["a.json", 422, 422],
   ["a.zip", 422, 422],
 ])(
-  "of files %s may come (%i) to a paid space, and (%i) to a free one",
+  "the upload of %s answers %i in a paid space, and %i in a free one",
   async (filename, paid, free) => {
     management.setPlan({ files: "documented" });
     expect((await request("POST", "assets", { filename })).status).toBe(paid);
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test("an asset is there from when it is announced, without its size until its arrival is told", async () => {
+test("an asset exists once it is announced, and has a size once its upload is finished", async () => {
   const { body } = await request("POST", "assets", { filename: "My.long Name.SVG", size: "3x2" });
   expect(body.public_url).toMatch(/\/f\/7\/3x2\/[0-9a-f]{10}\/my_long-name\.svg$/);
   const size = async () => (await request("GET", `assets/${body.id}`)).body.content_length;
@@ -117,7 +117,7 @@ test.each([
   ["components", "component", { name: "gone", schema: {} }, 201, 200],
   ["datasources", "datasource", { name: "gone", slug: "gone" }, 201, 204],
   ["stories", "story", { name: "gone", slug: "gone" }, 201, 200],
-])("of %s one is made, shown and removed", async (path, kind, sent, made, removed) => {
+])("one of %s is created, listed and removed", async (path, kind, sent, made, removed) => {
   const { status, body } = await request("POST", path, { [kind]: sent });
   expect(status).toBe(made);
   const { id } = body[kind];
@@ -129,7 +129,7 @@ test.each([
   expect((await request("DELETE", `${path}/${id}`)).status).toBe(404);
 });
 
-test("a folder goes with what is in it, and a story that moves is found where it went", async () => {
+test("a folder is deleted with its content, and a moved story has a new address", async () => {
   const make = async (story: object) => (await request("POST", "stories", { story })).body.story;
   const [from, to] = [
     await make({ name: "From", slug: "from", is_folder: true }),

@@ -37,7 +37,7 @@ const title = async (slug: string, parameters: Record<string, string> = {}) =>
 const events = () => receiver.hooks.map(({ headers }) => headers["x-storyblok-topic"]);
 
 describe("a release", () => {
-  it("is what drafts are, for who asks for it alone", async () => {
+  it("replaces drafts in requests that name it, and in no others", async () => {
     const published = await title("en/contact");
     expect(await title("en/contact", spring)).toBe("Contact in spring");
     expect(await title("en/contact", draft)).toBe("Contact, drafted");
@@ -47,7 +47,7 @@ describe("a release", () => {
     expect(published).not.toMatch(/spring|drafted/);
   });
 
-  it("is in lists, too, and its stories say of which release they are and stay who they were", async () => {
+  it("is in lists, too, and its stories name their release and keep their ids", async () => {
     const { body } = await request(storyblok, "stories", {
       ...spring,
       starts_with: "en/contact,en/home",
@@ -61,12 +61,12 @@ describe("a release", () => {
     }
   });
 
-  it("is nothing that the public token may ask for", async () => {
+  it("is not available with the public token", async () => {
     const { response } = await request(storyblok, "stories/en/contact", { from_release: "7" });
     expect(response.status).toBe(401);
   });
 
-  it("that is merged is published as one version, with one event, and is gone", async () => {
+  it("that is merged is published as one version, with one event, and no longer exists", async () => {
     const before = storyblok.version();
     await storyblok.mergeRelease("7");
     expect(storyblok.version()).toBeGreaterThan(before);
@@ -87,7 +87,7 @@ describe("a release", () => {
     expect(storyblok.version()).toBe(after);
   });
 
-  it("that changes is no event and no new version", async () => {
+  it("that changes causes no event and no new version", async () => {
     const before = storyblok.version();
     space.write("releases/7/en/contact.json", page("Contact in late spring"));
     await storyblok.rescan();

@@ -17,7 +17,7 @@ function run(...args: string[]) {
   return { child, output, ended: once(child, "exit") };
 }
 
-it("serves a folder from the command line until it is told to stop", async () => {
+it("serves a folder from the command line until it is stopped", async () => {
   const space = temporarySpace();
   const { child, output, ended } = run("--space", space.folder, "--port", "0");
   await until(() => output.text.includes("version"));
@@ -27,7 +27,7 @@ it("serves a folder from the command line until it is told to stop", async () =>
   expect(await ended).toEqual([0, null]);
 });
 
-it("says how it is used", async () => {
+it("prints its usage", async () => {
   const { output, ended } = run("--port", "8801");
   expect(await ended).toEqual([2, null]);
   expect(output.text).toContain("--space DIR --port N");

@@ -65,7 +65,7 @@ describe.each([
     }
   });
 
-  test("not again once the visitor has moved on", async () => {
+  test("only until the visitor scrolls away", async () => {
     const { page, quiet } = await site.open(pricing + choice, options);
     await quiet();
     await page.keyboard.press("Home");

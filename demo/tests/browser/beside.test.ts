@@ -13,7 +13,7 @@ const beside = ["template", "interview", "article", "integrations", "changelog e
 const forms = ["event", "private event", "event that is past", "resource"] as const;
 
 test.each([de.event, de.resource, ...[...forms, ...beside].map((kind) => en[kind])])(
-  "%s: all of it fits the window, or it does not stay",
+  "%s: every sticky element fits the window",
   async (path) => {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     for (const height of [620, 760, 860, 940, 1040, 1200]) {

@@ -23,7 +23,7 @@ const visit = await site.visit(phone);
 await bringAxe(visit.page);
 
 test.each(shown)(
-  "%s is seen, on a phone and on a desk, and axe finds nothing",
+  "%s is visible on a phone and on a desktop, and axe finds nothing",
   async (_, block, path) => {
     const { page, open, problems } = visit;
     await open(path);
@@ -53,7 +53,7 @@ test.each(["/en/legal/", "/en/legal/cookies/"])(
   },
 );
 
-test("the product moves on the home page, and stops when asked to", async () => {
+test("the product animation plays on the home page, and pauses by its button", async () => {
   const { page } = await site.open("/en/");
   const row = page.locator(".feature-row-picture").first();
   await row.scrollIntoViewIfNeeded();
@@ -85,7 +85,7 @@ test("a film waits behind its picture, and has the browser's controls once it st
   expect(await plain.locator(".video-start").isVisible()).toBe(false);
 });
 
-test("pasted code that loads nothing else is there, and remembered", async () => {
+test("pasted code that loads nothing else runs on request, and the choice is stored", async () => {
   const { page } = await site.open("/de/blog/urlaubsplanung/");
   await page.locator(".embedded-code a[data-replay]").click();
   await page.frameLocator("iframe").getByRole("spinbutton").first().waitFor();

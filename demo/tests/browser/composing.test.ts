@@ -40,7 +40,7 @@ async function composer({ page, context }: Visit) {
 const firstName = ({ page }: Visit) => page.locator("main form.form [name=firstName]");
 const problems = ({ page }: Visit) => page.locator("main .field-problem").allTextContents();
 
-test("a form says nothing of what is still composed", async () => {
+test("a form shows no message while text is still composed", async () => {
   const visit = await site.open(kinds.en.contact);
   const { compose, commit } = await composer(visit);
   await firstName(visit).focus();
@@ -66,7 +66,7 @@ test("a form on a phone, whose keyboard composes every word, checks it while it 
   await eventually(() => problems(visit)).toHaveLength(1);
 });
 
-test("what is typed from right to left is read so, in its form and where it is shown again", async () => {
+test("text from right to left is shown in that direction, in its form and on later pages", async () => {
   const address = "ada+right-to-left@example.org";
   const { page } = await site.open(formPagesIn("en").case ?? "");
   const form = page.locator("main form.form");
@@ -101,7 +101,7 @@ const query = ({ page }: Visit) => new URL(page.url()).searchParams;
 test.each([
   { path: "/en/search/", island: "site-search", key: "q", before: "caf", after: "café" },
   { path: kinds.en.integrations, island: "search", key: "search", before: "pay", after: "payé" },
-])("$path looks for what was composed, and not before", async (search) => {
+])("$path searches for composed text only once it is committed", async (search) => {
   const visit = await site.open(search.path);
   const { compose, commit, press } = await composer(visit);
   const queries: string[] = [];
@@ -128,7 +128,7 @@ test.each([
   await eventually(shown).toBe("");
 });
 
-test("on a phone, whose keyboard composes every word, it is looked for while it is typed", async () => {
+test("on a phone, whose keyboard composes every word, the search runs while text is typed", async () => {
   const visit = await site.open("/en/search/", phone);
   const { compose } = await composer(visit);
   await field(visit).focus();

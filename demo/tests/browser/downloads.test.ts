@@ -80,7 +80,7 @@ test("shows a category without scripts", async () => {
 });
 
 test.each(["en", "de"] as const)(
-  "gives the file for a few details, and the newsletter only to who asks for it (%s)",
+  "offers the file for a few details, and the newsletter only on request (%s)",
   async (language) => {
     const address = `download.${language}@example.com`;
     const visit = await site.open(kinds[language].resource);

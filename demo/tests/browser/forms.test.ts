@@ -16,7 +16,7 @@ test("every form has a page to test it on", () => {
 });
 
 describe.each(["en", "de"] as const)("a form in %s that cannot be sent now", (language) => {
-  test("says why, keeps what was typed, and is accessible, also while it sends", async () => {
+  test("shows why, keeps its input, and is accessible, also while it sends", async () => {
     const but = /status of (409|429|503)/;
     const { page, context } = await site.open(formPages["watch-video"]?.[language] ?? "", { but });
     const mail = page.locator('main [name="businessEmailAddress"]');

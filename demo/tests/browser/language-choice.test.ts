@@ -7,7 +7,7 @@ import { eventually, openSite } from "./site.ts";
 
 const site = await openSite();
 
-test("keeps the plan that was chosen", async () => {
+test("a language switch keeps the chosen plan", async () => {
   const { page } = await site.open(kinds.en.pricing);
   await page.locator(".pricing-live").scrollIntoViewIfNeeded();
   await page.locator(".pricing-plan").first().click();
@@ -25,7 +25,7 @@ test("keeps the plan that was chosen", async () => {
   }).toBe(true);
 });
 
-test("keeps a filter chosen in place", async () => {
+test("a language switch keeps a filter chosen in place", async () => {
   const { page } = await site.open("/en/success-hub/");
   await page.getByRole("button", { name: "Industry" }).click();
   await page.getByText("Manufacturing", { exact: true }).first().click();
@@ -38,7 +38,7 @@ test("keeps a filter chosen in place", async () => {
   await eventually(() => new URL(page.url()).search).toBe(search);
 });
 
-test("takes along what was typed into a form, there and back", async () => {
+test("a language switch keeps the input of a form, there and back", async () => {
   const { page } = await site.open("/en/contact-us/");
   const field = (name: string) => page.locator(`main [name=${name}]`);
   const switchTo = async (language: string) => {

@@ -146,7 +146,7 @@ describe("the filters", () => {
 });
 
 describe("without scripts", () => {
-  test("the topics lead on in a circle, and their menu opens", async () => {
+  test("the topics link to each other in a circle, and their menu opens", async () => {
     const { page } = await site.open(first, { ...phone, javaScriptEnabled: false });
     await page.locator("a[rel=prev]").tap();
     await page.waitForURL(`**${last}`);

@@ -23,7 +23,7 @@ const pages = [
 ];
 const site = await openSite();
 
-test.each(pages)("%s is no wider than a phone, however long a word of it is", async (path) => {
+test.each(pages)("%s is no wider than a phone, even with very long words", async (path) => {
   const { page } = await site.open(path, phone);
   await page.evaluate(
     ([long, without]) => {

@@ -98,7 +98,7 @@ test.each([
   if (no) expect(await page.locator(no).first().isVisible()).toBe(false);
 });
 
-test("where one island alone fails, what it would have changed is not left to mislead", async () => {
+test("where a single island fails, its controls are hidden", async () => {
   const { page, context, open } = await site.visit();
   await context.route("**/assets/pricing-*.js", (route) => route.abort());
   await open(kinds.en.pricing);

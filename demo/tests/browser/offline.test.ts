@@ -48,7 +48,7 @@ test.each<Case>([
     leadsTo: "?q=shifts",
   },
 ])(
-  "$island of $path says so offline, and goes on later",
+  "$island of $path reports that it is offline, and continues once online",
   async ({ path, island, use, leadsTo }) => {
     const { page, context } = await site.open(path);
     await page.locator(`[data-island="${island}"]`).dispatchEvent("pointerover");
@@ -72,7 +72,7 @@ test.each<Case>([
   },
 );
 
-test("a line that carries nothing is given up, and the page says so", async () => {
+test("a request without an answer times out, and the page reports it", async () => {
   const visit = await site.visit();
   const { page, context, open } = visit;
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ test("a line that carries nothing is given up, and the page says so", async () =
   expect(await more.getAttribute("aria-busy")).toBe(null);
 });
 
-test("what is found of another text than is typed says so offline, once", async () => {
+test("an offline search reports once that its results are not those of the typed text", async () => {
   const { page, context } = await site.open("/en/search/?q=payroll");
   const field = page.getByRole("searchbox");
   await field.focus();

@@ -12,7 +12,7 @@ test.each(layoutsOf("de"))("%s: nothing fails, moves, overflows or is inaccessib
   checkPage(path, { uncut: isOfCards(kind) }),
 );
 
-test("no kind of page that is left to the sweep has a class of its own", async () => {
+test("no kind of page that only the sweep checks has a class of its own", async () => {
   const classesOf = async ([, path]: readonly [kind: string, path: string]) => {
     const html = await (await fetch(new URL(path, site.origin))).text();
     return [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, all = ""]) => all.split(" "));

@@ -46,7 +46,7 @@ async function print(path: string): Promise<Page> {
 }
 
 test.each(printed)(
-  "%s: all is read on white, nothing beside the paper, nothing to press, and sheets are whole",
+  "%s prints dark text within the paper, without controls, and keeps headings with their text",
   async (kind) => {
     const page = await print(kinds.de[kind]);
     await page.evaluate(layOut, paper);
@@ -55,7 +55,7 @@ test.each(printed)(
   },
 );
 
-test("what a visitor chose of a price is seen on paper, and its button as one", async () => {
+test("the visitor's choices of a price and its button are visible on paper", async () => {
   const { page, open, quiet } = await site.visit({ viewport: paper });
   await open(kinds.en.pricing);
   await quiet();
@@ -73,7 +73,7 @@ test("what a visitor chose of a price is seen on paper, and its button as one", 
   expect(rule).toBe(await styles(button, "color"));
 });
 
-test("the page of a mail's link is on paper without what is pressed, too", async () => {
+test("the page of a mail's link prints without controls, too", async () => {
   const page = await print("/api/newsletter/cut");
   expect(await page.locator("h1:visible").count()).toBe(1);
 });

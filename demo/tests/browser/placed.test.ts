@@ -76,7 +76,7 @@ describe("a heading", () => {
   });
 });
 
-describe("what a third party shows", () => {
+describe("third-party content", () => {
   test("loads only on request, in place of its card", async () => {
     const { page, context, open, requests } = await site.visit();
     await standIn(context, "Calendly");
@@ -165,7 +165,7 @@ describe("a popup", () => {
   });
 
   test.each(["Escape", "Enter"])(
-    "closed by %s it leads on from the page's beginning",
+    "closed by %s moves the focus to the start of the page",
     async (key) => {
       const { page } = await site.open(path);
       const popup = page.getByRole("dialog", { name: "Shown once" });
@@ -179,7 +179,7 @@ describe("a popup", () => {
   );
 });
 
-test("the page of all of them is accessible", async () => {
+test("a page with all of them is accessible", async () => {
   const { page } = await site.open(path);
   await page.locator(".popup-shown").waitFor();
   expect(await violations(page)).toEqual([]);

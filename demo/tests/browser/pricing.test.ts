@@ -26,7 +26,7 @@ async function awake(page: Page) {
   }).toContain("?");
 }
 
-test("has its formatter of amounts before anyone touches it", async () => {
+test("creates its number formatter before any interaction", async () => {
   const { page, open } = await site.visit();
   await page.addInitScript(() => {
     Intl.NumberFormat = new Proxy(Intl.NumberFormat, {
@@ -114,7 +114,7 @@ test.each([1, 500, 501])(
   },
 );
 
-test("keeps what was chosen in view where the script of another part fails", async () => {
+test("keeps the choice visible where the script of another part fails", async () => {
   const { page, context, open } = await site.visit();
   await context.route("**/assets/accordion-*.js", (route) => route.abort());
   await open(kinds.en.pricing);

@@ -110,7 +110,7 @@ test("sees a message half a second after a pause, and not while typing", async (
   await wrong.waitFor({ state: "detached" });
 });
 
-test("sees a message after a paste from the menu of the right button, whose release no page hears of", async () => {
+test("sees a message after a paste from the context menu, which sends no release of the button", async () => {
   const { page } = await site.open(kinds.en.contact);
   const email = page.locator('main [name="businessEmailAddress"]');
   await email.click();

@@ -14,7 +14,7 @@ const status = ({ page }: Visit) => page.getByRole("status").first().textContent
 const query = ({ page }: Visit) => new URL(page.url()).search;
 
 describe("on a desk", () => {
-  test("marks the section that is open, whatever the address names", async () => {
+  test("marks the open section, even with an unknown one in the address", async () => {
     const { page } = await site.open(`${kinds.en.integrations}#50%`, desk);
     const links = page.locator("main nav a[href^='#']");
     await eventually(() => links.first().getAttribute("aria-current")).toBe("true");
@@ -72,7 +72,7 @@ describe("on a desk", () => {
     await eventually(() => link.getAttribute("aria-current")).toBe("true");
   });
 
-  test("without a result says so, and is cleared by keyboard", async () => {
+  test("without a result shows a message, and is cleared by keyboard", async () => {
     const visit = await site.open(kinds.en["learning hub"], desk);
     const { page } = visit;
     await field(visit).fill("xyzzy");

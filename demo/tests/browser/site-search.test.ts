@@ -48,7 +48,7 @@ describe("by keyboard", () => {
     expect(await field(visit).inputValue()).toBe("antrag");
   });
 
-  test("says that nothing was found, and where else to look; Escape clears it", async () => {
+  test("shows that nothing was found, and where else to look; Escape clears it", async () => {
     const visit = await site.open("/en/search/", desk);
     const { page } = visit;
     await field(visit).focus();
@@ -86,7 +86,7 @@ describe("by keyboard", () => {
   test.each([
     { first: "", more: "payroll", back: "Escape" },
     { first: "leave", more: "s", back: "Backspace" },
-  ])("gives up what is taken back before its answer: $back", async ({ first, more, back }) => {
+  ])("cancels a search that is undone before its answer: $back", async ({ first, more, back }) => {
     const visit = await site.open(first ? `/en/search/?q=${first}` : "/en/search/", desk);
     const { page } = visit;
     await field(visit).focus();

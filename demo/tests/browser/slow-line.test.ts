@@ -21,7 +21,7 @@ async function islands({ page, quiet }: Visit): Promise<string[]> {
   return page.locator("[data-island]").evaluateAll((all) => all.map(({ outerHTML }) => outerHTML));
 }
 
-test("an island wakes as it is seen, also where no more than its tag was there at first", async () => {
+test("an island wakes once visible, even if only its tag has arrived", async () => {
   const slower = await slowLine(site.origin, 'data-island="pricing-calculator"', 1_000);
   // After its visitor has left.
   onTestFinished(() => slower.close());
@@ -39,7 +39,7 @@ const { pricing, article, event, resource, "success stories": stories } = kinds.
 const rest = [kinds.en["vulnerability report"], kinds.en["product module"], kinds.en.integrations];
 
 test.each([pricing, article, event, resource, stories, ...rest])(
-  "%s: every island is whole",
+  "%s: every island is complete",
   async (path) => {
     const [fast, slow] = [await site.visit(calm), await site.visit(calm)];
     await Promise.all([fast.open(path), slow.open(line.origin + path)]);

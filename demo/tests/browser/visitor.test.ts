@@ -126,20 +126,20 @@ describe("an article", () => {
     expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThan(5_000);
   });
 
-  test("copies its address, and says so", async () => {
+  test("copies its address, and confirms it", async () => {
     const { page } = await site.open(article, clipboard);
     await page.getByRole("button", { name: "Copy link", exact: true }).click();
     await page.getByText("Link copied").waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.origin + article);
   });
 
-  test("says on a narrow screen that the link was copied", async () => {
+  test("confirms on a narrow screen that the link was copied", async () => {
     const { page } = await site.open(article, { ...phone, ...clipboard });
     await page.getByRole("button", { name: "Copy link", exact: true }).click();
     await page.getByText("Link have been copied!").waitFor();
   });
 
-  test("offers its address to be copied by hand where a browser gives no clipboard", async () => {
+  test("shows its address for copying by hand where a browser has no clipboard", async () => {
     const { page, open } = await site.visit();
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "clipboard", { value: undefined }),
@@ -199,7 +199,7 @@ describe("an article", () => {
     await page.getByRole("button", { name: "Yes, it was helpful" }).waitFor({ state: "hidden" });
   });
 
-  test("forgets after 180 days that it, or any page, had an answer", async () => {
+  test("deletes its answer, and those of all pages, after 180 days", async () => {
     const { page, open } = await site.open(article);
     await page.getByRole("button", { name: "Yes, it was helpful" }).click();
     await page.getByText("Thanks for your feedback!").waitFor();
@@ -286,7 +286,7 @@ describe("the carousel", () => {
   });
 });
 
-describe("who prefers less motion", () => {
+describe("a visitor who prefers less motion", () => {
   test.each([home, product, article])("sees nothing move on %s", async (path) => {
     const { page } = await site.open(path, { reducedMotion: "reduce" });
     await page.waitForLoadState("networkidle");

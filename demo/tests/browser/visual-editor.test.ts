@@ -143,7 +143,7 @@ test.each([
     const top = await scrolled();
     expect(top).toBeGreaterThan(100);
 
-    for (const text of ["Typed anew", "And once more"]) {
+    for (const text of ["Typed again", "And once more"]) {
       await typeWithout(`content.${path}`, text);
       await frame.locator("h1", { hasText: text }).waitFor();
     }
@@ -170,8 +170,8 @@ test("a small behaviour keeps its state while an editor types", async () => {
   await eventually(() =>
     items.nth(0).locator("xpath=ancestor::*[@data-island][1]").getAttribute("data-wake"),
   ).toBeNull();
-  await typeWithout("items.1.title", "Asked anew?");
-  await frame.locator(".accordion-item", { hasText: "Asked anew?" }).waitFor();
+  await typeWithout("items.1.title", "Another question?");
+  await frame.locator(".accordion-item", { hasText: "Another question?" }).waitFor();
   expect(await items.nth(1).getAttribute("open")).toBe("");
   await typeWithout("items.0.title", "And this one, too?");
   await frame.locator(".accordion-item", { hasText: "And this one, too?" }).waitFor();
@@ -182,8 +182,8 @@ test("a React island keeps its choices while an editor types", async () => {
   await edit("en/pricing");
   const { act, state } = actions["the number of employees"] ?? {};
   await act?.();
-  await typeWithout("plans.0.name", "Named anew");
-  await frame.locator(".pricing-plan-name", { hasText: "Named anew" }).waitFor();
+  await typeWithout("plans.0.name", "Another name");
+  await frame.locator(".pricing-plan-name", { hasText: "Another name" }).waitFor();
   expect(await state?.()).toBe("60");
   expect(await isSameDocument()).toBe(true);
 });
@@ -231,7 +231,7 @@ test.each([
   ["an article", "/en/blog/structured-interviews/", "en/blog/structured-interviews", "title"],
   ["an event", "/en/events/people-days-berlin/", "en/events/people-days-berlin", "title"],
 ])(
-  "a draft of %s is the editor's alone; published it is a visitor's within seconds",
+  "a draft of %s is visible only to the editor; once published, visitors see it within seconds",
   async (_, path, slug, name) => {
     const visitor = await visit.context.newPage();
     await visitor.goto(`${site.origin}${path}`);

@@ -61,7 +61,7 @@ test("a menu at the right edge stays on the screen", async () => {
 });
 
 test.each(["/en/success-hub/", "/en/template-hub/", "/en/learning-hub/"])(
-  "without scripts the menu of %s stands in the middle of a phone",
+  "without scripts the menu of %s is centred on a phone",
   async (path) => {
     const { page, open } = await visit({ ...phone, javaScriptEnabled: false });
     await open(path);

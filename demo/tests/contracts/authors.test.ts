@@ -23,7 +23,7 @@ it("an author's page lists their stories of every hub that names authors", async
   ]);
 });
 
-it("and in its own language alone", async () => {
+it("an author's page lists no story of another language", async () => {
   const written = await writtenOn("/de/authors/lena-hofmann/");
   expect(written.length).toBeGreaterThan(0);
   expect(written.filter((href) => !href?.startsWith("/de/"))).toEqual([]);

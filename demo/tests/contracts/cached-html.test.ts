@@ -206,7 +206,7 @@ describe("a page that depends on content alone", () => {
   });
 });
 
-describe("a page that depends on the moment, too", () => {
+describe("a page that also depends on the time", () => {
   const hour = 3_600_000;
   const slug = "en/home";
   const marked = "<title>Kept";

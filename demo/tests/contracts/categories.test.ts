@@ -41,14 +41,17 @@ describe.each([everywhere, inFour])("the category $category", ({ category, has }
     ]);
   });
 
-  it.each(has)("in %s switches to itself, or to the blog where it is no page", async (language) => {
-    const { switched } = await pageAt(paths.listing(paths.to("blog", language), { category }));
-    for (const code of demoLanguages) {
-      const there = paths.listing(paths.to("blog", code), has.includes(code) ? { category } : {});
-      expect(switched[code], code).toBe(there);
-      expect((await site.get(there)).status, there).toBe(200);
-    }
-  });
+  it.each(has)(
+    "in %s switches to the same category, or to the blog where it has no page",
+    async (language) => {
+      const { switched } = await pageAt(paths.listing(paths.to("blog", language), { category }));
+      for (const code of demoLanguages) {
+        const there = paths.listing(paths.to("blog", code), has.includes(code) ? { category } : {});
+        expect(switched[code], code).toBe(there);
+        expect((await site.get(there)).status, there).toBe(200);
+      }
+    },
+  );
 });
 
 describe("a later page", () => {
@@ -73,12 +76,15 @@ describe("a page of the blog", () => {
     expect(new Set(pages.flat()).size).toBe(8);
   });
 
-  it.each(["/en/blog/product/", "/de/blog/product/"])("goes on within %s", async (path) => {
-    expect(await postsOf(path)).toHaveLength(4);
-    expect(await postsOf(`${path}2/`)).not.toHaveLength(0);
-  });
+  it.each(["/en/blog/product/", "/de/blog/product/"])(
+    "has a second page within %s",
+    async (path) => {
+      expect(await postsOf(path)).toHaveLength(4);
+      expect(await postsOf(`${path}2/`)).not.toHaveLength(0);
+    },
+  );
 
-  it("says a tag in capitals, its words apart", async () => {
+  it("shows a tag in capitals, with its words separated", async () => {
     const [first = ""] = await postsOf("/en/blog/");
     const tags = [...first.matchAll(/class="post-card-tag">([^<]+)</g)].map(([, tag]) => tag);
     expect(tags).toEqual(["PAYROLL", "MONTH END"]);

@@ -79,12 +79,12 @@ function sharedAmong(some: readonly Story[]): string[] {
 const isScreen = (shared: string) => screens.has(shared.split(":")[0] ?? "");
 
 describe("the covers", () => {
-  it("are each of one page, but for screens of the product", () => {
+  it("belong to one page each, except screens of the product", () => {
     expect(stories.flatMap(coversOf).length).toBeGreaterThan(60 * demoLanguages.length);
     expect(sharedAmong(stories).filter((shared) => !isScreen(shared))).toEqual([]);
   });
 
-  it("are each of one page of its kind, screens of the product too", () => {
+  it("belong to one page of each kind, including screens of the product", () => {
     const kinds = Map.groupBy(stories, ({ content }) => String(content.component));
     expect([...kinds.values()].flatMap(sharedAmong)).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe("the covers", () => {
 describe.each(demoLanguages)("a visitor who scrolls in %s", (language) => {
   const places = ["home", "blog", "events", "newsroom", "whatsNew"] as const;
 
-  it.each(places)("%s meets no drawing twice", async (place) => {
+  it.each(places)("sees no drawing twice on the page %s", async (place) => {
     const path = place === "home" ? paths.home(language) : paths.to(place, language);
     const answer = await site.get(path);
     expect(answer.status).toBe(200);

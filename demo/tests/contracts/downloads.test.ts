@@ -52,7 +52,7 @@ describe("a link to a download", () => {
   });
 
   it.each(demoLanguages)(
-    "brings a file for each resource of the demo space in %s",
+    "sends a file for each resource of the demo space in %s",
     async (language) => {
       const library = paths.to("library", language);
       const html = await (await site.get(library)).text();
@@ -101,7 +101,7 @@ describe("a link to a download", () => {
   });
 
   it.each(["en/elsewhere", "en/inside", "en/nothing", "en/no-such-story", "en/about"])(
-    "gives nothing of %s, which has no file among our assets",
+    "sends nothing for %s, which has no file among our assets",
     async (slug) => {
       const fetched = vi.spyOn(globalThis, "fetch");
       const answer = await site.get(await linkTo(slug));
@@ -118,7 +118,7 @@ describe("a link to a download", () => {
   it.each([
     ["en/lost", () => Promise.reject(new TypeError("unreachable"))],
     ["en/moved", () => Promise.resolve(new Response(null, { status: 302 }))],
-  ])("asks to come again where the host of %s does not give it", async (slug, answers) => {
+  ])("asks to try again where the host of %s does not send it", async (slug, answers) => {
     const usual = globalThis.fetch;
     const fetched = vi
       .spyOn(globalThis, "fetch")
@@ -132,7 +132,7 @@ describe("a link to a download", () => {
     expect(site.events.some(({ event }) => event === "download-failed")).toBe(true);
   });
 
-  it.each(demoLanguages)("says so in the resource's own language: %s", async (language) => {
+  it.each(demoLanguages)("shows an error in the resource's own language: %s", async (language) => {
     const link = await linkTo(`${language}/flair-library/x`);
     now = start + downloadLifetimeMs;
     expect(await (await site.get(link)).text()).toContain(

@@ -43,7 +43,7 @@ describe.each(demoLanguages)("the hub in %s", (language) => {
   const hub = paths.to("events", language);
   const many = language === "en" || language === "de";
 
-  it("shows what is next ascending, what was descending, the featured ones first", async () => {
+  it("lists upcoming events ascending and past ones descending, featured ones first", async () => {
     const { html } = await siteAt();
     const page = await html(`${hub}?shown=100`);
     const today = new Date().toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ describe.each(demoLanguages)("the hub in %s", (language) => {
     expect(featured).not.toContain(cards(page, "upcoming")[0]);
   });
 
-  it("leads to its calendar, which holds what is upcoming", async () => {
+  it("links to its calendar, which contains the upcoming events", async () => {
     const { get, html } = await siteAt();
     const page = await html(hub);
     expect(page).toContain(
@@ -94,7 +94,7 @@ describe.each(demoLanguages)("the hub in %s", (language) => {
 });
 
 describe("past events", () => {
-  it("come three at a time, and say how many there are", async () => {
+  it("come three at a time, with their total", async () => {
     const { html } = await siteAt();
     const page = await html("/en/events/");
     expect(cards(page, "past")).toHaveLength(3);
@@ -135,7 +135,7 @@ describe("an event", () => {
     expect(await html("/en/events/fair/")).toContain(over);
   });
 
-  it("with an end is over then", async () => {
+  it("with an end is over at that time", async () => {
     const stories = {
       "en/events/hour": event("2026-03-05 09:00", { end_date: "2026-03-05 10:00" }),
       "en/events/slip": event("2026-03-05 09:00", { end_date: "2026-03-04 10:00" }),
@@ -177,7 +177,7 @@ describe("an event", () => {
     expect(await (await get("/en/events/calendar.ics")).text()).not.toContain("VEVENT");
   });
 
-  it("that is past says so, with what an editor wrote, and leads to the upcoming ones", async () => {
+  it("that is past is marked so, with the editor's text, and links to the upcoming ones", async () => {
     const { html } = await siteAt();
     const page = await html("/en/events/four-probation-talks/");
     expect(page).toContain("The recording is in your inbox");

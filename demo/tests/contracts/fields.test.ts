@@ -16,9 +16,9 @@ const ownClass = "names a class of a company's own stylesheet";
 const noOne =
   "a company that was made up is written about nowhere, and its people have no profiles";
 const noProvider = "a provider that was made up never answers: the forms are our own";
-const otherForms = "the newsletter stands there, which is a form of our own";
+const otherForms = "it contains the newsletter, which is a form of our own";
 const ownPage = "the search has a page of its own words where no editor writes one";
-const ownWords = "the words of the language stand where it is empty";
+const ownWords = "the words of the language replace an empty one";
 const carried = "takes what a global component and its data bring where they are empty";
 const elsewhere: Readonly<Record<string, string>> = {
   "comments.label": byItself,

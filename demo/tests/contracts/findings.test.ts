@@ -32,7 +32,7 @@ describe("the demo space", () => {
   });
   afterAll(() => space.close());
 
-  it("has nothing to be mended in it", () => {
+  it("has nothing to fix", () => {
     const findings = stories
       .flatMap((one) => findingsOf(one, facts, namesIn("en")))
       .filter(({ kind }) => grades[kind] !== "note");

@@ -178,7 +178,7 @@ describe.each(demoLanguages)("the template hub in %s", (language) => {
     }
   });
 
-  it("is in the order that editors gave it, whatever its dates are", async () => {
+  it("is in the order set by editors, regardless of dates", async () => {
     const cards = cardsOn(await site.html(overview));
     // One of the newest, placed last.
     if (language === "en") expect(cards.at(-1)).toBe(`${overview}payroll-cut-off-checklist/`);
@@ -211,7 +211,7 @@ describe("the filter", () => {
       ([, before, after]) => before ?? after,
     );
 
-  it("shows what has any of the chosen categories, of whichever group", async () => {
+  it("shows templates with any of the chosen categories, across groups", async () => {
     const payroll = cardsOn(await site.html(`${overview}?category=payroll`));
     const listen = cardsOn(await site.html(`${overview}?category=listen`));
     const both = await site.html(`${overview}?category=payroll&category=listen`);
@@ -223,7 +223,7 @@ describe("the filter", () => {
     expect(both).toContain(sayIn("en")("templates.clear"));
   });
 
-  it("is one page whatever the order of the choices", async () => {
+  it("is one page for any order of the choices", async () => {
     const one = await site.html(`${overview}?category=listen&category=payroll&category=payroll`);
     expect(one).toBe(await site.html(`${overview}?category=payroll&category=listen`));
   });

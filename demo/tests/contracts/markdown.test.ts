@@ -40,7 +40,7 @@ describe.each(demoLanguages)("in %s", (language) => {
     }
   });
 
-  it("llms.txt names each of them but home, each with a description", async () => {
+  it("llms.txt lists each of them except home, with a description", async () => {
     const text = await (await site.get(paths.llms(language))).text();
     const named = [
       ...text.matchAll(/^- \[[^\n]+\]\(https:\/\/www\.example\.com(\S+)index\.md\)/gm),

@@ -14,7 +14,7 @@ const withQuery = pageTypes.filter(({ query }) =>
 );
 
 it.each(withQuery.map(({ schema }) => schema.name))(
-  "%s keeps nothing for values that do not exist",
+  "%s ignores values that do not exist",
   async (component) => {
     const all = await site.parts.live.catalog?.all();
     const every = all?.ok ? all.value.filter((story) => story.component === component) : [];

@@ -79,7 +79,7 @@ describe.each(demoLanguages)("in %s", (language) => {
   });
 });
 
-describe("what is looked for", () => {
+describe("the query", () => {
   const path = "/en/tools/";
 
   it.each([

@@ -50,7 +50,7 @@ describe("the files", () => {
     expect(stories.length).toBeGreaterThan(80);
   });
 
-  it("hold a draft that differs from its page, and one that was never published", () => {
+  it("contain a draft that differs from its page, and one that was never published", () => {
     const published = new Set(stories.map((story) => story.uuid));
     expect(drafts.filter((story) => !published.has(story.uuid)).length).toBeGreaterThan(0);
     const about = (where: readonly Story[]) =>
@@ -77,7 +77,7 @@ describe("the schemas", () => {
     expect(issues).toEqual([]);
   });
 
-  it("have every option that a story chose", () => {
+  it("contain every option that a story uses", () => {
     const { datasources } = space.moment().files;
     const missing = [...stories, ...drafts].flatMap(({ content }) =>
       (schemas.get(String(content.component))?.fields ?? []).flatMap(({ name, datasource }) => {
@@ -107,7 +107,7 @@ describe("the blocks", () => {
     feedback: "every article of the blog and of the learning hub ends with it by itself",
     "external-form": "a provider that was made up never answers: the forms are our own",
     debug: "shows something to editors only",
-    "preview-gallery": "shows something to editors only: it stands in a draft",
+    "preview-gallery": "shows something to editors only: it is in a draft",
   };
 
   it.each(["en", "de"])("are all on a page in %s", (language) => {
@@ -149,8 +149,8 @@ describe("links", () => {
   });
 });
 
-describe("what is said of a form that was sent", () => {
-  it("is said once: its two texts stand one below the other", () => {
+describe("the confirmation of a form", () => {
+  it("states no number in both of its texts", () => {
     const numbersIn = (value: unknown): readonly string[] =>
       String(value ?? "").match(/\d[\d ]{6,}\d/g) ?? [];
     const twice = found(stories, (value) => {

@@ -35,7 +35,7 @@ async function callsOfAll(): Promise<number> {
   return Number(site.events.findLast(({ event }) => event === "catalog")?.facts?.["calls"]);
 }
 
-it("Storyblok's calls a month are as many as the documents say", async () => {
+it("the calls to Storyblok per month match the documentation", async () => {
   for (const language of demoLanguages) {
     for (const hub of hubs) {
       await (await site.get(paths.to(hub, language))).text();

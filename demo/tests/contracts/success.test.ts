@@ -150,7 +150,7 @@ describe("the filters", () => {
     expect(await filtered("topic=%3Cb%3E&industry=")).toHaveLength(8);
   });
 
-  it("say that nothing matches, and how many are applied", async () => {
+  it("show that nothing matches, and how many are applied", async () => {
     const html = await site.html("/en/success-hub/?industry=hospitality&topic=payroll");
     expect(cardsIn(html)).toEqual([]);
     expect(html).toContain("No story matches all of these filters yet");

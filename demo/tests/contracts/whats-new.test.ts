@@ -155,7 +155,7 @@ describe("an entry", () => {
 });
 
 describe("the feeds", () => {
-  it.each(demoLanguages)("in %s hold the entries of their own section", async (language) => {
+  it.each(demoLanguages)("in %s contain the entries of their own section", async (language) => {
     const feed = await site.html(paths.feed(paths.to("whatsNew", language)));
     const entries = listed(await site.html(`${overview(language)}?shown=100`));
     const ids = [...feed.matchAll(/<entry>.*?<id>([^<]+)<\/id>/g)].map(([, id]) => id);

@@ -21,7 +21,7 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
     await person.open(new URL(`/mails/${id}`, world().mail.origin).href);
     await person.use({ css: "a", words: "Continue to confirm" });
     await person.sees({ css: "h1", words: "Do you want our news by email?" });
-    expect(await leadsOf(address), "looking at it confirms nothing").toEqual([]);
+    expect(await leadsOf(address), "opening the page confirms nothing").toEqual([]);
     await person.use({ css: "button", words: "Yes, put me on the list" });
     await person.sees({ css: "h1", words: "You are on the list" });
   };
@@ -64,7 +64,7 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
     await person.leave();
   });
 
-  journey("a download is there after its form, and is the file", async (way) => {
+  journey("a download is offered after its form, and is the file", async (way) => {
     const person = await visitor(way);
     await person.open(kinds.en.resource);
     await fillIn(person, resource, addressOf("download", way));
@@ -80,7 +80,7 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
   });
 
   journey(
-    "a calendar that cannot be reached leaves its link, and is not remembered",
+    "a calendar that cannot be reached leaves its link, and is not stored as allowed",
     async (way) => {
       const person = await visitor(way);
       await person.open(pages.consultation ?? "");
@@ -94,54 +94,48 @@ export function forms({ engine, visitor, world, leadsOf, leadOf, mailTo }: Journ
     },
   );
 
-  journey(
-    "what is put together in the calculator survives a reload, and is in the form",
-    async (way) => {
-      const address = addressOf("quote", way);
-      const person = await visitor(way);
-      await person.open(kinds.en.pricing);
-      await configurePlan(person);
-      const hash = "#Form?plan=growth&cycle=yearly&employees=30&addons=recruiting";
-      await person.isAt(kinds.en.pricing + hash);
-      const total = () =>
-        person.tab.evaluate(() =>
-          document.querySelector(".pricing-total-text")?.textContent?.replaceAll(/\s+/g, " "),
-        );
-      const before = await total();
-      expect(before).toMatch(/€\d/);
-      await person.reload();
-      await person.isAt(kinds.en.pricing + hash);
-      await eventually(total).toBe(before);
-      await person.use({ css: ".pricing-quote" });
-      await person.sees({ css: ".form-choice li", words: "Employees: 30" });
-      // A plan chosen here would differ from the calculator's.
-      await fillIn(person, quote, address, ["selectedPlan"]);
-      await send(person, quote);
-      expect((await leadOf(address)).fields).toMatchObject({
-        selectedPlan: "growth",
-        billingCycle: "yearly",
-        employees: "30",
-        addOns: "recruiting",
-      });
-      await person.leave();
-    },
-  );
+  journey("the choices in the calculator survive a reload, and are in the form", async (way) => {
+    const address = addressOf("quote", way);
+    const person = await visitor(way);
+    await person.open(kinds.en.pricing);
+    await configurePlan(person);
+    const hash = "#Form?plan=growth&cycle=yearly&employees=30&addons=recruiting";
+    await person.isAt(kinds.en.pricing + hash);
+    const total = () =>
+      person.tab.evaluate(() =>
+        document.querySelector(".pricing-total-text")?.textContent?.replaceAll(/\s+/g, " "),
+      );
+    const before = await total();
+    expect(before).toMatch(/€\d/);
+    await person.reload();
+    await person.isAt(kinds.en.pricing + hash);
+    await eventually(total).toBe(before);
+    await person.use({ css: ".pricing-quote" });
+    await person.sees({ css: ".form-choice li", words: "Employees: 30" });
+    // A plan chosen here would differ from the calculator's.
+    await fillIn(person, quote, address, ["selectedPlan"]);
+    await send(person, quote);
+    expect((await leadOf(address)).fields).toMatchObject({
+      selectedPlan: "growth",
+      billingCycle: "yearly",
+      employees: "30",
+      addOns: "recruiting",
+    });
+    await person.leave();
+  });
 
-  journey(
-    "Send pressed on a form that no one has touched says what is missing, in place",
-    async (way) => {
-      const person = await visitor(way);
-      await person.open(kinds.en.contact);
-      await person.tab.evaluate(() => (document.title = "still here"));
-      await person.use({ css: inForm(contact, ".form-send") });
-      await person.sees({ css: inForm(contact, "[aria-invalid=true]") });
-      expect(await person.tab.evaluate(() => document.title)).toBe("still here");
-      await person.isAt(kinds.en.contact);
-      await person.leave();
-    },
-  );
+  journey("Send on an untouched form shows what is missing, in place", async (way) => {
+    const person = await visitor(way);
+    await person.open(kinds.en.contact);
+    await person.tab.evaluate(() => (document.title = "still here"));
+    await person.use({ css: inForm(contact, ".form-send") });
+    await person.sees({ css: inForm(contact, "[aria-invalid=true]") });
+    expect(await person.tab.evaluate(() => document.title)).toBe("still here");
+    await person.isAt(kinds.en.contact);
+    await person.leave();
+  });
 
-  journey("a cookie notice leads on, and once closed is not shown again", async (way) => {
+  journey("a cookie notice leads to its page, and is not shown again once closed", async (way) => {
     const person = await visitor(way, { firstTime: true });
     await person.open("/nl/contact-us/");
     await person.use({ css: ".cookie-banner a" });

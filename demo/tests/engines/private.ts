@@ -21,26 +21,29 @@ export function privately({ engine, visitor, world, leadOf, mailTo }: Journeys) 
     return { address, lead: await leadOf(address) };
   };
 
-  journey("who wrote to us sees what is held, and has it deleted, with a receipt", async (way) => {
-    const person = await visitor(way);
-    const { address } = await write(person, kinds.en["support case"], supportCase);
-    const { id } = await mailTo(address);
-    await person.open(new URL(`/mails/${id}`, world().mail.origin).href);
-    await person.use({ css: "a", words: "See or delete what we hold about you" });
-    await person.sees({ css: ".lead", words: `This is what this site holds about ${address}` });
-    await person.use({ css: ".my-data-part details summary" });
-    await person.sees({ css: "dd", words: "Ada King of Lovelace" });
-    await person.use({ css: "summary", words: "Delete my data" });
-    await person.use({ css: "button", words: "Yes, delete all of it" });
-    await person.sees({ css: "h1", words: "Receipt: your data is deleted" });
-    await person.reload();
-    await person.sees({ css: ".my-data-number" });
-    expect(await person.tab.evaluate(() => document.body.innerText)).not.toContain(address);
-    await person.leave();
-  });
+  journey(
+    "a person sees the data stored about them, and has it deleted, with a receipt",
+    async (way) => {
+      const person = await visitor(way);
+      const { address } = await write(person, kinds.en["support case"], supportCase);
+      const { id } = await mailTo(address);
+      await person.open(new URL(`/mails/${id}`, world().mail.origin).href);
+      await person.use({ css: "a", words: "See or delete what we hold about you" });
+      await person.sees({ css: ".lead", words: `This is what this site holds about ${address}` });
+      await person.use({ css: ".my-data-part details summary" });
+      await person.sees({ css: "dd", words: "Ada King of Lovelace" });
+      await person.use({ css: "summary", words: "Delete my data" });
+      await person.use({ css: "button", words: "Yes, delete all of it" });
+      await person.sees({ css: "h1", words: "Receipt: your data is deleted" });
+      await person.reload();
+      await person.sees({ css: ".my-data-number" });
+      expect(await person.tab.evaluate(() => document.body.innerText)).not.toContain(address);
+      await person.leave();
+    },
+  );
 
   journey(
-    "the desk is signed in to, a lead is found, its person shown, every page read, and it is left",
+    "the desk opens, shows a lead, its personal data and every page, and signs out",
     async (way) => {
       const person = await visitor(way);
       const { address, lead } = await write(person, kinds.en.contact, contact);

@@ -13,7 +13,7 @@ export function reading({ engine, visitor }: Journeys) {
     if (person.way === "finger") await person.use({ css: ".burger" });
   };
 
-  journey("a menu opens, and what is chosen in it is there", async (way) => {
+  journey("a menu opens, and its links lead to their pages", async (way) => {
     const person = await visitor(way);
     await person.open(kinds.en.home);
     await toMenu(person);
@@ -95,7 +95,7 @@ export function reading({ engine, visitor }: Journeys) {
     await person.leave();
   });
 
-  journey("the search finds while one types, and leads on", async (way) => {
+  journey("the search finds while typing, and leads to a result", async (way) => {
     const person = await visitor(way);
     await person.open(kinds.en.home);
     await toMenu(person);
@@ -112,7 +112,7 @@ export function reading({ engine, visitor }: Journeys) {
     await person.leave();
   });
 
-  journey("the search answers an emoji, and the site goes on", async (way) => {
+  journey("the search answers an emoji, and the site still works", async (way) => {
     const person = await visitor(way);
     await person.open("/en/search/");
     await person.fill("#search-field", "I ❤️");

@@ -40,7 +40,7 @@ test.each([
 
 /* A page that gives something by mail, and the mail. */
 test.each(demoLanguages)(
-  "the benchmark of %s is sent by mail, as its page says",
+  "the benchmark of %s is sent by mail, as its page states",
   async (language) => {
     const businessEmailAddress = `mail-benchmark-${language}@example.org`;
     const page = `/${language}/benchmark/`;

@@ -203,7 +203,7 @@ describe("every page", () => {
   });
 });
 
-describe("what a policy without inline code asks for", () => {
+describe("a policy without inline code", () => {
   it("no page has a style attribute or an event handler", () => {
     const wrongs = wrong(pages, (page) =>
       page.elements.flatMap((element) =>
@@ -263,7 +263,7 @@ describe("what a policy without inline code asks for", () => {
     expect(new Set(policies.filter((policy) => !policy.includes("frame-src"))).size).toBe(1);
   });
 
-  it("no address is a script, and new tabs do not know the page they came from", () => {
+  it("no address is a script, and new tabs have no access to their opener", () => {
     const wrongs = wrong(pages, (page) =>
       page.elements.flatMap(({ name, attributes }) => [
         ...["href", "src", "action", "formaction", "poster"].filter(
@@ -437,7 +437,7 @@ describe("pictures and files", () => {
   });
 });
 
-describe("what search engines read", () => {
+describe("metadata for search engines", () => {
   const canonical = (page: Page) => one(page, "link", { rel: "canonical" }, "href");
 
   it("each page has its own canonical address", () => {

@@ -128,7 +128,7 @@ const bars: Readonly<Record<string, Bar>> = {
     // 1.3 to 1.6. One read, as there, of a fifth of the bytes. The rest checks if the page is still valid.
     bound: 2.15,
   },
-  "210 blocks rendered anew ÷ bare Hono that reads and sends them": {
+  "210 blocks rendered again ÷ bare Hono that reads and sends them": {
     measure: ({ rendered, bare }, bound) =>
       ratioOf([rendered, long], [bare, read(long)], { requests: 4, bound }),
     // 6.4. React, the story and its checks: less than 30 µs a block.

@@ -31,7 +31,7 @@ export async function checkEveryPage(language: Language) {
   test("the sitemap has pages", () => expect(listed.length).toBeGreaterThan(30));
 
   describe.each(pages)("$path", ({ path, width }) => {
-    test("is valid HTML, whatever its formatting", async () => {
+    test("is valid HTML, apart from its formatting", async () => {
       const response = await fetch(new URL(path, site.world.origin));
       const { results } = await validator.validateString(await response.text());
       const faults = results.flatMap(({ messages }) =>

@@ -87,7 +87,7 @@ function differing(found: ReadonlyMap<string, string>): string[] {
   return [...paths].filter((path) => found.get(path) !== expected.get(path));
 }
 
-test("files that the space may not have are listed, and every story is there", async () => {
+test("a push lists the files that the space refuses, and creates every story", async () => {
   expect(first.code, first.stderr).toBe(2);
   const kinds = first.stderr.matchAll(/^ {2}asset \S+\.(\w+): Content type/gm);
   const files = Map.groupBy(kinds, ([, kind]) => kind);
@@ -100,7 +100,7 @@ test("files that the space may not have are listed, and every story is there", a
   expect(again).toMatchObject({ code: 2, stdout: expect.stringContaining("nothing changed") });
 });
 
-test("once it may have them, they and the stories that name them are all that is sent", async () => {
+test("a later push to a space that allows them sends only these files and the stories that name them", async () => {
   management.setPlan({ files: "all" });
   const { code, stdout, stderr } = await command("push", "--apply");
   expect(code, stderr).toBe(0);
@@ -122,7 +122,7 @@ test("a space that was pushed is the same site, in every language", async () => 
   expect(differing(await everyPage(join(root, "filled")))).toEqual([]);
 });
 
-test("and so is the folder that it is pulled into", async () => {
+test("a folder that the space is pulled into is the same site, too", async () => {
   const filled = await startStoryblok({ space: join(root, "filled"), port: 0, quiet: true });
   const into = join(root, "pulled");
   await command("pull", "--into", into, "--delivery", filled.origin);

@@ -18,7 +18,7 @@ test.each([
   "/nl/contact-us/",
   "/nl/flair-library/",
   "/nl/legal/accessibility/",
-])("%s: nothing scrolls sideways, and what has the focus is seen", (path) => checkHands(path));
+])("%s: nothing scrolls sideways, and the focused element is visible", (path) => checkHands(path));
 
 test.each(demoLanguages)(
   "the statement of accessibility is a click away in %s",
@@ -32,7 +32,7 @@ test.each(demoLanguages)(
   },
 );
 
-test("cards have an edge where a visitor's own colours take all grounds away", async () => {
+test("cards have an edge where a visitor's own colours remove all backgrounds", async () => {
   const { page } = await site.open(kinds.en.pricing, { forcedColors: "active" });
   const edge = (selector: string) =>
     page
@@ -43,7 +43,7 @@ test("cards have an edge where a visitor's own colours take all grounds away", a
   expect(await edge(".pricing-plan")).toBe("solid");
 });
 
-test("a page has every answer on paper, where no one opens any", async () => {
+test("a printed page shows every answer of an accordion", async () => {
   const { page } = await site.open(kinds.en.faq);
   const answers = page.locator(".accordion-answer");
   const shown = () =>
@@ -55,7 +55,7 @@ test("a page has every answer on paper, where no one opens any", async () => {
   await eventually(shown).toBe(await answers.count());
 });
 
-test("a carousel says which slide of how many, in the page's language", async () => {
+test("a carousel names its slides by number and total, in the page's language", async () => {
   const { page } = await site.open(kinds.de.product);
   const carousel = page.locator(".carousel").first();
   expect(await carousel.getAttribute("aria-roledescription")).toBe("Karussell");

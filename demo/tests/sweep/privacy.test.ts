@@ -109,7 +109,7 @@ test("every page, form and island stores and contacts what is listed, and nothin
   expect([...seen].toSorted()).toEqual(others.toSorted());
 });
 
-test("what is stored for a time ends when the inventory says", async () => {
+test("stored data expires as the inventory states", async () => {
   const { page, context, open } = await visitor();
   const now = Date.now() / 1000;
   await open("/nl/");

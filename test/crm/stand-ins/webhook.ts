@@ -44,7 +44,7 @@ export const standIn: CrmStandIn = {
     ...[201, 202, 204].map((code): Row => [`${code}`, [status(code)], "taken"]),
     ["a wrong signature", [status(401)], parked("http-401")],
     ["a conflict", [status(409)], parked("http-409")],
-    ["a success in no shape", [status(200, "<html>")], "taken"],
+    ["a malformed success", [status(200, "<html>")], "taken"],
   ],
   steps: { message: { faults: [] } },
 };

@@ -79,7 +79,7 @@ export const delivery: readonly Recording[] = [
     since: sinceStory,
   },
   {
-    what: "a draft, whose blocks say how they are edited",
+    what: "a draft, whose blocks are marked as editable",
     source: `${ruby} …/the_draft_version/an_existent_story_by_slug (2020-08-20)`,
     path: "stories/en/home?version=draft",
     status: 200,
@@ -130,7 +130,7 @@ export const delivery: readonly Recording[] = [
     },
   },
   {
-    what: "entries, which say no version",
+    what: "entries, which name no version",
     source: `${ruby} …/returns_a_datasource_entries_list (2020-08-20)`,
     path: "datasource_entries",
     status: 200,

@@ -70,7 +70,7 @@ const since = {
 /** In order. `{id}` is the id of the story that the first request creates. */
 export const management: readonly Recording[] = [
   {
-    what: "a story that is made without content",
+    what: "a story that is created without content",
     source: `${ruby} …/creates_a_story (2020-08-25)`,
     method: "POST",
     path: "stories",
@@ -102,7 +102,7 @@ export const management: readonly Recording[] = [
     since,
   },
   {
-    what: "a file for a folder that is not there",
+    what: "a file for a folder that does not exist",
     source: `${cli} (2026)`,
     method: "POST",
     path: "assets",

@@ -88,7 +88,7 @@ test.each(management.map((one) => [one.what, one] as const))("%s", async (_, rec
 });
 
 test.each(["asset", "multilink"] as const)(
-  "every %s has the keys that each recorded one has",
+  "every %s has the keys of each recorded one",
   async (kind) => {
     const { origin, config } = storyblok;
     const query = `token=${config.previewToken}&version=draft&per_page=100`;
@@ -100,7 +100,7 @@ test.each(["asset", "multilink"] as const)(
   },
 );
 
-test("an answer that differs from its recording is told", () => {
+test("an answer that differs from its recording is reported", () => {
   const recording: Recording = {
     what: "",
     source: "",
