@@ -16,7 +16,7 @@ export function sheetNamed(source: string): string {
 }
 
 /** The files that a stylesheet was built from, by its address without the slash. */
-const madeOf = new Map(
+const sourcesOf = new Map(
   Object.entries(manifest)
     .filter(([source]) => source.endsWith(".css"))
     .map(([source, { file }]) => [file, [source, ...importedBy(source)]]),
@@ -26,7 +26,7 @@ const madeOf = new Map(
 export function styleFilesOf(html: string): Set<string> {
   return new Set(
     sheetsIn(html).flatMap((href) => {
-      const files = madeOf.get(href.slice(1));
+      const files = sourcesOf.get(href.slice(1));
       if (!files) throw new Error(`the build has no ${href}`);
       return files;
     }),

@@ -87,7 +87,7 @@ test("salesforce clears records that it may not delete", async () => {
   const service = salesforceOrg(salesforceConfig);
   const destination = salesforce.connect(salesforceVariables, outsideOf(service));
   await destination.deliver(from("contact", address, "Quokka"));
-  service.mayDelete(false);
+  service.allowDelete(false);
   expect(await destination.erase?.(address)).toEqual({ ok: true, value: 1 });
   expect(JSON.stringify(service.records())).not.toMatch(/Quokka|hara|Lovelace/);
 });

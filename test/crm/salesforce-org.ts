@@ -35,10 +35,10 @@ export type SalesforceOrg = StandIn & {
   readonly size: () => number;
   /** Sets what happens to a Lead with another's address. `warn` accepts it if the caller allows it. */
   readonly setDuplicateRule: (
-    rule: { readonly name: string; readonly does: "block" | "warn" } | null,
+    rule: { readonly name: string; readonly action: "block" | "warn" } | null,
   ) => void;
   /** Allows or forbids the site's user to delete records. */
-  readonly mayDelete: (isAllowed: boolean) => void;
+  readonly allowDelete: (isAllowed: boolean) => void;
   /** Invalidates every token issued so far, as an administrator or a policy does. */
   readonly endSessions: () => void;
 };
@@ -92,7 +92,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
   const places = new Map<string, number>();
   let issued = 0;
   let deletes = true;
-  let rule: { readonly name: string; readonly does: "block" | "warn" } | null = null;
+  let rule: { readonly name: string; readonly action: "block" | "warn" } | null = null;
 
   function lengthsOf(object: string): Record<string, number> {
     return { ...schema[object]?.fields, ...config.lengths?.[object] };
@@ -121,9 +121,10 @@ export function salesforceOrg(config: Config): SalesforceOrg {
       ([other, { Email: email }]) =>
         other !== key && email !== undefined && email === values["Email"],
     );
-    if (!rule || !same || (rule.does === "warn" && header.includes("allowSave=true"))) return null;
+    if (!rule || !same || (rule.action === "warn" && header.includes("allowSave=true")))
+      return null;
     const duplicateResult = {
-      allowSave: rule.does === "warn",
+      allowSave: rule.action === "warn",
       duplicateRule: rule.name,
       duplicateRuleEntityType: "Lead",
       errorMessage: "Use one of these records?",
@@ -273,7 +274,7 @@ export function salesforceOrg(config: Config): SalesforceOrg {
     setDuplicateRule: (next) => {
       rule = next;
     },
-    mayDelete: (isAllowed) => {
+    allowDelete: (isAllowed) => {
       deletes = isAllowed;
     },
     endSessions: () => sessions.clear(),

@@ -147,9 +147,9 @@ test("the lengths of an org's shorter fields are requested once, and every submi
 });
 
 describe("a duplicate rule", () => {
-  const begin = (does: "block" | "warn") => {
+  const begin = (action: "block" | "warn") => {
     const org = salesforceOrg(config);
-    org.setDuplicateRule({ name: "Lead_Block", does });
+    org.setDuplicateRule({ name: "Lead_Block", action });
     const destination = salesforce.connect(variables, { fetch: org.fetch, now: Date.now });
     return { org, destination };
   };
@@ -171,7 +171,7 @@ describe("a duplicate rule", () => {
       failure: { kind: "Rejected", reason: "blocked by a duplicate rule Lead_Block" },
     });
     expect(org.size()).toBe(1);
-    org.setDuplicateRule({ name: "Lead_Block", does: "warn" });
+    org.setDuplicateRule({ name: "Lead_Block", action: "warn" });
     expect(await destination.deliver(again)).toMatchObject({ ok: true });
     expect(org.size()).toBe(2);
   });

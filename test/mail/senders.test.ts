@@ -76,7 +76,7 @@ test("a mail whose answer is lost is sent once", async () => {
   expect(service.sent()).toHaveLength(1);
 });
 
-const cloudflareSender = (send: (mails: unknown) => Promise<unknown>) =>
+const cloudflareSender = (send: (mail: unknown) => Promise<unknown>) =>
   chosenSender({ EMAIL: { send }, MAIL_FROM: "news@site.example" }).sender?.({
     fetch,
     now: Date.now,

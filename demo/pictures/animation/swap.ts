@@ -23,7 +23,7 @@ type Words = {
   readonly week: string;
   readonly live: string;
   readonly days: readonly string[];
-  readonly asks: string;
+  readonly question: string;
   readonly offer: string;
   readonly yes: string;
   readonly no: string;
@@ -38,7 +38,7 @@ const words: Readonly<Record<string, Words>> = {
     week: "Warehouse, week 42",
     live: "Published",
     days: ["Mon", "Tue", "Wed", "Thu", "Fri"],
-    asks: "Mehmet asks Lena",
+    question: "Mehmet asks Lena",
     offer: "Friday: my late shift for your early one?",
     yes: "Yes, swap",
     no: "Not this time",
@@ -51,7 +51,7 @@ const words: Readonly<Record<string, Words>> = {
     week: "Lager, KW 42",
     live: "Veröffentlicht",
     days: ["Mo", "Di", "Mi", "Do", "Fr"],
-    asks: "Mehmet fragt Lena",
+    question: "Mehmet fragt Lena",
     offer: "Freitag: meine Spätschicht gegen deine frühe?",
     yes: "Ja, tauschen",
     no: "Diesmal nicht",
@@ -64,7 +64,7 @@ const words: Readonly<Record<string, Words>> = {
     week: "Lager, KW 42",
     live: "Veröffentlicht",
     days: ["Mo", "Di", "Mi", "Do", "Fr"],
-    asks: "Mehmet fragt Lena",
+    question: "Mehmet fragt Lena",
     offer: "Freitag: mein Spätdienst gegen deinen frühen?",
     yes: "Ja, tauschen",
     no: "Diesmal nicht",
@@ -77,7 +77,7 @@ const words: Readonly<Record<string, Words>> = {
     week: "Magazijn, week 42",
     live: "Gepubliceerd",
     days: ["ma", "di", "wo", "do", "vr"],
-    asks: "Mehmet vraagt Lena",
+    question: "Mehmet vraagt Lena",
     offer: "Vrijdag: mijn late dienst voor jouw vroege?",
     yes: "Ja, ruilen",
     no: "Nu even niet",
@@ -175,7 +175,7 @@ function plan({ week, live, days }: Words): string {
 const tick = (x: number, y: number) =>
   `<circle cx="${x}" cy="${y}" r="13" fill="${colour("brand-500")}"/><path d="M${x - 5} ${y}l4 4 7-8" fill="none" stroke="#fff" stroke-width="2.500" stroke-linecap="round" stroke-linejoin="round"/>`;
 
-function cards({ asks, offer, yes, no, checks, rules, done, known }: Words): string {
+function cards({ question, offer, yes, no, checks, rules, done, known }: Words): string {
   const [x, y, w, h] = [352, 386, 412, 184];
   const ground = (fill: string) => box(x, y, w, h, 24, fill, 'filter="url(#s)"');
   const button = yes.length * 9.4 + 44;
@@ -183,7 +183,7 @@ function cards({ asks, offer, yes, no, checks, rules, done, known }: Words): str
     ground(colour("paper")) +
     `<circle cx="${x + 44}" cy="${y + 46}" r="20" fill="${colour("accent-100")}"/>` +
     say("M", x + 44, y + 52, 17, colour("ink"), `${strong} ${middle}`) +
-    say(asks, x + 78, y + 52, 18, colour("ink"), strong) +
+    say(question, x + 78, y + 52, 18, colour("ink"), strong) +
     say(offer, x + 24, y + 100, 16.5, colour("ink-soft")) +
     `<g class="press">${box(x + 24, y + 124, button, 44, 22, colour("brand-600"))}${say(yes, x + 24 + button / 2, y + 152, 16, "#fff", `${strong} ${middle}`)}</g>` +
     say(no, x + 24 + button + 22, y + 152, 16, colour("ink-soft"));

@@ -84,7 +84,7 @@ describe("the covers", () => {
     expect(sharedAmong(stories).filter((shared) => !isScreen(shared))).toEqual([]);
   });
 
-  it("belong to one page of each kind, including screens of the product", () => {
+  it("belong to one page of a kind each, including screens of the product", () => {
     const kinds = Map.groupBy(stories, ({ content }) => String(content.component));
     expect([...kinds.values()].flatMap(sharedAmong)).toEqual([]);
   });

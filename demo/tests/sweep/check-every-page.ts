@@ -54,8 +54,8 @@ export async function checkKinds(language: Tested) {
   const checkPage = await pageChecks(site, "finger");
   const { checkHands, checkOwnColours } = await handChecks(site);
 
-  const inTheHand = kindsOf(language).filter(([kind]) => isAlike(kind) || isOfCards(kind));
-  test.each(inTheHand)("%s by finger", (kind, path) =>
+  const touchKinds = kindsOf(language).filter(([kind]) => isAlike(kind) || isOfCards(kind));
+  test.each(touchKinds)("%s by finger", (kind, path) =>
     checkPage(path, { uncut: isOfCards(kind), axeWidths: [768] }),
   );
   test.each(kindsOf(language))("%s by hand", (_, path) => checkHands(path));

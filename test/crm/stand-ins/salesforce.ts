@@ -126,7 +126,7 @@ export const standIn: CrmStandIn = {
         parked("blocked by a duplicate rule Lead_Block"),
       ],
       [
-        "a rule whose name is null",
+        "a rule with an invalid name",
         [status(400, [{ errorCode: "DUPLICATES_DETECTED", duplicateResult: unnamed }])],
         parked("blocked by a duplicate rule"),
       ],
