@@ -14,13 +14,13 @@ export async function leadsOf({ crm }: SharedWorld, address: string): Promise<In
 
 /** Returns the only lead that contains an address, once it has arrived. */
 export async function leadOf(world: SharedWorld, address: string): Promise<Submission> {
-  const { payload } = await theOnly(() => leadsOf(world, address));
+  const { payload } = await onlyEntry(() => leadsOf(world, address));
   return submissionSchema.parse(Object(payload).data);
 }
 
 /** Returns the only mail to an address, once it has arrived. */
 export function mailTo({ mail }: SharedWorld, address: string): Promise<SentMail> {
-  return theOnly(async () => {
+  return onlyEntry(async () => {
     const all = await inboxOf<SentMail>(mail);
     return all.filter(({ to }) => to.includes(address));
   });
@@ -30,11 +30,11 @@ async function inboxOf<Entry>({ origin }: { readonly origin: string }): Promise<
   return (await fetch(`${origin}/inbox.json`)).json() as Promise<Entry[]>;
 }
 
-async function theOnly<Entry>(look: () => Promise<readonly Entry[]>): Promise<Entry> {
+async function onlyEntry<Entry>(look: () => Promise<readonly Entry[]>): Promise<Entry> {
   let found: readonly Entry[] = [];
   await expect.poll(async () => (found = await look()).length, { interval: 100 }).toBe(1);
   const [only] = found;
-  if (!only) throw new Error("it is gone again");
+  if (!only) throw new Error("the entry disappeared again");
   return only;
 }
 

@@ -34,7 +34,7 @@ test("each secret and binding is explained, and nothing else is", () => {
   }
 });
 
-test("each is a variable that the code reads, and what the code needs is listed", () => {
+test("the code reads each listed variable, and each variable it needs is listed", () => {
   const own = [...allCrms, ...allSenders].flatMap(({ variables }) => variables);
   const known = [...variableNames, ...own, "CRM_DESTINATION", "MAIL_SENDER"];
   const names = listed.map(([, name = ""]) => name);
@@ -54,7 +54,7 @@ test("each is a variable that the code reads, and what the code needs is listed"
   expect(variableNames.filter((name) => ![...names, ...elsewhere].includes(name))).toEqual([]);
 });
 
-test("no value is given but the region, which has one for most", () => {
-  const given = listed.filter(([, , value]) => value !== "").map(([line]) => line);
-  expect(given).toEqual(["STORYBLOK_REGION=eu"]);
+test("only the region has a default value", () => {
+  const withValue = listed.filter(([, , value]) => value !== "").map(([line]) => line);
+  expect(withValue).toEqual(["STORYBLOK_REGION=eu"]);
 });

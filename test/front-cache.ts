@@ -56,8 +56,9 @@ export function createFrontCache(
       refusals = times;
     },
     async get(path: string, headers: Record<string, string> = {}): Promise<Response> {
-      const known = stored.get(path);
-      if (known && known.until > now()) return new Response(known.body, { headers: known.headers });
+      const cached = stored.get(path);
+      if (cached && cached.until > now())
+        return new Response(cached.body, { headers: cached.headers });
       ran += 1;
       const response = await worker(path, headers);
       const seconds = secondsOf(response);

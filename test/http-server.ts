@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import type { Server as SecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { namesNobody, refusedAsNobody } from "./user-agent.ts";
+import { anonymousRefusal, isAnonymous } from "./user-agent.ts";
 
 /** A server on this machine. */
 export type Listening = {
@@ -33,10 +33,10 @@ export async function listenAt(server: Server | SecureServer, port = 0): Promise
       resolve();
     });
   });
-  const { port: taken } = server.address() as AddressInfo;
+  const { port: actualPort } = server.address() as AddressInfo;
   return {
-    port: taken,
-    origin: `http://127.0.0.1:${taken}`,
+    port: actualPort,
+    origin: `http://127.0.0.1:${actualPort}`,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -46,9 +46,9 @@ export async function listenAt(server: Server | SecureServer, port = 0): Promise
 }
 
 /** Refuses a request without a user agent. Returns true if it did. */
-export function refusesNobody(request: IncomingMessage, response: ServerResponse): boolean {
-  if (!namesNobody(request.headers["user-agent"])) return false;
-  response.writeHead(refusedAsNobody.status).end(refusedAsNobody.body);
+export function refuseAnonymous(request: IncomingMessage, response: ServerResponse): boolean {
+  if (!isAnonymous(request.headers["user-agent"])) return false;
+  response.writeHead(anonymousRefusal.status).end(anonymousRefusal.body);
   return true;
 }
 

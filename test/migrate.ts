@@ -33,8 +33,10 @@ export async function migratePersisted(persist: string, workerOptions: object): 
 export async function migrate(miniflare: Miniflare): Promise<void> {
   await Promise.all(
     Object.entries(migrations).map(([binding, folder]) => {
-      const one = () => migrateOne(miniflare, binding, join(root, folder));
-      return one().catch((error) => (/fetch failed/.test(error) ? one() : Promise.reject(error)));
+      const attempt = () => migrateOne(miniflare, binding, join(root, folder));
+      return attempt().catch((error) =>
+        /fetch failed/.test(error) ? attempt() : Promise.reject(error),
+      );
     }),
   );
 }

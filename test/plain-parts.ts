@@ -7,13 +7,13 @@ import { createSources } from "../src/render/sources.ts";
 import { createHealthMemory } from "../src/site/health-memory.ts";
 import type { SiteParts } from "../src/site/site-parts.ts";
 
-type Given = Pick<SiteParts, "now" | "log"> & {
+type Options = Pick<SiteParts, "now" | "log"> & {
   readonly origin: string;
   readonly edge: EdgeCache | null;
 };
 
 /** Returns the parts of a site besides its content: only those that every page needs. */
-export function plainParts({ origin, edge, now, log }: Given) {
+export function plainParts({ origin, edge, now, log }: Options) {
   return {
     sources: createSources({ edge, origin, fetch, now, log }),
     counts: noCounts(),

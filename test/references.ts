@@ -7,7 +7,7 @@ export type Document = DefaultTreeAdapterTypes.Document;
 export const readHtml = (html: string): Document => parse(html, { scriptingEnabled: true });
 
 /** Attributes that name one or several other elements by their ids. */
-const naming = [
+const referringAttributes = [
   "for",
   "form",
   "list",
@@ -38,24 +38,26 @@ export function referenceFaults(document: Document, path = ""): string[] {
     elements.filter((element) => attribute(element, "id") !== undefined),
     (element) => attribute(element, "id") ?? "",
   );
-  const doubled = [...byId].flatMap(([id, all]) =>
-    all.length > 1 ? [`id="${id}" is there ${all.length} times`] : [],
+  const duplicates = [...byId].flatMap(([id, all]) =>
+    all.length > 1 ? [`id="${id}" occurs ${all.length} times`] : [],
   );
-  const misled = elements.flatMap((element) =>
-    namedBy(element, path).flatMap(({ id, by }) => {
+  const broken = elements.flatMap((element) =>
+    referencesOf(element, path).flatMap(({ id, by }) => {
       const [target] = byId.get(id) ?? [];
-      if (!target) return [`${by} leads nowhere`];
-      const own = around(element, isForm);
-      return own && around(target, isForm) !== own ? [`${by} leads out of its form`] : [];
+      if (!target) return [`${by} has no target`];
+      const own = closest(element, isForm);
+      return own && closest(target, isForm) !== own
+        ? [`${by} has its target outside of its form`]
+        : [];
     }),
   );
   const radios = elements.filter((element) => attribute(element, "type") === "radio");
   const groups = Map.groupBy(radios, (radio) => attribute(radio, "name") ?? "");
   const mixed = [...groups].flatMap(([name, all]) => {
-    const holders = new Set(all.map((radio) => around(radio, isGroup)));
-    return holders.size > 1 ? [`the radio buttons "${name}" are ${holders.size} groups`] : [];
+    const containers = new Set(all.map((radio) => closest(radio, isGroup)));
+    return containers.size > 1 ? [`the radio buttons "${name}" are ${containers.size} groups`] : [];
   });
-  return [...new Set([...doubled, ...misled, ...mixed])];
+  return [...new Set([...duplicates, ...broken, ...mixed])];
 }
 
 /** Returns the ids of a document, for links from another one. */
@@ -66,8 +68,8 @@ export function idsIn(document: Document): ReadonlySet<string> {
 
 const isGroup = (element: Element) => isForm(element) || element.tagName === "fieldset";
 
-function namedBy(element: Element, path: string): { id: string; by: string }[] {
-  const named = naming.flatMap((name) =>
+function referencesOf(element: Element, path: string): { id: string; by: string }[] {
+  const named = referringAttributes.flatMap((name) =>
     (attribute(element, name) ?? "")
       .split(/\s+/)
       .filter(Boolean)
@@ -75,11 +77,11 @@ function namedBy(element: Element, path: string): { id: string; by: string }[] {
   );
   const href = attribute(element, "href") ?? "";
   const [address = "", fragment] = href.split("#");
-  const isHere = element.tagName === "a" && (address === "" || address === path);
+  const isSamePage = element.tagName === "a" && (address === "" || address === path);
   // Text after a question mark is for the page's scripts: `#Form?plan=growth`.
-  const [place = ""] = fragment?.split("?") ?? [];
-  if (!isHere || place === "" || place === "top") return named;
-  return [...named, { id: decodeURIComponent(place), by: `a[href="${href}"]` }];
+  const [anchor = ""] = fragment?.split("?") ?? [];
+  if (!isSamePage || anchor === "" || anchor === "top") return named;
+  return [...named, { id: decodeURIComponent(anchor), by: `a[href="${href}"]` }];
 }
 
 function* elementsOf(node: DefaultTreeAdapterTypes.Node): Generator<Element> {
@@ -91,8 +93,8 @@ function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value;
 }
 
-function around(element: Element, is: (one: Element) => boolean): Element | null {
-  if (is(element)) return element;
+function closest(element: Element, matches: (one: Element) => boolean): Element | null {
+  if (matches(element)) return element;
   const { parentNode: parent } = element;
-  return parent && "tagName" in parent ? around(parent, is) : null;
+  return parent && "tagName" in parent ? closest(parent, matches) : null;
 }

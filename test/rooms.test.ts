@@ -13,7 +13,7 @@ const neverInBrowser = ["src/language/tables.ts", "src/language/words.ts", "src/
  * The files that may name `demo/`: commands that serve or measure its space, tests that put another space in
  * its place, and the reporter of proofs, which works without it.
  */
-const knowingDemo = [
+const filesNamingDemo = [
   "tools/served-space.ts",
   ...[
     "start",
@@ -109,7 +109,7 @@ function importsIn(file: string): readonly Import[] {
 }
 
 /** Returns everything that these files load when they run: their imports, and the imports of those. */
-function broughtBy(entries: readonly string[]): Set<string> {
+function loadedBy(entries: readonly string[]): Set<string> {
   const reached = new Set<string>();
   const waiting = [...entries];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -124,25 +124,25 @@ function broughtBy(entries: readonly string[]): Set<string> {
 }
 
 /** Returns everything that the browser's entries load when they are bundled. */
-const bundle = () => broughtBy(["client/main.ts", "client/loader.ts", "client/editor.ts"]);
+const bundle = () => loadedBy(["client/main.ts", "client/loader.ts", "client/editor.ts"]);
 
 describe("the rooms", () => {
-  it("are all there, and every file is in one", () => {
+  it("all exist, and every file is in one", () => {
     expect(rooms.filter((room) => !files.some((file) => roomOf(file) === room))).toEqual([]);
     expect(files.filter((file) => !roomOf(file))).toEqual(["src/virtual.d.ts"]);
   });
 
-  it("name what they import, but for the loader, which is told where the browser's code is", () => {
+  it("import literal paths, except the loader, which gets the address of the browser's code", () => {
     const unnamed = files.flatMap(importsIn).filter(({ from }) => from === null);
     expect(unnamed.map(({ file }) => file)).toEqual(["client/loader.ts"]);
   });
 });
 
 describe("the demo", () => {
-  it("is named by few files, and no test of the engine is about its content", () => {
+  it("is named only by the listed files, so no test of the engine is about its content", () => {
     const engine = globSync(["{src,client,test,tools}/**/*.{ts,tsx,js}", "vite.config.ts"]);
     const naming = engine.filter((file) => namesDemo(file, readFileSync(file, "utf8")));
-    expect(naming.toSorted()).toEqual(knowingDemo.toSorted());
+    expect(naming.toSorted()).toEqual(filesNamingDemo.toSorted());
   });
 
   it.each([
@@ -165,25 +165,25 @@ describe("the commands", () => {
     const [, file] = /\bnode (\S+\.ts)/.exec(script) ?? [];
     return file ? [file] : [];
   });
-  const forViteAlone = (file: string) =>
+  const needsVite = (file: string) =>
     /\.tsx$|^virtual:|\?/.test(file) ||
     (/^src\/.+\.ts$/.test(file) && readFileSync(file, "utf8").includes("import.meta.glob"));
 
-  it("are files that node runs as they are: what only vite reads they ask `site-module.ts` for", () => {
+  it("are files that node runs directly: they load what only Vite reads through `site-module.ts`", () => {
     expect(entries).toContain("tools/leads.ts");
     const unreadable = entries.flatMap((entry) =>
-      [...broughtBy([entry])].filter(forViteAlone).map((file) => `${entry} imports ${file}`),
+      [...loadedBy([entry])].filter(needsVite).map((file) => `${entry} imports ${file}`),
     );
     expect(unreadable).toEqual([]);
   });
 
-  it("would be slow, if they imported what pages are built from", () => {
-    expect([...broughtBy(["src/pages/all.ts"])].some(forViteAlone)).toBe(true);
+  it("would need Vite if they imported the page types", () => {
+    expect([...loadedBy(["src/pages/all.ts"])].some(needsVite)).toBe(true);
   });
 });
 
 describe("what the browser gets", () => {
-  it("is islands, forms, ui and language, and nothing that knows a secret", () => {
+  it("contains only islands, forms, ui and language, and nothing with a secret", () => {
     const reached = [...bundle()].filter((file) => /^(src|client|locales)\//.test(file));
     expect(reached).toContain("client/islands/form.tsx");
     expect(reached.filter((file) => !openToBrowser.includes(roomOf(file) ?? file))).toEqual([]);

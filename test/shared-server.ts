@@ -21,7 +21,7 @@ async function startBrowser(): Promise<BrowserServer> {
   return launchBrowserServer();
 }
 
-const doors: Record<string, (body: string) => Promise<unknown>> = {
+const handlers: Record<string, (body: string) => Promise<unknown>> = {
   async "/world"(options) {
     const starting = worlds.get(options) ?? worldOf(options);
     worlds.set(options, starting);
@@ -41,9 +41,9 @@ const doors: Record<string, (body: string) => Promise<unknown>> = {
 
 const server = await startServer((request, response) => {
   const answer = async () => {
-    const door = doors[request.url ?? ""];
-    if (!door) throw new Error(`there is no ${request.url}`);
-    response.end(JSON.stringify(await door(await bodyOf(request))));
+    const handler = handlers[request.url ?? ""];
+    if (!handler) throw new Error(`no handler for ${request.url}`);
+    response.end(JSON.stringify(await handler(await bodyOf(request))));
   };
   answer().catch((error: unknown) => response.writeHead(500).end(String(error)));
 });

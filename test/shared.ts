@@ -17,16 +17,16 @@ export type SharedWorld = {
 export async function shareWorld(
   options: Pick<WorldOptions, "space" | "files" | "variables"> = {},
 ): Promise<SharedWorld> {
-  return ask("/world", options);
+  return post("/world", options);
 }
 
 /** Returns a browser that all files use. Closing it closes only what was opened through it. */
 export async function shareBrowser(): Promise<Browser> {
   const { chromium } = await import("playwright");
-  return chromium.connect(await ask<string>("/browser"));
+  return chromium.connect(await post<string>("/browser"));
 }
 
-async function ask<Answer>(path: string, options: object = {}): Promise<Answer> {
+async function post<Answer>(path: string, options: object = {}): Promise<Answer> {
   const answer = await fetch(new URL(path, inject("shared")), {
     method: "POST",
     body: JSON.stringify(options),

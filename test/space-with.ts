@@ -25,7 +25,7 @@ export function withStories(storyblok: Storyblok, contents: Contents): Storyblok
     typeof params.by_uuids === "string" ? params.by_uuids.split(",") : [];
 
   /** Adds the test's own stories to an answer of the service. */
-  function added<Answer>(path: string, params: object, answer: Result<Answer, never>) {
+  function withOwnStories<Answer>(path: string, params: object, answer: Result<Answer, never>) {
     if (!answer.ok) return answer;
     const body = structuredClone(answer.value) as {
       links?: { slug: string }[];
@@ -53,14 +53,14 @@ export function withStories(storyblok: Storyblok, contents: Contents): Storyblok
       const story = own.find((one) => one.full_slug === slug || one.uuid === slug);
       if (story) return ok(schema.parse({ story: structuredClone(story) }));
       const answer = await storyblok.get(path, params, schema);
-      return added(path, params, answer as never) as typeof answer;
+      return withOwnStories(path, params, answer as never) as typeof answer;
     },
     async pages(path, params, schema, perPage) {
       const answer = await storyblok.pages(path, params, schema, perPage);
       if (!answer.ok) return answer;
       return ok(
         answer.value.map((page, at) => {
-          const whole = at === 0 ? added(path, params, ok(page)) : ok(page);
+          const whole = at === 0 ? withOwnStories(path, params, ok(page)) : ok(page);
           return whole.ok ? whole.value : page;
         }),
       );

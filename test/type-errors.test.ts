@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { typeErrorsIn } from "../tools/type-errors.ts";
 
-it("reads what tsc says is wrong, each with all of its lines", () => {
+it("reads each error of tsc, with all of its lines", () => {
   const output = [
     "src/ui/glyph.tsx(3,14): error TS2322: Type 'string' is not assignable to type 'number'.",
     "src/brand/(old)/a.ts(20,1): error TS2345: Argument is wrong.",

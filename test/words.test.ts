@@ -16,7 +16,7 @@ const texts = globSync([
   "wrangler.toml",
 ]).filter((path) => !/^CHANGELOG|words\.test|signed-token\.test/.test(path));
 
-test.each(Object.entries(words))("say %s", (instead, word) => {
+test.each(Object.entries(words))("texts use plain words: %s", (instead, word) => {
   expect(texts.length).toBeGreaterThan(500);
   const found = texts.flatMap((path) =>
     readFileSync(path, "utf8")

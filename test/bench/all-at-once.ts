@@ -33,31 +33,31 @@ for (let round = 1; round <= rounds; round++) {
   await wait(3_000);
   const heapBefore = await heapOfWorker(inspector);
   const before = memoryOfWorker(site.pid);
-  let most = before;
-  const watching = setInterval(() => (most = Math.max(most, memoryOfWorker(site.pid))), 100);
+  let peak = before;
+  const watching = setInterval(() => (peak = Math.max(peak, memoryOfWorker(site.pid))), 100);
   console.log(`Round ${round} begins: ${before} MB`);
-  const begun = performance.now();
-  const secondsNow = () => Math.round((performance.now() - begun) / 1000);
+  const startedAt = performance.now();
+  const secondsNow = () => Math.round((performance.now() - startedAt) / 1000);
   // Shows people who wait that it is still running.
-  const telling = setInterval(
+  const progress = setInterval(
     () => console.log(`${secondsNow()} s: ${memoryOfWorker(site.pid)} MB`),
     15_000,
   );
-  const came = await allAtOnce(site, crowd);
+  const result = await allAtOnce(site, crowd);
   const seconds = secondsNow();
-  clearInterval(telling);
+  clearInterval(progress);
   clearInterval(watching);
   await wait(10_000);
   console.log(`Round ${round}, ${seconds} s`);
-  console.log(came);
+  console.log(result);
   const heap = await heapOfWorker(inspector);
   console.log(`heap of the isolate (MB): ${heapBefore} before, ${heap} after`);
-  console.log(`process (MB): ${before} before, ${most} at most, ${memoryOfWorker(site.pid)} after`);
+  console.log(`process (MB): ${before} before, ${peak} at most, ${memoryOfWorker(site.pid)} after`);
   const isGood =
-    Object.keys(came.pages).join() === "200" &&
-    came.lost === 0 &&
-    came.delivered === came.accepted &&
-    came.filesLeft === 0 &&
+    Object.keys(result.pages).join() === "200" &&
+    result.lost === 0 &&
+    result.delivered === result.accepted &&
+    result.filesLeft === 0 &&
     heap <= heapBefore + mayGrowMegabytes;
   failed ||= !isGood;
   console.log(isGood ? "Nothing wrong." : "Wrong.");

@@ -37,8 +37,8 @@ const counted: typeof place = {
     return place.held(name);
   },
 };
-const locate = (keepsPages = true) =>
-  openLocation({ store, storyblok: space.storyblok, writer: counted, now, keepsPages });
+const locate = (hasPageCache = true) =>
+  openLocation({ store, storyblok: space.storyblok, writer: counted, now, hasPageCache });
 
 /** Returns the use per view, measured one after the other on pages of every section and language. */
 async function usedBy(views: () => AsyncIterable<void>): Promise<Use> {
@@ -109,7 +109,7 @@ const crons = 30 * 24 * 60;
 const hourly: Use = { kvWrites: 200 };
 
 /** How the views of a month are served. A form is sent per 100 views: far more than most sites see. */
-type Month = { readonly views: number; readonly met: Readonly<Record<Shape, number>> };
+type Month = { readonly views: number; readonly shares: Readonly<Record<Shape, number>> };
 const quiet = {
   "in an isolate's memory": 0,
   "read from KV by an isolate that runs": 0.2,
@@ -121,9 +121,11 @@ const busy = {
   "the first one of an isolate": 0.01,
 };
 
-function usedIn({ views, met }: Month): Record<What, number> {
+function usedIn({ views, shares }: Month): Record<What, number> {
   const parts: (readonly [Use, number])[] = [
-    ...Object.entries(met).map(([shape, part]) => [shapes[shape as Shape], part * views] as const),
+    ...Object.entries(shares).map(
+      ([shape, part]) => [shapes[shape as Shape], part * views] as const,
+    ),
     [publish, 900],
     [submission, views / 100],
     [cron, crons],
@@ -154,11 +156,11 @@ console.table(
 );
 console.log("A month with 900 publishes, and a submission for each hundred views:");
 const months: [string, Month][] = [
-  ["quiet, 100,000 views", { views: 1e5, met: quiet }],
-  ["quiet, 1 million", { views: 1e6, met: quiet }],
-  ["busy, 1 million", { views: 1e6, met: busy }],
-  ["busy, 10 million", { views: 1e7, met: busy }],
-  ["busy, 100 million", { views: 1e8, met: busy }],
+  ["quiet, 100,000 views", { views: 1e5, shares: quiet }],
+  ["quiet, 1 million", { views: 1e6, shares: quiet }],
+  ["busy, 1 million", { views: 1e6, shares: busy }],
+  ["busy, 10 million", { views: 1e7, shares: busy }],
+  ["busy, 100 million", { views: 1e8, shares: busy }],
 ];
 console.table(
   Object.fromEntries(

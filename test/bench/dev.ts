@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { launchBrowser } from "../browser/browser.ts";
 import { copyTree } from "../seams/copy.ts";
-import { edited, editedPage, edits, seen, startDev } from "../seams/dev-server.ts";
+import { applyEdit, editedPage, edits, startDev, waitForEdit } from "../seams/dev-server.ts";
 import { median } from "./rounds.ts";
 
 /*
@@ -16,7 +16,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 5);
 const copy = await copyTree();
 const [dev, browser] = await Promise.all([startDev(copy), launchBrowser()]);
 const page = await browser.newPage();
-const taken = new Map<string, number[]>();
+const durations = new Map<string, number[]>();
 try {
   await page.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
   // One extra round, which does not count, for what is loaded only once.
@@ -24,14 +24,15 @@ try {
     for (const [kind, edit] of Object.entries(edits)) {
       const mark = `edit${round + 2}-${kind.replaceAll(/\W+/g, "-")}`;
       const source = await copy.read(edit.file);
-      const begun = performance.now();
-      await writeFile(join(copy.folder, edit.file), edited(source, edit, mark));
-      await seen(page, mark);
-      if (round >= 0) taken.set(kind, [...(taken.get(kind) ?? []), performance.now() - begun]);
+      const startedAt = performance.now();
+      await writeFile(join(copy.folder, edit.file), applyEdit(source, edit, mark));
+      await waitForEdit(page, mark);
+      if (round >= 0)
+        durations.set(kind, [...(durations.get(kind) ?? []), performance.now() - startedAt]);
       // A file watcher can miss a file that is written again immediately.
       await setTimeout(200);
       await writeFile(join(copy.folder, edit.file), source);
-      await seen(page, mark, false);
+      await waitForEdit(page, mark, false);
       await page.waitForLoadState("networkidle");
     }
   }
@@ -46,7 +47,7 @@ console.log(
 );
 console.table(
   Object.fromEntries(
-    [...taken].map(([kind, all]) => [
+    [...durations].map(([kind, all]) => [
       kind,
       { median: Math.round(median(all)), worst: Math.round(Math.max(...all)) },
     ]),

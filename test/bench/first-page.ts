@@ -12,7 +12,7 @@ export function quietStoryblok(space: string, answerMs = 0): Promise<Storyblok> 
 type Scripts = { readonly site: Bundle; readonly kvScript: Bundle };
 
 /**
- * Requests a space's first page, in a location that has nothing. `began` is from `performance.now()`. Uses
+ * Requests a space's first page, in a location that has nothing. `startedAt` is from `performance.now()`. Uses
  * two ports.
  */
 export async function firstPage(
@@ -34,11 +34,11 @@ export async function firstPage(
   });
   storyblok.resetCalls();
   const cpuMs = first.cpuMs();
-  const began = performance.now();
+  const startedAt = performance.now();
   const answer = await fetch(first.origin + path);
   await answer.text();
-  const ms = performance.now() - began;
-  const taken = { status: answer.status, began, ms, cpuMs: first.cpuMs() - cpuMs };
+  const ms = performance.now() - startedAt;
+  const result = { status: answer.status, startedAt, ms, cpuMs: first.cpuMs() - cpuMs };
   await Promise.all([first.stop(), kv.stop()]);
-  return taken;
+  return result;
 }

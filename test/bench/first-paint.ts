@@ -8,7 +8,7 @@ const slow4g = { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 
 const slowdown = 4;
 
 /** A page to measure: its worker and its path. */
-export type Looked = { readonly origin: string; readonly path: string };
+export type PageToMeasure = { readonly origin: string; readonly path: string };
 
 /**
  * Returns the milliseconds until a phone on its first visit has painted the largest element of its first
@@ -16,26 +16,26 @@ export type Looked = { readonly origin: string; readonly path: string };
  * production has: HTTPS, HTTP/2 and compression.
  */
 export async function largestPaints<Name extends string>(
-  all: Readonly<Record<Name, Looked>>,
+  all: Readonly<Record<Name, PageToMeasure>>,
   rounds: number,
 ): Promise<Record<Name, number>> {
   const names = Object.keys(all) as Name[];
   const browser = await launchBrowser("--ignore-certificate-errors");
   const edges = await Promise.all(names.map((name) => edgeOf(all[name].origin)));
-  const taken = new Map<Name, number[]>(names.map((name) => [name, []]));
+  const durations = new Map<Name, number[]>(names.map((name) => [name, []]));
   try {
     // One extra round, which does not count, fills the edge's caches.
     for (let round = -1; round < rounds; round += 1) {
       for (const [at, name] of names.entries()) {
         const ms = await largestPaint(browser, `${edges[at]?.origin}${all[name].path}`);
-        if (round >= 0) taken.get(name)?.push(ms);
+        if (round >= 0) durations.get(name)?.push(ms);
       }
     }
   } finally {
     await browser.close();
     for (const edge of edges) edge.close();
   }
-  const medians = names.map((name) => [name, Math.round(median(taken.get(name) ?? []))]);
+  const medians = names.map((name) => [name, Math.round(median(durations.get(name) ?? []))]);
   return Object.fromEntries(medians) as Record<Name, number>;
 }
 

@@ -37,15 +37,15 @@ const kvScript = await bundle("test/bench/kv.ts");
 const all: Awaited<ReturnType<typeof firstPage>>[] = [];
 for (let round = 0; round < rounds; round += 1) {
   calls.clear();
-  const taken = await firstPage(storyblok, { site, kvScript }, 8_950, path);
-  all.push(taken);
-  const { status, began, ms, cpuMs } = taken;
+  const result = await firstPage(storyblok, { site, kvScript }, 8_950, path);
+  all.push(result);
+  const { status, startedAt, ms, cpuMs } = result;
   console.log(`\n${status} in ${ms.toFixed(0)} ms, ${cpuMs.toFixed(0)} of the processor`);
   console.table(
     [...calls.values()].map(({ what, from, to }) => ({
       call: what,
-      from: Math.round(from - began),
-      to: Math.round(to - began),
+      from: Math.round(from - startedAt),
+      to: Math.round(to - startedAt),
     })),
   );
 }

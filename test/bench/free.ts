@@ -60,10 +60,10 @@ function openWorld(posts: number) {
   });
   let objectCalls = 0;
   const counted =
-    <Given extends unknown[], Answer>(call: (...given: Given) => Answer) =>
-    (...given: Given) => {
+    <Args extends unknown[], Answer>(call: (...args: Args) => Answer) =>
+    (...args: Args) => {
       objectCalls += 1;
-      return call(...given);
+      return call(...args);
     };
   const writer: typeof place = {
     ...place,
@@ -91,8 +91,8 @@ function openWorld(posts: number) {
       await work();
       return less(sum(), before);
     },
-    locate: (given: Partial<Site.LocationParts> = {}) =>
-      openLocation({ store: limited, storyblok, writer, now, plan: "free", ...given }),
+    locate: (overrides: Partial<Site.LocationParts> = {}) =>
+      openLocation({ store: limited, storyblok, writer, now, plan: "free", ...overrides }),
   };
 }
 
@@ -133,7 +133,7 @@ const crawl = (deployment: string) =>
 rows[`the first crawl of its ${paths.length} pages`] = await crawl("00000001-bench");
 rows["a crawl after another deployment"] = await crawl("00000002-bench");
 rows["a publish"] = await world.costOf(async () => {
-  space.publish(["en/faq"], "Published anew");
+  space.publish(["en/faq"], "Published again");
   await writer.look({ expected: true });
   // Replaced values are deleted once no request can still be reading them.
   clock.ms += 11 * 60_000;
@@ -156,7 +156,7 @@ rows["a view from memory, a second after it"] = await world.costOf(async () => {
   clock.ms += 1_000;
   await view(warm, article);
 });
-console.log("What each asks for, of the demo (588 stories):");
+console.log("What each uses, with the demo (588 stories):");
 console.table({ ...rows, "what a day has": limits });
 
 /** Simulates a week of a small site: a publish now and then, and isolates that start and end. */

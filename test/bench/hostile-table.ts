@@ -56,16 +56,16 @@ async function roomBesideSlow(): Promise<number> {
   const room = createFileRoom(Date.now);
   for (const ip of ["203.0.113.1", "203.0.113.2", "192.0.2.1", "192.0.2.2"]) {
     void room.reserve(ip, async (lock) => {
-      const taken = lock.take(9 * MB);
-      if (taken) lock.onDrop(() => lock.give(9 * MB));
+      const hasRoom = lock.take(9 * MB);
+      if (hasRoom) lock.onDrop(() => lock.give(9 * MB));
       return new Promise(() => {});
     });
   }
   const others = Array.from({ length: 3 }, (_, nth) => `198.51.${nth}.7`);
-  const taken = await Promise.all(
+  const accepted = await Promise.all(
     others.map((ip) => room.reserve(ip, async ({ take }) => take(9 * MB))),
   );
-  return taken.filter(Boolean).length;
+  return accepted.filter(Boolean).length;
 }
 
 /** Returns how many MB one network can store in a day. */
@@ -100,7 +100,7 @@ export async function hostileTable() {
       now: await mailsOf(subscribe, 15, (nth) => ({ over: { list: `list-${nth}` } })),
     },
     {
-      attack: "10 downloads of a resource that is not there: mails",
+      attack: "10 downloads of a resource that does not exist: mails",
       before: 10,
       now: await mailsOf(downloadLead, 10, () => ({
         over: { submissionId: crypto.randomUUID(), downloadableUrl: missing },
@@ -134,7 +134,7 @@ export async function hostileTable() {
       ),
     },
     {
-      attack: "4 slow connections from two /24s: of 3 others, files taken",
+      attack: "4 slow connections from two /24s: of 3 others, files accepted",
       before: 0,
       now: await roomBesideSlow(),
     },

@@ -19,17 +19,17 @@ const page = "/en/contact-us/";
 
 const world = await startWorld();
 const url = new URL(page, world.origin);
-const look = async () => {
-  const begun = performance.now();
+const requestPage = async () => {
+  const startedAt = performance.now();
   const { status } = await fetch(url);
-  return { status, ms: Math.round(performance.now() - begun) };
+  return { status, ms: Math.round(performance.now() - startedAt) };
 };
-for (let n = 0; n < 20; n++) await look();
+for (let n = 0; n < 20; n++) await requestPage();
 
 const before = memoryOfWorker();
-let most = before;
-const watching = setInterval(() => (most = Math.max(most, memoryOfWorker())), 50);
-const looks: { status: number; ms: number }[] = [];
+let peak = before;
+const watching = setInterval(() => (peak = Math.max(peak, memoryOfWorker())), 50);
+const pageResults: { status: number; ms: number }[] = [];
 const hostile = Promise.all(
   Array.from({ length: posts }, (_, n) =>
     postInPieces(url, {
@@ -39,7 +39,7 @@ const hostile = Promise.all(
   ),
 );
 const isDone = () => Promise.race([hostile.then(() => true), false]);
-while (!(await isDone())) looks.push(await look());
+while (!(await isDone())) pageResults.push(await requestPage());
 const answers = await hostile;
 clearInterval(watching);
 await pause(2_000);
@@ -50,8 +50,8 @@ console.table({
     .map(([status, all]) => `${all?.length} × ${status}`)
     .join(", "),
   "MB sent": Math.round(answers.reduce((sum, { sentBytes }) => sum + sentBytes, 0) / 1024 ** 2),
-  "pages meanwhile": `${looks.length}, all 200: ${looks.every(({ status }) => status === 200)}`,
-  "slowest page (ms)": Math.max(...looks.map(({ ms }) => ms)),
-  "memory (MB)": `${before} before, ${most} at most, ${after} after`,
+  "pages meanwhile": `${pageResults.length}, all 200: ${pageResults.every(({ status }) => status === 200)}`,
+  "slowest page (ms)": Math.max(...pageResults.map(({ ms }) => ms)),
+  "memory (MB)": `${before} before, ${peak} at most, ${after} after`,
 });
 await world.close();

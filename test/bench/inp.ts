@@ -157,7 +157,7 @@ async function play(on: Browser, device: Device, { path, steps }: Scene) {
   await page.goto(path);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await settle(page, underWay);
-  const taken: [name: string, Reading][] = [];
+  const results: [name: string, Reading][] = [];
   for (const [name, pressed, key] of steps) {
     const place = key ? undefined : await placeOf(page, pressed);
     await settle(page, underWay);
@@ -166,10 +166,10 @@ async function play(on: Browser, device: Device, { path, steps }: Scene) {
     else if (device === "phone") await page.touchscreen.tap(...place);
     else await page.mouse.click(...place);
     await settle(page, underWay);
-    taken.push([name, await page.evaluate(read)]);
+    results.push([name, await page.evaluate(read)]);
   }
   await context.close();
-  return taken;
+  return results;
 }
 
 /**
@@ -180,7 +180,7 @@ async function placeOf(page: Page, selector: string): Promise<[x: number, y: num
   const element = page.locator(selector).first();
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (!box) throw new Error(`${selector} is not to be seen`);
+  if (!box) throw new Error(`${selector} is not visible`);
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
@@ -219,11 +219,13 @@ function read(): Reading {
     (entry): entry is PerformanceEventTiming =>
       entry instanceof PerformanceEventTiming && !passing.test(entry.name),
   );
-  const took = events.map(({ processingStart, processingEnd }) => processingEnd - processingStart);
+  const durations = events.map(
+    ({ processingStart, processingEnd }) => processingEnd - processingStart,
+  );
   const tasks = recorded.filter(({ entryType }) => entryType === "longtask");
   return {
     event: Math.max(0, ...events.map(({ duration }) => duration)),
-    script: took.reduce((sum, ms) => sum + ms, 0),
+    script: durations.reduce((sum, ms) => sum + ms, 0),
     task: Math.max(0, ...tasks.map(({ duration }) => duration)),
   };
 }

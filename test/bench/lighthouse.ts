@@ -11,11 +11,11 @@ import { median } from "./rounds.ts";
 
 const usage = `npm run lighthouse [-- PATH …]
 
-  What Lighthouse (mobile) says of a page of each kind, or of these paths: the median of three runs, or of
-  LIGHTHOUSE_RUNS. The site is behind an edge that speaks HTTP/2 and compresses, as in production.`;
+  Prints what Lighthouse (mobile) measures on a page of each kind, or on these paths: the median of three runs,
+  or of LIGHTHOUSE_RUNS. The site is behind an edge that speaks HTTP/2 and compresses, as in production.`;
 const { positionals: requested } = argumentsOf(usage, { allowPositionals: true });
 const noPath = requested.find((path) => !path.startsWith("/"));
-if (noPath) fail(`"${noPath}" is no path such as /en/.\n\n${usage}`, 2);
+if (noPath) fail(`"${noPath}" is not a path such as /en/.\n\n${usage}`, 2);
 await buildSite();
 
 /** Downloaded on use: it has two hundred packages that nothing else here needs. */
@@ -84,7 +84,7 @@ try {
 }
 console.log(`\nLighthouse, mobile, medians of ${runs} runs`);
 console.table(table);
-console.log("What it would still change (first run)");
+console.log("What it recommends (first run)");
 for (const [title, of] of complaints) console.log(`  ${title}: ${of.join(", ")}`);
 
 function figuresOf(reports: readonly Report[]): Record<string, number> {

@@ -36,7 +36,7 @@ export type LocationParts = {
   /** The Cache API of this location; null for none. */
   readonly edge?: EdgeCache | null;
   /** If false, there is no cache of whole pages, and each is rendered again. */
-  readonly keepsPages?: boolean;
+  readonly hasPageCache?: boolean;
   /** On the free plan no page is stored in KV. */
   readonly plan?: "free" | "paid";
   /** Each deployment stores its own pages. */
@@ -92,13 +92,13 @@ export type Writer = ReturnType<typeof openWriter>;
 /** The site in one new isolate of a location, with empty memory. */
 export function openLocation({
   edge = null,
-  keepsPages = true,
+  hasPageCache = true,
   plan = "paid",
   deployment = usualDeployment,
   ...given
 }: LocationParts) {
   const htmlStore = htmlStoreOf(given.store, plan);
-  const made: string[] = [];
+  const rendered: string[] = [];
   const pending = new Set<Promise<unknown>>();
   const pages = createPageCache({ edge, origin, now: given.now });
   const content = createContentMemory();
@@ -131,11 +131,11 @@ export function openLocation({
       now: given.now,
       memory: storedPages.memory,
     }),
-    pages: keepsPages
+    pages: hasPageCache
       ? {
           ...pages,
           put(key, page) {
-            made.push(key.slice(deployment.length + 1));
+            rendered.push(key.slice(deployment.length + 1));
             return pages.put(key, page);
           },
         }
@@ -153,7 +153,7 @@ export function openLocation({
   };
   return {
     /** The addresses of pages that were rendered here, once for each time. */
-    made,
+    rendered,
     get: (path: string) => answer(new Request(origin + path), context as never),
     async settle() {
       while (pending.size > 0) {

@@ -24,15 +24,15 @@ async function measure(posts: number) {
   const space = createBenchSpace(demo, posts);
   const outside = await openOutside(space);
   const least: Record<string, number | null> = {};
-  const look = async (name: string, notice: Notice, untilDone = false) => {
+  const measurePass = async (name: string, notice: Notice, untilDone = false) => {
     least[name] = await leastHeap(object, outside, { notice, untilDone });
     console.error(`${space.size()} stories, ${name}: ${least[name] ?? "more than 128"} MB`);
   };
-  await look("first catalog", {});
-  await look("its search", {}, true);
-  space.publish(["en/faq"], "Published anew");
-  await look("publish", { expected: true });
-  await look("all anew", { whole: true });
+  await measurePass("first catalog", {});
+  await measurePass("its search", {}, true);
+  space.publish(["en/faq"], "Published again");
+  await measurePass("publish", { expected: true });
+  await measurePass("everything again", { whole: true });
   console.table({ [`${space.size()} stories`]: least });
   await outside.close();
 }
@@ -60,7 +60,7 @@ async function leastHeap(
       // null if V8 ended it, or if it mostly collected garbage for five minutes.
       const answer = await fetch(running.origin, init).catch(() => null);
       if (!answer) return false;
-      if ((await answer.json()) !== true) throw new Error("no catalog was made");
+      if ((await answer.json()) !== true) throw new Error("no catalog was built");
       after = outside.snapshot();
       return true;
     } finally {

@@ -162,13 +162,13 @@ for (const name of shown) {
   });
   row(`processor where no memory has it, µs (${name})`, {
     ours: micro(`kv ${name}`),
-    "ours, all rendered anew": micro(`rendered ${name}`),
+    "ours, all rendered again": micro(`rendered ${name}`),
     astro: micro(`astro ${name}`),
     react: micro(`react ${name}`),
   });
   row(`Astro's processor ÷ ours (${name})`, {
     ours: figures.ratio(`astro ${name}`, `kv ${name}`, "cpu"),
-    "ours, all rendered anew": figures.ratio(`astro ${name}`, `rendered ${name}`, "cpu"),
+    "ours, all rendered again": figures.ratio(`astro ${name}`, `rendered ${name}`, "cpu"),
   });
 }
 const slope = (variant: string) => {
@@ -179,7 +179,7 @@ const slope = (variant: string) => {
 };
 row("a further block, µs", {
   ours: slope("kv"),
-  "ours, all rendered anew": slope("rendered"),
+  "ours, all rendered again": slope("rendered"),
   astro: slope("astro"),
   react: slope("react"),
 });
@@ -196,13 +196,13 @@ row("the worker, kB gzipped", {
   react: bytesOf(plain),
 });
 const world = await startWorld({ space, variables: { ENVIRONMENT: "production" } });
-const looked = (["cached", "astro", "react"] as const).flatMap((variant) =>
+const pagesToMeasure = (["cached", "astro", "react"] as const).flatMap((variant) =>
   shown.map((name) => {
     const { origin } = variant === "cached" ? world : variants[variant];
     return [`${variant} ${name}`, { origin, path: addressOf(variant, name) }] as const;
   }),
 );
-const paints = await largestPaints(Object.fromEntries(looked), 2 * rounds + 1);
+const paints = await largestPaints(Object.fromEntries(pagesToMeasure), 2 * rounds + 1);
 await world.close();
 for (const name of shown) {
   row(`a phone's first visit until the largest paint, ms (${name})`, {
@@ -227,7 +227,7 @@ row("what it reads at its start, kB gzipped", { ours: size(workerRead()) });
 row("processor from start to the first answer, ms", {
   // As an isolate starts in production: the object does not answer here, and KV names the live catalog.
   ours: await startCost(() => startOf("page from KV")),
-  "ours, all rendered anew": await startCost(() => startOf("page rendered")),
+  "ours, all rendered again": await startCost(() => startOf("page rendered")),
   astro: await startCost(astroAt),
   react: await startCost(plainAt),
   "bare Hono": await startCost(() =>
@@ -237,7 +237,7 @@ row("processor from start to the first answer, ms", {
 
 const far = await quietStoryblok(space, callMs);
 const first = await firstPage(far, { site, kvScript }, port, "/en/blog/bench-article/");
-row(`the first page of all, nothing kept anywhere, ms (${callMs} ms a call)`, {
+row(`the first page of all, nothing cached anywhere, ms (${callMs} ms a call)`, {
   ours: `${Math.round(first.ms)} (${first.status}, ${far.calls().total} calls)`,
 });
 

@@ -33,11 +33,11 @@ const uncached = await variant("rendered", 8862);
 /** Each class: its requests, to an isolate that caches pages or to one that does not. */
 const classes = [
   ["a page from memory", warm, () => article],
-  ["a page rendered anew", uncached, () => article],
-  ["the home page rendered anew", uncached, () => "/en/"],
-  ["a list rendered anew", uncached, () => "/en/blog/"],
+  ["a page rendered again", uncached, () => article],
+  ["the home page rendered again", uncached, () => "/en/"],
+  ["a list rendered again", uncached, () => "/en/blog/"],
   ["the search", uncached, () => "/en/search/?q=payroll"],
-  ["a page that is not there", warm, (nth: number) => `/en/nothing-${nth}/`],
+  ["a page that does not exist", warm, (nth: number) => `/en/nothing-${nth}/`],
   ["a redirect", warm, () => "/blog/"],
   ["a page as Markdown", uncached, () => `${article}index.md`],
   ["the feed of the blog", uncached, () => "/en/blog/feed.xml"],
@@ -46,14 +46,14 @@ const classes = [
 
 const rows: Record<string, object> = {};
 for (const [name, running, pathOf] of classes) {
-  for (let nth = 0; nth < 30; nth += 1) await ask(running.origin + pathOf(-nth));
-  const taken: number[] = [];
+  for (let nth = 0; nth < 30; nth += 1) await requestOnce(running.origin + pathOf(-nth));
+  const durations: number[] = [];
   for (let nth = 0; nth < requests; nth += 1) {
     const before = running.cpuMs();
-    await ask(running.origin + pathOf(nth));
-    taken.push(running.cpuMs() - before);
+    await requestOnce(running.origin + pathOf(nth));
+    durations.push(running.cpuMs() - before);
   }
-  rows[name] = figuresOf(taken);
+  rows[name] = figuresOf(durations);
 }
 await Promise.all([warm.stop(), uncached.stop()]);
 
@@ -61,7 +61,7 @@ const cold: number[] = [];
 for (let nth = 0; nth < starts; nth += 1) {
   const running = await variant("cached", 8870 + nth, null);
   const before = running.cpuMs();
-  await ask(running.origin + article);
+  await requestOnce(running.origin + article);
   cold.push(running.cpuMs() - before);
   await running.stop();
 }
@@ -71,14 +71,14 @@ console.table(rows);
 console.log(`over ${freeMs} ms Workers Free may end the request: its visitor sees an error page`);
 await Promise.all([store.stop(), storyblok.close()]);
 
-async function ask(address: string) {
+async function requestOnce(address: string) {
   const answer = await fetch(address, { redirect: "manual" });
   if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`);
   await answer.arrayBuffer();
 }
 
-function figuresOf(taken: readonly number[]) {
-  const sorted = taken.toSorted((a, b) => a - b);
+function figuresOf(durations: readonly number[]) {
+  const sorted = durations.toSorted((a, b) => a - b);
   const at = (share: number) =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
   const rounded = (ms: number) => Math.round(ms * 10) / 10;

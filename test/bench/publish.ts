@@ -23,7 +23,7 @@ const only = process.env.BENCH_ONLY?.split(",");
 
 const webhook = { expected: true };
 /** The words to search for. */
-const looked = ["payroll", "absence", "datenschutz"];
+const searchTexts = ["payroll", "absence", "datenschutz"];
 type Row = { what: string; today: string; now: string; "to reach": string };
 const rows: Row[] = [];
 
@@ -53,8 +53,8 @@ function openWorld(posts: number) {
     writer,
     clock,
     now,
-    locate: (given: Partial<Site.LocationParts> = {}) =>
-      openLocation({ store: kv.seenFrom(), storyblok, writer, now, ...given }),
+    locate: (overrides: Partial<Site.LocationParts> = {}) =>
+      openLocation({ store: kv.seenFrom(), storyblok, writer, now, ...overrides }),
   };
 }
 
@@ -102,10 +102,10 @@ async function publishOne(posts: number, slug: string) {
   const before = await visit(location, paths);
   await visit(location, paths);
 
-  location.made.length = 0;
+  location.rendered.length = 0;
   space.calls.length = 0;
   kv.reset();
-  space.publish([slug], "Published anew");
+  space.publish([slug], "Published again");
   const cpu = process.cpuUsage();
   await writer.look(webhook);
   const spent = process.cpuUsage(cpu);
@@ -128,7 +128,7 @@ async function publishOne(posts: number, slug: string) {
     calls: calls.length,
     kinds: kinds(calls),
     minute: kinds(minute),
-    made: new Set(location.made).size,
+    rendered: new Set(location.rendered).size,
     changed: changed.length,
     writes,
     allWrites: kv.counts.writes,
@@ -149,9 +149,9 @@ await measure("publish", async () => {
     "≤ 12 + what it touches",
   );
   row(
-    "pages rendered anew for it",
+    "pages rendered again for it",
     "414",
-    `${small.made} (${small.changed} changed, of ${small.visited})`,
+    `${small.rendered} (${small.changed} changed, of ${small.visited})`,
     "the pages that show it",
   );
   row("calls of a minute in which nothing is new", "–", small.minute, "–");
@@ -159,21 +159,21 @@ await measure("publish", async () => {
   row(
     `the same with ${large.stories} stories`,
     "all",
-    `${large.calls} calls, ${large.made} pages (${large.changed} changed, of ${large.visited})`,
+    `${large.calls} calls, ${large.rendered} pages (${large.changed} changed, of ${large.visited})`,
     "≤ 20 calls, only what shows it",
   );
   const post = await publishOne(5_000, "en/blog/post-1000");
   row(
     `one of 5,000 posts, ${post.stories} stories`,
     "all",
-    `${post.calls} calls, ${post.made} pages (${post.changed} changed)`,
+    `${post.calls} calls, ${post.rendered} pages (${post.changed} changed)`,
     "≤ 20 calls, only what shows it",
   );
   publishWrites = Math.max(large.allWrites, post.allWrites) + Math.max(large.deletes, post.deletes);
   row(
     "KV writes and deletes of a publish, demo and 5,000",
     "–",
-    `${small.writes}, ${post.writes} at once; with pages made anew ${small.allWrites}, ${post.allWrites}; deleted later ${small.deletes}, ${post.deletes}`,
+    `${small.writes}, ${post.writes} at once; with pages rendered again ${small.allWrites}, ${post.allWrites}; deleted later ${small.deletes}, ${post.deletes}`,
     "–",
   );
   row(
@@ -196,13 +196,13 @@ async function coldAnswers(
   posts: number,
 ) {
   space.slow(40);
-  const began = performance.now();
+  const startedAt = performance.now();
   const cpu = process.cpuUsage();
   const built = await writer.look({});
   const spent = process.cpuUsage(cpu);
   if (!built.ok) throw new Error(`no catalog: ${built.failure.kind}`);
   const first = { calls: space.calls.length, writes: kv.counts.writes };
-  const seconds = (performance.now() - began) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   // The rest, which nothing waits for.
   await writer.lookOn();
   row(
@@ -211,7 +211,7 @@ async function coldAnswers(
     `${seconds.toFixed(1)} s, ${first.calls} calls, ${first.writes} writes, ${((spent.user + spent.system) / 1000).toFixed(0)} ms of processor; then ${space.calls.length - first.calls} calls, ${kv.counts.writes - first.writes} writes`,
     "≤ 60 writes",
   );
-  const found = `/en/search/?q=${looked[0]}`;
+  const found = `/en/search/?q=${searchTexts[0]}`;
   const paths = ["/en/blog/", "/en/blog/product/", "/en/blog/feed.xml", "/sitemap.xml", found];
   const lines: string[] = [];
   let largest = 0;
@@ -249,7 +249,7 @@ await measure("views", async () => {
     const world = openWorld(posts);
     // 25,000 posts take longer than a visitor waits.
     await world.writer.look({});
-    const location = world.locate({ keepsPages: false });
+    const location = world.locate({ hasPageCache: false });
     await visit(location, ["/en/blog/", "/en/blog/product/", "/en/blog/"]);
     world.clock.ahead += 10_000;
     places.push({ posts, world, location, ms: [] as number[] });
@@ -360,14 +360,14 @@ await measure("memory", async () => {
   const visited = await used();
   await visit(
     location,
-    languages.flatMap((language) => looked.map((typed) => `/${language}/search/?q=${typed}`)),
+    languages.flatMap((language) => searchTexts.map((typed) => `/${language}/search/?q=${typed}`)),
   );
   const after = await used();
   const million = (bytes: number) => (bytes / 1_000_000).toFixed(0);
   row(
     "memory of an isolate at 5,000 posts, all kinds of page visited",
     "process 239 to 414 MB",
-    `${million(after.heap - before.heap + after.buffers - before.buffers)} MB over one that knows nothing (heap ${million(after.heap - before.heap)}, buffers ${million(after.buffers - before.buffers)}; in node, after collecting; ${paths.length} pages), ${million(after.heap - visited.heap + after.buffers - visited.buffers)} of them for having searched in every language`,
+    `${million(after.heap - before.heap + after.buffers - before.buffers)} MB over an empty one (heap ${million(after.heap - before.heap)}, buffers ${million(after.buffers - before.buffers)}; in node, after collecting; ${paths.length} pages), ${million(after.heap - visited.heap + after.buffers - visited.buffers)} of them for having searched in every language`,
     "≤ 90 MB",
   );
 });
@@ -437,7 +437,7 @@ async function stormOf(answerMs: number) {
   row(
     `version raised every second for a minute, answers taking ${answerMs} ms`,
     answerMs === 400 ? "10 of 76 are 503" : "–",
-    `${bad} of ${answers.length} are not 200, ${torn} are older than they say, ${(behind / 1000).toFixed(1)} s and ${builds(answers.slice(onset.length))} of ${built.length - 1} builds behind at most (${builds(onset)} in the first five seconds), ${kinds(space.calls)}`,
+    `${bad} of ${answers.length} are not 200, ${torn} are older than their version, ${(behind / 1000).toFixed(1)} s and ${builds(answers.slice(onset.length))} of ${built.length - 1} builds behind at most (${builds(onset)} in the first five seconds), ${kinds(space.calls)}`,
     "0; whole, at most one build behind",
   );
 }
@@ -488,7 +488,7 @@ await measure("large", async () => {
   row(
     `25,000 posts: one published, ${one.stories} stories`,
     "–",
-    `${one.calls} calls (${one.kinds}), ${one.made} pages (${one.changed} changed), ${one.writes} writes, ${one.ms.toFixed(0)} ms of processor`,
+    `${one.calls} calls (${one.kinds}), ${one.rendered} pages (${one.changed} changed), ${one.writes} writes, ${one.ms.toFixed(0)} ms of processor`,
     "works",
   );
 });

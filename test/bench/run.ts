@@ -101,7 +101,7 @@ console.table(
   ),
 );
 console.log(
-  "cached: the page from memory; framed: what is kept of it in memory, the frame around it anew; kv: the same, read from KV",
+  "cached: the page from memory; framed: its content from memory, with a new frame around it; kv: the same, read from KV",
 );
 
 const slope = (name: string) => {

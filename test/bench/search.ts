@@ -51,7 +51,7 @@ function pagesOf(count: number, text: number) {
   return withKeys(pages, ({ uuid }) => uuid).toSorted(byKey);
 }
 
-function held(): number {
+function usedMegabytes(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return (heapUsed + arrayBuffers) / 1e6;
@@ -70,7 +70,7 @@ function openTexts() {
   return {
     texts,
     read,
-    async keep(value: unknown) {
+    async store(value: unknown) {
       const text = JSON.stringify(value);
       const part = await partName(text);
       texts.set(keyOfPart(part), text);
@@ -88,22 +88,22 @@ function openTexts() {
 
 async function row([count, text]: readonly [number, number]) {
   const docs = pagesOf(count, text);
-  const { texts, read, keep, text: textOf } = openTexts();
-  const keepPiece = (piece: unknown) => keep(searchPartOf(piece as readonly Keyed<SearchDoc>[]));
-  const [pieces, cut] = await timed(() => chunksOf(docs, 96, keepPiece, ({ length }) => length));
+  const { texts, read, store, text: textOf } = openTexts();
+  const storePiece = (piece: unknown) => store(searchPartOf(piece as readonly Keyed<SearchDoc>[]));
+  const [pieces, cut] = await timed(() => chunksOf(docs, 96, storePiece, ({ length }) => length));
   const chars = [...texts.values()].reduce((sum, one) => sum + one.length, 0);
   const search = { de: pieces };
   const catalog = { root: { search }, text: textOf } as unknown as Catalog;
-  const [made, whole] = await timed(() => makeVolumes(catalog, keep));
+  const [built, whole] = await timed(() => makeVolumes(catalog, store));
   const [fresh] = docs;
   const edits = {
     removed: new Set<string>(),
     slugs: fresh ? [[fresh[0], fresh[1].slug] as const] : [],
     added: fresh ? [[fresh[0], () => fresh[1]] as const] : [],
   };
-  const before = { root: { ...catalog.root, ...made }, text: textOf };
+  const before = { root: { ...catalog.root, ...built }, text: textOf };
   const byLanguage = new Map([["de", edits]]);
-  const stored = await updateVolumes(before, search, byLanguage, false, keep);
+  const stored = await updateVolumes(before, search, byLanguage, false, store);
   const root = { search, ...stored };
   const volumes = stored.searchVolumes?.de?.length ?? 0;
   const open = () => createMemory<unknown>(24_000_000);
@@ -121,16 +121,16 @@ async function row([count, text]: readonly [number, number]) {
   reads.sort((a, b) => a - b);
   Object.assign(memory, { search: open() });
   Object.assign(read, { values: 0, chars: 0, most: 0 });
-  const empty = held();
+  const empty = usedMegabytes();
   const [, first] = await timed(() => find("urlaub"));
   const firstRead = { ...read };
-  const mb = held() - empty;
+  const mb = usedMegabytes() - empty;
   const [, all] = await timed(async () => {
     for (const one of typed) await find(one);
   });
   return {
     "pages of a language": text > 0 ? `${count}` : `${count}, without text`,
-    "pieces, each made anew by a publish": `${pieces.length}: ${kilo(chars / pieces.length)}, ${(cut / pieces.length).toFixed(0)} ms`,
+    "pieces, each built again by a publish": `${pieces.length}: ${kilo(chars / pieces.length)}, ${(cut / pieces.length).toFixed(0)} ms`,
     "its volumes": volumes > 0 ? `${volumes}: ${(whole / 1_000).toFixed(1)} s` : "–",
     "ten first searches read": `${reads[0]} to ${reads.at(-1)}, median ${reads[5]}`,
     "the first of them": `${firstRead.values}: ${kilo(firstRead.chars)}`,

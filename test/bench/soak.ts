@@ -76,7 +76,7 @@ async function write() {
     const status = (await post(site, typed, visitor)) || (await post(site, typed, visitor));
     counts.posts++;
     if (status === 202) accepted.push(typed.submissionId);
-    else wrong.push(`a post was answered ${status}`);
+    else wrong.push(`a post answered ${status}`);
     await wait(300);
   }
 }
@@ -129,9 +129,9 @@ async function refuseKv() {
   await site.ask({ storyblok: true });
   for (let isolate = 1; isolate <= isolates; isolate += 1) {
     await change({ isolate });
-    const begun = Date.now();
+    const startedAt = Date.now();
     if (await isShown(await publishHome())) outage.shown += 1;
-    await wait(Math.max(0, outageMs / isolates - (Date.now() - begun)));
+    await wait(Math.max(0, outageMs / isolates - (Date.now() - startedAt)));
   }
   outage.storyblokCalls = await site.ask({ storyblok: true });
   outage.isOn = false;
@@ -141,7 +141,7 @@ async function refuseKv() {
   if (outage.storyblokCalls > mayCall)
     wrong.push(`${outage.storyblokCalls} calls of Storyblok without KV, of ${mayCall}`);
   if (outage.shown < isolates) wrong.push("what was published without KV was not shown");
-  if (outage.refused === 0 || outage.pages === 0) wrong.push("KV was not missed by anyone");
+  if (outage.refused === 0 || outage.pages === 0) wrong.push("KV was not needed by any request");
 }
 
 async function fail() {
@@ -181,13 +181,13 @@ for (let tries = 0; tries < 60 && books.open > 0; tries++) {
   books = await askBooks({ command: "reconcile" });
 }
 const inbox = await site.inbox();
-const there = new Set(inbox);
-const lost = accepted.filter((id) => !there.has(id)).length;
-if (lost > 0) wrong.push(`${lost} accepted and not at the CRM`);
+const arrived = new Set(inbox);
+const lost = accepted.filter((id) => !arrived.has(id)).length;
+if (lost > 0) wrong.push(`${lost} accepted but not in the CRM`);
 if (inbox.length !== accepted.length)
-  wrong.push(`${inbox.length} at the CRM of ${accepted.length}`);
+  wrong.push(`${inbox.length} in the CRM of ${accepted.length}`);
 if (books.received !== accepted.length || books.delivered !== accepted.length || books.open !== 0) {
-  wrong.push(`the books say ${JSON.stringify(books)} of ${accepted.length}`);
+  wrong.push(`the counts are ${JSON.stringify(books)} of ${accepted.length}`);
 }
 
 // The isolate's own memories are full by the second third.

@@ -32,7 +32,7 @@ type Demo = {
 /** Reads everything that the demo delivers. */
 export async function readDemo(languages: readonly string[]): Promise<Demo> {
   const service = await startStoryblok({ space: servedSpace, port: 0, quiet: true });
-  async function ask<Answer>(path: string, params: Params): Promise<Answer[]> {
+  async function readAll<Answer>(path: string, params: Params): Promise<Answer[]> {
     const answers: Answer[] = [];
     for (let page = 1, last = 1; page <= last; page += 1) {
       const query = new URLSearchParams({ token: service.config.publicToken, per_page: "100" });
@@ -43,13 +43,16 @@ export async function readDemo(languages: readonly string[]): Promise<Demo> {
     }
     return answers;
   }
-  const lists = await ask<{ stories: RawStory[] }>("cdn/stories", { version: "published" });
+  const lists = await readAll<{ stories: RawStory[] }>("cdn/stories", { version: "published" });
   const entries = new Map<string, readonly unknown[]>();
   for (const file of readdirSync(join(servedSpace, "datasources"))) {
     const datasource = file.replace(".json", "");
     for (const dimension of ["", ...languages]) {
       const params = { datasource, ...(dimension && { dimension }) };
-      const pages = await ask<{ datasource_entries: unknown[] }>("cdn/datasource_entries", params);
+      const pages = await readAll<{ datasource_entries: unknown[] }>(
+        "cdn/datasource_entries",
+        params,
+      );
       entries.set(
         `${datasource}:${dimension}`,
         pages.flatMap((page) => page.datasource_entries),
@@ -105,8 +108,10 @@ export function createBenchSpace(demo: Demo, posts: number) {
       }
       if (uuid === "") {
         await called(params.by_uuids ? "changed stories" : "version");
-        const wanted = listOf("cdn/stories", params)?.items ?? [];
-        return ok(schema.parse({ stories: wanted.slice(0, Number(params.per_page)), cv: version }));
+        const requested = listOf("cdn/stories", params)?.items ?? [];
+        return ok(
+          schema.parse({ stories: requested.slice(0, Number(params.per_page)), cv: version }),
+        );
       }
       await called("story");
       const story = stories.get(uuid);
@@ -155,8 +160,8 @@ export function createBenchSpace(demo: Demo, posts: number) {
     publish(slugs: readonly string[], title: string) {
       version += 1;
       published += 1_000;
-      const wanted = new Set(slugs);
-      for (const story of [...stories.values()].filter((one) => wanted.has(bare(one)))) {
+      const requested = new Set(slugs);
+      for (const story of [...stories.values()].filter((one) => requested.has(bare(one)))) {
         stories.set(story.uuid, {
           ...story,
           published_at: new Date(published).toISOString(),

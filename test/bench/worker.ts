@@ -40,9 +40,9 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
     counts: noCounts(),
     dependsOn: () => [],
     // As in the object, work that nothing waits for comes with the next passes: here with the next request.
-    again: async () => void (lookAgain = looks),
+    again: async () => void (lookAgain = lookOn),
   });
-  async function looks() {
+  async function lookOn() {
     for (let at = 0; at < 3; at += 1) await writer.look({});
   }
   const { store: kv, now } = parts;
@@ -52,7 +52,7 @@ function partsFor(mode: string, parts: SiteParts): SiteParts {
   // Pages are compressed when they are stored, and then forgotten.
   const pages = parts.pages && { ...parts.pages, fromMemory: () => null, get: async () => null };
   if (mode === "framed") return { ...local, pages, storedPages: withOldFrames(parts) };
-  const store = mode === "rendered" ? withoutMade(parts.store) : parts.store;
+  const store = mode === "rendered" ? withoutRendered(parts.store) : parts.store;
   const { deployment } = parts;
   const storedPages =
     mode === "rendered"
@@ -83,15 +83,15 @@ function forgetful({ contentMemory }: SiteParts) {
     stories: {
       ...stories,
       get(key: string) {
-        const made = stories.get(key);
-        return made?.story.slug.endsWith("/settings") ? made : undefined;
+        const entry = stories.get(key);
+        return entry?.story.slug.endsWith("/settings") ? entry : undefined;
       },
     },
   };
 }
 
 /** Hides everything that was rendered from content, except what is around all pages. */
-function withoutMade(store: SiteParts["store"]): SiteParts["store"] {
+function withoutRendered(store: SiteParts["store"]): SiteParts["store"] {
   const isMade = (key: string) => /^(page|html):/.test(key) && !key.endsWith("/settings");
   return { ...store, get: async (key) => (isMade(key) ? null : store.get(key)) };
 }

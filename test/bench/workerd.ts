@@ -126,8 +126,8 @@ export async function serve(variant: Variant): Promise<Running> {
   });
   children.add(child);
   const origin = `http://127.0.0.1:${variant.port}`;
-  if (variant.probe === null) await isOpen(variant.port);
-  else await answers(origin + (variant.probe ?? "/robots.txt"));
+  if (variant.probe === null) await waitForPort(variant.port);
+  else await waitForAnswer(origin + (variant.probe ?? "/robots.txt"));
   const pid = child.pid;
   if (pid === undefined) throw new Error(`${variant.name} did not start`);
   return {
@@ -181,7 +181,7 @@ const main :Workerd.Worker = (
 }
 
 /** Waits until something listens, without sending a request. */
-async function isOpen(port: number) {
+async function waitForPort(port: number) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const opened = await new Promise<boolean>((resolve) => {
       const socket = connect(port, "127.0.0.1", () => resolve(true));
@@ -191,10 +191,10 @@ async function isOpen(port: number) {
     if (opened) return;
     await pause(100);
   }
-  throw new Error(`no one listens at ${port}`);
+  throw new Error(`nothing listens at ${port}`);
 }
 
-async function answers(url: string) {
+async function waitForAnswer(url: string) {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     try {
       await fetch(url, { redirect: "manual" });

@@ -198,7 +198,7 @@ export function simulate(day: Day): Shown {
     return isThere;
   }
 
-  function take(
+  function adopt(
     location: Location,
     isolate: Isolate,
     order: number,
@@ -218,7 +218,7 @@ export function simulate(day: Day): Shown {
     isolate.answer = null;
     if (answer.order >= 0) {
       isolate.unanswered = 0;
-      take(location, isolate, answer.order, answer.requestedAt, answer.at);
+      adopt(location, isolate, answer.order, answer.requestedAt, answer.at);
       if (!location.near || location.near.at < answer.requestedAt) {
         location.near = { order: answer.order, at: answer.requestedAt };
       }
@@ -226,14 +226,14 @@ export function simulate(day: Day): Shown {
     }
     isolate.unanswered += 1;
     const kvOrder = orderInKv(location, answer.at);
-    if (kvOrder >= 0) take(location, isolate, kvOrder, answer.requestedAt, answer.at);
+    if (kvOrder >= 0) adopt(location, isolate, kvOrder, answer.requestedAt, answer.at);
   }
 
-  function ask(location: Location, isolate: Isolate, at: number) {
+  function requestCatalog(location: Location, isolate: Isolate, at: number) {
     isolate.requestedAt = at;
     const freshMs = freshMsOf(isolate, at);
     const { near } = location;
-    if (near && near.at > isolate.confirmedAt) take(location, isolate, near.order, near.at, at);
+    if (near && near.at > isolate.confirmedAt) adopt(location, isolate, near.order, near.at, at);
     if (near && at - near.at < freshMs) return;
     const answers = callObject(at);
     isolate.answer = answers
@@ -256,20 +256,20 @@ export function simulate(day: Day): Shown {
     if (wait !== "nothing") {
       // In parallel with the object, if there is already something to show.
       const early = wait === "word" && isolate.order >= 0 ? orderInKv(location, at) : null;
-      if (!isolate.answer) ask(location, isolate, at);
+      if (!isolate.answer) requestCatalog(location, isolate, at);
       until = Math.min(at + waitMs, isolate.answer?.at ?? at);
       settle(location, isolate, until);
       if (wait === "word" && at - isolate.confirmedAt >= 60_000) {
         const kvOrder = early ?? orderInKv(location, until);
         until = Math.max(until, at + kvMs);
-        if (kvOrder >= 0) take(location, isolate, kvOrder, -Infinity, until);
+        if (kvOrder >= 0) adopt(location, isolate, kvOrder, -Infinity, until);
         else if (isolate.answer) {
           until = isolate.answer.at;
           settle(location, isolate, until);
         }
         // The catalog that the location knew last.
         if (isolate.order < 0 && location.near)
-          take(location, isolate, location.near.order, location.near.at, until);
+          adopt(location, isolate, location.near.order, location.near.at, until);
       }
     }
     if (until - at > longMs) count.waited += 1;

@@ -16,8 +16,8 @@ const costOf = (calls: number, { included, million }: { included: number; millio
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 
-function row(given: Partial<Day> & Pick<Day, "viewsADay">) {
-  const shown = simulate({ locations, publishes, outages: [], seed: 1, ...given });
+function row(overrides: Partial<Day> & Pick<Day, "viewsADay">) {
+  const shown = simulate({ locations, publishes, outages: [], seed: 1, ...overrides });
   const { views, behind, objectCalls, kvReads } = shown;
   const at = (share: number) => {
     // Most views show what is published, so they are not behind.

@@ -5,13 +5,13 @@ import { eventually, openSite } from "./site.ts";
 
 const site = await openSite();
 
-test("linked pages may be prefetched, and nothing else; one is on hover", async () => {
+test("only linked pages may be prefetched, and one is on hover", async () => {
   const { page, open, quiet } = await site.visit();
-  let offered: string[] = [];
+  let prefetchable: string[] = [];
   const ready: string[] = [];
   const browser = await page.context().newCDPSession(page);
   browser.on("Preload.preloadingAttemptSourcesUpdated", ({ preloadingAttemptSources: all }) => {
-    offered = all.map(({ key }) => key.url.replace(site.origin, ""));
+    prefetchable = all.map(({ key }) => key.url.replace(site.origin, ""));
   });
   browser.on("Preload.prefetchStatusUpdated", ({ prefetchUrl, status }) => {
     if (status === "Ready") ready.push(prefetchUrl.replace(site.origin, ""));
@@ -25,7 +25,7 @@ test("linked pages may be prefetched, and nothing else; one is on hover", async 
   const isPage = (path: string) => !/^\/api\/|[?.]/.test(path);
   expect(paths.filter((path) => !isPage(path)).length).toBeGreaterThan(0);
   const pages = [...new Set(paths.filter(isPage))];
-  await eventually(() => [...new Set(offered)].toSorted()).toEqual(pages.toSorted());
+  await eventually(() => [...new Set(prefetchable)].toSorted()).toEqual(pages.toSorted());
 
   const link = page.locator("header a[href^='/en/']:visible").first();
   const path = await link.getAttribute("href");
@@ -33,10 +33,10 @@ test("linked pages may be prefetched, and nothing else; one is on hover", async 
   await eventually(() => ready).toEqual([path]);
   await link.click();
   await page.waitForURL(`**${path}`);
-  const [came] = await page.evaluate(() =>
+  const [deliveryType] = await page.evaluate(() =>
     performance
       .getEntriesByType("navigation")
       .map((entry) => Reflect.get(entry, "deliveryType") as string),
   );
-  expect(came).toBe("navigational-prefetch");
+  expect(deliveryType).toBe("navigational-prefetch");
 });

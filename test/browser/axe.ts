@@ -18,10 +18,10 @@ declare const axe: {
 };
 
 /** Loads axe into every page that is opened from now on. Sending it to each page takes 0.2 s, a run 0.5 s. */
-export const bringAxe = (page: Page) => page.addInitScript(source);
+export const preloadAxe = (page: Page) => page.addInitScript(source);
 
 /** `within`: the selector of the only part to check. `without`: the rules to ignore. */
-type Looking = { readonly within?: string; readonly without?: readonly string[] };
+type CheckOptions = { readonly within?: string; readonly without?: readonly string[] };
 
 /**
  * Returns the violations of WCAG 2.2 AA and of axe's best practices in a page at rest, as readable lines. axe
@@ -30,7 +30,7 @@ type Looking = { readonly within?: string; readonly without?: readonly string[] 
  */
 export async function violations(
   page: Page,
-  { within, without = [] }: Looking = {},
+  { within, without = [] }: CheckOptions = {},
 ): Promise<string[]> {
   await atRest(page);
   await Promise.all(

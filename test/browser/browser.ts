@@ -103,9 +103,9 @@ async function unpack(): Promise<string | undefined> {
   const usual = process.env.TMPDIR;
   const home = join(tmpdir(), `chromium-${version}-${process.arch}`);
   if (existsSync(home)) return home;
-  const making = await mkdtemp(`${home}-`);
+  const partial = await mkdtemp(`${home}-`);
   // The package unpacks into the folder for temporary files, whichever that is.
-  process.env.TMPDIR = making;
+  process.env.TMPDIR = partial;
   try {
     await sparticuz.executablePath();
     await inflate(join(folder, "bin/al2023.tar.br"));
@@ -113,6 +113,6 @@ async function unpack(): Promise<string | undefined> {
     if (usual === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = usual;
   }
-  await rename(making, home).catch(() => rm(making, { recursive: true, force: true }));
+  await rename(partial, home).catch(() => rm(partial, { recursive: true, force: true }));
   return home;
 }

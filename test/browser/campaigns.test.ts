@@ -53,7 +53,7 @@ test("the first and the last campaign of a visit reach the CRM three pages later
 
 const ofItsPage = { utm_source: "letter", first_utm_source: "letter" };
 
-test("where a browser stores nothing, the campaign of the form's own page reaches it", async () => {
+test("if the browser stores nothing, the campaign of the form's own page reaches the CRM", async () => {
   const { page, context, open } = await site.visit();
   await context.addInitScript(() => {
     Object.defineProperty(window, "sessionStorage", {
@@ -66,7 +66,7 @@ test("where a browser stores nothing, the campaign of the form's own page reache
   expect(await sentFrom(page, "nothing-kept@campaigns.example")).toEqual(ofItsPage);
 });
 
-test("without JavaScript, too", async () => {
+test("without JavaScript, the campaign of the form's own page reaches the CRM", async () => {
   const { page, open } = await site.visit({ javaScriptEnabled: false });
   const address = "plain@campaigns.example";
   await open("/en/contact-us/?utm_source=letter");

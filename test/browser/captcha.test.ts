@@ -61,9 +61,9 @@ test("names its provider, loads when the form is first used, and has to be solve
 test.each([
   ["refuses", (route: Route) => route.abort()],
   ["hangs", () => {}],
-])("loses no message where its service %s", async (_, meet) => {
+])("a form loses no message if the captcha service %s", async (_, handle) => {
   const { page, context, open, posts, mail } = await visitor();
-  await context.route(script, meet);
+  await context.route(script, handle);
   await open("/en/");
   await mail.fill("blocked@example.com");
   // Waits for the script: a form that is sent before would go the way without one.
@@ -74,9 +74,11 @@ test.each([
   expect(posts).toMatchObject([{ captcha: "unreachable" }]);
 });
 
-test("is allowed by the policy of pages with such a form alone", async () => {
+test("the policy of a page with a captcha allows it for scripts and frames only", async () => {
   const { headers } = await fetch(new URL("/en/", site.origin));
   const policy = headers.get("content-security-policy") ?? "";
-  const naming = policy.split("; ").filter((line) => line.includes("challenges.cloudflare.com"));
-  expect(naming.map((line) => line.split(" ")[0])).toEqual(["script-src", "frame-src"]);
+  const directives = policy
+    .split("; ")
+    .filter((line) => line.includes("challenges.cloudflare.com"));
+  expect(directives.map((line) => line.split(" ")[0])).toEqual(["script-src", "frame-src"]);
 });

@@ -73,7 +73,7 @@ export function checkForms(
       const mailOf = (page: Page) => formOf(page).locator('[name$="EmailAddress"]');
       const sentOf = (page: Page) => page.locator("main .form-sent");
 
-      test("by keyboard: says what is wrong, and sends what is right", async () => {
+      test("by keyboard: shows what is wrong, and sends what is right", async () => {
         const address = addressOf(name, "keyboard");
         const visit = await site.open(path);
         const { page } = visit;

@@ -22,12 +22,12 @@ export async function handChecks(site: Site) {
   const { page, open } = await site.visit({ firstTime: true });
   const devtools = await page.context().newCDPSession(page);
   /** Sets the text size as a reader does in the browser, in px. */
-  const setLetters = (standard: number) =>
+  const setTextSize = (standard: number) =>
     devtools.send("Page.setFontSizes", { fontSizes: { standard } });
 
   async function checkHands(path: string) {
     await page.setViewportSize(windows[0]);
-    await setLetters(16);
+    await setTextSize(16);
     await open(path);
     await atRest(page);
     for (const size of windows) {
@@ -36,22 +36,22 @@ export async function handChecks(site: Site) {
       expect(await overflowing(page), at).toEqual([]);
       if (size === windows[0]) expect(await violations(page), at).toEqual([]);
       expect(await hiddenStops(page), at).toEqual([]);
-      await readAs(page, spaced);
+      await addStyles(page, spaced);
       expect(await overflowing(page), `${at}, spaced`).toEqual([]);
-      await asBefore(page);
+      await restorePage(page);
       if (size === windows[0]) continue;
-      await readAs(page, largeLetters);
-      expect(await overflowing(page), `${at}, large letters`).toEqual([]);
-      await asBefore(page);
-      await setLetters(32);
-      expect(await overflowing(page), `${at}, letters twice as large`).toEqual([]);
-      expect(await lowHeadings(page), `${at}, letters twice as large`).toEqual([]);
+      await addStyles(page, largeText);
+      expect(await overflowing(page), `${at}, large text`).toEqual([]);
+      await restorePage(page);
+      await setTextSize(32);
+      expect(await overflowing(page), `${at}, text twice as large`).toEqual([]);
+      expect(await smallHeadings(page), `${at}, text twice as large`).toEqual([]);
     }
-    await setLetters(16);
+    await setTextSize(16);
     await page.setViewportSize(desk.viewport);
-    await readAs(page, spaced);
+    await addStyles(page, spaced);
     expect(await overflowing(page), `${path} on a desk, spaced`).toEqual([]);
-    await asBefore(page);
+    await restorePage(page);
   }
 
   async function checkOwnColours(path: string) {
@@ -62,8 +62,8 @@ export async function handChecks(site: Site) {
     const boxes = await markBoxes(page);
     await page.emulateMedia({ forcedColors: "active" });
     expect(await withoutEdge(page), `of ${boxes}`).toEqual([]);
-    expect(await likeOthers(page), "chosen by colour alone").toEqual([]);
-    expect(await inkOfOurs(page), "dark ink that a dark ground hides").toEqual([]);
+    expect(await indistinct(page), "chosen by colour alone").toEqual([]);
+    expect(await ownInk(page), "dark ink that a dark background hides").toEqual([]);
   }
 
   return { checkHands, checkOwnColours };
@@ -116,7 +116,7 @@ function withoutEdge(page: Page): Promise<string[]> {
 }
 
 /** Returns chosen controls that look like the others once a visitor's own colours remove their background. */
-function likeOthers(page: Page): Promise<string[]> {
+function indistinct(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const chosen = ":is([aria-current]:not([aria-current=false]), [aria-pressed=true])";
     const lookOf = (element: Element) =>
@@ -142,7 +142,7 @@ function likeOthers(page: Page): Promise<string[]> {
 }
 
 /** Returns icons and logos that are not in the visitor's colour, and pictures without a background. */
-function inkOfOurs(page: Page): Promise<string[]> {
+function ownInk(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll(selector)];
     const nameOf = (element: Element) =>
@@ -205,9 +205,9 @@ const spaced = `
 `;
 
 /** Larger text, as in a browser that is set to it. No media query notices. */
-const largeLetters = "html { font-size: 150% }";
+const largeText = "html { font-size: 150% }";
 
-async function readAs(page: Page, styles: string) {
+async function addStyles(page: Page, styles: string) {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -216,7 +216,7 @@ async function readAs(page: Page, styles: string) {
 }
 
 /** Returns headings of the page that are smaller than its text. */
-function lowHeadings(page: Page): Promise<(string | null)[]> {
+function smallHeadings(page: Page): Promise<(string | null)[]> {
   return page.evaluate(() => {
     const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
     return [...document.querySelectorAll("h1")]
@@ -228,7 +228,7 @@ function lowHeadings(page: Page): Promise<(string | null)[]> {
 /**
  * Restores the page for a window of another size: scrolled to the top, without focus, with the original text.
  */
-async function asBefore(page: Page) {
+async function restorePage(page: Page) {
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

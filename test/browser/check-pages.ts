@@ -1,13 +1,13 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { atRest, bringAxe, violations } from "./axe.ts";
+import { atRest, preloadAxe, violations } from "./axe.ts";
 import { missedInStretched } from "./check-pointers.ts";
 import { type Site, type Visit, desk, phone } from "./site.ts";
 
 /** The widths of the window, in px. Each list begins with the width that its pages are opened in. */
 const widths = { finger: [360, 768, 1024, 1280, 1920], mouse: [1280, 1920, 1024, 768, 360] };
 
-type Looks = {
+type PageOptions = {
   /** The widths at which axe runs, in px. */
   readonly axeWidths?: readonly number[];
   /** Rules of axe to ignore. */
@@ -25,14 +25,17 @@ export async function pageChecks(site: Site, by: "finger" | "mouse") {
   const visit = await site.visit(device);
   const { page } = visit;
   await recordShifts(page);
-  await bringAxe(page);
+  await preloadAxe(page);
 
-  return async (path: string, { axeWidths = [360], without = [], uncut = false }: Looks = {}) => {
+  return async (
+    path: string,
+    { axeWidths = [360], without = [], uncut = false }: PageOptions = {},
+  ) => {
     const before = { problems: visit.problems().length, requests: visit.requests().length };
     await page.setViewportSize(device.viewport);
     await visit.open(path);
     await scrollThrough(visit);
-    expect(foreign(visit.requests().slice(before.requests), site)).toEqual([]);
+    expect(foreignRequests(visit.requests().slice(before.requests), site)).toEqual([]);
     expect(await shifts(page)).toEqual([]);
     for (const width of widths[by]) {
       await page.setViewportSize({ width, height: 900 });
@@ -50,7 +53,7 @@ export async function pageChecks(site: Site, by: "finger" | "mouse") {
 }
 
 /** Returns the requests to addresses that are neither the site's own nor those of its pictures. */
-function foreign(requests: readonly string[], site: Site): string[] {
+function foreignRequests(requests: readonly string[], site: Site): string[] {
   const own = [site.origin, site.world.storyblok.origin];
   return requests.filter((url) => !own.includes(new URL(url).origin));
 }
@@ -60,16 +63,16 @@ async function recordShifts(page: Page) {
   await page.addInitScript(() => {
     const recorded: Recorded = { shifts: [], fontsAt: 0 };
     Object.assign(window, { recorded });
-    const drawn = (frames: number, then: () => void) =>
-      frames === 0 ? then() : requestAnimationFrame(() => drawn(frames - 1, then));
+    const afterFrames = (frames: number, then: () => void) =>
+      frames === 0 ? then() : requestAnimationFrame(() => afterFrames(frames - 1, then));
     // The fonts are laid out in one of the next two frames, or in the one after the page was parsed. What
     // moves is reported at the end of a frame.
-    const noted = () =>
-      drawn(3, () => {
+    const noteFonts = () =>
+      afterFrames(3, () => {
         recorded.fontsAt = performance.now();
       });
-    document.fonts.addEventListener("loadingdone", noted);
-    document.addEventListener("DOMContentLoaded", noted);
+    document.fonts.addEventListener("loadingdone", noteFonts);
+    document.addEventListener("DOMContentLoaded", noteFonts);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as LayoutShift[]) {
         if (entry.hadRecentInput) continue;

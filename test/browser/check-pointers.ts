@@ -84,8 +84,8 @@ function closedAround(page: Page, choice: string) {
     let closed: Element | null = null;
     for (let one = element.parentElement; one; one = one.parentElement) {
       // If there is room, some popovers are part of the page.
-      const isAway = one.matches("[popover]") && !one.checkVisibility();
-      if (isAway || one.matches("details:not([open])")) closed = one;
+      const isHidden = one.matches("[popover]") && !one.checkVisibility();
+      if (isHidden || one.matches("details:not([open])")) closed = one;
     }
     const openers = closed?.matches("details")
       ? closed.querySelectorAll(":scope > summary")

@@ -34,7 +34,7 @@ test.each([true, false])(
   },
 );
 
-test("it is first by keyboard, closes on Escape, and returns the focus", async () => {
+test("the notice is first by keyboard, closes on Escape, and returns the focus", async () => {
   const { page, context } = await site.open(about, { firstTime: true });
   await page.keyboard.press("Tab");
   await page.locator(".skip-link:focus").waitFor();
@@ -46,7 +46,7 @@ test("it is first by keyboard, closes on Escape, and returns the focus", async (
   expect((await context.cookies()).map(({ name }) => name)).toEqual(["notice"]);
 });
 
-test("it has an edge where a visitor's own colours take all grounds away", async () => {
+test("the notice has an edge if a visitor's own colours remove all backgrounds", async () => {
   const { page } = await site.open(about, { firstTime: true, forcedColors: "active" });
   const edge = await page
     .locator(".notice")
@@ -58,17 +58,20 @@ test("it has an edge where a visitor's own colours take all grounds away", async
 test.each([
   [900, true],
   [400, false],
-])("a page ends with room for it where it covers some: %d px high", async (height, covers) => {
-  const { page } = await site.open(about, { firstTime: true, viewport: { width: 640, height } });
-  const roomBelow = () =>
-    page.locator("html").evaluate((root) => getComputedStyle(root).scrollPaddingBottom);
-  expect((await roomBelow()) !== "auto").toBe(covers);
-  await page.locator(".notice-close:visible").click();
-  await page.locator(".cookie-banner").waitFor({ state: "hidden" });
-  expect(await roomBelow()).toBe("auto");
-});
+])(
+  "a page has room at its end if the notice covers content: %d px high",
+  async (height, covers) => {
+    const { page } = await site.open(about, { firstTime: true, viewport: { width: 640, height } });
+    const roomBelow = () =>
+      page.locator("html").evaluate((root) => getComputedStyle(root).scrollPaddingBottom);
+    expect((await roomBelow()) !== "auto").toBe(covers);
+    await page.locator(".notice-close:visible").click();
+    await page.locator(".cookie-banner").waitFor({ state: "hidden" });
+    expect(await roomBelow()).toBe("auto");
+  },
+);
 
-test("another language is offered once it is closed", async () => {
+test("another language is offered once the notice is closed", async () => {
   const { page } = await site.open("/en/", { locale: "de-DE", firstTime: true });
   const offer = page.locator(".language-offer");
   await offer.waitFor({ state: "attached" });
@@ -78,7 +81,7 @@ test("another language is offered once it is closed", async () => {
 });
 
 test.each([true, false])(
-  "a cookie is read where there is a notice: a phone needs long for its first (notice: %s)",
+  "a page reads cookies only if there is a notice, because the first read is slow on a phone (notice: %s)",
   async (hasNotice) => {
     const { page, open } = await (hasNotice ? site : without).visit();
     await page.addInitScript(() => {

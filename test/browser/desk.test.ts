@@ -19,7 +19,7 @@ async function signIn(page: Page, words = english) {
   await page.getByRole("button", { name: words.send }).click();
 }
 
-test("a test lead is sent, arrives, and is seen to, by keyboard alone", async () => {
+test("a test lead is sent, arrives, and is viewed, by keyboard alone", async () => {
   const { page, open } = await site.open("/desk/", inEnglish);
   await page.getByLabel(english.name).focus();
   await page.keyboard.type("Ada");
@@ -41,7 +41,7 @@ test("a test lead is sent, arrives, and is seen to, by keyboard alone", async ()
   // The sign-in page itself answers 401.
 });
 
-test("what changes is shown without a reload, and without scripts by the link", async () => {
+test("changes are shown without a reload, and without scripts through the link", async () => {
   const { page } = await site.open("/desk/", inEnglish);
   await signIn(page);
   const asOf = page.locator(".desk-as-of span");
@@ -62,7 +62,7 @@ test("what changes is shown without a reload, and without scripts by the link", 
   await bare.page.getByRole("heading", { name: "Sign in to the desk" }).waitFor();
 });
 
-test("someone is invited by a link that a button copies, and let out again", async () => {
+test("a person is invited with a link that a button copies, and loses access again", async () => {
   const { page } = await site.open("/desk/access/", { ...inEnglish, ...clipboard });
   await signIn(page);
   await page.getByLabel("E-mail address").fill("ines@example.org");
@@ -96,21 +96,21 @@ test.each([
   ["de-DE", german],
 ] as const)("in %s every page is accessible and fits a phone and a desk", async (locale, words) => {
   const { page, open } = await site.open("/desk/", { ...phone, locale });
-  const look = async (path: string) => {
+  const checkPage = async (path: string) => {
     for (const { viewport } of [desk, phone]) {
       await page.setViewportSize(viewport);
       expect(await violations(page), path).toEqual([]);
       expect(await overflowing(page), path).toEqual([]);
     }
   };
-  await look("signed out");
+  await checkPage("signed out");
   await signIn(page, words);
   for (const path of pages) {
     await open(`/desk/${path}`);
-    await look(path);
+    await checkPage(path);
   }
   await open("/desk/leads/");
   // The lead of the test above.
   await page.locator("tbody th a").first().click();
-  await look("a lead");
+  await checkPage("a lead");
 });

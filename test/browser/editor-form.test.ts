@@ -72,12 +72,12 @@ test("words of formatted text get a style of the site, which the list shows", as
   await page.keyboard.press("Enter");
   const added = page.locator("details[open]", { hasText: "rich-text" }).last();
   await added.getByRole("button", { name: "Add paragraph" }).click();
-  await page.keyboard.type("Said first of all");
+  await page.keyboard.type("The first words of all");
   const style = added.getByLabel("Paragraph: style");
   const ground = () => style.evaluate((select) => getComputedStyle(select).backgroundColor);
   expect(await ground()).toBe("rgba(0, 0, 0, 0)");
   await style.selectOption("Lead text");
-  await frame.locator("span.lead", { hasText: "Said first of all" }).waitFor();
+  await frame.locator("span.lead", { hasText: "The first words of all" }).waitFor();
   expect(await ground()).toBe("rgb(217, 244, 243)");
   expect((await saved("en/home")).body.at(-1)).toMatchObject({
     text: {
@@ -85,7 +85,7 @@ test("words of formatted text get a style of the site, which the list shows", as
     },
   });
   await style.selectOption("No style");
-  await frame.locator("p", { hasText: "Said first of all" }).waitFor();
+  await frame.locator("p", { hasText: "The first words of all" }).waitFor();
   await frame.locator("span.lead").waitFor({ state: "detached" });
 });
 
@@ -116,11 +116,11 @@ test("a link leads to a story that is chosen by its words, and a picture to a fi
   await image.getByRole("button", { name: "Remove" }).click();
   await image.getByRole("button", { name: "Choose file" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "photos/sea.webp" }).click();
-  await image.getByLabel("Alt text").fill("The sea, chosen anew");
-  await frame.getByAltText("The sea, chosen anew").waitFor();
+  await image.getByLabel("Alt text").fill("The sea, chosen again");
+  await frame.getByAltText("The sea, chosen again").waitFor();
   expect((await saved("en/home")).body[0]).toMatchObject({
     buttons: [{ link: { linktype: "story", story: "@story:en/about" } }],
-    image: { "@asset": "photos/sea.webp", alt: "The sea, chosen anew" },
+    image: { "@asset": "photos/sea.webp", alt: "The sea, chosen again" },
   });
 });
 

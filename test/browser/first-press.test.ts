@@ -44,40 +44,40 @@ test.each([
   await send(page).waitFor();
 });
 
-test("pressed twice before its scripts load, it is sent once, by them", async () => {
+test("a form that is sent twice before its scripts load is sent once, by the scripts", async () => {
   const address = "held@first-press.example";
   const visit = await site.visit();
   const { page, context, open } = visit;
   const posts = postsOf(visit);
-  const arrive = await hold(context);
+  const release = await hold(context);
   await open(path);
   await fillIn(main(page), address);
   await send(page).click();
   await page.locator("main [name=companyName]").press("Enter");
   await page.locator("main form[aria-busy=true]").waitFor();
   expect(posts).toEqual([]);
-  arrive();
+  release();
   await sent(page);
   await site.leadOf(address);
   expect(posts).toEqual(["fetch"]);
 });
 
-test("where its scripts do not come in time the browser sends it, and they send nothing more", async () => {
+test("if its scripts are late, the browser sends the form, and the scripts do not send it again", async () => {
   const address = "slow@first-press.example";
   const visit = await site.visit();
   const { page, context, open } = visit;
   const posts = postsOf(visit);
-  const arrive = await hold(context);
+  const release = await hold(context);
   await open(path);
   await fillIn(main(page), address);
   await send(page).click();
   await sent(page);
   expect(posts).toEqual(["document"]);
-  arrive();
+  release();
   await site.leadOf(address);
 });
 
-test("where its scripts fail the browser sends it, and shows what is wrong", async () => {
+test("if its scripts fail, the browser sends the form, and the page shows what is wrong", async () => {
   const visit = await site.visit();
   const { page, context, open } = visit;
   const posts = postsOf(visit);

@@ -44,7 +44,7 @@ test("an address with a plan leads to the form, where an editor's own plan is ch
   expect(await form.evaluate((it) => it === document.activeElement)).toBe(false);
 });
 
-test("the plan that is chosen in the form is kept, whatever the address or the calculator began with", async () => {
+test("the plan that is chosen in the form overrides the address and the calculator", async () => {
   const address = "solo@example.org";
   const { page } = await site.open("/en/prices/#Form?plan=team&cycle=yearly&employees=50");
   const select = page.locator('main [name="selectedPlan"]');
@@ -75,7 +75,7 @@ test("the plan that is chosen in the form is kept, whatever the address or the c
   expect(sent).not.toContain("team");
 });
 
-test("the plan that is chosen in the form is kept beside a calculator that no one has used yet", async () => {
+test("the plan that is chosen in the form stays when the calculator is first used", async () => {
   const { page } = await site.open("/en/prices/");
   const select = page.locator('main [name="selectedPlan"]');
   await wakeForm(page);
@@ -88,7 +88,7 @@ test("the plan that is chosen in the form is kept beside a calculator that no on
 
 test("what was typed into one variant of a form is not in another", async () => {
   const { page, open } = await site.visit();
-  const kept = (name: string) => page.locator(`main [name="${name}"]`).inputValue();
+  const valueOf = (name: string) => page.locator(`main [name="${name}"]`).inputValue();
   const type = async (name: string, text: string) => {
     await wakeForm(page);
     await page.locator(`main [name="${name}"]`).fill(text);
@@ -97,17 +97,17 @@ test("what was typed into one variant of a form is not in another", async () => 
   await type("lastName", "King");
   await open("/en/second/");
   await type("jobTitle", "Engineer");
-  expect(await kept("lastName")).toBe("");
+  expect(await valueOf("lastName")).toBe("");
   await open("/en/first/");
-  await eventually(() => kept("lastName")).toBe("King");
+  await eventually(() => valueOf("lastName")).toBe("King");
   await open("/en/second/");
-  await eventually(() => kept("jobTitle")).toBe("Engineer");
-  expect(await kept("lastName")).toBe("");
+  await eventually(() => valueOf("jobTitle")).toBe("Engineer");
+  expect(await valueOf("lastName")).toBe("");
 });
 
 /* A landing page can have the same kind of form twice, above and below. */
 test.each([true, false])(
-  "of two forms of a kind each is its own (scripts: %s)",
+  "two forms of the same kind on a page are independent (scripts: %s)",
   async (javaScriptEnabled) => {
     const address = `below.${javaScriptEnabled}@example.org`;
     const { page } = await site.open("/en/twice/", { javaScriptEnabled });
@@ -131,7 +131,7 @@ test.each([true, false])(
     await below.locator(".form-send").click();
     await below.locator(".form-summary").waitFor();
     expect(await page.locator(".form-summary").count()).toBe(1);
-    await eventually(() => below.locator(".form-summary").evaluate(isAtHand)).toBe(true);
+    await eventually(() => below.locator(".form-summary").evaluate(isFocusedInView)).toBe(true);
     await below.locator(".form-summary a").first().click();
     await below.locator("[name=lastName]:focus").waitFor();
 
@@ -140,13 +140,13 @@ test.each([true, false])(
     await below.locator(".form-send").click();
     await below.locator(".form-sent").waitFor();
     expect(await above.locator("form").count()).toBe(1);
-    await eventually(() => below.locator(".form-sent").evaluate(isAtHand)).toBe(true);
+    await eventually(() => below.locator(".form-sent").evaluate(isFocusedInView)).toBe(true);
     await site.leadOf(address);
   },
 );
 
 /** Checks that an element has the focus and is in view: below the header, and not below the window. */
-function isAtHand(element: Element) {
+function isFocusedInView(element: Element) {
   const { top } = element.getBoundingClientRect();
   const { bottom = 0 } = document.querySelector(".site-header")?.getBoundingClientRect() ?? {};
   return element === document.activeElement && top >= bottom && top < innerHeight - 100;
@@ -163,8 +163,8 @@ test("the calendar after sending has the visitor's name and address", async () =
   await page.locator(".form-calendar a").click();
   await page.locator("iframe.form-calendar-frame").waitFor();
   await eventually(() => requests().some((url) => url.includes("cal.com"))).toBe(true);
-  const asked = new URL(requests().find((url) => url.includes("cal.com")) ?? "");
-  expect(Object.fromEntries(asked.searchParams)).toEqual({
+  const calendarUrl = new URL(requests().find((url) => url.includes("cal.com")) ?? "");
+  expect(Object.fromEntries(calendarUrl.searchParams)).toEqual({
     embed: "",
     name: "Zoë O'Hara",
     email: "zoe+demo@example.org",

@@ -8,16 +8,16 @@ const site = await openSite();
 const { checkHands, checkOwnColours } = await handChecks(site);
 
 test.each(["/en/", "/en/contact-us/", "/de/", "/en/blog/first-post/"])(
-  "%s: nothing scrolls sideways, and what has the focus is seen",
+  "%s: nothing scrolls sideways, and what has the focus is visible",
   (path) => checkHands(path),
 );
 
 test.each(["/en/", "/en/contact-us/"])(
-  "%s: what can be used has an edge in a visitor's own colours",
+  "%s: every control has an edge in a visitor's own colours",
   (path) => checkOwnColours(path),
 );
 
-test("where letters are twice as large, so is what is pressed around an icon", async () => {
+test("icon buttons grow with the text size", async () => {
   const { page } = await site.open("/en/");
   const tight = await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
@@ -29,10 +29,11 @@ test("where letters are twice as large, so is what is pressed around an icon", a
   expect(tight).toEqual([]);
 });
 
-test("the page jumps without gliding for keyboard users", async () => {
+test("the page scrolls without animation for keyboard users", async () => {
   const { page } = await site.open("/en/contact-us/");
-  const way = () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
-  expect(await way()).toBe("smooth");
+  const scrollBehavior = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  expect(await scrollBehavior()).toBe("smooth");
   await page.keyboard.press("Tab");
-  await eventually(way).toBe("auto");
+  await eventually(scrollBehavior).toBe("auto");
 });

@@ -7,7 +7,7 @@ import { openSite, phone } from "./site.ts";
 const site = await openSite();
 
 test.each(["Müller & Söhne", "Bread and Butter Bakery"])(
-  "on a phone a name such as %s takes a second line, and the button none",
+  "on a phone a name such as %s takes a second line, and the button stays on one",
   async (name) => {
     const { page } = await site.open("/en/", phone);
     await page
@@ -28,7 +28,7 @@ test.each(["Müller & Söhne", "Bread and Butter Bakery"])(
 );
 
 test.each([1024, 1280, 1920])(
-  "nine menus take a second line where a window is %i px wide",
+  "nine menus take a second line in a window %i px wide",
   async (width) => {
     const { page } = await site.open("/en/", { viewport: { width, height: 800 } });
     await page.locator(".site-nav-list").evaluate((list) => {

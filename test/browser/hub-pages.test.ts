@@ -45,7 +45,7 @@ test.each([
   ["en", desk],
   ["de", phone],
 ] as const)(
-  "a filter of a further page leads to the first, and back: %s",
+  "a filter on a later page leads to the first page, and back: %s",
   async (language, how) => {
     const hub = hubs[language];
     const { page } = await site.open(hub, how);
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test("without scripts it is sent, and has pages of its own", async () => {
+test("without scripts the filter is sent, and its results have several pages", async () => {
   const { page } = await site.open(`${hubs.en}2/`, { javaScriptEnabled: false });
   await page.locator(".template-filters label", { hasText: "common" }).click();
   await page.locator(".template-apply").click();

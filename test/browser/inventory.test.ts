@@ -6,7 +6,7 @@ import { eventually, openSite } from "./site.ts";
 
 const site = await openSite();
 
-test("what is listed goes by its name there, whatever it is about", async () => {
+test("stored entries have their names from the inventory", async () => {
   const visit = await site.open("/en/");
   await visit.page.evaluate("localStorage['embed:Film'] = sessionStorage['utm:last'] = 1");
   expect((await namesStored(visit)).toSorted()).toEqual([
@@ -18,7 +18,7 @@ test("what is listed goes by its name there, whatever it is about", async () => 
   expect(await unlisted(site, visit)).toEqual([]);
 });
 
-test("what is not listed is found", async () => {
+test("unlisted entries and hosts are found", async () => {
   const visit = await site.visit({ firstTime: true, bypassCSP: true });
   await visit.context.route("https://count.example/**", (route) => route.fulfill({ body: "" }));
   await visit.open("/en/");

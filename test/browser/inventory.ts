@@ -32,14 +32,14 @@ export async function namesStored(visit: Visit): Promise<StoredName[]> {
 export async function unlisted(
   { world, origin }: Pick<Site, "world" | "origin">,
   visit: Visit,
-  asked = true,
+  allowsRequested = true,
 ): Promise<string[]> {
   const parties = thirdParties({
     site: { origin },
     assetOrigins: [world.storyblok.origin],
     captcha: null,
     collector: null,
-  }).filter(({ occasion }) => asked || occasion === "pictures");
+  }).filter(({ occasion }) => allowsRequested || occasion === "pictures");
   const hosts = new Set([new URL(origin).host, ...parties.flatMap((party) => party.hosts)]);
   const contacted = visit
     .requests()

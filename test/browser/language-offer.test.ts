@@ -9,7 +9,7 @@ const site = await openSite();
 
 const german = { locale: "de-DE" };
 /** Waits until the list of languages has checked whether there is something to offer. */
-const listAwake = (page: Page) =>
+const waitForList = (page: Page) =>
   page.waitForFunction(() => !document.querySelector(".language-list-items[data-wake]"));
 
 /** Returns the elements that are in another place with the offer than without it. */
@@ -43,11 +43,11 @@ test("a browser that prefers German is offered the German page, in German", asyn
   expect((await context.cookies()).find(({ name }) => name === "lang")?.value).toBe("de");
   // A visitor who has chosen is not asked again, in whatever language they read then.
   await open("/en/");
-  await listAwake(page);
+  await waitForList(page);
   expect(await offer.count()).toBe(0);
 });
 
-test("it is closed by keyboard, and stays closed", async () => {
+test("the offer is closed by keyboard, and stays closed", async () => {
   const { page, context } = await site.open("/en/", { ...phone, ...german });
   const offer = page.locator(".language-offer");
   await offer.waitFor();
@@ -62,11 +62,11 @@ test("it is closed by keyboard, and stays closed", async () => {
   await page.locator(".skip-link:focus").waitFor();
   expect((await context.cookies()).find(({ name }) => name === "lang")?.value).toBe("en");
   await page.reload();
-  await listAwake(page);
+  await waitForList(page);
   expect(await offer.count()).toBe(0);
 });
 
-test("closed by mouse, it shows nothing that is for keyboards", async () => {
+test("closed by mouse, the offer shows nothing for keyboard users", async () => {
   const { page } = await site.open("/en/", german);
   const offer = page.locator(".language-offer");
   await offer.getByRole("button").click();
@@ -88,6 +88,6 @@ test("nothing is offered or loaded where the page is in the preferred language",
 test("a page without translations offers none", async () => {
   const { page, requests } = await site.open("/en/nope/", german);
   await eventually(() => chunks(requests()).length).toBe(1);
-  await listAwake(page);
+  await waitForList(page);
   expect(await page.locator(".language-offer").count()).toBe(0);
 });

@@ -17,7 +17,7 @@ const site = await openOwnSite({
   },
 });
 
-test("comes to its place, under the page's policy, and leaves nothing behind", async () => {
+test("a late block appears in its place, under the page's policy, and leaves nothing behind", async () => {
   // Loads the settings beforehand. Only the labels of the cards are late.
   await fetch(new URL("/de/", site.world.origin));
   site.world.storyblok.setMode("slow", 400);

@@ -38,11 +38,11 @@ const pages = {
   YouTube: {
     origin: "https://www.youtube-nocookie.com",
     script: `
-      let heard = 0;
+      let received = 0;
       const post = (event) => parent.postMessage(JSON.stringify({ event, id: 1, info: {} }), "*");
       addEventListener("message", ({ data }) => {
         if (new URLSearchParams(location.search).get("enablejsapi") !== "1") return;
-        if (JSON.parse(data).event !== "listening" || ++heard < 2) return;
+        if (JSON.parse(data).event !== "listening" || ++received < 2) return;
         post("initialDelivery");
         post("onReady");
       });`,

@@ -53,7 +53,7 @@ async function expectTyped(page: Page, address: string) {
 }
 
 /** Opens a second tab as "Duplicate tab" does: it begins with a copy of this tab's session storage. */
-async function doubled(page: Page): Promise<Page> {
+async function duplicateTab(page: Page): Promise<Page> {
   const [second] = await Promise.all([
     page.waitForEvent("popup"),
     page.evaluate(() => void window.open(location.href)),
@@ -69,7 +69,7 @@ async function openAwake({ page, open }: Pick<Visit, "page" | "open">) {
 }
 
 /** Returns a visit whose form is filled in: once it is awake, or without scripts. Answers may be lost. */
-async function filled(address: string, javaScriptEnabled = true): Promise<Visit> {
+async function openFilled(address: string, javaScriptEnabled = true): Promise<Visit> {
   const visit = await site.visit({ javaScriptEnabled, but: /ERR_CONNECTION_RESET/ });
   await (javaScriptEnabled ? openAwake(visit) : visit.open(path));
   await fill(visit.page, address);
@@ -89,8 +89,8 @@ test.each([true, false])("a double click is one submission (scripts: %s)", async
 describe("with JavaScript", () => {
   test("a duplicated tab has the same draft, and the same draft sent twice is one submission", async () => {
     const address = "doubled@script.example";
-    const { page } = await filled(address);
-    const second = await doubled(page);
+    const { page } = await openFilled(address);
+    const second = await duplicateTab(page);
     await expectTyped(second, address);
     await Promise.all([send(page).click(), send(second).click()]);
     await Promise.all([sent(page), sent(second)]);
@@ -99,8 +99,8 @@ describe("with JavaScript", () => {
 
   test("a draft changed in a second tab and sent on purpose is a second submission", async () => {
     const address = "changed@script.example";
-    const { page } = await filled(address);
-    const second = await doubled(page);
+    const { page } = await openFilled(address);
+    const second = await duplicateTab(page);
     await expectTyped(second, address);
     await sendAndSee(page);
     await field(second, "message").fill("And a time clock?");
@@ -132,10 +132,10 @@ describe("with JavaScript", () => {
   });
 
   test.each(["sends again", "reloads and sends again"])(
-    "where the answer was lost and the visitor %s, it is one submission",
+    "if the answer is lost and the visitor %s, it is one submission",
     async (way) => {
       const address = `${way.split(" ")[0]}@lost.example`;
-      const { page, context } = await filled(address);
+      const { page, context } = await openFilled(address);
       await context.route(posted, async (route) => {
         await route.fetch();
         await route.abort("connectionreset");
@@ -155,12 +155,12 @@ describe("with JavaScript", () => {
 
   test("a reload while the answer is awaited loses nothing, and sends nothing again", async () => {
     const address = "impatient@script.example";
-    const { page, context } = await filled(address);
-    const { promise: taken, resolve: take } = Promise.withResolvers<void>();
+    const { page, context } = await openFilled(address);
+    const { promise: accepted, resolve: accept } = Promise.withResolvers<void>();
     // The site accepts it, and the answer never comes.
-    await context.route(posted, (route) => route.fetch().then(() => take()), { times: 1 });
+    await context.route(posted, (route) => route.fetch().then(() => accept()), { times: 1 });
     await send(page).click();
-    await taken;
+    await accepted;
     await page.reload();
     await wakeForm(page);
     await expectTyped(page, address);
@@ -186,7 +186,7 @@ describe("with JavaScript", () => {
 
   test("what was typed survives a reload, another page and the back button, with errors", async () => {
     const address = "draft@script.example";
-    const { page, open } = await filled(address);
+    const { page, open } = await openFilled(address);
     await field(page, "phoneNumber").fill("none");
     await send(page).click();
     await summary(page);
@@ -206,10 +206,10 @@ describe("with JavaScript", () => {
     const address = "early@script.example";
     const visit = await site.visit();
     const { page, context } = visit;
-    const arrive = await hold(context, "**/assets/form-*.js");
+    const release = await hold(context, "**/assets/form-*.js");
     await visit.open(path);
     await fill(page, address);
-    arrive();
+    release();
     await awake(page, "form");
     await visit.open("/en/about/");
     await openAwake(visit);
@@ -218,7 +218,7 @@ describe("with JavaScript", () => {
 
   test("a failed connection keeps everything, and the next try is the only submission", async () => {
     const address = "offline@script.example";
-    const { page, context } = await filled(address);
+    const { page, context } = await openFilled(address);
     await context.setOffline(true);
     await send(page).click();
     await notice(page);
@@ -249,7 +249,7 @@ describe("without JavaScript", () => {
 
   test("a reloaded confirmation sends nothing, and the form sent again after going back is one submission", async () => {
     const address = "back@plain.example";
-    const { page } = await filled(address, false);
+    const { page } = await openFilled(address, false);
     await sendAndSee(page);
     const methods: string[] = [];
     page.on("request", (request) => methods.push(request.method()));
@@ -264,7 +264,7 @@ describe("without JavaScript", () => {
 
   test("a page with errors shows them again on a reload, and sends nothing", async () => {
     const address = "errors@plain.example";
-    const { page } = await filled(address, false);
+    const { page } = await openFilled(address, false);
     await field(page, "phoneNumber").fill("none");
     await send(page).click();
     await summary(page);
@@ -281,7 +281,7 @@ describe("without JavaScript", () => {
 
   test("what was typed survives another page, and a failed connection is tried again", async () => {
     const address = "offline@plain.example";
-    const { page, context, open } = await filled(address, false);
+    const { page, context, open } = await openFilled(address, false);
     await open("/en/about/");
     await page.goBack();
     await expectTyped(page, address);

@@ -93,7 +93,7 @@ export async function openOwnSite(
     await started.close();
   });
   const { storyblok, crm, mail } = started;
-  if (!storyblok || !crm || !mail) throw new Error("a stand-in is not there");
+  if (!storyblok || !crm || !mail) throw new Error("a stand-in is missing");
   // On a busy machine the first catalog can take longer than a visitor waits for it.
   await started.runScheduled();
   return siteOf({ ...started, storyblok, crm, mail }, browser);

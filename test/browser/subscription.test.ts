@@ -33,7 +33,7 @@ test("a visitor who confirms is on the list, with the proof; a program that open
   await button.click();
   await page.getByRole("heading", { name: "Do you want our news by email?" }).waitFor();
   expect(await violations(page)).toEqual([]);
-  expect(await site.leadsOf(address), "looking at it confirms nothing").toEqual([]);
+  expect(await site.leadsOf(address), "opening the page confirms nothing").toEqual([]);
   await page.getByRole("button", { name: "Yes, put me on the list" }).click();
   await page.getByRole("heading", { name: "You are on the list" }).waitFor();
   const [consent] = (await site.leadOf(address)).consents;
@@ -47,7 +47,7 @@ test("a visitor who confirms is on the list, with the proof; a program that open
   expect(Date.parse(askedAt)).toBeLessThan(Date.parse(confirmedAt));
 });
 
-test("what is held of someone with a long address fits a phone", async () => {
+test("the data of a person with a long address fits a phone", async () => {
   const address = "adaaugustacountessoflovelace.kingnoel@analyticalengines.example.org";
   const { page } = await site.open("/en/", phone);
   await subscribe(page, address);

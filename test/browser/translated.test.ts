@@ -8,13 +8,13 @@ import { translate } from "./translator.ts";
 /* A visitor who does not read the page's language and has their browser translate it. */
 
 /** React reports that the text it finds differs from the text it rendered. */
-const foundOther = { but: /React error #418/ };
+const withMismatch = { but: /React error #418/ };
 
 const site = await openFormPages();
 
-test("a form keeps what is typed while it wakes, says what is wrong, and is sent", async () => {
+test("a form keeps what is typed while it wakes, shows what is wrong, and is sent", async () => {
   const address = "translated@example.org";
-  const { page, context } = await site.visit(foundOther);
+  const { page, context } = await site.visit(withMismatch);
   // Its scripts arrive while the visitor is typing.
   await context.route("**/assets/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 150));
@@ -39,8 +39,8 @@ test("a form keeps what is typed while it wakes, says what is wrong, and is sent
   await site.leadOf(address);
 });
 
-test("the calculator goes on beyond its slider's end and back", async () => {
-  const { page } = await site.open("/en/prices/", foundOther);
+test("the calculator works at its slider's end and back at its start", async () => {
+  const { page } = await site.open("/en/prices/", withMismatch);
   const slider = page.getByRole("slider");
   await slider.scrollIntoViewIfNeeded();
   await awake(page, "pricing-calculator");
@@ -57,8 +57,8 @@ test("the calculator goes on beyond its slider's end and back", async () => {
   await eventually(() => total.innerText()).toContain("€3.00");
 });
 
-test("the calendar after a form comes to its place", async () => {
-  const { page, context, open } = await site.visit(foundOther);
+test("the calendar after a form appears in its place", async () => {
+  const { page, context, open } = await site.visit(withMismatch);
   await standIn(context, "Cal.com");
   await open("/en/first/");
   await translate(page);

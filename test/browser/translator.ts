@@ -6,7 +6,7 @@ import type { Page } from "playwright";
  */
 export function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const isLeft = "script, style, noscript, textarea, svg, font, [translate=no]";
+    const untranslated = "script, style, noscript, textarea, svg, font, [translate=no]";
     const textsIn = (node: Node): Text[] => {
       if (node instanceof Text) return [node];
       const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
@@ -14,19 +14,19 @@ export function translate(page: Page): Promise<void> {
       while (walker.nextNode()) texts.push(walker.currentNode as Text);
       return texts;
     };
-    const take = (node: Node) => {
+    const translateTexts = (node: Node) => {
       for (const text of textsIn(node)) {
-        if (!text.data.trim() || text.parentElement?.closest(isLeft)) continue;
+        if (!text.data.trim() || text.parentElement?.closest(untranslated)) continue;
         const [outer, inner] = [document.createElement("font"), document.createElement("font")];
         inner.append(`«${text.data}»`);
         outer.append(inner);
         text.replaceWith(outer);
       }
     };
-    take(document.body);
+    translateTexts(document.body);
     new MutationObserver((records) => {
       for (const { type, target, addedNodes } of records) {
-        for (const node of type === "characterData" ? [target] : addedNodes) take(node);
+        for (const node of type === "characterData" ? [target] : addedNodes) translateTexts(node);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });

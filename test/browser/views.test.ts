@@ -9,7 +9,7 @@ test.each([
   ["a person's", false, 0, 1],
   ["a robot's", true, 0, 0],
   ["the other nine people's", false, 0.5, 0],
-])("%s view is told so often: %#", async (_, webdriver, random, times) => {
+])("%s view is reported as often as expected: %#", async (_, webdriver, random, times) => {
   const { page, open } = await site.visit();
   await page.addInitScript(
     ([isRobot, drawn]) => {
@@ -18,9 +18,9 @@ test.each([
     },
     [webdriver, random] as const,
   );
-  const told: string[] = [];
+  const reports: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/views")) told.push(request.postData() ?? "");
+    if (request.url().endsWith("/api/views")) reports.push(request.postData() ?? "");
   });
   const scripts: string[] = [];
   page.on("requestfinished", (request) => void scripts.push(request.url()));
@@ -35,10 +35,10 @@ test.each([
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  if (times > 0) await eventually(() => told.length).toBe(times);
-  expect(told).toHaveLength(times);
+  if (times > 0) await eventually(() => reports.length).toBe(times);
+  expect(reports).toHaveLength(times);
   if (times === 0) expect(scripts.filter((url) => /\/measure-/.test(url))).toEqual([]);
-  for (const text of told) {
+  for (const text of reports) {
     const view = JSON.parse(text);
     expect(view).toMatchObject({
       path: "/en/contact-us/",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { DatabaseSync } from "node:sqlite";
-import { bytesOf, refusesNobody, startServer } from "../http-server.ts";
+import { bytesOf, refuseAnonymous, startServer } from "../http-server.ts";
 
 /*
  * A Cloudflare account as wrangler uses it: the part of the API that a deployment needs, based on wrangler's
@@ -461,7 +461,7 @@ export async function startAccount(options: AccountOptions = {}) {
   }
 
   const { origin, close } = await startServer(async (request, response) => {
-    if (refusesNobody(request, response)) return;
+    if (refuseAnonymous(request, response)) return;
     if (request.url?.startsWith("/deployed/")) return serve(request.url, request, response);
     const send = (status: number, answer: object) =>
       response

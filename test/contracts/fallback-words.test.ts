@@ -4,7 +4,7 @@ import { uuidOf } from "../../src/catalog/test-space.ts";
 import { paths, slugOf } from "../../src/language/paths.ts";
 import { sayIn } from "../../src/language/words.ts";
 import { contentModel, schemas } from "../../src/pages/all.ts";
-import { givenBy } from "../forms-given.ts";
+import { readIslandProps } from "../forms-given.ts";
 import { filledStory } from "./filled-story.ts";
 import { openSmallSite, post } from "./small-site.ts";
 
@@ -56,7 +56,7 @@ function wordsIn(element: Element): string[] {
     if (!isElement(node)) return [];
     const said = node.attrs.filter(isTold).map(({ value }) => value);
     const props = attribute(node, "data-props");
-    return [...said, ...(props ? textsIn(givenBy(props)) : []), ...wordsIn(node)];
+    return [...said, ...(props ? textsIn(readIslandProps(props)) : []), ...wordsIn(node)];
   });
 }
 

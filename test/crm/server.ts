@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 import { favicon } from "../favicon.ts";
-import { bodyOf, refusesNobody, startServer } from "../http-server.ts";
+import { bodyOf, refuseAnonymous, startServer } from "../http-server.ts";
 import { send } from "../storyblok/api-server.ts";
 import { type Fault, controlSchema, createFaults } from "./faults.ts";
 import { type InboxEntry, openInbox } from "./inbox.ts";
@@ -55,7 +55,7 @@ export async function startCrm({ port, secret, file, quiet = false }: CrmOptions
     }
     const body = await bodyOf(request);
     if (route === "POST /control") return setFaults(body, response);
-    if (refusesNobody(request, response)) return;
+    if (refuseAnonymous(request, response)) return;
     if (route === "POST /webhook") return take(request, body, response);
     if (route === "POST /alerts") return alert(body, response);
     if (route === "POST /collect") return collect(body, response);

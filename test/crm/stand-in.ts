@@ -1,4 +1,4 @@
-import { namesNobody, refusedAsNobody } from "../user-agent.ts";
+import { anonymousRefusal, isAnonymous } from "../user-agent.ts";
 
 /** A service in the process of the test, reached through `fetch`. */
 export type StandIn = {
@@ -33,8 +33,8 @@ export function standIn(handle: (request: Request, body: string) => Response): S
     async fetch(input, init) {
       const request = new Request(input, init);
       requests.push(request.clone());
-      if (namesNobody(request.headers.get("user-agent"))) {
-        return new Response(refusedAsNobody.body, { status: refusedAsNobody.status });
+      if (isAnonymous(request.headers.get("user-agent"))) {
+        return new Response(anonymousRefusal.body, { status: anonymousRefusal.status });
       }
       const fault = faults.shift() ?? "well";
       if (typeof fault === "object") {

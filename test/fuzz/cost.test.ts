@@ -13,9 +13,9 @@ import { fuzz } from "./fuzz.ts";
 
 const world = createWorld();
 const site = await openSite({ leads: world.parts, now: world.now });
-const watched = watch();
+const watchdog = watch();
 afterAll(async () => {
-  watched.stop();
+  watchdog.stop();
 });
 
 type TestRequest = {
@@ -26,15 +26,15 @@ type TestRequest = {
 
 /** Returns the shortest time of some runs, in ms, so that other work of the machine does not count. */
 async function costOf({ path, headers = {}, body }: TestRequest, runs: number, enough = 0) {
-  watched.heartbeat(JSON.stringify({ path, headers, body }));
+  watchdog.heartbeat(JSON.stringify({ path, headers, body }));
   let least = Infinity;
   for (let run = 0; run < runs && least > enough; run += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     const answer = await (body === undefined
       ? site.get(path, headers)
       : site.post(path, headers, body));
     await answer.arrayBuffer();
-    least = Math.min(least, performance.now() - begun);
+    least = Math.min(least, performance.now() - startedAt);
   }
   return least;
 }
@@ -189,10 +189,10 @@ const keys = fc.constantFrom(...everyQueryKey, "sent", "_preview", "_storyblok",
 const lists = fc.constantFrom("/en/search/", "/en/blog/", "/en/about/", "/en/", "/api/language/en");
 
 fuzz(
-  "no query costs more than a page that is made anew",
-  fc.asyncProperty(lists, keys, long, fc.boolean(), async (path, key, text, often) => {
+  "no query costs more than a page that is rendered again",
+  fc.asyncProperty(lists, keys, long, fc.boolean(), async (path, key, text, isRepeated) => {
     const value = inAddress(text);
-    const query = often ? `${key}=${value.slice(0, 9)}&`.repeat(600) : `${key}=${value}`;
+    const query = isRepeated ? `${key}=${value.slice(0, 9)}&`.repeat(600) : `${key}=${value}`;
     expect(
       await pagesFor({ path: `${path}?${query}` }, most.query),
       `${path}?${query.slice(0, 60)}`,
@@ -234,7 +234,7 @@ const form = fc.constantFrom(
 );
 
 fuzz(
-  "no post costs more than a page that is made anew",
+  "no post costs more than a page that is rendered again",
   fc.asyncProperty(form, types, fields, long, fc.nat(3), async (path, type, field, text, more) => {
     const value = text.repeat(more + 1).slice(0, 60_000);
     const bodies = [

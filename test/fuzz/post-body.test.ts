@@ -26,7 +26,7 @@ const parts: fc.Arbitrary<Part[]> = fc.array(
   { maxLength: 8 },
 );
 const cuts = fc.array(fc.nat());
-const letterPart: Part = { name: "message", content: bytesOf("Numbat sightings, please") };
+const messagePart: Part = { name: "message", content: bytesOf("Numbat sightings, please") };
 
 async function bodyOf(all: readonly Part[]): Promise<{ body: Uint8Array; type: string }> {
   const data = new FormData();
@@ -39,7 +39,7 @@ async function bodyOf(all: readonly Part[]): Promise<{ body: Uint8Array; type: s
   return { body: new Uint8Array(await response.arrayBuffer()), type };
 }
 
-async function readCutUp(body: Uint8Array, where: readonly number[], type: string, form: Form) {
+async function readInPieces(body: Uint8Array, where: readonly number[], type: string, form: Form) {
   const at = [...new Set(where.map((cut) => cut % (body.byteLength + 1)))].toSorted(
     (a, b) => a - b,
   );
@@ -78,7 +78,7 @@ fuzz(
         ),
       ]),
     );
-    const read = await readCutUp(body, where, type, openFor(all.map((part) => part.name)));
+    const read = await readInPieces(body, where, type, openFor(all.map((part) => part.name)));
     if (!read.ok) throw new Error(read.failure.kind);
     const ours = Object.entries(read.value).map(([key, value]) => [
       key,
@@ -101,7 +101,7 @@ fuzz(
 );
 
 fuzz(
-  "whatever bytes come, they are a post or none, and nothing is thrown",
+  "any bytes are read as a post or refused, and nothing is thrown",
   fc.asyncProperty(
     parts,
     cuts,
@@ -112,7 +112,7 @@ fuzz(
       for (const [at, byte] of changes) body[at % body.byteLength] = byte;
       const whole = end % 3 === 0 ? body : body.subarray(0, end % (body.byteLength + 1));
       for (const one of [type, "application/json", "application/x-www-form-urlencoded"]) {
-        const read = await readCutUp(whole, where, one, contact);
+        const read = await readInPieces(whole, where, one, contact);
         if (!read.ok) expect(read.failure.kind).toMatch(/^(tooLarge|malformed)$/);
       }
     },
@@ -121,12 +121,12 @@ fuzz(
     share: 0.5,
     found: [
       // Split in the middle of the last boundary, in a part's head, and after nothing.
-      [[letterPart], [], [], 3 * 60 + 1],
-      [[letterPart], [1, 2, 3], [], 100],
-      [[letterPart], [], [], 1_000_000],
+      [[messagePart], [], [], 3 * 60 + 1],
+      [[messagePart], [1, 2, 3], [], 100],
+      [[messagePart], [], [], 1_000_000],
       // The boundary's own letters are changed, so no part ever ends.
       [
-        [letterPart, letterPart],
+        [messagePart, messagePart],
         [7],
         [
           [4, 0],
@@ -149,7 +149,7 @@ fuzz(
       [[{ name: "message", content: new Uint8Array([0xff, 0xfe, 0xc3, 0x28]) }], [], [], 0],
       [[{ name: "message", content: bytesOf("%&=%2&%zz=%00&&=") }], [3, 9], [], 0],
       // A fuzzer has to find more parts than a post may have. These are the most it makes, all with one name.
-      [Array.from({ length: 8 }, () => letterPart), [], [], 0],
+      [Array.from({ length: 8 }, () => messagePart), [], [], 0],
       [[], [], [], 0],
     ],
   },

@@ -33,17 +33,17 @@ const anything = fc.oneof(
 );
 
 fuzz(
-  "whatever a message is, its neighbours arrive once, and an unreadable one is stored",
+  "the neighbours of any message arrive once, and an unreadable message is stored",
   fc.asyncProperty(
     fc.array(anything, { maxLength: 6 }),
     fc.nat(3),
     fc.constantFrom("leads", "leads-dead"),
     async (bodies, leads, queueName) => {
       const world = createWorld();
-      const ours: string[] = [];
+      const submissionIds: string[] = [];
       for (let n = 0; n < leads; n++) {
         const answer = await world.post({ message: `Numbat ${n}` });
-        if (answer.kind === "queued") ours.push(answer.submissionId);
+        if (answer.kind === "queued") submissionIds.push(answer.submissionId);
       }
       await world.settle();
       await world.consume();
@@ -52,7 +52,7 @@ fuzz(
       }
       await world.consume({ queueName, copies: 2 });
       await world.live(2);
-      for (const one of ours)
+      for (const one of submissionIds)
         expect(world.deliveries.filter((each) => each === one)).toEqual([one]);
       expect(new Set(world.deliveries).size).toBe(world.deliveries.length);
       for (const submission of world.inbox.values()) submissionSchema.parse(submission);

@@ -73,7 +73,7 @@ function requestFor(path: string): RequestedAddress | null {
 }
 
 fuzz(
-  "any web of redirects leads to an end, on this site or on the list, and never in circles",
+  "any set of redirects leads to a page of this site or an allowed origin, and never in circles",
   fc.asyncProperty(
     entries,
     fc.constantFrom(...allLanguages),

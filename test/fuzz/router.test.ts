@@ -128,17 +128,17 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-async function ask(address: string, given: Record<string, string>): Promise<Response> {
-  const answer = await site.get(address, given);
+async function getAndRead(address: string, sentHeaders: Record<string, string>): Promise<Response> {
+  const answer = await site.get(address, sentHeaders);
   await answer.arrayBuffer();
   return answer;
 }
 
 fuzz(
-  "every address has an answer, never a failure, and what is mended of it is mended in one step",
-  fc.asyncProperty(path, query, headers, async (requested, more, given) => {
+  "every address has an answer without a server error, and is corrected in one redirect at most",
+  fc.asyncProperty(path, query, headers, async (requested, more, sentHeaders) => {
     if (!URL.canParse(origin + requested + more)) return;
-    const answer = await ask(requested + more, given);
+    const answer = await getAndRead(requested + more, sentHeaders);
     expect(answer.status, requested + more).toBeLessThan(500);
     const location = answer.headers.get("location");
     expect(location !== null, String(answer.status)).toBe([301, 302, 303].includes(answer.status));
@@ -146,8 +146,8 @@ fuzz(
     const to = new URL(location);
     if (to.origin === "https://partner.example") return;
     expect(to.origin, location).toBe(origin);
-    const then = await ask(to.pathname + to.search, given);
-    expect([then.status < 500, then.headers.get("location")], `${requested} → ${location}`).toEqual(
+    const next = await getAndRead(to.pathname + to.search, sentHeaders);
+    expect([next.status < 500, next.headers.get("location")], `${requested} → ${location}`).toEqual(
       [true, null],
     );
   }),
@@ -180,8 +180,8 @@ const place = fc.constantFrom(
   "home",
   "",
 );
-const before = fc.constantFrom("", "/", "//", "/en/", "/EN/", "/en/home/", "/de/", "/en//", "/xx/");
-const behind = fc.constantFrom(
+const prefix = fc.constantFrom("", "/", "//", "/en/", "/EN/", "/en/home/", "/de/", "/en//", "/xx/");
+const suffix = fc.constantFrom(
   "",
   "/",
   "//",
@@ -202,11 +202,11 @@ const behind = fc.constantFrom(
   "#c",
   ".pdf",
 );
-const written = fc.tuple(before, place, behind).map((all) => all.join(""));
+const written = fc.tuple(prefix, place, suffix).map((all) => all.join(""));
 const web = fc.array(fc.record({ name: written, value: written }), { maxLength: 6 });
 
 fuzz(
-  "whatever editors write as redirects, no visitor is redirected twice",
+  "no visitor is redirected twice, with any redirects that editors write",
   fc.asyncProperty(web, fc.array(written, { maxLength: 4 }), async (list, more) => {
     const small = await openSmallSite();
     small.space.datasource("redirects", list);
@@ -218,10 +218,10 @@ fuzz(
       const location = answer.headers.get("location");
       if (location === null) continue;
       const to = new URL(location);
-      const then = await small.get(to.pathname + to.search);
-      const redirects = `${requested} → ${location} → ${then.headers.get("location")}`;
+      const next = await small.get(to.pathname + to.search);
+      const redirects = `${requested} → ${location} → ${next.headers.get("location")}`;
       expect(
-        [answer.status < 500, then.status < 500, then.headers.has("location")],
+        [answer.status < 500, next.status < 500, next.headers.has("location")],
         redirects,
       ).toEqual([true, true, false]);
     }

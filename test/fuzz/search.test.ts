@@ -29,19 +29,19 @@ const pieces = [
   ),
 ];
 
-const watched = watch();
-afterAll(watched.stop);
+const watchdog = watch();
+afterAll(watchdog.stop);
 
-async function look(text: string): Promise<void> {
-  watched.heartbeat(`the search of the site, of ${JSON.stringify(text)}`);
+async function search(text: string): Promise<void> {
+  watchdog.heartbeat(`the search of the site, of ${JSON.stringify(text)}`);
   await findIn(pieces, text, 30);
 }
 
-test("each naughty text is looked for to the end", async () => {
-  for (const text of naughtyTexts) await expect(look(text)).resolves.toBeUndefined();
+test("a search for each naughty text ends", async () => {
+  for (const text of naughtyTexts) await expect(search(text)).resolves.toBeUndefined();
 });
 
-fuzz("whatever is looked for, the search ends", fc.asyncProperty(visitorText, look), {
+fuzz("a search for any text ends", fc.asyncProperty(visitorText, search), {
   share: 0.5,
   found: [],
 });

@@ -22,10 +22,10 @@ type Change = [
 const otherToken = (noise: string): Change => ["x", 0, noise, "other"];
 
 /** HMAC fills a short secret with zeros (RFC 2104), so a secret with zeros at its end is the same one. */
-const filledUp = (secret: string) => secret.replace(/\0+$/, "");
+const withoutPadding = (secret: string) => secret.replace(/\0+$/, "");
 
 fuzz(
-  "a token is ours only as it was given out",
+  "a token is accepted only as it was issued",
   fc.asyncProperty(
     fc.jsonValue(),
     fc.nat(),
@@ -49,7 +49,7 @@ fuzz(
       const isSame =
         changed === token &&
         hasTokenShape(token) &&
-        filledUp(reading.secret) === filledUp(key.secret) &&
+        withoutPadding(reading.secret) === withoutPadding(key.secret) &&
         reading.purpose === key.purpose;
       const read = await readToken(reading, changed, until - 1, z.unknown());
       expect(read.ok).toBe(isSame);
@@ -93,18 +93,18 @@ const visible = fc.string({
 });
 
 fuzz(
-  "a notice is taken only with the signature of its own bytes",
+  "a notice is accepted only with the signature of its own bytes",
   fc.asyncProperty(
     fc.string({ minLength: 1 }),
     fc.string(),
     fc.oneof(visible, fc.constant("signed"), fc.constant("of another")),
-    async (body, more, given) => {
+    async (body, more, chosen) => {
       const sign = (of: string) => createHmac("sha1", secret).update(of).digest("hex");
-      const another = given === "of another" && more !== "";
-      const signature = given === "signed" ? sign(body) : another ? sign(body + more) : given;
+      const another = chosen === "of another" && more !== "";
+      const signature = chosen === "signed" ? sign(body) : another ? sign(body + more) : chosen;
       const type = { "content-type": "application/json", "webhook-signature": signature };
       const answer = await site.post(path, type, body);
-      expect(answer.status === 401).toBe(given !== "signed");
+      expect(answer.status === 401).toBe(chosen !== "signed");
       await answer.body?.cancel();
     },
   ),

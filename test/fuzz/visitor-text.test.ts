@@ -40,7 +40,7 @@ const entries = naughtyTexts.map((text) => ({ label: `/en/${text}`, value: `/de/
 const options = { industry: [{ value: "❤️", label: "" }], topic: [], outcome: [] };
 
 /** Returns a request with this text as its address and as each header. Only these are read. */
-const asking = (text: string) =>
+const requestWith = (text: string) =>
   ({ url: `${siteOrigin}/${text}`, headers: { get: () => text } }) as unknown as Request;
 
 const facts = (text: string): Facts => ({
@@ -75,8 +75,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   "a visitor's language": (text) =>
     negotiate({ cookie: text, acceptLanguage: text, country: text }),
   "the offer of a language": (text) => offerFor([text, "nl"], "en", ["de", "nl"]),
-  "what is accepted": (text) => prefersMarkdown(asking(`text/markdown,${text}`)),
-  "an editor's request": (text) => mayRequestDraft(asking(text)),
+  "what is accepted": (text) => prefersMarkdown(requestWith(`text/markdown,${text}`)),
+  "an editor's request": (text) => mayRequestDraft(requestWith(text)),
   filters: (text) => {
     const query = readQuery(
       new URLSearchParams(everyQueryKey.map((key) => [key, text])),
@@ -126,7 +126,7 @@ test("each naughty text is read to its end", () => {
 });
 
 fuzz(
-  "what a visitor wrote is read to its end, whatever it is",
+  "any text of a visitor is read to its end",
   fc.asyncProperty(visitorText, async (text) => readByAll(text)),
   { share: 0.5, found: [] },
 );

@@ -8,18 +8,18 @@ export const deskRoles = ["reader", "operator", "privacy", "no one"] as const;
 type DeskRole = (typeof deskRoles)[number];
 
 /** The pages to view. `ID` is the newest lead. */
-const looks =
+const pagePaths =
   `/desk/ /desk/leads/ /desk/leads/ID /desk/people/ /desk/publishing/ /desk/content/ /desk/speed/ /desk/told/
   /desk/access/`.split(/\s+/);
 
-type Act = readonly [
+type Action = readonly [
   path: string,
   role: Role,
   fields?: (address: string) => Record<string, string>,
 ];
 
 /** The posts, the lowest role that may send each, and its fields. `RULE` and `INVITE` are the newest ones. */
-const acts: readonly Act[] = [
+const actions: readonly Action[] = [
   ["/desk/try-now", "operator"],
   ["/desk/test", "operator"],
   ["/desk/leads/replay", "operator", () => ({ reason: "http-503" })],
@@ -43,9 +43,9 @@ const acts: readonly Act[] = [
 const rule = { target: team.operator, language: "en", time: "08:00", zone: "Europe/Vienna" };
 
 /** How many actions there are. */
-export const deskSteps = looks.length + acts.length;
+export const deskSteps = pagePaths.length + actions.length;
 
-type Given = {
+type DeskStep = {
   readonly as: DeskRole;
   readonly at: number;
   readonly person: number;
@@ -53,19 +53,19 @@ type Given = {
 };
 
 /** Does one action. */
-export async function actAtDesk(whole: Whole, given: Given): Promise<void> {
-  const { as, at, person, isForeign } = given;
+export async function actAtDesk(whole: Whole, step: DeskStep): Promise<void> {
+  const { as, at, person, isForeign } = step;
   const headers: Record<string, string> = as === "no one" ? {} : { "x-vouched": team[as] };
-  const look = looks[at];
-  const act = acts[at - looks.length];
-  if (look !== undefined) {
-    const { text } = await whole.ask(await filledIn(whole, look), { headers });
-    seesNothing(as, look, text, whole);
+  const pagePath = pagePaths[at];
+  const action = actions[at - pagePaths.length];
+  if (pagePath !== undefined) {
+    const { text } = await whole.requestPage(await filledIn(whole, pagePath), { headers });
+    expectMasked(as, pagePath, text, whole);
     return;
   }
-  if (!act) return;
-  const [path, role, fieldsFor] = act;
-  const { answer, text } = await whole.ask(await filledIn(whole, path), {
+  if (!action) return;
+  const [path, role, fieldsFor] = action;
+  const { answer, text } = await whole.requestPage(await filledIn(whole, path), {
     method: "POST",
     headers: {
       ...headers,
@@ -76,15 +76,15 @@ export async function actAtDesk(whole: Whole, given: Given): Promise<void> {
   });
   const isAllowed = !isForeign && as !== "no one" && rank(as) >= rank(role);
   if (!isAllowed) expect([401, 403], `${as} at ${path}`).toContain(answer.status);
-  else if (path === "/desk/leads/ID/replay") whole.watch.replayed();
-  if (path !== "/desk/people/") seesNothing(as, path, text, whole);
+  else if (path === "/desk/leads/ID/replay") whole.watch.noteReplay();
+  if (path !== "/desk/people/") expectMasked(as, path, text, whole);
 }
 
 const rank = (role: Role) => ["reader", "operator", "privacy"].indexOf(role);
 
 /** Checks that a role without the right to personal data sees none, whatever was typed anywhere. */
-function seesNothing(as: DeskRole, path: string, text: string, { watch }: Whole): void {
-  if (as !== "privacy") watch.masked(text, `${as} at ${path}`);
+function expectMasked(as: DeskRole, path: string, text: string, { watch }: Whole): void {
+  if (as !== "privacy") watch.expectMasked(text, `${as} at ${path}`);
 }
 
 /** Returns an address with the newest ids inserted, or with an id that does not exist if there is none. */
@@ -108,11 +108,11 @@ export async function bounce(
   { person, reason, isSigned }: { person: number; reason: string; isSigned: boolean },
 ): Promise<void> {
   const address = addressOf(person);
-  const { answer } = await whole.ask("/api/webhooks/mail", {
+  const { answer } = await whole.requestPage("/api/webhooks/mail", {
     method: "POST",
     headers: isSigned ? { "x-signed": "yes" } : {},
     body: JSON.stringify({ reason, addresses: [address] }),
   });
   if (!isSigned) expect(answer.status).toBe(401);
-  else if (answer.status === 200) whole.watch.refuses(address);
+  else if (answer.status === 200) whole.watch.noteRefusal(address);
 }

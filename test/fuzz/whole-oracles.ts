@@ -49,22 +49,22 @@ type Watched = {
   readonly logs: () => readonly object[];
   readonly alerts: () => readonly unknown[];
   readonly mails: readonly { readonly message: Message; readonly at: number }[];
-  readonly ill: ReadonlySet<string>;
+  readonly failing: ReadonlySet<string>;
 };
 
 export function createWatch(watched: Watched) {
   /** Services that failed at any time: then the queue carries whole submissions, and mails come late. */
-  const everIll = new Set<string>();
+  const everFailing = new Set<string>();
   const seen = { logs: 0, mails: 0 };
   /** Mailboxes that accept no mail. */
   const refusing = new Set<string>();
 
   /** Checks an answer. A cache may store one that does not forbid it. */
-  function answer(request: Request, { status, headers }: Response, text: string): void {
+  function checkAnswer(request: Request, { status, headers }: Response, text: string): void {
     const path = `${request.method} ${new URL(request.url).pathname}`;
     // A command of `tools/` may report that the database does not answer. Visitors always get a proper
     // answer.
-    if (!(path.startsWith("POST /api/tasks/") && watched.ill.has("outbox"))) {
+    if (!(path.startsWith("POST /api/tasks/") && watched.failing.has("outbox"))) {
       expect(status, path).not.toBe(500);
     }
     for (const line of headers.getSetCookie()) {
@@ -79,11 +79,11 @@ export function createWatch(watched: Watched) {
     // An answer may repeat its own address, because a cache stores it under that address only.
     const own = decodeURIComponent(request.url).toLowerCase();
     const whole = `${text} ${JSON.stringify([...headers])}`;
-    expect(privateIn(whole, own), `${path} may be kept`).toBeNull();
+    expect(privateIn(whole, own), `${path} may be cached`).toBeNull();
   }
 
-  async function storage(): Promise<void> {
-    for (const service of watched.ill) everIll.add(service);
+  async function checkStorage(): Promise<void> {
+    for (const service of watched.failing) everFailing.add(service);
     for (const [database, own] of watched.stores) {
       const { results } = await database
         .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -91,12 +91,12 @@ export function createWatch(watched: Watched) {
       for (const { name } of results) {
         if (own.includes(name)) continue;
         const rows = await database.prepare(`SELECT * FROM ${name}`).all<Record<string, unknown>>();
-        rowsOf(name, rows.results);
+        checkRows(name, rows.results);
       }
     }
-    keysOf("CONTENT", watched.kv.keys());
-    keysOf("CATALOG", watched.storage.keys());
-    keysOf("ATTACHMENTS", watched.files.keys());
+    checkKeys("CONTENT", watched.kv.keys());
+    checkKeys("CATALOG", watched.storage.keys());
+    checkKeys("ATTACHMENTS", watched.files.keys());
     const entries = [
       ...[...watched.kv].map(([key, text]) => [key, readable(key, text)] as const),
       ...[...watched.storage].map(([key, value]) => [key, JSON.stringify(value)] as const),
@@ -105,7 +105,7 @@ export function createWatch(watched: Watched) {
     for (const [key, value] of entries) expect(privateIn(`${key} ${value}`), key).toBeNull();
     const message = storedMessages.LEADS;
     for (const body of watched.queued()) {
-      const isWhole = everIll.has("outbox") && Object.hasOwn(Object(body), "submission");
+      const isWhole = everFailing.has("outbox") && Object.hasOwn(Object(body), "submission");
       expect(Object.keys(Object(body)), "a message").toEqual(
         isWhole ? message.withoutDatabase : message.fields,
       );
@@ -121,7 +121,7 @@ export function createWatch(watched: Watched) {
     seen.logs = lines.length;
   }
 
-  function rowsOf(name: string, rows: readonly Record<string, unknown>[]): void {
+  function checkRows(name: string, rows: readonly Record<string, unknown>[]): void {
     const table = tables[name];
     if (!table) throw new Error(`the inventory has no table ${name}`);
     for (const [column, value] of rows.flatMap((row) => Object.entries(row))) {
@@ -132,7 +132,7 @@ export function createWatch(watched: Watched) {
     }
   }
 
-  function keysOf(place: keyof typeof storedKeys, keys: Iterable<string>): void {
+  function checkKeys(place: keyof typeof storedKeys, keys: Iterable<string>): void {
     for (const key of keys) expect(key, place).toMatch(storedKeys[place].keys);
   }
 
@@ -140,18 +140,18 @@ export function createWatch(watched: Watched) {
   let replays = 0;
 
   /** Counts the mails that arrived. A provider that failed sends late what was due before. */
-  function mails(): void {
+  function checkMails(): void {
     for (const { message, at } of watched.mails.slice(seen.mails)) {
       // The company's own people see a campaign, but no personal data.
       const hidden = message.to.endsWith("@team.example") ? person : canary;
-      expect(hidden.exec(message.subject + message.text), "what was typed, in a mail").toBeNull();
+      expect(hidden.exec(message.subject + message.text), "personal data in a mail").toBeNull();
       const { mailbox, domain } = mailboxOf(message.to);
-      expect(refusing.has(mailbox), "a mail to who gets none").toBe(false);
+      expect(refusing.has(mailbox), "a mail to a mailbox that refuses mail").toBe(false);
       const before = (ms: number, isSame: (to: ReturnType<typeof mailboxOf>) => boolean) =>
         watched.mails.filter(
           (one) => one.at <= at && one.at > at - ms && isSame(mailboxOf(one.message.to)),
         ).length;
-      const wasLate = ["mail", "queue", "outbox"].some((service) => everIll.has(service));
+      const wasLate = ["mail", "queue", "outbox"].some((service) => everFailing.has(service));
       const [hour, day] = mailBudget.mailbox;
       const ofBox = (to: ReturnType<typeof mailboxOf>) => to.mailbox === mailbox;
       // At most as many as were queued in the days during which a mail is attempted again.
@@ -174,23 +174,23 @@ export function createWatch(watched: Watched) {
   }
 
   return {
-    answer,
+    checkAnswer,
     /** Checks a page for people who may not see personal data. */
-    masked(text: string, where: string) {
-      expect(person.exec(text)?.[0], `${where} sees what someone typed`).toBeUndefined();
+    expectMasked(text: string, where: string) {
+      expect(person.exec(text)?.[0], `${where} sees personal data`).toBeUndefined();
     },
-    refuses(address: string) {
+    noteRefusal(address: string) {
       refusing.add(mailboxOf(address).mailbox);
     },
     /**
      * Notes that a person at the desk continued a submission, which may be a mail that the budget held back.
      */
-    replayed: () => void (replays += 1),
+    noteReplay: () => void (replays += 1),
     /** Notes that a person asked for mail again. */
-    takesAgain: () => refusing.clear(),
-    async all() {
-      await storage();
-      mails();
+    noteAllowed: () => refusing.clear(),
+    async checkAll() {
+      await checkStorage();
+      checkMails();
     },
   };
 }

@@ -64,7 +64,7 @@ const home: Published = {
 };
 
 export async function openWhole() {
-  const ill = new Set<Service>();
+  const failing = new Set<Service>();
   const mails: { message: Message; at: number }[] = [];
   const unavailable = err({
     kind: "Unavailable",
@@ -74,7 +74,7 @@ export async function openWhole() {
   const world = createWorld({
     sender: {
       async send(message) {
-        if (ill.has("mail")) return unavailable;
+        if (failing.has("mail")) return unavailable;
         mails.push({ message, at: world.now() });
         return ok({ id: "sent" });
       },
@@ -82,18 +82,18 @@ export async function openWhole() {
     },
   });
   Object.assign(world.moods, {
-    outbox: () => (ill.has("outbox") ? "refuses" : "well"),
-    queue: () => (ill.has("queue") ? "refuses" : "well"),
-    files: () => (ill.has("files") ? "refuses" : "well"),
+    outbox: () => (failing.has("outbox") ? "refuses" : "well"),
+    queue: () => (failing.has("queue") ? "refuses" : "well"),
+    files: () => (failing.has("files") ? "refuses" : "well"),
   });
-  world.crmDoes(() => (ill.has("crm") ? unavailable.failure : "takes"));
+  world.crmDoes(() => (failing.has("crm") ? unavailable.failure : "takes"));
   const perMinute = new Map<string, number>();
   Object.assign(world.parts, {
     siteOrigin: origin,
     captcha: {
       provider: "turnstile",
       siteKey: "key",
-      verify: async () => (ill.has("captcha") ? "unverified" : "passed"),
+      verify: async () => (failing.has("captcha") ? "unverified" : "passed"),
     },
     limit: {
       async limit({ key }: { key: string }) {
@@ -118,14 +118,14 @@ export async function openWhole() {
     },
     missingPages: createMissingPages(misses.d1, origin, world.now, () => {}),
     seeing: {
-      fails: () => (ill.has("storyblok") ? { kind: "Unavailable", reason: "http-503" } : null),
+      fails: () => (failing.has("storyblok") ? { kind: "Unavailable", reason: "http-503" } : null),
     },
     through: (store) => {
       const orRefuses =
-        <Given extends unknown[], Value>(call: (...given: Given) => Promise<Value>) =>
-        async (...given: Given) => {
-          if (ill.has("kv")) throw new Error("KV refuses");
-          return call(...given);
+        <Args extends unknown[], Value>(call: (...args: Args) => Promise<Value>) =>
+        async (...args: Args) => {
+          if (failing.has("kv")) throw new Error("KV refuses");
+          return call(...args);
         };
       return {
         get: orRefuses(store.get),
@@ -167,17 +167,17 @@ export async function openWhole() {
     logs: () => [...world.logs, ...site.events.map(({ event, facts }) => ({ event, ...facts }))],
     alerts: () => world.alerts,
     mails,
-    ill,
+    failing,
   });
 
   /** Sends a request unchanged, and checks its answer. */
-  async function ask(path: string, init: RequestInit = {}) {
-    const request = new Request(origin + path, { redirect: "manual", ...init });
-    const answer = await site.send(request);
+  async function requestPage(path: string, init: RequestInit = {}) {
+    const outgoing = new Request(origin + path, { redirect: "manual", ...init });
+    const answer = await site.send(outgoing);
     await site.settle();
     await world.settle();
     const text = await answer.text();
-    watch.answer(request, answer, text);
+    watch.checkAnswer(outgoing, answer, text);
     return { answer, text };
   }
 
@@ -203,7 +203,7 @@ export async function openWhole() {
     await world.settle();
   }
 
-  return { world, site, ill, mails, watch, ask, pass, edge };
+  return { world, site, failing, mails, watch, requestPage, pass, edge };
 }
 
 export type Whole = Awaited<ReturnType<typeof openWhole>>;

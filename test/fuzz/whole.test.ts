@@ -57,7 +57,7 @@ const steps = {
   publish: fc.record({
     does: fc.constant("publish" as const),
     what: fc.constantFrom("story", "gone", "moved", "settings", "nothing"),
-    tells: fc.boolean(),
+    isNotified: fc.boolean(),
   }),
   edit: fc.record({ does: fc.constant("edit" as const), title: fc.constantFrom("Draftling", "") }),
   outage: fc.record({
@@ -133,23 +133,26 @@ const plainPlaces =
   /llms.txt /api/forms/contact /api/language/de /en/index.md /desk/`.split(/\s+/);
 
 /** Returns the addresses that were mailed or given to a browser and open something. */
-function linksOf({ mails }: Whole, led: readonly string[]): string[] {
+function linksOf({ mails }: Whole, locations: readonly string[]): string[] {
   const inMails = mails
     .slice(-8)
     .flatMap(({ message }) => message.text.match(/https:\/\/www\.example\.com\S+/g) ?? []);
-  return [...inMails.map((link) => link.slice("https://www.example.com".length)), ...led.slice(-4)];
+  return [
+    ...inMails.map((link) => link.slice("https://www.example.com".length)),
+    ...locations.slice(-4),
+  ];
 }
 
-async function take(whole: Whole, one: Step, led: string[], ids: string[]): Promise<void> {
+async function perform(whole: Whole, one: Step, locations: string[], ids: string[]): Promise<void> {
   switch (one.does) {
     case "post":
-      for (let time = 0; time < one.times; time += 1) await send(whole, one, time, led, ids);
+      for (let time = 0; time < one.times; time += 1) await send(whole, one, time, locations, ids);
       return;
     case "visit": {
-      const all = places(one.person, linksOf(whole, led));
+      const all = places(one.person, linksOf(whole, locations));
       const path = all[one.at % all.length] ?? "/";
       const cookie = one.as === "editor" ? await editorSession(whole.site) : "";
-      await whole.ask(path, {
+      await whole.requestPage(path, {
         method: one.as === "head" ? "HEAD" : "GET",
         headers: {
           ...(cookie && { cookie }),
@@ -160,14 +163,14 @@ async function take(whole: Whole, one: Step, led: string[], ids: string[]): Prom
       return;
     }
     case "follow": {
-      const links = linksOf(whole, led);
+      const links = linksOf(whole, locations);
       const link = links[one.link % Math.max(1, links.length)];
       if (link === undefined) return;
       const headers = { "content-type": "application/x-www-form-urlencoded" };
-      if (one.body === "do=allow") whole.watch.takesAgain();
+      if (one.body === "do=allow") whole.watch.noteAllowed();
       const init = one.body === null ? {} : { method: "POST", headers, body: one.body };
-      const { answer } = await whole.ask(link.split("#")[0] ?? "", init);
-      note(answer, led);
+      const { answer } = await whole.requestPage(link.split("#")[0] ?? "", init);
+      noteLocation(answer, locations);
       return;
     }
     case "publish":
@@ -176,27 +179,27 @@ async function take(whole: Whole, one: Step, led: string[], ids: string[]): Prom
       const cookie = await editorSession(whole.site);
       const { id } = whole.site.space.storyAt("en/home");
       const content = { component: "page", title: one.title, _uid: "uid-1", body: [] };
-      await whole.ask("/en/", {
+      await whole.requestPage("/en/", {
         method: "POST",
         headers: { cookie, origin: "https://www.example.com", "content-type": "application/json" },
         body: JSON.stringify({ story: { id, content } }),
       });
-      await whole.ask("/en/");
+      await whole.requestPage("/en/");
       return;
     }
     case "outage":
-      if (one.ends) whole.ill.delete(one.of);
-      else whole.ill.add(one.of);
+      if (one.ends) whole.failing.delete(one.of);
+      else whole.failing.add(one.of);
       return;
     case "pass":
       return whole.pass(one.minutes);
     case "erase": {
-      const { answer } = await whole.ask("/api/tasks/leads", {
+      const { answer } = await whole.requestPage("/api/tasks/leads", {
         method: "POST",
         headers: { authorization: `Bearer ${taskToken}`, "content-type": "application/json" },
         body: JSON.stringify({ command: "erase", email: addressOf(one.person) }),
       });
-      if (whole.ill.size === 0) expect(answer.status, "erasure").toBe(200);
+      if (whole.failing.size === 0) expect(answer.status, "erasure").toBe(200);
       return;
     }
     case "desk":
@@ -211,12 +214,15 @@ async function take(whole: Whole, one: Step, led: string[], ids: string[]): Prom
   }
 }
 
-function note(answer: Response, led: string[]): void {
+function noteLocation(answer: Response, locations: string[]): void {
   const location = answer.headers.get("location");
-  if (location) led.push(location.replace("https://www.example.com", ""));
+  if (location) locations.push(location.replace("https://www.example.com", ""));
 }
 
-async function publish({ site, ask }: Whole, { what, tells }: Step<"publish">): Promise<void> {
+async function publish(
+  { site, requestPage }: Whole,
+  { what, isNotified }: Step<"publish">,
+): Promise<void> {
   const { space } = site;
   const slug = "en/blog/first-post";
   const there = space.at(space.version()).stories;
@@ -226,15 +232,15 @@ async function publish({ site, ask }: Whole, { what, tells }: Step<"publish">): 
   if (what === "moved" && isThere) space.move(slug, { position: space.version() });
   if (what === "settings")
     space.publish({ slug: "en/settings", content: { component: "settings" } });
-  if (tells) await site.look();
-  await ask("/en/blog/");
+  if (isNotified) await site.look();
+  await requestPage("/en/blog/");
 }
 
 async function send(
   whole: Whole,
   { form: at, person: who, seed, way: by, trick: how, from }: Step<"post">,
   time: number,
-  led: string[],
+  locations: string[],
   ids: string[],
 ): Promise<void> {
   const form = everyForm[at] as Form;
@@ -260,14 +266,14 @@ async function send(
   };
   const path = by === "page" ? "/en/" : `/api/forms/${form.name}`;
   const { body, type } = await bodyOf(form, { form: form.name, ...fields }, by, how);
-  const { answer, text } = await whole.ask(path, {
+  const { answer, text } = await whole.requestPage(path, {
     method: "POST",
     body,
     headers: { ...headers, "content-type": type },
   });
-  note(answer, led);
+  noteLocation(answer, locations);
   const gift = /"gift":"([^"]+)"/.exec(text)?.[1];
-  if (gift) led.push(gift);
+  if (gift) locations.push(gift);
 }
 
 /** Returns a body and its type, as a browser or a program sends them. */
@@ -299,38 +305,38 @@ async function bodyOf(
  * Checks that, once all is well again, nothing waits for ever and nothing is left about people who were
  * erased.
  */
-async function settles(whole: Whole, erased: ReadonlySet<number>): Promise<void> {
-  const { world, ill, watch } = whole;
-  ill.clear();
+async function expectSettled(whole: Whole, erased: ReadonlySet<number>): Promise<void> {
+  const { world, failing, watch } = whole;
+  failing.clear();
   await whole.pass(3);
   for (const who of erased) {
-    await take(whole, { does: "erase", person: who }, [], []);
+    await perform(whole, { does: "erase", person: who }, [], []);
   }
-  expect(await world.liveOut(), "something waits for ever").toBe(true);
-  await watch.all();
+  expect(await world.liveOut(), "something waits forever").toBe(true);
+  await watch.checkAll();
   const { results } = await world.outbox.prepare("SELECT * FROM submissions").all();
   const tables = await Promise.all(
     ["lead_events", "unreadable_messages", "subscriptions", "erasure_requests"].map(async (name) =>
       world.outbox.prepare(`SELECT * FROM ${name}`).all(),
     ),
   );
-  const held = JSON.stringify([results, tables, world.queuedBodies()]).toLowerCase();
-  for (const who of erased) expect(held).not.toContain(addressOf(who));
+  const storedText = JSON.stringify([results, tables, world.queuedBodies()]).toLowerCase();
+  for (const who of erased) expect(storedText).not.toContain(addressOf(who));
 }
 
 fuzz(
-  "whatever visitors, editors, people at the desk and outages do: no one's data in a cache or beyond the inventory, no mail beyond the budget",
+  "with any actions and outages: no personal data is in a cache or beyond the inventory, and no mail is beyond the budget",
   fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (history) => {
     const whole = await openWhole();
-    const led: string[] = [];
+    const locations: string[] = [];
     const ids: string[] = [];
     const erased = new Set<number>();
     for (const one of history) {
-      await take(whole, one, led, ids);
+      await perform(whole, one, locations, ids);
       if (one.does === "erase") erased.add(one.person);
-      await whole.watch.all();
+      await whole.watch.checkAll();
     }
-    await settles(whole, erased);
+    await expectSettled(whole, erased);
   }),
   {
     found: [

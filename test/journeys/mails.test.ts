@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type SharedWorld, shareWorld } from "../shared.ts";
-import { givenBy } from "../forms-given.ts";
+import { readIslandProps } from "../forms-given.ts";
 import { mailTo, postForm } from "../arrivals.ts";
 import { elementsOf } from "./visit.ts";
 
@@ -38,5 +38,5 @@ test("a page promises a mail where one is sent", async () => {
 async function saidBy({ origin }: SharedWorld): Promise<string> {
   const html = await (await fetch(`${origin}/en/events/open-day/`)).text();
   const props = elementsOf(html).flatMap(({ attributes }) => attributes["data-props"] ?? []);
-  return [html, ...props.map((sent) => JSON.stringify(givenBy(sent)))].join("\n");
+  return [html, ...props.map((sent) => JSON.stringify(readIslandProps(sent)))].join("\n");
 }

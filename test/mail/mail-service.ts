@@ -1,4 +1,4 @@
-import { namesNobody, refusedAsNobody } from "../user-agent.ts";
+import { anonymousRefusal, isAnonymous } from "../user-agent.ts";
 import { z } from "zod";
 
 /**
@@ -37,8 +37,8 @@ export function createMailService(apiKey: string) {
   return {
     sent: (): SentMail[] => [...sent.values()],
     take(headers: Headers, body: string): Response {
-      if (namesNobody(headers.get("user-agent"))) {
-        return new Response(refusedAsNobody.body, { status: refusedAsNobody.status });
+      if (isAnonymous(headers.get("user-agent"))) {
+        return new Response(anonymousRefusal.body, { status: anonymousRefusal.status });
       }
       if (headers.get("authorization") !== `Bearer ${apiKey}`)
         return refused(401, "missing_api_key");

@@ -11,8 +11,8 @@ it.each([
   ["function f() { return 1; }", ["function f() { return; }"]],
   ["while (a < b) next(); const f = () => null;", []],
 ])("changes %s one place at a time", (source, changed) => {
-  const made = mutationsOf("a.ts", source).map(
+  const results = mutationsOf("a.ts", source).map(
     ({ start, end, text }) => source.slice(0, start) + text + source.slice(end),
   );
-  expect(made.toSorted()).toEqual(changed.toSorted());
+  expect(results.toSorted()).toEqual(changed.toSorted());
 });

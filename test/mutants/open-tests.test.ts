@@ -29,19 +29,19 @@ function testFile(name: string, ms: number, expected = 1): string {
 const roomOf = (...tests: string[]) => ({ sources: file, tests });
 const change = { file, source, start: source.indexOf("1"), end: source.length, text: "2" };
 
-it("tries a change by the quick files first, each for a while of its own, and takes it back", async () => {
+it("tries a change with the quick files first, each with its own time limit, and reverts it", async () => {
   const room = await openTests(roomOf(testFile("a-slow", 4_000), testFile("b-quick", 0)));
   expect(await room.failureWith(change)).toMatch(
     /b-quick.test.ts fails at "is b-quick": .+2 to be 1/,
   );
-  const given: number[] = [];
-  expect(await room.failureWith(undefined, (ms) => given.push(ms))).toBe(null);
-  expect(given).toHaveLength(2);
-  expect(given[1]).toBeGreaterThan(Number(given[0]));
+  const limitsMs: number[] = [];
+  expect(await room.failureWith(undefined, (ms) => limitsMs.push(ms))).toBe(null);
+  expect(limitsMs).toHaveLength(2);
+  expect(limitsMs[1]).toBeGreaterThan(Number(limitsMs[0]));
   await room.close();
 });
 
-it("says which test fails with nothing changed, and why", async () => {
+it("reports which test fails without a change, and why", async () => {
   await expect(openTests(roomOf(testFile("red", 0, 3)))).rejects.toThrow(
     /nothing changed, .*red.test.ts fails at "is red": expected 1 to be 3/,
   );

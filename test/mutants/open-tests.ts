@@ -57,17 +57,17 @@ export async function openTests({ tests }: Room): Promise<OpenTests> {
     return spec.testModule ? failureIn(spec.testModule) : null;
   }
 
-  const tookMs = new Map<TestSpecification, number>();
+  const durationsMs = new Map<TestSpecification, number>();
   for (const spec of found) {
-    const begunAt = Date.now();
+    const startedAt = Date.now();
     const failure = await failureOf(spec);
     if (failure) {
       await vitest.close();
       throw new Error(`With nothing changed, ${failure}`);
     }
-    tookMs.set(spec, Date.now() - begunAt);
+    durationsMs.set(spec, Date.now() - startedAt);
   }
-  const msOf = (spec: TestSpecification) => tookMs.get(spec) ?? 0;
+  const msOf = (spec: TestSpecification) => durationsMs.get(spec) ?? 0;
   const quickFirst = found.toSorted((a, b) => msOf(a) - msOf(b));
 
   return {

@@ -46,7 +46,7 @@ const room = name === undefined ? undefined : ownEntry(rooms, name);
 if (!room) unknownWord(name, usage);
 
 const wrong = [count, seed, minutes].find((text) => !(Number(text) > 0));
-if (wrong !== undefined) fail(`"${wrong}" is no number above 0`, 2);
+if (wrong !== undefined) fail(`"${wrong}" is not a number above 0`, 2);
 
 const mutants = sampled(await mutantsOf(room), Number(count), Number(seed));
 
@@ -60,24 +60,24 @@ type ChildMessage =
 async function tryFrom(
   of: Room,
   first: number,
-  say: (message: ChildMessage) => void,
+  send: (message: ChildMessage) => void,
 ): Promise<void> {
   const { failureWith, close } = await openTests(of);
   for (const [nth, change] of mutants.entries()) {
     if (nth < first) continue;
     const failure = await failureWith(change, (patienceMs) =>
-      say({ kind: "begun", nth, patienceMs }),
+      send({ kind: "begun", nth, patienceMs }),
     );
-    say({ kind: "tried", nth, noticed: failure !== null });
+    send({ kind: "tried", nth, noticed: failure !== null });
   }
   const failure = await failureWith();
-  if (failure) throw new Error(`With nothing changed any more, ${failure}`);
+  if (failure) throw new Error(`With all changes reverted, ${failure}`);
   await close();
 }
 
 const [until, score] = [Date.now() + Number(minutes) * 60_000, { noticed: 0, tried: 0 }];
 
-function counted({ nth, noticed }: { nth: number; noticed: boolean }) {
+function countResult({ nth, noticed }: { nth: number; noticed: boolean }) {
   score.tried += 1;
   if (noticed) score.noticed += 1;
   const change = mutants[nth];
@@ -87,13 +87,13 @@ function counted({ nth, noticed }: { nth: number; noticed: boolean }) {
   console.log(`${file}:${line}\n  - ${source.slice(start, end)}\n  + ${text}`);
 }
 
-const leaving = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+const exitSignals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Tries them in a process of its own. That is ended with everything it started when the time is up, or if a
  * change lets a test run forever: this counts as noticed. Returns the change to continue with.
  */
-function tryApart(first: number): Promise<number> {
+function tryInChild(first: number): Promise<number> {
   const child = fork(import.meta.filename, process.argv.slice(2), {
     env: { ...process.env, FIRST_MUTANT: String(first) },
     detached: true,
@@ -103,20 +103,20 @@ function tryApart(first: number): Promise<number> {
     end();
     process.exit(130);
   };
-  for (const event of leaving) process.once(event, leave);
+  for (const event of exitSignals) process.once(event, leave);
   return new Promise((done, failed) => {
     let next = first;
     let timer: NodeJS.Timeout | undefined;
     child.on("message", (message: ChildMessage) => {
       clearTimeout(timer);
-      if (message.kind === "tried") counted(message);
+      if (message.kind === "tried") countResult(message);
       if (message.kind !== "begun") return;
       const { patienceMs } = message;
       next = message.nth + 1;
       const leftMs = until - Date.now();
       timer = setTimeout(
         () => {
-          if (leftMs > patienceMs) counted({ nth: message.nth, noticed: true });
+          if (leftMs > patienceMs) countResult({ nth: message.nth, noticed: true });
           else next = mutants.length;
           end();
         },
@@ -125,7 +125,7 @@ function tryApart(first: number): Promise<number> {
     });
     child.on("exit", (code, signal) => {
       clearTimeout(timer);
-      for (const event of leaving) process.off(event, leave);
+      for (const event of exitSignals) process.off(event, leave);
       if (code) failed(new Error(`the tests ended with ${code}`));
       else done(signal ? next : mutants.length);
     });
@@ -134,9 +134,9 @@ function tryApart(first: number): Promise<number> {
 
 const { FIRST_MUTANT } = process.env;
 if (FIRST_MUTANT && process.send) {
-  const say = process.send.bind(process);
-  await tryFrom(room, Number(FIRST_MUTANT), (message) => void say(message));
+  const send = process.send.bind(process);
+  await tryFrom(room, Number(FIRST_MUTANT), (message) => void send(message));
   process.exit(0);
 }
-for (let next = 0; next < mutants.length && Date.now() < until;) next = await tryApart(next);
+for (let next = 0; next < mutants.length && Date.now() < until;) next = await tryInChild(next);
 console.log(`${name}: ${score.noticed} of ${score.tried} mutants noticed`);

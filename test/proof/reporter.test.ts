@@ -16,7 +16,7 @@ const unprovenWith = (a: string[], b: string[]) =>
     ]),
   ).map(({ item }) => item);
 
-it("misses an item whose test did not run and pass", () => {
+it("reports an item whose test did not run and pass", () => {
   expect(unprovenWith(["has 5 languages (all)"], ["ends"])).toEqual([]);
   expect(unprovenWith([], ["ends"])).toEqual(["languages"]);
   expect(unprovenWith(["has 5 languages (all)"], ["ends well"])).toEqual(["paths"]);

@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Addition, House } from "./additions/addition.ts";
+import type { Addition, BuiltCopy } from "./additions/addition.ts";
 import { block } from "./additions/block.ts";
 import { crm, startFakeCrm } from "./additions/crm.ts";
 import { externalBlock } from "./additions/external-block.ts";
@@ -14,13 +14,13 @@ import { copyTree } from "./copy.ts";
 
 const additions: readonly Addition[] = [mail, language, crm, hub, form, block, externalBlock];
 
-let house: House | undefined;
+let built: BuiltCopy | undefined;
 let destination: Awaited<ReturnType<typeof startFakeCrm>> | undefined;
 let letterbox: Awaited<ReturnType<typeof startLetterbox>> | undefined;
 const changed = new Map<Addition, string[]>();
-const given = () => {
-  if (!house) throw new Error("the house did not come to be");
-  return house;
+const builtCopy = () => {
+  if (!built) throw new Error("the copy was not built");
+  return built;
 };
 
 beforeAll(async () => {
@@ -33,10 +33,10 @@ beforeAll(async () => {
   }
   await copy.check();
   const variables = { ...destination.variables, ...letterbox.variables };
-  house = { copy, site: await copy.start({ variables }) };
+  built = { copy, site: await copy.start({ variables }) };
 });
 afterAll(async () => {
-  await house?.copy.close();
+  await built?.copy.close();
   destination?.close();
   letterbox?.close();
 });
@@ -44,25 +44,32 @@ afterAll(async () => {
 describe.each(additions.map((addition) => [addition.name, addition] as const))(
   "%s",
   (_, addition) => {
-    test("touches what its recipe names, and all of it", () => {
+    test("changes exactly the files that its recipe names", () => {
       const named = addition.recipes.flatMap(([section, values]) =>
-        given().copy.named(section, values, changed.get(addition)),
+        builtCopy().copy.named(section, values, changed.get(addition)),
       );
       expect(changed.get(addition)).toEqual(named.toSorted());
     });
 
-    addition.looks(given);
+    addition.registerTests(builtCopy);
   },
 );
 
-test("the tests of its kind take in all that was added, and name the words that French lacks", async () => {
+test("the tests of each kind include every addition, and report the words that French lacks", async () => {
   const names = ["blocks", "labels", "forms", "crm", "languages"].map(
     (name) => `contracts/${name}`,
   );
   const files = [...names, "crm/answers", "rooms"].map((name) => `test/${name}.test.ts`);
   const own = "post-names|call-back|folder|in the list|a name|^example |fr has every word";
-  const which = `${own}|the rooms|the commands|what the browser`;
-  const run = given().copy.run("vitest", "run", "--reporter=verbose", ...files, "-t", which);
+  const testNames = `${own}|the rooms|the commands|what the browser`;
+  const run = builtCopy().copy.run(
+    "vitest",
+    "run",
+    "--reporter=verbose",
+    ...files,
+    "-t",
+    testNames,
+  );
   const thrown = await run.then(() => "nothing fails", String);
   // Without the command line, which contains the words that are searched for.
   const output = stripVTControlCharacters(thrown.replace(/^.*\n/, ""));
@@ -72,6 +79,6 @@ test("the tests of its kind take in all that was added, and name the words that 
   expect(output).toMatch(/call-back/);
   expect(output).toMatch(/example.*429 in two minutes/);
   expect(output).toMatch(/example.*a person, and then no record/);
-  expect(output).toMatch(/example.*takes every form/);
+  expect(output).toMatch(/example.*accepts every form/);
   expect(output).toMatch(/the rooms.*every file is in one/);
 });

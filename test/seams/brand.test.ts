@@ -22,7 +22,7 @@ const answers = {
 };
 
 /** The engine's own text: "Notion" is a company, and part of the names of blocks. */
-const house = globSync("{client,locales,src/!(brand)}/**/*.{ts,tsx,css,json}")
+const engineText = globSync("{client,locales,src/!(brand)}/**/*.{ts,tsx,css,json}")
   .map((file) => readFileSync(file, "utf8").toLowerCase())
   .join("");
 /** Words that identify the previous company. */
@@ -31,7 +31,7 @@ const words = [
   before.legalName,
   before.email.slice(before.email.indexOf("@") + 1),
   before.address.street,
-].filter((word) => !house.includes(word.toLowerCase()));
+].filter((word) => !engineText.includes(word.toLowerCase()));
 const old = new RegExp(words.join("|").replaceAll(".", "\\."), "i");
 
 let copy: Copy;
@@ -61,12 +61,12 @@ test("the recipe names every file that changed", () => {
   expect(copy.changed()).toEqual(copy.named(recipe));
 });
 
-test("nothing is left that only the company before used", async () => {
+test("nothing is left that only the previous company used", async () => {
   expect(await copy.run("knip", "--no-config-hints")).toBe("");
 });
 
-describe("the company before is named nowhere", () => {
-  test("on any page of its space, in its own name", async () => {
+describe("the previous company is named nowhere", () => {
+  test("on any page of the space, which all have the new name", async () => {
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
       const answer = await site.fetch(path);
@@ -87,24 +87,24 @@ describe("the company before is named nowhere", () => {
     ["/sitemap.xml", 200, "/en/blog/"],
     ["/robots.txt", 200, "Sitemap"],
     ["/site.webmanifest", 200, "Quillmark"],
-  ])("in %s", async (path, status, holds) => {
+  ])("in %s", async (path, status, expected) => {
     const answer = await site.fetch(path);
     const text = await answer.text();
     expect(answer.status).toBe(status);
-    expect(text).toContain(holds);
+    expect(text).toContain(expected);
     expect(old.exec(text)?.[0]).toBeUndefined();
   });
 
-  test("while its content is out of reach", async () => {
-    const alone = await copy.start({ variables: { STORYBLOK_API: "http://127.0.0.1:9/v2" } });
-    const answer = await alone.fetch("/en/");
+  test("while the content is unavailable", async () => {
+    const isolated = await copy.start({ variables: { STORYBLOK_API: "http://127.0.0.1:9/v2" } });
+    const answer = await isolated.fetch("/en/");
     const text = await answer.text();
     expect(answer.status).toBe(503);
     expect(text).toContain("hello@quillmark.example");
     expect(old.exec(text)?.[0]).toBeUndefined();
   });
 
-  test("in anything that was built", () => {
+  test("in any built file", () => {
     const files = globSync("dist/**/*.{js,css,json,html,svg,webmanifest}", { cwd: copy.folder });
     expect(files.length).toBeGreaterThan(20);
     const found = files.filter((file) => old.test(readFileSync(join(copy.folder, file), "utf8")));
@@ -112,7 +112,7 @@ describe("the company before is named nowhere", () => {
   });
 });
 
-test("its colour reaches the page, and the one before is gone", async () => {
+test("the new colour replaces the previous one on the page", async () => {
   const html = await (await site.fetch("/en/")).text();
   const styles = [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(([, path = ""]) => path);
   const sheets = await Promise.all(styles.map(async (path) => (await site.fetch(path)).text()));
@@ -120,7 +120,7 @@ test("its colour reaches the page, and the one before is gone", async () => {
   expect(html).toContain('<meta name="theme-color" content="#ffffff">');
 });
 
-test("its four plans are on its page of prices, and in the form beside them", async () => {
+test("the four plans are on the pricing page, and in the form beside them", async () => {
   const prices = await (await site.fetch("/en/pricing/")).text();
   for (const [code, label] of [
     ["solo", "Solo"],
@@ -136,19 +136,19 @@ test("its four plans are on its page of prices, and in the form beside them", as
 test.each([
   ["de-CH", "/de/"],
   ["nl", "/en/"],
-])("a browser in %s is led to %s, of the two languages there are", async (language, to) => {
+])("a browser in %s is redirected to %s, one of the two languages", async (language, to) => {
   const { headers } = await site.fetch("/", { headers: { "accept-language": language } });
   expect(new URL(headers.get("location") ?? "", site.origin).pathname).toBe(to);
   const html = await (await site.fetch(to)).text();
   expect(html).not.toMatch(/\/api\/language\/(ch|at|nl)/);
 });
 
-test("nothing in its space is wrong", async () => {
+test("the space has no errors and no warnings", async () => {
   const output = await copy.run("node", "tools/content.ts", "--strict");
   expect(output).toContain("30 stories: 0 errors, 0 warnings");
 });
 
-test("its days end where it is", async () => {
+test("the days end in the company's time zone", async () => {
   const calendar = await (await site.fetch("/en/events/open-day/")).text();
   // Ten o'clock in Greenwich is five or six in New York.
   expect(calendar).toMatch(/0[56]:00/);

@@ -11,25 +11,25 @@ beforeAll(async () => {
 afterAll(() => copy?.close());
 
 describe("a copy", () => {
-  test("changes apart from the tree, and knows what changed", async () => {
+  test("changes independently of the tree, and lists its changes", async () => {
     await copy.write("src/forms/new.ts", "export {};\n");
     await copy.addLine("src/forms/all.ts", "  contact,", "  example,");
     expect(await copy.read("src/forms/all.ts")).toContain("\n  contact,\n  example,\n");
     expect(copy.changed()).toEqual(["src/forms/all.ts", "src/forms/new.ts"]);
   });
 
-  test("refuses a line whose place is not there, or there twice", async () => {
+  test("refuses a line whose place is missing, or occurs twice", async () => {
     await expect(copy.addLine("src/forms/all.ts", "  absent,", "x")).rejects.toThrow(/0 lines/);
     await expect(copy.addLine("src/forms/all.ts", /contact/, "x")).rejects.toThrow(/2 lines/);
   });
 
-  test("says what a tool said that failed", async () => {
+  test("rejects with the output of a failed tool", async () => {
     await expect(copy.run("tsc", "--nonsense")).rejects.toThrow(/--nonsense/);
   });
 });
 
 describe("docs/recipes.md", () => {
-  test("has one section a seam", () => {
+  test("has one section per seam", () => {
     expect([...recipes().keys()]).toEqual([
       "A language",
       "Without a language",

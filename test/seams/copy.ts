@@ -97,7 +97,7 @@ const execute = promisify(execFile);
 
 const modules = realpathSync(join(root, "node_modules"));
 const bin = join(modules, ".bin");
-const surroundings = {
+const environment = {
   ...process.env,
   PATH: `${bin}:${process.env.PATH}`,
   VITEST: "",
@@ -121,7 +121,7 @@ async function plainCopy(): Promise<string> {
 export async function checkTypesOnce(): Promise<{ types: string; close: () => Promise<void> }> {
   const folder = await plainCopy();
   const types = join(folder, "types");
-  const checking = execute(join(bin, "tsc"), checkingTypes, { cwd: folder, env: surroundings });
+  const checking = execute(join(bin, "tsc"), checkingTypes, { cwd: folder, env: environment });
   if (checking.child.pid) setPriority(checking.child.pid, 10);
   const known = checking.then(
     () => rename(join(folder, typesFile), types),
@@ -138,7 +138,7 @@ export async function checkTypesOnce(): Promise<{ types: string; close: () => Pr
 
 async function runIn(folder: string, tool: string, ...parameters: string[]): Promise<string> {
   try {
-    return (await execute(join(bin, tool), parameters, { cwd: folder, env: surroundings })).stdout;
+    return (await execute(join(bin, tool), parameters, { cwd: folder, env: environment })).stdout;
   } catch (thrown) {
     const { stdout, stderr } = Object(thrown) as { stdout?: string; stderr?: string };
     const message = `${tool} ${parameters.join(" ")}\n${stdout ?? ""}${stderr ?? ""}`;
@@ -250,7 +250,7 @@ async function filesOfTree(): Promise<string[]> {
 async function startSite(folder: string, options: ServeOptions): Promise<Site> {
   const child = fork(join(folder, "test/seams/serve.ts"), [JSON.stringify(options)], {
     cwd: folder,
-    env: surroundings,
+    env: environment,
     execPath: join(bin, "node"),
     execArgv: [],
     silent: true,

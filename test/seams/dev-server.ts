@@ -58,7 +58,7 @@ export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevS
   }
   const until = Date.now() + 240_000;
   for (;;) {
-    const answer = await ask(origin + editedPage);
+    const answer = await statusOf(origin + editedPage);
     if (answer === "200") break;
     if (dev.exitCode !== null || Date.now() > until) {
       dev.kill("SIGTERM");
@@ -82,7 +82,7 @@ export async function startDev({ folder, story, knowTypes }: Copy): Promise<DevS
 }
 
 /** Returns the status, or the reason that there is none. */
-async function ask(address: string): Promise<string> {
+async function statusOf(address: string): Promise<string> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(60_000) });
     await answer.body?.cancel();
@@ -140,10 +140,10 @@ export const edits = {
   },
 } as const satisfies Record<string, Edit>;
 
-export function edited(source: string, { file, before, after }: Edit, mark: string): string {
+export function applyEdit(source: string, { file, before, after }: Edit, mark: string): string {
   const parts = source.split(before);
   if (parts.length !== 2)
-    throw new Error(`${file} has ${parts.length - 1} times ${before}, not one`);
+    throw new Error(`${file} contains ${before} ${parts.length - 1} times, not once`);
   return parts.join(after(mark));
 }
 
@@ -151,7 +151,7 @@ export function edited(source: string, { file, before, after }: Edit, mark: stri
  * Waits until an edit is on a page, in its HTML or as a value of its styles; until it is gone if `isThere` is
  * false.
  */
-export async function seen(page: Page, mark: string, isThere = true): Promise<void> {
+export async function waitForEdit(page: Page, mark: string, isThere = true): Promise<void> {
   const isAsWanted = ([text, wanted]: readonly [string, boolean]) =>
     wanted ===
     (document.documentElement.outerHTML.includes(text) ||

@@ -2,7 +2,14 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launchBrowser } from "../browser/browser.ts";
 import { type Copy, copyTree } from "./copy.ts";
-import { type DevServer, edited, editedPage, edits, seen, startDev } from "./dev-server.ts";
+import {
+  type DevServer,
+  applyEdit,
+  editedPage,
+  edits,
+  startDev,
+  waitForEdit,
+} from "./dev-server.ts";
 
 /* `npm run dev` shows each edit on an open page, and what was typed there remains. */
 
@@ -49,7 +56,7 @@ it("the form wakes, and nothing is wrong", async () => {
   expect(dev.printed()).not.toMatch(/error|failed/i);
 });
 
-it("a reload by hand", async () => {
+it("a manual reload keeps the scroll position and what was typed", async () => {
   await page.reload();
   await expect.poll(scrolled).toBe(300);
   await expect.poll(typed).toBe("Ada");
@@ -62,15 +69,18 @@ it.each(["/dev/blocks/", "/dev/blocks/hero/"])("%s fits a phone", async (path) =
   await phone.close();
 });
 
-it.each(Object.entries(edits))("an edit of %s", async (kind, edit) => {
-  const mark = kind.replaceAll(/\W+/g, "-");
-  await copy.write(edit.file, edited(await copy.read(edit.file), edit, mark));
-  await seen(page, mark);
-  await expect.poll(scrolled).toBe(300);
-  await expect.poll(typed).toBe("Ada");
-});
+it.each(Object.entries(edits))(
+  "an edit of %s appears, and keeps the scroll position and what was typed",
+  async (kind, edit) => {
+    const mark = kind.replaceAll(/\W+/g, "-");
+    await copy.write(edit.file, applyEdit(await copy.read(edit.file), edit, mark));
+    await waitForEdit(page, mark);
+    await expect.poll(scrolled).toBe(300);
+    await expect.poll(typed).toBe("Ada");
+  },
+);
 
-it("a word of a language that is read later", async () => {
+it("an edit of a word appears in a language that is loaded later", async () => {
   const [file, before, after] = ["locales/de.json", "Zum Inhalt springen", "Zum Text springen"];
   const german = async () => (await fetch(`${dev.origin}/de/`)).text();
   expect(await german()).toContain(before);
@@ -80,24 +90,24 @@ it("a word of a language that is read later", async () => {
 
 const part = edits["a block"].file;
 
-it("a UI part a second time, and a third, with what another file takes of it that is new", async () => {
+it("a second and a third edit of a UI part appear, with a new export that another file imports", async () => {
   const { file } = edits["a UI part"];
   const source = await copy.read(file);
   const marked = (mark: string) => source.replace('data-edit="a-UI-part"', `data-edit="${mark}"`);
   await copy.write(file, marked("UI-part-second"));
-  await seen(page, "UI-part-second");
+  await waitForEdit(page, "UI-part-second");
   await copy.write(file, `${marked("UI-part-last")}\nexport const added = "UI-part-export";\n`);
   const block = await copy.read(part);
   await copy.write(
     part,
     `import { added } from "../../ui/glyph.tsx";\n${block.replace("<SectionHead", "<i id={added} /><SectionHead")}`,
   );
-  await seen(page, "UI-part-export");
-  await seen(page, "UI-part-last");
+  await waitForEdit(page, "UI-part-export");
+  await waitForEdit(page, "UI-part-last");
   await expect.poll(typed).toBe("Ada");
 });
 
-it("an edit that is made while the page loads, before it is connected", async () => {
+it("an edit that is made while the page loads, before it is connected, appears", async () => {
   // If no page is connected, Vite keeps its messages for the next one.
   const other = await browser.newPage();
   await other.goto(dev.origin + editedPage, { waitUntil: "networkidle" });
@@ -115,12 +125,12 @@ it("an edit that is made while the page loads, before it is connected", async ()
   const html = async () => (await fetch(dev.origin + editedPage)).text();
   await expect.poll(html).toContain("page-type-early");
   written.resolve();
-  await seen(page, "page-type-early");
+  await waitForEdit(page, "page-type-early");
   await other.close();
   await expect.poll(typed).toBe("Ada");
 });
 
-it("an edit of the content that takes seconds to be read", async () => {
+it("an edit of the content that takes seconds to read appears", async () => {
   const control = async (mode: object) => {
     const body = JSON.stringify(mode);
     expect((await fetch(`${dev.storyblok}/control`, { method: "POST", body })).status).toBe(200);
@@ -128,13 +138,13 @@ it("an edit of the content that takes seconds to be read", async () => {
   const { file } = edits["the content"];
   await control({ mode: "slow", delayMs: 1_000 });
   await copy.write(file, (await copy.read(file)).replace("Other ways", "Slowly read ways"));
-  await seen(page, "Slowly read ways");
+  await waitForEdit(page, "Slowly read ways");
   await control({ mode: "ok" });
   await copy.write(file, (await copy.read(file)).replace("Slowly read ways", "Other ways"));
-  await seen(page, "Slowly read ways", false);
+  await waitForEdit(page, "Slowly read ways", false);
 });
 
-it("a field of a schema, on the page and in the editor", async () => {
+it("a new field of a schema appears on the page and in the editor", async () => {
   const labels = part.replace(".tsx", ".labels.ts");
   const openEditor = async () => (await fetch(`${dev.storyblok}/editor/space`)).text();
   // If nothing is edited, the types are read only once.
@@ -142,7 +152,7 @@ it("a field of a schema, on the page and in the editor", async () => {
   const change = async (file: string, before: string, added: string) =>
     copy.write(
       file,
-      edited(await copy.read(file), { file, before, after: () => before + added }, ""),
+      applyEdit(await copy.read(file), { file, before, after: () => before + added }, ""),
     );
   await change(labels, "fields: {", ' aside_text: ["Aside of it", "Am Rand"],');
   await change(part, "fields: [", ' defineField("aside_text", { type: "text" }),');
@@ -151,22 +161,22 @@ it("a field of a schema, on the page and in the editor", async () => {
     '<Section name="feature-grid" tone={content.tone}>',
     '<i id="aside">{content.aside_text}</i>',
   );
-  await seen(page, 'id="aside"');
+  await waitForEdit(page, 'id="aside"');
   const story = edits["the content"].file;
   await change(story, '"component":"feature-grid",', '"aside_text":"schema-field",');
-  await seen(page, ">schema-field<");
+  await waitForEdit(page, ">schema-field<");
   await expect.poll(openEditor).toContain("Aside of it");
   await expect.poll(typed).toBe("Ada");
 });
 
-it("a stylesheet that a block did not have before", async () => {
+it("a new stylesheet of a block is loaded", async () => {
   await copy.write(part.replace(".tsx", "-new.css"), ".feature-grid-items { margin: 0; }");
   await copy.write(part, `import "./feature-grid-new.css";\n${await copy.read(part)}`);
-  await seen(page, "feature-grid-new.css");
+  await waitForEdit(page, "feature-grid-new.css");
   await expect.poll(typed).toBe("Ada");
 });
 
-it("a mistake is shown with its file and line, and takes nothing that was typed", async () => {
+it("a mistake is shown with its file and line, and what was typed remains", async () => {
   const source = await copy.read(part);
   await copy.write(part, `${source}\nconst mistake = <div`);
   await expect.poll(overlay).toContain(`${part}:${source.split("\n").length + 1}`);
@@ -175,7 +185,7 @@ it("a mistake is shown with its file and line, and takes nothing that was typed"
   await expect.poll(typed).toBe("Ada");
 });
 
-it("a mistake in the words is shown likewise", async () => {
+it("a mistake in the words is shown in the same way", async () => {
   const { file } = edits["a word"];
   const source = await copy.read(file);
   await copy.write(file, source.replace('"words": {', '"words": {,'));
@@ -186,7 +196,7 @@ it("a mistake in the words is shown likewise", async () => {
   await expect.poll(typed).toBe("Ada");
 });
 
-it("a wrong type is shown likewise, over the page as it is", async () => {
+it("a wrong type is shown in the same way, over the unchanged page", async () => {
   await dev.checkTypes();
   const source = await copy.read(part);
   await copy.write(part, `${source}\nexport const wrong: number = "one";\n`);

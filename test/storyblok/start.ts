@@ -1,4 +1,4 @@
-import { namesNobody, refusedAsNobody } from "../user-agent.ts";
+import { anonymousRefusal, isAnonymous } from "../user-agent.ts";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { resolve } from "node:path";
 import { tryDecode } from "../../src/base/try-decode.ts";
@@ -145,8 +145,8 @@ export async function startStoryblok(options: StoryblokOptions): Promise<Storybl
       response.writeHead(204, preflight).end();
     } else if (!reads) {
       send(response, plain(405, "Only GET here.\n"));
-    } else if (/^\/(v2|f)\//.test(path) && namesNobody(request.headers["user-agent"])) {
-      send(response, plain(refusedAsNobody.status, refusedAsNobody.body));
+    } else if (/^\/(v2|f)\//.test(path) && isAnonymous(request.headers["user-agent"])) {
+      send(response, plain(anonymousRefusal.status, anonymousRefusal.body));
     } else if (path.startsWith("/v2/")) {
       await api(request, response, path, search);
     } else if (path.startsWith("/f/")) {

@@ -58,7 +58,7 @@ const written = async (path: string) =>
 const slugs = new Map<unknown, string>();
 
 /** Returns the content of a space, with names that both spaces share instead of each space's own numbers. */
-async function holds(space: Space) {
+async function contentOf(space: Space) {
   const api = apiOf(space);
   const loose = z.looseObject({ id: z.number() });
   const list = (name: string) => api.list(name, loose);
@@ -89,23 +89,23 @@ async function holds(space: Space) {
 }
 
 describe("the official command line", () => {
-  test("pulls a space and pushes it into an empty one, which then holds the same", async () => {
+  test("pulls a space and pushes it into an empty one, which then has the same content", async () => {
     for (const kind of ["datasources", "components", "stories"]) {
       await cli(from, kind, "pull");
       expect(await cli(to, kind, "push", "--from", from.id)).not.toMatch(/[1-9]\d* failed|error/i);
     }
-    const [there, here] = [await holds(from), await holds(to)];
-    expect(there.stories.size).toBeGreaterThan(20);
-    expect(here.components).toEqual(there.components);
-    expect(here.datasources).toEqual(there.datasources);
+    const [source, copy] = [await contentOf(from), await contentOf(to)];
+    expect(source.stories.size).toBeGreaterThan(20);
+    expect(copy.components).toEqual(source.components);
+    expect(copy.datasources).toEqual(source.datasources);
     // It publishes no story that has changes, and leaves the other space's uuid in a field with one choice.
-    const expected = [...there.stories].map(
+    const expected = [...source.stories].map(
       ([slug, { unpublished_changes: changed, ...story }]) => [
         slug,
         { ...story, unpublished_changes: false, published: story.published && !changed },
       ],
     );
-    expect(here.stories).toEqual(new Map(expected as [string, object][]));
+    expect(copy.stories).toEqual(new Map(expected as [string, object][]));
   });
 
   test("generates a type for every block and page type", async () => {
@@ -124,7 +124,7 @@ describe("the official command line", () => {
     const entry = join(import.meta.dirname, "schema.ts");
     expect(await cli(to, "schema", "push", entry)).toContain("Pushed 3 creations, 0 updates");
     expect(await cli(to, "schema", "push", entry)).toContain("Everything up to date");
-    const { components, datasources } = await holds(to);
+    const { components, datasources } = await contentOf(to);
     for (const { name } of Object.values(schema.blocks)) expect(components.has(name)).toBe(true);
     expect(datasources.has("topics")).toBe(true);
   });
@@ -170,7 +170,7 @@ describe("the official management client", () => {
     ["internalTags", "internal_tags", "internal_tag", { object_type: "component" }],
     ["datasources", "datasources", "datasource", { slug: "made" }],
     ["stories", "stories", "story", { slug: "made" }],
-  ] as const)("makes, changes, lists and removes %s", async (resource, list, kind, more) => {
+  ] as const)("creates, changes, lists and removes %s", async (resource, list, kind, more) => {
     const { create, update, list: all, delete: remove } = client[resource];
     const { data } = await create({ body: { [kind]: { name: "made", ...more } } });
     const { id = 0 } = data[kind] ?? {};
@@ -182,7 +182,7 @@ describe("the official management client", () => {
     expect(await find()).toBeUndefined();
   });
 
-  test("uploads a file, and is told of one that is refused", async () => {
+  test("uploads a file, and gets the error of one that is refused", async () => {
     const upload = (short_filename: string) =>
       client.assets.upload({ body: { short_filename }, file: new Blob(["<svg/>"]) });
     const { filename } = await upload("a.svg");
@@ -191,7 +191,7 @@ describe("the official management client", () => {
   });
 });
 
-test("the official client of both interfaces lists all pages of a space that takes three a second", async () => {
+test("the official client of both interfaces lists all pages of a space that accepts three requests a second", async () => {
   to.management.setPlan({ requests: { most: 3, windowMs: 1_000 } });
   const client = new StoryblokClient({
     oauthToken: "t",
@@ -200,5 +200,5 @@ test("the official client of both interfaces lists all pages of a space that tak
   });
   const all = await client.getAll(`spaces/${to.id}/stories`, { per_page: 5 });
   to.management.setPlan({ requests: undefined });
-  expect(all).toHaveLength((await holds(to)).stories.size);
+  expect(all).toHaveLength((await contentOf(to)).stories.size);
 });

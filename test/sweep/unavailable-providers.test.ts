@@ -37,7 +37,7 @@ const pages = {
 };
 
 /** The providers that report when they are loaded, and the address of their own page. */
-const telling: readonly [ProviderName, keyof typeof pages, string][] = [
+const reportingProviders: readonly [ProviderName, keyof typeof pages, string][] = [
   ["Calendly", "calendly", "https://calendly.com/example/demo"],
   ["Cal.com", "cal", "https://cal.com/example/demo"],
   ["YouTube", "youtube", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
@@ -50,7 +50,7 @@ const remembered = ({ page }: Visit) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("embed:")));
 
 const parts = ({ page }: Visit) => ({
-  ask: page.locator(":is(.requested, .video-frame) a[data-replay]"),
+  loadLink: page.locator(":is(.requested, .video-frame) a[data-replay]"),
   frame: page.locator("iframe.requested-frame"),
   note: page.locator(".requested-told"),
 });
@@ -67,11 +67,11 @@ async function visitor(slug: keyof typeof pages): Promise<Visit> {
 async function press(visit: Visit) {
   await visit.quiet();
   await visit.page.clock.pauseAt(Date.now() + 60_000);
-  await parts(visit).ask.click();
+  await parts(visit).loadLink.click();
   await parts(visit).frame.waitFor();
 }
 
-describe.each(telling)("%s", (name, slug, address) => {
+describe.each(reportingProviders)("%s", (name, slug, address) => {
   test("is remembered once it has loaded, and loads by itself from then on", async () => {
     const visit = await visitor(slug);
     const { page, context } = visit;
@@ -94,12 +94,12 @@ describe.each(telling)("%s", (name, slug, address) => {
   });
 
   test.each(Object.keys(failures) as Failure[])(
-    "that %s leaves a note and a link, nothing to remember, and can be asked again",
-    async (way) => {
+    "shows a note and a link if it %s, is not remembered, and can be loaded again",
+    async (failure) => {
       const visit = await visitor(slug);
       const { page, context } = visit;
-      const { ask, frame, note } = parts(visit);
-      const comes = await standIn(context, name, way);
+      const { loadLink, frame, note } = parts(visit);
+      const recover = await standIn(context, name, failure);
       await press(visit);
       await page.clock.runFor(9000);
       expect(await frame.count()).toBe(1);
@@ -115,8 +115,8 @@ describe.each(telling)("%s", (name, slug, address) => {
       expect(await frame.count()).toBe(0);
       expect(await remembered(visit)).toEqual([]);
 
-      comes();
-      await ask.click();
+      recover();
+      await loadLink.click();
       await eventually(async () => {
         await page.clock.runFor(250);
         return remembered(visit);
@@ -126,7 +126,7 @@ describe.each(telling)("%s", (name, slug, address) => {
   );
 });
 
-test("is forgotten where it does not load again", async () => {
+test("a provider is forgotten if it no longer loads", async () => {
   const visit = await visitor("calendly");
   const { page, context } = visit;
   await page.evaluate(() => localStorage.setItem("embed:Calendly", "9999999999999"));
@@ -138,7 +138,7 @@ test("is forgotten where it does not load again", async () => {
   expect(await remembered(visit)).toEqual([]);
 });
 
-test("a message of another window does not count", async () => {
+test("a message from another window is ignored", async () => {
   const visit = await visitor("calendly");
   const { page, context } = visit;
   await standIn(context, "Calendly", "is another's page");
@@ -157,11 +157,11 @@ test("a message of another window does not count", async () => {
 });
 
 test.each([undefined, "is blocked"] as const)(
-  "a provider that never says it is there keeps its note and its link (fails: %s)",
-  async (way) => {
+  "a provider that never reports loading keeps its note and its link (failure: %s)",
+  async (failure) => {
     const visit = await visitor("hubspot");
     const { page, context } = visit;
-    await standIn(context, "HubSpot", way);
+    await standIn(context, "HubSpot", failure);
     await press(visit);
     await page.clock.runFor(60_000);
     const { frame, note } = parts(visit);
@@ -174,7 +174,7 @@ test.each([undefined, "is blocked"] as const)(
 test.each([
   ["refuses", 0],
   ["is silent", 10_500],
-])("a form whose service %s says so, and can be loaded again", async (what, ms) => {
+])("a form whose service %s shows an error, and can be loaded again", async (what, ms) => {
   const visit = await visitor("form");
   const { page, context } = visit;
   await context.route("https://briefwerk.example/**", (route) =>
@@ -193,10 +193,10 @@ test.each([
 });
 
 describe("the calendar after a form", () => {
-  async function sent(way?: Failure) {
+  async function openCalendar(failure?: Failure) {
     const visit = await visitor("booking");
     const { page, context } = visit;
-    await standIn(context, "Calendly", way);
+    await standIn(context, "Calendly", failure);
     await context.route("**/api/forms/demo", (route) =>
       route.fulfill({ status: 202, json: { status: "queued" } }),
     );
@@ -218,7 +218,7 @@ describe("the calendar after a form", () => {
     page.locator(".form-sent").getByRole("link", { name: "Open it at Calendly" });
 
   test("has its link beside it, also once it has loaded", async () => {
-    const visit = await sent();
+    const visit = await openCalendar();
     const frame = visit.page.frameLocator("iframe.form-calendar-frame");
     await frame.getByText("Calendly is here").waitFor();
     await eventually(() => remembered(visit)).toEqual(["embed:Calendly"]);
@@ -226,8 +226,8 @@ describe("the calendar after a form", () => {
     expect(await linkOf(visit).getAttribute("href")).toBe("https://calendly.com/example/demo");
   });
 
-  test.each(["is refused", "hangs"] as const)("that %s leaves its link", async (way) => {
-    const visit = await sent(way);
+  test.each(["is refused", "hangs"] as const)("keeps its link if it %s", async (failure) => {
+    const visit = await openCalendar(failure);
     const { page } = visit;
     expect(await linkOf(visit).isVisible()).toBe(true);
     await page.getByText("Calendly may be blocked or slow").waitFor();

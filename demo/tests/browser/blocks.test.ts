@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bringAxe, violations } from "../../../test/browser/axe.ts";
+import { preloadAxe, violations } from "../../../test/browser/axe.ts";
 import { overflowing } from "../../../test/browser/check-pages.ts";
 import { desk, eventually, openSite, phone } from "./site.ts";
 
@@ -20,7 +20,7 @@ const shown = [
 
 const site = await openSite();
 const visit = await site.visit(phone);
-await bringAxe(visit.page);
+await preloadAxe(visit.page);
 
 test.each(shown)(
   "%s is visible on a phone and on a desktop, and axe finds nothing",

@@ -1,7 +1,7 @@
 import type { Copy, Site } from "../copy.ts";
 
 /** A copy of the tree with everything added to it, and its site. */
-export type House = { readonly copy: Copy; readonly site: Site };
+export type BuiltCopy = { readonly copy: Copy; readonly site: Site };
 
 /** An addition that follows a recipe and does nothing else. */
 export type Addition = {
@@ -16,5 +16,5 @@ export type Addition = {
   /** Adds stories that show it. They are content, which no recipe names. */
   readonly fill?: (copy: Copy) => Promise<void>;
   /** Registers tests for what must be true after the addition. */
-  readonly looks: (house: () => House) => void;
+  readonly registerTests: (built: () => BuiltCopy) => void;
 };

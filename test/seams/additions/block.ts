@@ -70,9 +70,9 @@ export const block: Addition = {
     });
   },
 
-  looks(house) {
-    test("stands on its page with its data, and in its styles", async () => {
-      const { site } = house();
+  registerTests(built) {
+    test("appears on its page with its data and its styles", async () => {
+      const { site } = built();
       const html = await (await site.fetch("/en/names/")).text();
       expect(html).toMatch(
         /<h2>Read<\/h2><ul class="post-names-items">.*<li>en\/blog\/a-post-of-its-own<\/li>/,

@@ -39,8 +39,8 @@ export const example = crm({
         const person = recordsIn(found.value.text)[0]?.["person"];
         if (typeof person !== "string") return err(unavailable(found.value, "PERSON_MISSING"));
         const record = { ...propertiesOf(submission, properties), ...submission.utm, person };
-        const made = await put(\`\${objectOf(submission)}/\${submission.submissionId}\`, record);
-        return made.ok ? ok({ id: person }) : made;
+        const stored = await put(\`\${objectOf(submission)}/\${submission.submissionId}\`, record);
+        return stored.ok ? ok({ id: person }) : stored;
       },
     };
   },
@@ -105,7 +105,7 @@ export async function startFakeCrm() {
 
 const importLine = 'import { example } from "./example.ts";\n';
 
-function unlisted(all: string): string {
+function withoutLine(all: string): string {
   return all.replace(importLine, "").replace(/^  example,\n/m, "");
 }
 
@@ -120,18 +120,18 @@ export const crm: Addition = {
     await copy.write("test/crm/stand-ins/example.ts", standInFile);
   },
 
-  looks(house) {
-    test("is asked for by name where its line was forgotten", async () => {
-      const { copy } = house();
+  registerTests(built) {
+    test("is named by a failing test if its line is missing", async () => {
+      const { copy } = built();
       const all = await copy.read("src/crm/all.ts");
-      await copy.write("src/crm/all.ts", unlisted(all));
+      await copy.write("src/crm/all.ts", withoutLine(all));
       const testRun = copy.run("vitest", "run", "test/contracts/crm.test.ts");
       await expect(testRun).rejects.toThrow(/one line in src\/crm\/all\.ts each[^]*example/);
       await copy.write("src/crm/all.ts", all);
     });
 
-    test("has each lead that is posted to the site once", async () => {
-      const { site } = house();
+    test("receives each lead that is posted to the site once", async () => {
+      const { site } = built();
       const submissionId = crypto.randomUUID();
       const posted = await site.fetch("/api/forms/contact", {
         method: "POST",

@@ -47,11 +47,11 @@ export const labels: PartLabel = {
 `;
 
 /** The source's answer to a request. */
-let mood: { status: string } | "fails" | "hangs" = "fails";
+let behaviour: { status: string } | "fails" | "hangs" = "fails";
 const source = createServer((_, response) => {
-  if (mood === "hangs") return;
-  response.writeHead(mood === "fails" ? 500 : 200, { "content-type": "application/json" });
-  response.end(mood === "fails" ? "oops" : JSON.stringify({ status: mood.status }));
+  if (behaviour === "hangs") return;
+  response.writeHead(behaviour === "fails" ? 500 : 200, { "content-type": "application/json" });
+  response.end(behaviour === "fails" ? "oops" : JSON.stringify({ status: behaviour.status }));
 }).unref();
 
 /** A block that shows another service's data. */
@@ -79,25 +79,25 @@ export const externalBlock: Addition = {
       body: [{ component: "product-status", title: "Right now" }],
     }),
 
-  looks(house) {
+  registerTests(built) {
     const status = async () => {
       const started = performance.now();
-      const html = await (await house().site.fetch("/en/right-now/")).text();
+      const html = await (await built().site.fetch("/en/right-now/")).text();
       expect(performance.now() - started).toBeLessThan(10_000);
       return /The product is (?:<!-- -->)?(\w+)/.exec(html)?.[1];
     };
-    const shows = (text: string) => expect.poll(status).toBe(text);
+    const expectStatus = (text: string) => expect.poll(status).toBe(text);
 
-    test("shows what the service says, its last good value while it does not, and what changed", async () => {
-      await shows("unknown");
-      mood = { status: "up" };
-      await shows("up");
-      mood = "hangs";
+    test("shows the service's value, the last good value during a failure, and each new value", async () => {
+      await expectStatus("unknown");
+      behaviour = { status: "up" };
+      await expectStatus("up");
+      behaviour = "hangs";
       await pause(1_500);
       for (let n = 0; n < 5; n += 1) expect(await status()).toBe("up");
-      mood = { status: "down" };
-      await shows("down");
-      mood = "fails";
+      behaviour = { status: "down" };
+      await expectStatus("down");
+      behaviour = "fails";
       await pause(1_500);
       expect(await status()).toBe("down");
       source.closeAllConnections();

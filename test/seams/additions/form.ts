@@ -83,9 +83,9 @@ export const form: Addition = {
       body: [{ component: "call-back-form", title: "When may we call you?" }],
     }),
 
-  looks(house) {
+  registerTests(built) {
     const post = (fields: object) =>
-      house().site.fetch(page, {
+      built().site.fetch(page, {
         method: "POST",
         headers: { "content-type": "application/x-www-form-urlencoded" },
         body: new URLSearchParams([
@@ -96,8 +96,8 @@ export const form: Addition = {
         ]),
       });
 
-    test("stands on its page, and asks for what it requires", async () => {
-      const html = await (await house().site.fetch(page)).text();
+    test("appears on its page, with the fields that it requires", async () => {
+      const html = await (await built().site.fetch(page)).text();
       expect(html).toContain("When may we call you?");
       const names = [...html.matchAll(/<(?:input|textarea)[^>]* name="(\w+)"[^>]*>/g)];
       for (const name of ["fullName", "businessEmailAddress", "message", "isAgreed"]) {
@@ -105,13 +105,13 @@ export const form: Addition = {
       }
     });
 
-    test("comes back with its messages where it lacks something", async () => {
+    test("comes back with its error messages if a field is empty", async () => {
       const answer = await post({ ...typed, fullName: "" });
       expect(answer.status).toBe(422);
       expect(await answer.text()).toContain('value="ada@example.org"');
     });
 
-    test("refuses a day that is over, a word for a number and another's VAT number", async () => {
+    test("refuses a past day, a word instead of a number and a wrong VAT number", async () => {
       const wrong = { callOn: "2020-01-01", colleagues: "many", vatNumber: "12" };
       const answer = await post({ ...typed, ...wrong, channels: ["video"] });
       expect(answer.status).toBe(422);

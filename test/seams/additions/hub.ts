@@ -165,9 +165,9 @@ export const hub: Addition = {
     });
   },
 
-  looks(house) {
+  registerTests(built) {
     async function page(path: string): Promise<string> {
-      const answer = await house().site.fetch(path);
+      const answer = await built().site.fetch(path);
       expect(answer.status, path).toBe(200);
       return answer.text();
     }
@@ -178,9 +178,9 @@ export const hub: Addition = {
         ([, number]) => Number(number),
       );
 
-    async function led(path: string): Promise<string> {
-      const { status, headers } = await house().site.fetch(path);
-      const { pathname } = new URL(headers.get("location") ?? "", house().site.origin);
+    async function redirectOf(path: string): Promise<string> {
+      const { status, headers } = await built().site.fetch(path);
+      const { pathname } = new URL(headers.get("location") ?? "", built().site.origin);
       return `${status} ${pathname}`;
     }
 
@@ -204,20 +204,20 @@ export const hub: Addition = {
         expect(await page("/en/podcasts/shifts/")).not.toContain('hreflang="de"');
       });
 
-      test("gives every other address below it its due", async () => {
+      test("answers or redirects every other address below it", async () => {
         await page("/en/podcasts/episode-3/");
-        expect((await house().site.fetch("/en/podcasts/4/")).status).toBe(404);
-        expect((await house().site.fetch("/en/podcasts/pay/2/")).status).toBe(404);
-        expect(await led("/en/podcasts/1/")).toBe("301 /en/podcasts/");
-        expect(await led("/en/podcasts/pay/1/")).toBe("301 /en/podcasts/pay/");
-        expect(await led("/en/podcasts/no-such/")).toBe("302 /en/podcasts/");
-        expect(await led("/en/podcasts/pay/no-such/")).toBe("302 /en/podcasts/pay/");
-        expect(await led("/en/podcasts/2/3/")).toBe("302 /en/podcasts/");
+        expect((await built().site.fetch("/en/podcasts/4/")).status).toBe(404);
+        expect((await built().site.fetch("/en/podcasts/pay/2/")).status).toBe(404);
+        expect(await redirectOf("/en/podcasts/1/")).toBe("301 /en/podcasts/");
+        expect(await redirectOf("/en/podcasts/pay/1/")).toBe("301 /en/podcasts/pay/");
+        expect(await redirectOf("/en/podcasts/no-such/")).toBe("302 /en/podcasts/");
+        expect(await redirectOf("/en/podcasts/pay/no-such/")).toBe("302 /en/podcasts/pay/");
+        expect(await redirectOf("/en/podcasts/2/3/")).toBe("302 /en/podcasts/");
       });
     });
 
     test("the feed is Atom, the newest episode first", async () => {
-      const answer = await house().site.fetch("/en/podcasts/feed.xml");
+      const answer = await built().site.fetch("/en/podcasts/feed.xml");
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("application/atom+xml; charset=utf-8");
       const feed = await answer.text();
@@ -235,7 +235,7 @@ export const hub: Addition = {
     });
 
     test("the podcast is RSS for players, with each recording's file, size and length", async () => {
-      const answer = await house().site.fetch("/en/podcasts/podcast.xml");
+      const answer = await built().site.fetch("/en/podcasts/podcast.xml");
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
       const rss = await answer.text();
@@ -254,7 +254,7 @@ export const hub: Addition = {
       expect(await page("/en/podcasts/")).toMatch(
         /type="application\/rss\+xml"[^>]* href="\/en\/podcasts\/podcast.xml"/,
       );
-      expect((await house().site.fetch("/en/blog/podcast.xml")).status).toBe(404);
+      expect((await built().site.fetch("/en/blog/podcast.xml")).status).toBe(404);
     });
 
     test("the sitemap lists the hub and its episodes", async () => {
@@ -263,11 +263,11 @@ export const hub: Addition = {
       expect(map.match(/\/en\/podcasts\/episode-\d+\/<\/loc>/g)).toHaveLength(20);
     });
 
-    test("an author's page lists what they speak", async () => {
+    test("an author's page lists their episodes", async () => {
       expect(shown(await page("/en/authors/rosa-listens/"))).toEqual([9]);
     });
 
-    test("a list of several kinds says what each is", async () => {
+    test("a list of several kinds names the kind of each item", async () => {
       const story = await page("/en/success-hub/listened/");
       const cards = [
         ...story.matchAll(

@@ -62,15 +62,15 @@ export const language: Addition = {
     await copy.write(categoriesFile, JSON.stringify(categories));
   },
 
-  looks(house) {
-    const textOf = async (path: string) => (await house().site.fetch(path)).text();
+  registerTests(built) {
+    const textOf = async (path: string) => (await built().site.fetch(path)).text();
 
     /** Returns the path that a visitor is redirected to. */
-    async function ledTo(path: string, acceptLanguage: string): Promise<string> {
-      const { headers } = await house().site.fetch(path, {
+    async function redirectPath(path: string, acceptLanguage: string): Promise<string> {
+      const { headers } = await built().site.fetch(path, {
         headers: { "accept-language": acceptLanguage },
       });
-      const { pathname } = new URL(headers.get("location") ?? "", house().site.origin);
+      const { pathname } = new URL(headers.get("location") ?? "", built().site.origin);
       return pathname;
     }
 
@@ -80,11 +80,11 @@ export const language: Addition = {
         ["/", "fr-CA,fr;q=0.9,en;q=0.8", "/fr/"],
         ["/blog/", "fr", "/fr/blog/"],
         ["/", "en-GB,fr;q=0.5", "/en/"],
-      ])("is led from %s with %s to %s", async (path, acceptLanguage, to) => {
-        expect(await ledTo(path, acceptLanguage)).toBe(to);
+      ])("is redirected from %s with %s to %s", async (path, acceptLanguage, to) => {
+        expect(await redirectPath(path, acceptLanguage)).toBe(to);
       });
 
-      test("reads the page in French, and in English what is not said in it", async () => {
+      test("reads the page in French, and in English if a text is missing", async () => {
         const html = await textOf("/fr/");
         expect(html).toMatch(/<html[^>]* lang="fr"/);
         expect(html).toContain("Bonjour");
@@ -104,8 +104,8 @@ export const language: Addition = {
         expect(sitemap).toMatch(/hreflang="fr" href="[^"]+\/fr\/contactez-nous\/"/);
       });
 
-      test("is led to a place's own name in French", async () => {
-        expect(await ledTo("/fr/contact-us/", "")).toBe("/fr/contactez-nous/");
+      test("is redirected to a page's own address in French", async () => {
+        expect(await redirectPath("/fr/contact-us/", "")).toBe("/fr/contactez-nous/");
       });
 
       test("reads a category and a form's choices by their French names", async () => {
@@ -115,8 +115,8 @@ export const language: Addition = {
         expect(await textOf("/fr/contactez-nous/")).toContain(">Produit</option>");
       });
 
-      test("is told in French what a form's field lacks", async () => {
-        const answer = await house().site.fetch("/fr/contactez-nous/", {
+      test("gets a form's error messages in French", async () => {
+        const answer = await built().site.fetch("/fr/contactez-nous/", {
           method: "POST",
           headers: { "content-type": "application/x-www-form-urlencoded" },
           body: new URLSearchParams({ form: "contact", lastName: "Martin" }),

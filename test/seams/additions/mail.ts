@@ -40,13 +40,13 @@ const texts = {
   nl: ["Hallo van ons ({{number}})", "Je bericht is er", "Vandaag leest iemand het."],
 };
 
-type Put = { readonly key: unknown; readonly mail: { readonly [part: string]: string } };
-const put: Put[] = [];
+type Received = { readonly key: unknown; readonly mail: { readonly [part: string]: string } };
+const received: Received[] = [];
 
 /** Starts a letterbox. `variables` are those with its address. */
 export async function startLetterbox() {
   const { origin, close } = await startServer(async (request, response) => {
-    put.push({ key: request.headers["x-key"], mail: JSON.parse(await bodyOf(request)) });
+    received.push({ key: request.headers["x-key"], mail: JSON.parse(await bodyOf(request)) });
     response.writeHead(204).end();
   });
   const variables = {
@@ -92,10 +92,10 @@ export const mail: Addition = {
     }
   },
 
-  looks(house) {
+  registerTests(built) {
     test("is written in the visitor's language, and sent once", async () => {
       const to = "post+seam@example.org";
-      const posted = await house().site.fetch("/api/forms/contact", {
+      const posted = await built().site.fetch("/api/forms/contact", {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({
@@ -110,7 +110,7 @@ export const mail: Addition = {
         }),
       });
       expect(posted.status).toBe(202);
-      const arrived = () => put.filter(({ mail: { to: whom } }) => whom === to);
+      const arrived = () => received.filter(({ mail: { to: whom } }) => whom === to);
       await expect.poll(arrived).toHaveLength(1);
       const [{ key, mail: sent } = { key: "", mail: {} }] = arrived();
       expect(key).toBe("the right key");

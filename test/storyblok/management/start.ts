@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { assetPlaceholders, mapTexts } from "../addresses.ts";
 import { withEtag } from "../answer.ts";
-import { bytesOf, refusesNobody, startServer } from "../../http-server.ts";
+import { bytesOf, refuseAnonymous, startServer } from "../../http-server.ts";
 import { addressOf } from "../http.ts";
 import { isObject, type Json, type JsonObject, parseJson } from "../json.ts";
 import { parseSpace } from "../parse-files.ts";
@@ -108,7 +108,7 @@ export async function startManagement(options: {
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname: path, search } = addressOf(request.url ?? "/");
-    if (refusesNobody(request, response)) return;
+    if (refuseAnonymous(request, response)) return;
     if (path.startsWith("/f/")) {
       const file = await assets.read(path);
       response.writeHead(file ? 200 : 404).end(file);
