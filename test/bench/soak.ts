@@ -5,7 +5,14 @@ import { z } from "zod";
 import { askTask } from "../../tools/ask-task.ts";
 import { buildSite } from "../../tools/build-site.ts";
 import { argumentsOf } from "../../tools/command-line.ts";
-import { letter, look, openCrowdSite, post, steadily, warmUp } from "../journeys/crowd.ts";
+import {
+  contactPost,
+  visitPage,
+  openCrowdSite,
+  post,
+  steadily,
+  warmUp,
+} from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
 import { median } from "./rounds.ts";
 
@@ -57,7 +64,7 @@ const outage = { isOn: false, pages: 0, failed: 0, storyblokCalls: 0, refused: 0
 
 async function read(nth: number) {
   for (let turn = 0; Date.now() < end; turn++) {
-    const { path, status } = await look(site, pages[(turn + nth) % pages.length] ?? "/en/");
+    const { path, status } = await visitPage(site, pages[(turn + nth) % pages.length] ?? "/en/");
     counts.pages++;
     if (outage.isOn) {
       outage.pages += 1;
@@ -70,7 +77,7 @@ async function read(nth: number) {
 
 async function write() {
   for (let nth = 0; Date.now() < end; nth++) {
-    const typed = letter(`soak-${nth}`);
+    const typed = contactPost(`soak-${nth}`);
     const visitor = `${20 + (nth % 200)}.${Math.floor(nth / 200) % 250}.3.4`;
     // If the connection breaks, the island sends the same again, which is one submission.
     const status = (await post(site, typed, visitor)) || (await post(site, typed, visitor));

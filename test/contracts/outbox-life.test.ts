@@ -2,7 +2,7 @@ import { dayMs } from "../../src/base/clock.ts";
 import { assert, asyncProperty } from "fast-check";
 import { afterEach, expect, it, vi } from "vitest";
 import { leadAdmin } from "../../src/queue/lead-admin.ts";
-import { unlawful } from "../journeys/proof.ts";
+import { illegalTransitions } from "../journeys/proof.ts";
 import { installClock } from "./clock.ts";
 import {
   type Click,
@@ -72,7 +72,7 @@ async function checkErased(life: Life) {
 
 /** Checks which state follows which, and that only a person continues a submission that waits for one. */
 async function checkTransitions({ world, commands }: Life) {
-  expect(await unlawful(world)).toEqual([]);
+  expect(await illegalTransitions(world)).toEqual([]);
   const isAllowed = (command: string, at: number) =>
     commands.some((one) => one.command === command && one.at === at);
   for (const { before, after, at } of await world.transitions()) {

@@ -121,7 +121,7 @@ const inOrder = (changes: readonly string[]) => [
   ...changes.filter((change) => !isTrigger(change)),
   ...changes.filter(isTrigger).toSorted(),
 ];
-const madeSince = (count: number) => inOrder(account.changes.slice(count));
+const changesSince = (count: number) => inOrder(account.changes.slice(count));
 
 const bindingsOf = (of: Deployed) => account.state.scripts.get(nameOf(of))?.bindings ?? [];
 const secretsOf = (of: Deployed) =>
@@ -131,7 +131,7 @@ const secretsOf = (of: Deployed) =>
     ),
   );
 
-test("an empty free account: its calls, and what is created", async () => {
+test("a first deployment creates everything in an empty free account", async () => {
   const answers = [
     ["taken", "acme"],
     ["of-another-space", storyblok.config.publicToken],
@@ -150,11 +150,11 @@ test("an empty free account: its calls, and what is created", async () => {
   expect(stopped.output).toContain("MAIL_FROM Invalid");
   expect(stopped.code).toBe(1);
 
-  const gone = await run("tools/deploy.ts", [], answers.slice(3));
-  expect(gone.output).toContain(`Deployed: https://${worker}.acme.workers.dev/`);
-  expect(gone.code).toBe(0);
+  const deployed = await run("tools/deploy.ts", [], answers.slice(3));
+  expect(deployed.output).toContain(`Deployed: https://${worker}.acme.workers.dev/`);
+  expect(deployed.code).toBe(0);
   expect(account.unknown).toEqual([]);
-  expect(madeSince(0)).toEqual(inOrder(["subdomain acme", ...everything("free", 86_400)]));
+  expect(changesSince(0)).toEqual(inOrder(["subdomain acme", ...everything("free", 86_400)]));
   const bindings = bindingsOf("free");
   expect(bindings).toEqual(
     expect.arrayContaining([
@@ -173,11 +173,11 @@ test("an empty free account: its calls, and what is created", async () => {
   );
   // A secret that was created is shown once. One that was typed is not.
   const text = bindings.find(({ name }) => name === "TASK_TOKEN")?.["text"];
-  expect(gone.output).toContain(String(text));
-  expect(gone.output).not.toContain("preview-token");
+  expect(deployed.output).toContain(String(text));
+  expect(deployed.output).not.toContain("preview-token");
 });
 
-test("again: nothing is created, secrets stay, and files that open pages need", async () => {
+test("a second deployment creates nothing, and keeps the secrets and the files that open pages need", async () => {
   const before = { changes: account.changes.length, secrets: secretsOf("free") };
   const files = account.state.scripts.get(worker)?.files ?? new Map();
   const styles = [...files.keys()].filter((path) => /^\/assets\/.*\.css$/.test(path));
@@ -188,7 +188,7 @@ test("again: nothing is created, secrets stay, and files that open pages need", 
   const again = await run("tools/deploy.ts", []);
   expect(again.output).toContain(`Deployed: ${sites.free}/`);
   expect(again.code).toBe(0);
-  expect(madeSince(before.changes)).toEqual(inOrder(uploadOf.free));
+  expect(changesSince(before.changes)).toEqual(inOrder(uploadOf.free));
   expect(secretsOf("free")).toEqual(before.secrets);
   expect(account.unknown).toEqual([]);
   const deployed = account.state.scripts.get(worker)?.files ?? new Map();
@@ -200,7 +200,7 @@ test("again: nothing is created, secrets stay, and files that open pages need", 
   for (const path of left) expect(deployed.get(path), path).toEqual(files.get(path));
 });
 
-test("the doctor finds nothing there, and whatever is taken away", async () => {
+test("the doctor finds no problem, and then everything that was removed", async () => {
   const whole = await run("tools/doctor.ts", ["--env", "free", "--account"]);
   expect(whole).toEqual({ code: 0, output: "wrangler.toml, free: nothing is missing.\n" });
   const outbox = account.state.databases.get(`${worker}-outbox`);
@@ -225,15 +225,15 @@ test("the doctor finds nothing there, and whatever is taken away", async () => {
 const space = () => [storyblok.config.publicToken];
 const webhookSecret = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
-test("production refuses what is not safe, then makes what is listed, and nothing anew", async () => {
-  const made = account.changes.length;
+test("production refuses what is not safe, then creates what is listed, and nothing twice", async () => {
+  const before = account.changes.length;
   const short = [["www.acme.example.com"], space(), ["", "", "", "", "", ""]].flat();
   const refused = await run("tools/deploy.ts", ["production"], short);
   expect(refused.code).toBe(1);
   for (const name of ["ALERT_WEBHOOK_URL", "CRM_DESTINATION"]) {
     expect(refused.output).toContain(`\n  ${name} `);
   }
-  expect(account.changes.slice(made)).toEqual([]);
+  expect(account.changes.slice(before)).toEqual([]);
 
   const answers = [
     space(),
@@ -245,17 +245,17 @@ test("production refuses what is not safe, then makes what is listed, and nothin
     // Test keys of a captcha are refused.
     ["hcaptcha", "turnstile", "site-key", "1x0000000000000000000000000000000AA", "captcha-secret"],
   ].flat();
-  const gone = await run("tools/deploy.ts", ["production"], answers);
-  expect(gone.output).toContain("TASK_TOKEN has less than 32 characters");
-  expect(gone.output).toContain("ALERT_WEBHOOK_URL is needed");
-  expect(gone.output).toContain("CRM_WEBHOOK_URL is needed");
-  expect(gone.output).toContain("RESEND_API_KEY is needed");
-  expect(gone.output).toContain("CAPTCHA_SECRET is a test key");
-  expect(gone.output).toContain(`Deployed: ${sites.production}/`);
-  expect(gone.code).toBe(0);
+  const deployed = await run("tools/deploy.ts", ["production"], answers);
+  expect(deployed.output).toContain("TASK_TOKEN has less than 32 characters");
+  expect(deployed.output).toContain("ALERT_WEBHOOK_URL is needed");
+  expect(deployed.output).toContain("CRM_WEBHOOK_URL is needed");
+  expect(deployed.output).toContain("RESEND_API_KEY is needed");
+  expect(deployed.output).toContain("CAPTCHA_SECRET is a test key");
+  expect(deployed.output).toContain(`Deployed: ${sites.production}/`);
+  expect(deployed.code).toBe(0);
   expect(account.unknown).toEqual([]);
   const first = everything("production", 1_209_600);
-  expect(madeSince(made)).toEqual(inOrder(first));
+  expect(changesSince(before)).toEqual(inOrder(first));
   expect(secretsOf("production")).toMatchObject({
     ALERT_WEBHOOK_URL: "https://alerts.example.com/",
     CRM_DESTINATION: "webhook",
@@ -271,22 +271,22 @@ test("production refuses what is not safe, then makes what is listed, and nothin
 
   const again = await run("tools/deploy.ts", ["production"]);
   expect(again).toMatchObject({ code: 0 });
-  expect(madeSince(made + first.length)).toEqual(inOrder(uploadOf.production));
+  expect(changesSince(before + first.length)).toEqual(inOrder(uploadOf.production));
 });
 
-test("staging is closed to the public, files included, and is deployed again by its password", async () => {
-  const made = account.changes.length;
+test("staging is closed to the public, files included, and is deployed again with its password", async () => {
+  const before = account.changes.length;
   const answers = [
     ["staging.acme.example.com"],
     space(),
     // Webhook, preview, downloads, attachments, tasks, desk, its password: too short first.
     ["", "", "", "", "", "", "short", "a-password-of-staging"],
   ].flat();
-  const gone = await run("tools/deploy.ts", ["staging"], answers);
-  expect(gone.output).toContain("ACCESS_TOKEN Too small");
-  expect(gone).toMatchObject({ code: 0 });
+  const deployed = await run("tools/deploy.ts", ["staging"], answers);
+  expect(deployed.output).toContain("ACCESS_TOKEN Too small");
+  expect(deployed).toMatchObject({ code: 0 });
   const first = everything("staging", 1_209_600);
-  expect(madeSince(made)).toEqual(inOrder(first));
+  expect(changesSince(before)).toEqual(inOrder(first));
   const file = [...(account.state.scripts.get(nameOf("staging"))?.files?.keys() ?? [])][0];
   const statusWith = async (headers: Record<string, string>) =>
     (await fetch(`${served("staging")}${file}`, { headers })).status;
@@ -301,7 +301,7 @@ test("staging is closed to the public, files included, and is deployed again by 
   expect(wrong.code).toBe(1);
   const known = { ACCESS_TOKEN: "a-password-of-staging" };
   expect(await run("tools/deploy.ts", ["staging"], [], known)).toMatchObject({ code: 0 });
-  expect(madeSince(made + first.length)).toEqual(inOrder(uploadOf.staging));
+  expect(changesSince(before + first.length)).toEqual(inOrder(uploadOf.staging));
   expect(account.unknown).toEqual([]);
 });
 
@@ -337,7 +337,7 @@ async function provisioned(clone: Copy, { state }: Account): Promise<void> {
   await clone.write("wrangler.toml", text);
 }
 
-test("the button: a clone is built and deployed as it is, with the stores that the button made", async () => {
+test("the deploy button deploys a clone as it is, with the stores that the button created", async () => {
   const own = await startAccount({ subdomain: "newcomer" });
   const clone = await copyTree();
   onTestFinished(() => Promise.all([own.close(), clone.close()]).then(() => undefined));
@@ -347,14 +347,14 @@ test("the button: a clone is built and deployed as it is, with the stores that t
   expect([scripts.build, scripts.deploy]).toEqual(["vite build", "node tools/deploy.ts"]);
   await clone.build();
   const where = { folder: clone.folder, origin: own.origin };
-  const gone = await run("tools/deploy.ts", [], [], { WORKERS_CI: "1" }, where);
-  expect(gone.output).toContain("Deployed: https://acme.newcomer.workers.dev/");
-  expect(gone.code).toBe(0);
+  const deployed = await run("tools/deploy.ts", [], [], { WORKERS_CI: "1" }, where);
+  expect(deployed.output).toContain("Deployed: https://acme.newcomer.workers.dev/");
+  expect(deployed.code).toBe(0);
   expect(own.unknown).toEqual([]);
   // Services that are not connected yet are reported, and stop nothing.
-  expect(gone.output).toContain("STORYBLOK_TOKEN is missing");
-  const made = own.changes.filter((change) => /^(d1|kv|r2|queue|migration) /.test(change));
-  expect(made).toEqual([
+  expect(deployed.output).toContain("STORYBLOK_TOKEN is missing");
+  const created = own.changes.filter((change) => /^(d1|kv|r2|queue|migration) /.test(change));
+  expect(created).toEqual([
     ...migrationsIn("leads").map((file) => `migration acme-outbox ${file}`),
     ...migrationsIn("missing").map((file) => `migration acme-misses ${file}`),
   ]);

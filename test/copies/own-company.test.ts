@@ -14,7 +14,7 @@ const minutes = 60_000;
 const longAndAlike = ["outbox-life", "outbox-cost", "free-plan", "storm", "publishing"];
 
 let copy: Copy;
-const begun = performance.now();
+const start = performance.now();
 
 beforeAll(async () => {
   copy = await copyTree();
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => copy?.close());
 
-describe("an own company with one part more of each kind", () => {
+describe("a company of its own with one more part of each kind", () => {
   test.each([
     ["tsc"],
     ["oxlint"],
@@ -100,16 +100,16 @@ describe("an own company with one part more of each kind", () => {
     expect((await site.fetch("/ch/")).status).toBe(404);
   });
 
-  test("is there, accepted and served within ten minutes", () => {
-    expect((performance.now() - begun) / minutes).toBeLessThan(10);
+  test("is created, accepted and served within ten minutes", () => {
+    expect((performance.now() - start) / minutes).toBeLessThan(10);
   });
 
-  test("passes the tests of rooms and the contracts, without the languages that it does not use", async () => {
+  test("passes the unit tests and the contracts, without the languages that it does not use", async () => {
     const others = allLanguages.filter((code) => code !== "en" && code !== "de");
     for (const code of others) await copy.make("language", "--remove", code);
     const projects = ["unit", "contracts"].flatMap((name) => ["--project", name]);
-    const left = longAndAlike.flatMap((name) => ["--exclude", `**/contracts/${name}.test.ts`]);
-    const output = await copy.run("vitest", "run", ...patiently, ...projects, ...left);
+    const excluded = longAndAlike.flatMap((name) => ["--exclude", `**/contracts/${name}.test.ts`]);
+    const output = await copy.run("vitest", "run", ...patiently, ...projects, ...excluded);
     expect(output).toMatch(/Tests .*\d+ passed/);
   });
 

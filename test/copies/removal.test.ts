@@ -36,12 +36,12 @@ test.each([
   ["oxfmt", "--check"],
   ["knip", "--no-config-hints"],
   ["node", "tools/content.ts"],
-])("%s accepts what is left", async (...command: string[]) => {
+])("%s accepts the remaining code", async (...command: string[]) => {
   const [tool = "", ...words] = command;
   await copy.run(tool, ...words);
 });
 
-test("the contracts of the demo hold, and those of languages", async () => {
+test("the contracts of the demo and of languages pass", async () => {
   const files = ["/tests/contracts/", "src/language/", "test/contracts/languages."];
   const output = await copy.run("vitest", "run", ...patiently, ...files);
   expect(output).toMatch(/\d+ passed/);
@@ -55,7 +55,7 @@ test.each(codes)("an address that was in %s leads to the English one", async (co
   expect(sitemap).not.toContain(`/${code}/`);
 });
 
-test("one that fell back to a removed language keeps its words", async () => {
+test("a language that fell back to a removed one keeps its words", async () => {
   await copy.make("language", "fr");
   await copy.write("locales/fr.json", JSON.stringify(await french()));
   await copy.make("language", "qc", "--tag", "fr-CA", "--falls-back-to", "fr");

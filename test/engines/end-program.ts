@@ -8,7 +8,7 @@ import { setTimeout } from "node:timers/promises";
 const [group = "", folder = ""] = process.argv.slice(2);
 
 /** Sends a signal to the group. Returns false if none of its processes is left. */
-function tell(signal: NodeJS.Signals | 0): boolean {
+function signalGroup(signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-Number(group), signal);
   } catch {
@@ -17,8 +17,8 @@ function tell(signal: NodeJS.Signals | 0): boolean {
 }
 
 process.stdin.resume().once("end", async () => {
-  tell("SIGTERM");
-  for (let tries = 0; tries < 60 && tell(0); tries += 1) await setTimeout(50);
-  tell("SIGKILL");
+  signalGroup("SIGTERM");
+  for (let tries = 0; tries < 60 && signalGroup(0); tries += 1) await setTimeout(50);
+  signalGroup("SIGKILL");
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type Engine, evaluateBy } from "./engine.ts";
-import { begunAgain, keepEngine } from "./keep-engine.ts";
+import { retryIfStopped, keepEngine } from "./keep-engine.ts";
 
 const size = { width: 360, height: 740, touch: true };
 
@@ -8,11 +8,11 @@ const size = { width: 360, height: 740, touch: true };
 const started: { ended: boolean }[] = [];
 async function start(): Promise<Engine> {
   const state = { ended: false };
-  const hangs = started.push(state) === 1;
+  const isHanging = started.push(state) === 1;
   const nothing = async () => {};
   return {
     visit: async () => ({
-      goto: () => (hangs ? new Promise(() => {}) : nothing()),
+      goto: () => (isHanging ? new Promise(() => {}) : nothing()),
       evaluate: evaluateBy(async () => "[null]"),
       evaluateInFrame: evaluateBy(async () => "[null]"),
       click: nothing,
@@ -37,14 +37,14 @@ const engine = await keepEngine("Fake", start, {
   print: (line) => lines.push(line),
 });
 
-describe("an engine that stops", { retry: begunAgain }, () => {
-  afterEach(() => engine.answers());
+describe("an engine that stops", { retry: retryIfStopped }, () => {
+  afterEach(() => engine.checkAlive());
 
-  test("is replaced, and the journey begins again, also where an assertion gave up first", async () => {
+  test("is replaced, and the journey is repeated, even if an assertion gave up first", async () => {
     const tab = await engine.visit("", size);
     await expect.poll(() => tab.goto(""), { timeout: 50 }).toBeUndefined();
     expect(started).toEqual([{ ended: true }, { ended: false }]);
-    expect(lines.join()).toMatch(/^Fake stopped answering in ".*"; begun again$/);
+    expect(lines.join()).toMatch(/^Fake stopped answering in ".*"; starting again$/);
   });
 });
 
@@ -52,6 +52,6 @@ test("a failed assertion is never repeated", async () => {
   const failed = await Promise.resolve()
     .then(() => expect("Fake stopped answering").toBe(""))
     .catch((error: Error) => error);
-  expect(begunAgain.condition(failed ?? {})).toBe(false);
-  await expect(engine.answers()).resolves.toBeUndefined();
+  expect(retryIfStopped.condition(failed ?? {})).toBe(false);
+  await expect(engine.checkAlive()).resolves.toBeUndefined();
 });

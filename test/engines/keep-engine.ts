@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Engine, Tab } from "./engine.ts";
 
 /** For `describe`: a test is repeated once if its engine stopped. A failed assertion is never repeated. */
-export const begunAgain = {
+export const retryIfStopped = {
   count: 1,
   condition: ({ name }: { name?: string }) => name === EngineStopped.name,
 };
@@ -11,9 +11,9 @@ class EngineStopped extends Error {
   override readonly name = EngineStopped.name;
 }
 
-export type KeptEngine = Engine & {
+export type ReplaceableEngine = Engine & {
   /** Runs after each test: if the engine stopped, it starts a new one and throws. */
-  readonly answers: () => Promise<void>;
+  readonly checkAlive: () => Promise<void>;
 };
 
 /** Starts an engine that is replaced if a command has no answer in time: WebKitGTK sometimes hangs. */
@@ -24,7 +24,7 @@ export async function keepEngine(
     timeoutMs = 30_000,
     print = console.log,
   }: { timeoutMs?: number; print?: (line: string) => void } = {},
-): Promise<KeptEngine> {
+): Promise<ReplaceableEngine> {
   const begin = async (tries = 5): Promise<Engine> => {
     try {
       return await start();
@@ -79,11 +79,11 @@ export async function keepEngine(
         leave: timed(tab.leave),
       } satisfies Tab;
     },
-    async answers() {
+    async checkAlive() {
       await Promise.allSettled(waiting);
       if (!stopped) return;
       const { currentTestName } = expect.getState();
-      print(`${name} stopped answering in "${currentTestName}"; begun again`);
+      print(`${name} stopped answering in "${currentTestName}"; starting again`);
       await engine.close();
       engine = await begin();
       stopped = false;

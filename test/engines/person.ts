@@ -121,8 +121,8 @@ export async function arrive(
 }
 
 /** Expects something that needs a moment, with the patience that a slow machine needs. */
-export function eventually<Value>(look: () => Promise<Value>) {
-  return expect.poll(look, { interval: 50 });
+export function eventually<Value>(check: () => Promise<Value>) {
+  return expect.poll(check, { interval: 50 });
 }
 
 /** How long an eye needs. A target that moves within this time is aimed at again. */
@@ -132,7 +132,7 @@ const eyeMs = 200;
  * Returns the middle of a target's words, once the page is loaded and they are in view, still, not covered.
  */
 async function pointAt(tab: Tab, target: Target): Promise<{ x: number; y: number }> {
-  let point = { x: 0, y: 0, covered: "not looked at" };
+  let point = { x: 0, y: 0, covered: "not checked yet" };
   let since = Date.now();
   await eventually(async () => {
     const before = JSON.stringify(point);
@@ -175,7 +175,7 @@ async function aim({ css, words }: Target) {
       const text = (one.ariaLabel ?? one.innerText).replaceAll(/\s+/g, " ").trim();
       return words === undefined || text.startsWith(words);
     });
-  if (!found) return { x: 0, y: 0, covered: `nothing is seen of ${css} ${words ?? ""}` };
+  if (!found) return { x: 0, y: 0, covered: `nothing visible matches ${css} ${words ?? ""}` };
   // The place of the first words, or of the element if it has none, like a picture or a field.
   const texts = document.createTreeWalker(found, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

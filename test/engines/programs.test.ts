@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { missingOf } from "./programs.ts";
 
-test("what is not installed of an engine is named, and how to install it", () => {
+test("the missing programs of an engine are named, with the command that installs them", () => {
   expect(missingOf("Firefox", "/nowhere")).toBe(
     "Firefox is not installed here (no firefox): apt-get install -y firefox-esr",
   );

@@ -15,7 +15,7 @@ const isRunning = (pid: number) => {
 };
 const pidsIn = (output: string) => output.split(" ").map(Number);
 
-test("a program ends with all it started, and leaves no folder", async () => {
+test("a program ends with all processes that it started, and leaves no folder", async () => {
   const folder = await ownFolder();
   const started = startProgram(folder, program);
   const pids = pidsIn(await started.waitForOutput(/pids: (.*)/));
@@ -25,7 +25,7 @@ test("a program ends with all it started, and leaves no folder", async () => {
   expect(existsSync(folder)).toBe(false);
 });
 
-test("a program ends, too, with a process that was killed", async () => {
+test("a program also ends if the process that started it is killed", async () => {
   const folder = await ownFolder();
   const script = `
     import { startProgram } from ${JSON.stringify(join(import.meta.dirname, "start-program.ts"))};

@@ -32,7 +32,7 @@ test("a ticked newsletter box leads to a confirmation mail as soon as the form i
   expect(kinds().toSorted()).toEqual(["list", "seat"]);
 });
 
-test("the sweeper sends once what the queue refuses", async () => {
+test("the sweeper sends what the queue refused, and only once", async () => {
   const { world, consume, kinds } = begin();
   await world.postTo(eventHubForm, registration);
   world.moods.queue = "refuses";

@@ -22,38 +22,38 @@ const screenshot = fileOf(png, "screen shot.png");
 const withFiles = (...files: PostedFile[]) => ({ ...report, bugAttachmentUrl: files });
 const day = 86_400_000;
 
-describe("what may be attached", () => {
+describe("a form with attachments", () => {
   test.each([
-    ["a picture by its content, whatever it is called", fileOf(png, "x.exe"), "x.exe.png"],
+    ["a picture, recognised by its content and not its name", fileOf(png, "x.exe"), "x.exe.png"],
     ["a WebP picture", fileOf(webp, "x.webp"), "x.webp"],
     ["an archive", fileOf(zip, "logs.zip"), "logs.zip"],
     ["a log", fileOf("12:00 started\n", "server.log"), "server.log"],
     ["JSON", fileOf('{"a":1}', "dump.json"), "dump.json"],
-    ["a page, as the text it is", fileOf("<script>alert(1)</script>", "x.html"), "x.html.txt"],
+    ["a page, as plain text", fileOf("<script>alert(1)</script>", "x.html"), "x.html.txt"],
     [
-      "a long name by whole characters",
+      "a long name, cut between characters",
       fileOf("a", `${"𝒜".repeat(60)}.json`),
       `${"𝒜".repeat(47)}.json`,
     ],
     [
-      "a name in any writing",
+      "a name in any script",
       fileOf("a", "Gehalts\u00fcbersicht 日本 e\u0301.log"),
       "Gehaltsübersicht 日本 é.log",
     ],
-    ["nothing of a path", fileOf("a", "../../etc/passwd.txt"), "passwd.txt"],
-  ])("%s", async (_, file, name) => {
+    ["a name without its path", fileOf("a", "../../etc/passwd.txt"), "passwd.txt"],
+  ])("accepts %s", async (_, file, name) => {
     const { attached, problems } = attachmentsIn(vulnerability, withFiles(file));
     expect(problems).toEqual({});
     expect(attached.map((one) => one.name)).toEqual([name]);
   });
 
   test.each([
-    ["a program that says it is a picture", withFiles(fileOf(program, "holiday.png"))],
+    ["a program named like a picture", withFiles(fileOf(program, "holiday.png"))],
     ["a fourth file", withFiles(screenshot, screenshot, screenshot, screenshot)],
     ["more than 10 MB", withFiles(fileOf(new Uint8Array(10 * 1024 * 1024 + 1), "big.txt"))],
     ["an empty file", withFiles(fileOf("", "empty.txt"))],
-    ["a text in the place of a file", { ...report, bugAttachmentUrl: "https://evil.example/" }],
-  ])("not %s", async (_, posted) => {
+    ["a text instead of a file", { ...report, bugAttachmentUrl: "https://evil.example/" }],
+  ])("rejects %s", async (_, posted) => {
     const { attached, problems } = attachmentsIn(vulnerability, posted);
     expect(problems).toEqual({ bugAttachmentUrl: "invalid" });
     expect(attached.length).toBe(0);
@@ -101,7 +101,7 @@ test("the CRM gets a link that is signed for this file and this name, and expire
   expect(await open()).toEqual({ ok: false, failure: { kind: "expired" } });
 });
 
-test("a submission arrives without links where no store is bound any more", async () => {
+test("a submission arrives without links if no store is bound any longer", async () => {
   const world = createWorld();
   await world.postTo(vulnerability, withFiles(screenshot));
   Object.assign(world.parts, { attachmentStore: null });
@@ -111,7 +111,7 @@ test("a submission arrives without links where no store is bound any more", asyn
   expect(submission?.attachments[0]?.url).toBeUndefined();
 });
 
-test("files go with their submission: after delivery, and when a person asks for it", async () => {
+test("files are deleted with their submission: after delivery, and when a person asks for it", async () => {
   const delivered = await reported();
   delivered.world.pass(7 * day + 60_000);
   await delivered.world.sweep();
@@ -123,7 +123,7 @@ test("files go with their submission: after delivery, and when a person asks for
   expect(await erased.open()).toEqual({ ok: false, failure: { kind: "gone" } });
 });
 
-test("where the outbox fails, the queue carries the submission with its files", async () => {
+test("if the outbox fails, the queue carries the submission with its files", async () => {
   const world = createWorld();
   world.moods.outbox = "refuses";
   const answer = await world.postTo(vulnerability, withFiles(screenshot));
@@ -136,7 +136,7 @@ test("where the outbox fails, the queue carries the submission with its files", 
   expect(world.files.size).toBe(1);
 });
 
-test("files that come again while the outbox is away reach the one that came without them", async () => {
+test("files sent again while the outbox is down are added to the submission that arrived without them", async () => {
   const world = createWorld();
   const again = { ...withFiles(screenshot), submissionId: "0a4b3c2d-1111-4222-8333-444455556666" };
   world.moods.files = "refuses";
@@ -155,7 +155,7 @@ test("files that come again while the outbox is away reach the one that came wit
   expect([submission?.attachments.length, submission?.filesLeft, more]).toEqual([1, undefined, []]);
 });
 
-test("where no service confirmed a submission, its files stay until it can no longer arrive", async () => {
+test("if no service confirms a submission, its files stay until it can no longer arrive", async () => {
   const world = createWorld();
   Object.assign(world.moods, { outbox: "refuses", queue: "refuses" });
   const answer = await world.postTo(vulnerability, withFiles(screenshot));

@@ -84,7 +84,7 @@ it.each(limits)("%s is within its limit", async (path, html, script) => {
   }
 });
 
-it("the worker has nothing of the workshop of blocks", () => {
+it("the worker contains no code of the block workshop", () => {
   for (const file of globSync("dist/worker/**/*.js")) {
     expect(readFileSync(file, "utf8"), file).not.toContain("workshop-search");
   }
@@ -92,23 +92,23 @@ it("the worker has nothing of the workshop of blocks", () => {
 
 it.each([
   // The part that sends a cached page and renders none. A tenth of it is spare.
-  ["an isolate begins with", [], 17_500],
+  ["starting an isolate", [], 17_500],
   // 2,000 bytes of it are spare. No package is rewritten for less, because production runs what the tests
   // run. Code that few requests need is loaded later.
-  ["makes a page", ["app", "site-parts"], 238_400],
-])("what %s is within its limit", (_, parts, limit) => {
+  ["rendering a page", ["app", "site-parts"], 238_400],
+])("the code for %s is within its limit", (_, parts, limit) => {
   expect(gzipped(workerRead(...parts))).toBeLessThan(limit);
 });
 
 it.each([
   // Each limit is a tenth above the current value. A schema, a route or a list of words that few requests
   // need is created by the first request that needs it.
-  ["an isolate begins with", [], { functions: 400, files: 32 }],
-  ["makes a page", ["app", "site-parts"], { functions: 13_760, files: 75 }],
-])("what %s calls little, and reads few files", (_, parts, most) => {
+  ["starting an isolate", [], { functions: 400, files: 32 }],
+  ["rendering a page", ["app", "site-parts"], { functions: 13_760, files: 75 }],
+])("%s calls few functions, and reads few files", (_, parts, most) => {
   const script = ["test/journeys/calls-at-start.ts", ...parts];
-  const told = execFileSync(process.execPath, script, { encoding: "utf8" });
-  const { functions, files } = JSON.parse(told) as typeof most;
+  const output = execFileSync(process.execPath, script, { encoding: "utf8" });
+  const { functions, files } = JSON.parse(output) as typeof most;
   expect(functions).toBeLessThan(most.functions);
   expect(files).toBeLessThan(most.files);
 });

@@ -11,7 +11,7 @@ const formPage = "/en/contact-us/";
 
 const { world, visit } = await openVisited();
 
-describe("a page that was seen before", () => {
+describe("a page that was visited before", () => {
   it("is not sent again to a browser that has it", async () => {
     const { headers, body } = await complete(visit, page);
     expect(headers.etag).toMatch(/^W\/"[^"]+"$/);
@@ -25,17 +25,17 @@ describe("a page that was seen before", () => {
     expect(other.body).toBe(body);
   });
 
-  it("is sent compressed to who reads that, and as text to others", async () => {
+  it("is sent compressed to browsers that accept it, and as text to others", async () => {
     const { body, headers } = await complete(visit, page);
-    const asking = (accepted: string, more: object = {}) =>
+    const request = (accepted: string, more: object = {}) =>
       visit(page, { headers: { "accept-encoding": accepted }, ...more });
-    const isSmall = async () => (await asking("br")).headers["content-encoding"] === "br";
+    const isSmall = async () => (await request("br")).headers["content-encoding"] === "br";
     expect(await soon(isSmall)).toBe(true);
-    const small = await asking("br");
+    const small = await request("br");
     expect([small.body, small.headers.etag]).toEqual([body, headers.etag]);
-    const plain = await asking("identity");
+    const plain = await request("identity");
     expect([plain.body, plain.headers["content-encoding"]]).toEqual([body, undefined]);
-    const head = await asking("br", { method: "HEAD" });
+    const head = await request("br", { method: "HEAD" });
     expect([head.status, head.bytes, head.headers.etag]).toEqual([200, 0, headers.etag]);
     const again = await visit(page, { headers: { "if-none-match": headers.etag ?? "" } });
     expect([again.status, again.bytes, again.headers["content-encoding"]]).toEqual([
@@ -46,7 +46,7 @@ describe("a page that was seen before", () => {
   });
 });
 
-describe("what a request brings along", () => {
+describe("a request's query and headers", () => {
   it.each([
     "?utm_source=newsletter&utm_campaign=x",
     "?gclid=1",
@@ -55,11 +55,11 @@ describe("what a request brings along", () => {
     "?lang=de",
     "?__proto__=1",
     `?${"x".repeat(2_000)}=1`,
-  ])("a query it does not read neither changes nor splits the page: %s", async (query) => {
+  ])("an unknown query changes neither the page nor its cache entry: %s", async (query) => {
     const plain = await complete(visit, page);
-    const asked = await visit(page + query);
-    expect(asked.headers.etag).toBe(plain.headers.etag);
-    expect(asked.body).toBe(plain.body);
+    const answer = await visit(page + query);
+    expect(answer.headers.etag).toBe(plain.headers.etag);
+    expect(answer.body).toBe(plain.body);
   });
 
   it.each<Record<string, string>>([
@@ -75,15 +75,15 @@ describe("what a request brings along", () => {
     { range: "bytes=0-10" },
   ])("%j does not change the page", async (headers) => {
     const plain = await complete(visit, page);
-    const asked = await visit(page, { headers });
-    expect(asked.status).toBe(200);
-    expect(asked.headers.etag).toBe(plain.headers.etag);
-    expect(asked.body).toBe(plain.body);
-    expect(asked.headers["set-cookie"]).toBeUndefined();
+    const answer = await visit(page, { headers });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.etag).toBe(plain.headers.etag);
+    expect(answer.body).toBe(plain.body);
+    expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 });
 
-describe("what one visitor typed", () => {
+describe("what a visitor types", () => {
   const name = "Zanzibaria";
   const post = (fields: Record<string, string>) =>
     visit(formPage, {
@@ -92,7 +92,7 @@ describe("what one visitor typed", () => {
       body: new URLSearchParams({ form: "contact", ...fields }).toString(),
     });
 
-  it("is in no page of another", async () => {
+  it("appears on no other visitor's page", async () => {
     const before = await complete(visit, formPage);
     const refused = await post({ firstName: name });
     expect(refused.status).toBe(422);
@@ -104,14 +104,14 @@ describe("what one visitor typed", () => {
     expect(after.body).not.toContain(name);
   });
 
-  it("is in nothing that is stored for others", async () => {
+  it("is not stored for others", async () => {
     await post({ firstName: name });
     const stored = await storedIn(world);
     expect([...stored.values()].join()).toContain("</html>");
     for (const [key, text] of stored) expect(text.includes(name), key).toBe(false);
   });
 
-  it("once sent shows a confirmation that is no other visitor's page", async () => {
+  it("leads to a confirmation that no other visitor gets", async () => {
     const posted = await post({ ...sampleOf(contact), firstName: name });
     const sent = await visit(pathOf(posted.headers["location"] ?? ""));
     expect(sent.body).toContain('class="form-sent"');

@@ -11,7 +11,7 @@ import { putDueFiles, steadily } from "./crowd.ts";
  * `faults` sets how the CRM fails, `storyblok` returns how many calls Storyblok had since the last time.
  */
 
-export type Asked = {
+export type SiteRequest = {
   readonly due?: number;
   readonly files?: true;
   readonly faults?: object;
@@ -80,7 +80,7 @@ function takeCalls(): number {
   return total;
 }
 
-async function answer({ due, files, faults, storyblok }: Asked) {
+async function answer({ due, files, faults, storyblok }: SiteRequest) {
   if (storyblok) return void process.send?.(takeCalls());
   if (due !== undefined) await putDueFiles(world, due);
   if (faults) world.crm?.control(faults);
@@ -98,8 +98,8 @@ async function runCron(): Promise<void> {
   }
 }
 
-process.on("message", (asked: Asked | "end") => {
-  if (asked !== "end") return void answer(asked);
+process.on("message", (request: SiteRequest | "end") => {
+  if (request !== "end") return void answer(request);
   ending.abort();
   void cron
     .then(() => world.close())

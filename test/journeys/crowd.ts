@@ -7,7 +7,7 @@ import { contact } from "../../src/forms/contact.ts";
 import { sampleOf } from "./form-samples.ts";
 import type { InboxEntry } from "../crm/inbox.ts";
 import type { World } from "../world.ts";
-import type { Asked, CrowdSite } from "./crowd-site.ts";
+import type { SiteRequest, CrowdSite } from "./crowd-site.ts";
 import { each } from "./visit.ts";
 
 /*
@@ -37,7 +37,7 @@ const patienceMs = 60_000;
 const patience = () => AbortSignal.timeout(patienceMs);
 
 const wait = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
-const between = (count: number) => Math.floor(Math.random() * count);
+const randomBelow = (count: number) => Math.floor(Math.random() * count);
 
 /** Returns an address that shares its network with no other person. */
 const addressOf = (nth: number) => `${20 + (nth % 180)}.${Math.floor(nth / 180) % 250}.7.9`;
@@ -45,7 +45,7 @@ const addressOf = (nth: number) => `${20 + (nth % 180)}.${Math.floor(nth / 180) 
 /** How connections of pages and posts broke, as seen from this side. */
 const broken: string[] = [];
 
-function breaks(of: "page" | "post", thrown: unknown): 0 {
+function recordBreak(of: "page" | "post", thrown: unknown): 0 {
   const { name, cause } = Object(thrown);
   const { code, message } = Object(cause);
   broken.push([of, code ?? name, message].join(" "));
@@ -58,21 +58,21 @@ export type Visited = { readonly path: string; readonly status: number; readonly
  * Visits a page. The status is 0 if the connection broke twice, or if nothing came for a minute. Like a
  * browser, it asks again if an idle connection was closed just as it was reused.
  */
-export async function look({ origin }: Pick<World, "origin">, path: string): Promise<Visited> {
-  const begun = performance.now();
+export async function visitPage({ origin }: Pick<World, "origin">, path: string): Promise<Visited> {
+  const start = performance.now();
   const visit = async () => {
     const answer = await fetch(new URL(path, origin), { redirect: "manual", signal: patience() });
     await answer.arrayBuffer();
     return answer.status;
   };
-  const status = await steadily(visit, 2).catch((thrown: unknown) => breaks("page", thrown));
-  return { path, status, ms: Math.round(performance.now() - begun) };
+  const status = await steadily(visit, 2).catch((thrown: unknown) => recordBreak("page", thrown));
+  return { path, status, ms: Math.round(performance.now() - start) };
 }
 
-const anyPage = () => pages[between(pages.length)] ?? "/en/";
+const anyPage = () => pages[randomBelow(pages.length)] ?? "/en/";
 
 /** Returns a post of the contact form as the island sends it, with an id that stays the same each time. */
-export function letter(nth: string | number) {
+export function contactPost(nth: string | number) {
   const submissionId = crypto.randomUUID();
   const email = `canary.quokka.${nth}@wombat.example`;
   const fields = { ...sampleOf(contact), isAgreed: true, businessEmailAddress: email };
@@ -81,7 +81,7 @@ export function letter(nth: string | number) {
 
 export async function post(
   { origin }: Pick<World, "origin">,
-  typed: ReturnType<typeof letter>,
+  typed: ReturnType<typeof contactPost>,
   visitor: string,
 ): Promise<number> {
   const headers = { "content-type": "application/json", "cf-connecting-ip": visitor };
@@ -91,16 +91,16 @@ export async function post(
       await answer.arrayBuffer();
       return answer.status;
     })
-    .catch((thrown: unknown) => breaks("post", thrown));
+    .catch((thrown: unknown) => recordBreak("post", thrown));
 }
 
 /** Reads, posts, and continues to read. A person who is not answered "sent" sends the same again. */
 async function person(site: Site, nth: number, views: number) {
   const seen: Visited[] = [];
-  const typed = letter(nth);
+  const typed = contactPost(nth);
   let tries = 0;
   for (let view = 0; view < views; view++) {
-    seen.push(await look(site, anyPage()));
+    seen.push(await visitPage(site, anyPage()));
     if (view !== Math.floor(views / 2)) continue;
     for (let status = 0; status !== 202 && tries < 10; tries++) {
       if (tries > 0) await wait(300);
@@ -116,14 +116,14 @@ const scanConnections = 100;
 /** Requests this many addresses a second, as long as enough of the earlier ones are answered. */
 async function scan(site: Site, { junkPaths, junkPerSecond }: Crowd): Promise<number[]> {
   const ways = ["/en/junk-#/", "/de/blog/#/", "/wp-#/", "/.env.#", "/en/blog/#/#/", "/assets/#.js"];
-  const begun = performance.now();
+  const start = performance.now();
   return each(
     Array.from({ length: junkPaths }, (_, nth) => nth),
     async (nth) => {
-      const ahead = (nth / junkPerSecond) * 1000 - (performance.now() - begun);
+      const ahead = (nth / junkPerSecond) * 1000 - (performance.now() - start);
       if (ahead > 0) await wait(ahead);
       const path = (ways[nth % ways.length] ?? "").replaceAll("#", `zz${nth}`);
-      return (await look(site, path)).status;
+      return (await visitPage(site, path)).status;
     },
     scanConnections,
   );
@@ -161,24 +161,24 @@ export async function putDueFiles({ miniflare }: World, count: number): Promise<
 /** Starts the site in a process of its own. `more`: arguments of that process. */
 export async function openCrowdSite(...more: string[]) {
   const child = fork(join(import.meta.dirname, "crowd-site.ts"), more);
-  const told = async () => {
-    const heard = new AbortController();
-    const { signal } = heard;
+  const nextMessage = async () => {
+    const listening = new AbortController();
+    const { signal } = listening;
     // If the process ends, nothing waits for its message.
-    const [said] = await Promise.race([
+    const [message] = await Promise.race([
       once(child, "message", { signal }),
       once(child, "exit", { signal }).then(() => Promise.reject(new Error("the site ended"))),
-    ]).finally(() => heard.abort());
-    return said;
+    ]).finally(() => listening.abort());
+    return message;
   };
-  const site: CrowdSite = await told();
+  const site: CrowdSite = await nextMessage();
   let turn: Promise<unknown> = Promise.resolve();
   /** Asks the process one thing after another, so that each answer belongs to its question. */
-  function ask(asked: Asked): Promise<number> {
+  function ask(request: SiteRequest): Promise<number> {
     const answer = turn.then(() => {
-      const heard = told();
-      child.send(asked);
-      return heard;
+      const reply = nextMessage();
+      child.send(request);
+      return reply;
     });
     turn = answer.catch(() => undefined);
     return answer;
@@ -201,7 +201,7 @@ export async function openCrowdSite(...more: string[]) {
 
 /** Visits every page once: the cost of a first visit is measured elsewhere. */
 export async function warmUp(site: Site): Promise<void> {
-  await each([...pages, ...pages], (path) => look(site, path), 1);
+  await each([...pages, ...pages], (path) => visitPage(site, path), 1);
 }
 
 export type Site = Awaited<ReturnType<typeof openCrowdSite>>;
@@ -220,17 +220,17 @@ export async function allAtOnce(site: Site, crowd: Crowd) {
     ),
   );
   const burst = each(
-    Array.from({ length: crowd.burst }, (_, nth) => letter(`burst-${nth}`)),
+    Array.from({ length: crowd.burst }, (_, nth) => contactPost(`burst-${nth}`)),
     async (typed) => ({
       id: typed.submissionId,
-      status: await post(site, typed, `2001:db8:1:2::${between(65_536).toString(16)}`),
+      status: await post(site, typed, `2001:db8:1:2::${randomBelow(65_536).toString(16)}`),
     }),
     20,
   );
-  const scanBegun = performance.now();
+  const scanStart = performance.now();
   const scanned = scan(site, crowd).then((statuses) => ({
     statuses,
-    perSecond: Math.round(crowd.junkPaths / ((performance.now() - scanBegun) / 1000)),
+    perSecond: Math.round(crowd.junkPaths / ((performance.now() - scanStart) / 1000)),
   }));
   const people = await Promise.all(
     Array.from({ length: crowd.people }, (_, nth) => person(site, nth, crowd.views)),
@@ -245,8 +245,8 @@ export async function allAtOnce(site: Site, crowd: Crowd) {
     ...burstAnswers.filter(({ status }) => status === 202).map(({ id }) => id),
   ];
   const missing = async () => {
-    const there = new Set(await site.inbox());
-    return accepted.filter((id) => !there.has(id)).length;
+    const arrived = new Set(await site.inbox());
+    return accepted.filter((id) => !arrived.has(id)).length;
   };
   const filesLeft = () => site.ask({ files: true });
   for (let tries = 0; tries < 60 && ((await missing()) > 0 || (await filesLeft()) > 0); tries++) {

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { previewAddress } from "../storyblok/editor/preview-address.ts";
 import { storedIn, pageText } from "../memory-edge.ts";
-import { openVisited, siteOrigin, soon, untilKept } from "./visit.ts";
+import { openVisited, siteOrigin, soon, untilStored } from "./visit.ts";
 
 /* A preview leaves nothing behind, and an editor's change is visible everywhere at once. */
 
@@ -34,8 +34,8 @@ async function editorPath(slug: string): Promise<string> {
   return `${pathname.replace(/\/?$/, "/").replace("/home/", "/")}${search}`;
 }
 
-async function write(room: "stories" | "drafts" | "releases/7", slug: string, story: object) {
-  const file = join(world.space, room, `${slug}.json`);
+async function write(folder: "stories" | "drafts" | "releases/7", slug: string, story: object) {
+  const file = join(world.space, folder, `${slug}.json`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(story));
 }
@@ -45,7 +45,7 @@ async function read(slug: string): Promise<Record<string, unknown>> {
 }
 
 describe("an editor's session", () => {
-  it("names wrong fields, by the checks that the built worker loads on demand", async () => {
+  it("reports wrong fields, with checks that the built worker loads on demand", async () => {
     const page = await read("en/about");
     const image = { fieldtype: "asset", id: "no number", filename: 7 };
     await write("drafts", "en/about", {
@@ -96,7 +96,7 @@ describe("an editor's session", () => {
       expect((await visit(path)).body, path).not.toContain(marker);
       expect((await visit(path)).body, path).not.toContain(marker);
     }
-    await untilKept(world, "en/authors/ada");
+    await untilStored(world, "en/authors/ada");
     const stored = await storedIn(world);
     expect([...stored.values()].join()).toContain("</html>");
     for (const [key, text] of stored) {
@@ -106,23 +106,23 @@ describe("an editor's session", () => {
     const { deployment } = JSON.parse((await visit("/api/version")).body) as {
       deployment: string;
     };
-    const kept = async (path: string) => {
+    const readCached = async (path: string) => {
       const key = `${deployment}:${path}`;
       const found = await caches.default.match(`${siteOrigin}/.pages/${encodeURIComponent(key)}`);
       return found && pageText(await found.arrayBuffer());
     };
-    expect(await kept("/en/about/")).toContain("</html>");
-    expect(await kept("/en/about/")).not.toContain(marker);
-    expect(await kept(link)).toBeUndefined();
-    expect(await kept(await editorPath("en/about"))).toBeUndefined();
+    expect(await readCached("/en/about/")).toContain("</html>");
+    expect(await readCached("/en/about/")).not.toContain(marker);
+    expect(await readCached(link)).toBeUndefined();
+    expect(await readCached(await editorPath("en/about"))).toBeUndefined();
   });
 });
 
-describe("whatever an editor does is on the pages it concerns", () => {
+describe("after an editor's change", () => {
   const shows = (path: string, text: string) =>
     soon(async () => (await visit(path)).body.includes(text), 10);
 
-  it("a category is renamed", async () => {
+  it("a renamed category appears on the pages that show it", async () => {
     const file = join(world.space, "datasources/blog-categories.json");
     await visit("/en/blog/first-post/");
     const before = await readFile(file, "utf8");
@@ -132,7 +132,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
     expect(await shows("/en/blog/", "Renamed category")).toBe(true);
   });
 
-  it("a story is unpublished, and its draft stays for its editor", async () => {
+  it("an unpublished story is gone, and its draft stays for editors", async () => {
     const page = await read("en/events/open-day");
     await visit("/en/events/open-day/");
     await write("drafts", "en/events/open-day", page);
@@ -143,7 +143,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
     expect((await visit(await editorPath("en/events/open-day"))).status).toBe(200);
   });
 
-  it("a release is merged: many stories change, and the notice names none of them", async () => {
+  it("a merged release is published with all its stories, though the notice names none of them", async () => {
     const slugs = ["en/about", "en/contact-us"];
     const text = "Out with release 7";
     for (const slug of slugs) {
@@ -169,7 +169,7 @@ describe("whatever an editor does is on the pages it concerns", () => {
     expect(topics.at(-1)).toBe("release.merged");
   });
 
-  it("thirty stories at once: the space is read a few times, not thirty", async () => {
+  it("thirty stories published at once make the site read the space a few times, not thirty", async () => {
     const page = await read("en/about");
     storyblok().resetCalls();
     for (let n = 0; n < 30; n += 1) {
@@ -177,12 +177,12 @@ describe("whatever an editor does is on the pages it concerns", () => {
     }
     await storyblok().rescan();
     expect(await soon(async () => (await visit("/en/burst-29/")).status === 200, 10)).toBe(true);
-    const asked = () => storyblok().calls().paths["/v2/cdn/spaces/me"] ?? 0;
+    const countChecks = () => storyblok().calls().paths["/v2/cdn/spaces/me"] ?? 0;
     // The checks that follow the burst are at most 1.6 s apart. After a longer pause none is left.
     let before = 0;
-    const isOver = () => asked() === before || !(before = asked());
+    const isOver = () => countChecks() === before || !(before = countChecks());
     await expect.poll(isOver, { interval: 1_700 }).toBe(true);
-    expect(asked()).toBeGreaterThan(0);
-    expect(asked()).toBeLessThanOrEqual(20);
+    expect(countChecks()).toBeGreaterThan(0);
+    expect(countChecks()).toBeLessThanOrEqual(20);
   });
 });

@@ -138,7 +138,7 @@ describe.each(["en"] as const)("the blog's feed in %s", (language) => {
     feed = xml(answer.body);
   });
 
-  it("is Atom with what Atom asks for", () => {
+  it("is Atom, with every element that Atom requires", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
     expect(feed).toMatchObject({ name: "feed", uri: atom });
@@ -153,7 +153,7 @@ describe.each(["en"] as const)("the blog's feed in %s", (language) => {
     ]);
   });
 
-  it("has an entry for each post, newest first, and each entry what Atom asks for", async () => {
+  it("has an entry for each post, newest first, with every element that Atom requires", async () => {
     const entries = all(feed, "entry");
     expect(entries.length).toBeGreaterThanOrEqual(2);
     const ids = entries.map((entry) => only(entry, "id").text);
@@ -171,13 +171,13 @@ describe.each(["en"] as const)("the blog's feed in %s", (language) => {
     expect((await visit(pathOf(ids[0] ?? ""))).status).toBe(200);
   });
 
-  it("has its last change: not in the future, not before its newest entry", () => {
+  it("has the update time of its newest entry", () => {
     const updated = Date.parse(only(feed, "updated").text);
     const entries = all(feed, "entry").map((entry) => Date.parse(only(entry, "updated").text));
     expect(updated).toBe(Math.max(...entries));
   });
 
-  it("is named in the head of the blog", async () => {
+  it("is linked in the head of the blog", async () => {
     const { body } = await visit(`/${language}/blog/`);
     const named = elementsOf(body)
       .filter(({ attributes }) => attributes.type === "application/atom+xml")

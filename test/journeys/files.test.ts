@@ -10,7 +10,7 @@ const client = join(import.meta.dirname, "../../dist/client");
 const world = await openSharedWorld();
 const visit = visitorOf(world);
 
-describe("a file that is not there", () => {
+describe("a missing file", () => {
   it.each([
     "/assets/nope.js",
     "/assets/main-AAAAAAAA.js",
@@ -37,7 +37,7 @@ it("a file whose name carries its hash is cached for a year", async () => {
   }
 });
 
-it("the build's own notes are neither served nor uploaded", async () => {
+it("the build's own files are neither served nor uploaded", async () => {
   for (const path of ["/.vite/manifest.json", "/_headers", "/.assetsignore", "/wrangler.json"]) {
     expect((await visit(path)).status, path).not.toBe(200);
   }
@@ -45,6 +45,6 @@ it("the build's own notes are neither served nor uploaded", async () => {
   const ignored = uploaded.includes(".assetsignore")
     ? readFileSync(join(client, ".assetsignore"), "utf8").split("\n")
     : [];
-  const notes = uploaded.filter((name) => /(^|\/)\.|\.map$/.test(name));
-  expect(notes.filter((name) => name !== ".assetsignore" && !ignored.includes(name))).toEqual([]);
+  const hidden = uploaded.filter((name) => /(^|\/)\.|\.map$/.test(name));
+  expect(hidden.filter((name) => name !== ".assetsignore" && !ignored.includes(name))).toEqual([]);
 });

@@ -34,9 +34,9 @@ export function sampleOf(
   form: Form,
   { seed = 0, whole = true }: { seed?: number; whole?: boolean } = {},
 ): Sample {
-  const asked = form.fields.filter((field) => whole || field.required);
+  const fields = form.fields.filter((field) => whole || field.required);
   return Object.fromEntries(
-    asked.flatMap((field) => {
+    fields.flatMap((field) => {
       const value = kindOf(field).right(field, seed);
       if (value !== "") return [[field.name, value]];
       if (!field.required) return [];

@@ -32,7 +32,7 @@ const saturday = "/en/events/payroll-cut-off/";
 const evening = "/en/events/enps-evening-munich/";
 
 test.each(allForms.map((form: Form) => [form.name, form] as const))(
-  "%s sent from two pages is two, from one page one",
+  "%s sent from two pages is two submissions, sent twice from one page it is one",
   async (name, form) => {
     const arrived = await arrivedOf(form, [
       { path: saturday },
@@ -62,7 +62,7 @@ test("one event on two of its pages is one registration, two events on one page 
   ]);
 });
 
-test("two files are two, from one page and from two", async () => {
+test("two files are two downloads, requested from one page or from two", async () => {
   const file = (slug: string) => ({
     downloadableUrl: `https://example.com/en/flair-library/${slug}/`,
   });
@@ -75,7 +75,7 @@ test("two files are two, from one page and from two", async () => {
   ).toHaveLength(2);
 });
 
-test("two videos of one page are two", async () => {
+test("two videos on one page are two submissions", async () => {
   const path = "/en/webinars/";
   const arrived = await arrivedOf(watchVideo, [
     { path, posted: { gate: "block-1" } },
@@ -85,7 +85,7 @@ test("two videos of one page are two", async () => {
   expect(arrived.map(({ about }) => about)).toEqual([`${path}#block-1`, `${path}#block-2`]);
 });
 
-test("a post is about the name it gives, or else its page", async () => {
+test("a post is about the subject that it names, or else its page", async () => {
   const arrived = await arrivedOf(eventHubForm, [
     { path: saturday, posted: { about: "x\nid: forged" } },
     { path: saturday, posted: { about: "x".repeat(501) } },
@@ -93,7 +93,7 @@ test("a post is about the name it gives, or else its page", async () => {
   expect(arrived).toEqual([{ page: saturday, about: saturday }]);
 });
 
-test("a person who sends the same about many pages is no bot", async () => {
+test("a person who sends the same message about many pages is not suspected", async () => {
   const message = "We are forty people and would like to know how the shift planner counts breaks.";
   const posts = Array.from({ length: 12 }, (_, nth) => ({ path: `/en/integrations/${nth}/` }));
   const world = createWorld();
@@ -111,7 +111,7 @@ test("an id used with another page's form is refused", async () => {
   expect((await send(evening)).kind).toBe("duplicateOther");
 });
 
-test("a submission stored before subjects were noted is recognised when it comes again", async () => {
+test("a submission stored without a subject is recognised when it is sent again", async () => {
   const world = createWorld();
   const submissionId = crypto.randomUUID();
   const stored: Submission = {

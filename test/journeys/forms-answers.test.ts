@@ -24,8 +24,8 @@ beforeEach(() => {
   world = createWorld();
 });
 
-describe("what a post is answered", () => {
-  test("a valid one is stored, queued by its id alone, and delivered", async () => {
+describe("the answer to a post", () => {
+  test("a valid post is stored, queued by its id alone, and delivered", async () => {
     expect(await world.post({ submissionId: id })).toEqual({ kind: "queued", submissionId: id });
     await world.settle();
     expect(world.sent).toEqual([{ v: 1, submissionId: id, form: "contact" }]);
@@ -37,7 +37,7 @@ describe("what a post is answered", () => {
     ]);
   });
 
-  test("a wrong one gets each field's problem and keeps what was typed", async () => {
+  test("an invalid post gets each field's problem and keeps what was typed", async () => {
     const answer = await world.post({
       firstName: " ",
       businessEmailAddress: "no address",
@@ -59,12 +59,12 @@ describe("what a post is answered", () => {
     expect(await world.rows()).toEqual([]);
   });
 
-  test("a name sent twice, or holding no text, is invalid", async () => {
+  test("a field sent twice, or without text, is invalid", async () => {
     const answer = await world.post({ firstName: ["a", "b"], lastName: { a: 1 } });
     expect(answer).toMatchObject({ errors: { firstName: "invalid", lastName: "invalid" } });
   });
 
-  test("the same id with the same content is the same answer and one lead", async () => {
+  test("the same id with the same content gets the same answer and creates one lead", async () => {
     const both = await Promise.all([
       world.post({ submissionId: id }),
       world.post({ submissionId: id }),
@@ -76,7 +76,7 @@ describe("what a post is answered", () => {
     expect(world.deliveries).toEqual([id]);
   });
 
-  test("the same id with another content is refused and keeps what was typed", async () => {
+  test("the same id with other content is refused and keeps what was typed", async () => {
     await world.post({ submissionId: id });
     expect(await world.post({ submissionId: id, message: "Other" })).toMatchObject({
       kind: "duplicateOther",
@@ -126,7 +126,7 @@ describe("what a post is answered", () => {
     [{ submissionId: id, "cf-turnstile-response": "good" }, "queued", "passed"],
     [{ submissionId: id, "cf-turnstile-response": "bad" }, "suspected", null],
     [{ submissionId: id, "cf-turnstile-response": "silent" }, "queued", "unverified"],
-  ])("where a form has a captcha, %j is %s", async (tokens, kind, captcha) => {
+  ])("in a form with a captcha, %j is %s", async (tokens, kind, captcha) => {
     const verdicts: Record<string, Verdict> = { good: "passed", silent: "unverified" };
     const check: CaptchaCheck = {
       provider: "turnstile",
@@ -157,11 +157,11 @@ describe("what a post is answered", () => {
     [{ origin: "https://evil.example" }, "foreign"],
     [{ origin: "null" }, "foreign"],
     [{}, "queued"],
-  ])("a post that says %j is %s", async (headers: { [name: string]: string }, kind) => {
+  ])("a post with the headers %j is %s", async (headers: { [name: string]: string }, kind) => {
     expect((await world.post({}, headers)).kind).toBe(kind);
   });
 
-  test("the campaign, the page and the consent travel along", async () => {
+  test("the campaign, the page and the consent are delivered with a submission", async () => {
     const referer = "https://example.com/en/contact-us/?utm_source=news&utm_medium=mail";
     await world.post({ utm_source: " letter " }, { referer });
     await world.consume();
@@ -184,12 +184,15 @@ describe("what a post is answered", () => {
     ["en", "en"],
     ["nonsense", undefined],
     ["", undefined],
-  ])("a consent that was read in %j says so", async (posted, saidIn) => {
-    await world.post({ language: "nl", saidIn: posted });
-    await world.consume();
-    const [letter] = world.inbox.values();
-    expect([letter?.language, letter?.consents[0]?.saidIn]).toEqual(["nl", saidIn]);
-  });
+  ])(
+    "a consent read in %j is delivered with that language if it is known",
+    async (posted, saidIn) => {
+      await world.post({ language: "nl", saidIn: posted });
+      await world.consume();
+      const [submission] = world.inbox.values();
+      expect([submission?.language, submission?.consents[0]?.saidIn]).toEqual(["nl", saidIn]);
+    },
+  );
 
   test("the visit's first campaign and the last are separate", async () => {
     const last = { utm_source: "letter", utm_medium: "mail" };
@@ -201,7 +204,7 @@ describe("what a post is answered", () => {
   });
 });
 
-describe("whatever is down, the answer comes within 3 s", () => {
+describe("while services are down, the answer comes within 3 s", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     let latest = 0;

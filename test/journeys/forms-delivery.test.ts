@@ -15,7 +15,7 @@ const id = "0b8c7d52-5c0f-4a86-9d4c-2f3c1f2b7a10";
 const refusal: CrmMood = { kind: "Rejected", reason: "http-422", answer: "no such Company" };
 
 describe("delivery", () => {
-  test("a CRM that is down is tried on the whole schedule, then the submission is set aside", async () => {
+  test("a CRM that is down is called on the whole schedule, then the submission is parked", async () => {
     world.crmDoes(down);
     await world.post({ submissionId: id });
     const waits: number[] = [];
@@ -38,17 +38,17 @@ describe("delivery", () => {
     [29, { state: "delivered", attempt: 30 }],
     [30, { state: "parked", reason: "never-finished", due_at: null }],
   ])(
-    "what was begun %i times and never finished is begun thirty times at most",
-    async (begun, row) => {
+    "a delivery that began %i times and never finished begins thirty times at most",
+    async (attempts, row) => {
       await world.post({ submissionId: id });
       await world.settle();
-      await world.sql("UPDATE submissions SET attempt = ?1", begun);
+      await world.sql("UPDATE submissions SET attempt = ?1", attempts);
       await world.consume();
       expect(await world.rows()).toMatchObject([row]);
     },
   );
 
-  test("it waits as long as the CRM asks, and at least as planned", async () => {
+  test("a retry waits as long as the CRM asks, and at least as planned", async () => {
     world.crmDoes({ ...down, retryAfterSeconds: 120 });
     await world.post();
     await world.consume();
@@ -59,7 +59,7 @@ describe("delivery", () => {
     expect(world.untilDue()).toBe(300_000);
   });
 
-  test("a submission that the CRM refuses is set aside at once, with its answer and one alert of a kind", async () => {
+  test("a submission that the CRM refuses is parked at once with the CRM's answer, and alerts come once an hour", async () => {
     world.crmDoes(refusal);
     for (const message of ["one", "two", "three"]) await world.post({ message });
     await world.consume();
@@ -92,7 +92,7 @@ describe("delivery", () => {
     expect(world.waitingMessages()).toBe(3);
   });
 
-  test("two copies of a message, or an early one, deliver once", async () => {
+  test("two copies of a message, or an early one, are delivered once", async () => {
     await world.post({ submissionId: id });
     await world.consume({ copies: 2 });
     expect(world.deliveries).toEqual([id]);
@@ -109,7 +109,7 @@ describe("delivery", () => {
     expect(world.deliveries).toHaveLength(3);
   });
 
-  test("a message the queue lost is sent again by the sweeper, once a while", async () => {
+  test("the sweeper resends a message that the queue lost, but not too often", async () => {
     await world.post();
     world.loseQueue();
     await world.sweep();
@@ -132,7 +132,7 @@ describe("delivery", () => {
     expect(await world.rows()).toMatchObject([{ state: "queued", reason: "no-destination" }]);
   });
 
-  test("a submission that waits over 15 minutes is an alert, once an hour", async () => {
+  test("a submission that waits over 15 minutes raises an alert once an hour", async () => {
     world.crmDoes(down);
     await world.post();
     await world.live(20);
@@ -146,25 +146,29 @@ describe("a download", () => {
   const deliveredUrl = ({ inbox }: ReturnType<typeof createWorld>) =>
     [...inbox.values()][0]?.fields["downloadableUrl"];
 
-  test("is delivered as the address of its file, and stored as that of its resource", async () => {
-    const asked: string[] = [];
+  test("is delivered with the address of its file, and stored with that of its resource", async () => {
+    const requested: string[] = [];
     world.filesAre(async (slug) => {
-      asked.push(slug);
+      requested.push(slug);
       return "https://a.storyblok.com/f/1/guide.pdf";
     });
     await world.postTo(downloadLead, post(resource));
     await world.consume();
-    expect(asked).toEqual(["en/flair-library/guide"]);
+    expect(requested).toEqual(["en/flair-library/guide"]);
     expect(deliveredUrl(world)).toBe("https://a.storyblok.com/f/1/guide.pdf");
     expect(JSON.stringify([await world.rows(), world.sent, world.logs])).not.toContain("guide.pdf");
   });
 
   test.each<[string, string, MailInput["fileOf"]]>([
-    ["the service that knows it fails", resource, () => Promise.reject(new Error("down"))],
-    ["it hangs", resource, () => new Promise(() => {})],
-    ["there is no such resource", resource, async () => null],
-    ["it names no page of ours", "https://wombat.example/x", async () => "https://a.example/y"],
-  ])("goes on where %s", async (_, url, fileOf) => {
+    ["the content service fails", resource, () => Promise.reject(new Error("down"))],
+    ["the content service hangs", resource, () => new Promise(() => {})],
+    ["the resource does not exist", resource, async () => null],
+    [
+      "its address is not one of the site",
+      "https://wombat.example/x",
+      async () => "https://a.example/y",
+    ],
+  ])("is delivered as it was posted if %s", async (_, url, fileOf) => {
     world.filesAre(fileOf);
     await world.postTo(downloadLead, post(url));
     await world.consume();
@@ -172,7 +176,7 @@ describe("a download", () => {
   });
 });
 
-test("sends all that waited for the queue in one sweep, however many", async () => {
+test("the sweeper sends everything that waited for the queue in one run", async () => {
   world.moods.queue = "refuses";
   for (let at = 0; at < 120; at += 1)
     await world.post({ businessEmailAddress: `someone-${at}@example.com` });
@@ -193,19 +197,19 @@ describe("personal data", () => {
     world.crmDoes(refusal);
     await world.post({ message: "parked" });
     await world.consume();
-    const kept = async () =>
+    const havePersonalData = async () =>
       (await world.rows()).map(({ body, email, hash, answer }) =>
         [body, email, hash, answer].some((value) => value !== null),
       );
     world.pass(7 * day * 60_000 - 1000);
     await world.sweep();
-    expect(await kept()).toEqual([true, true]);
+    expect(await havePersonalData()).toEqual([true, true]);
     world.pass(2000);
     await world.sweep();
-    expect(await kept()).toEqual([false, true]);
+    expect(await havePersonalData()).toEqual([false, true]);
     world.pass(500 * day * 60_000);
     await world.sweep();
-    expect((await kept()).at(-1)).toBe(true);
+    expect((await havePersonalData()).at(-1)).toBe(true);
   });
 
   test("is erased by address wherever it waits, and not delivered afterwards", async () => {
@@ -233,7 +237,7 @@ describe("personal data", () => {
     expect(world.inbox.size).toBe(1);
   });
 
-  test("is in no log, no queue message and no alert", async () => {
+  test("appears in no log, no queue message and no alert", async () => {
     world.crmDoes({ ...refusal, answer: JSON.stringify(typed) });
     await world.post({ submissionId: id });
     await world.post({ submissionId: id, message: "Numbat, other" });
@@ -244,15 +248,15 @@ describe("personal data", () => {
     await world.post({ message: "Numbat once more" });
     await world.settle();
     await world.live(20);
-    const said = JSON.stringify([world.logs, world.sent, world.alerts]);
-    expect(said).not.toMatch(/zanzibaria|quokka|wombat|numbat|5550123987/i);
+    const output = JSON.stringify([world.logs, world.sent, world.alerts]);
+    expect(output).not.toMatch(/zanzibaria|quokka|wombat|numbat|5550123987/i);
     expect(world.logs.length).toBeGreaterThan(5);
     expect(world.alerts.length).toBeGreaterThan(1);
   });
 });
 
 describe("the lead admin", () => {
-  test("lists without personal data unless asked, shows, and reconciles", async () => {
+  test("lists submissions, by default without personal data, shows one, and reconciles", async () => {
     await world.post({ submissionId: id });
     await world.consume();
     world.crmDoes(down);

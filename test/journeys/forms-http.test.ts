@@ -61,7 +61,7 @@ function ask(token: string | null, authorization: string, body: object = { comma
 }
 
 describe("the endpoint", () => {
-  test("takes JSON, urlencoded and multipart alike", async () => {
+  test("accepts JSON, urlencoded and multipart posts", async () => {
     const multipart = new FormData();
     for (const [name, value] of Object.entries({ ...typed, submissionId: id })) {
       multipart.set(name, value);
@@ -85,10 +85,10 @@ describe("the endpoint", () => {
     ["an unknown form", { ...json(), path: "/api/forms/nope" }, 404],
     ["another method", { method: "GET" }, 405],
     ["another method", { method: "DELETE" }, 405],
-    ["no type", { body: new Uint8Array([123]) }, 415],
+    ["a post without a type", { body: new Uint8Array([123]) }, 415],
     ["text", { type: "text/plain", body: json().body }, 415],
     [
-      "a type that only mentions one of ours",
+      "a type that only mentions a supported one",
       { type: "text/plain; application/json", body: "{}" },
       415,
     ],
@@ -98,13 +98,13 @@ describe("the endpoint", () => {
     ["broken multipart", { type: "multipart/form-data; boundary=x", body: "nothing" }, 400],
     ["multipart without a boundary", { type: "multipart/form-data", body: "nothing" }, 400],
     [
-      "51 names",
+      "51 fields",
       json(Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`n${n}`, ""]))),
       400,
     ],
     ["more than 64 KB", json({ message: "x".repeat(65_536) }), 413],
-    ["another content under a known id", json({ message: "other" }), 409],
-  ])("answers %s", async (_, sent, status) => {
+    ["other content under a known id", json({ message: "other" }), 409],
+  ])("refuses %s", async (_, sent, status) => {
     await send(json());
     const answer = await send(sent);
     expect(answer.status).toBe(status);
@@ -144,7 +144,7 @@ describe("the endpoint", () => {
     expect((await send(json())).status).toBe(503);
   });
 
-  test("drops unknown names silently", async () => {
+  test("ignores unknown fields", async () => {
     await send(json({ isAdmin: true, constructor: "x", __proto__: { firstName: "x" } }));
     await world.consume();
     expect(Object.keys(world.inbox.get(id)?.fields ?? {}).toSorted()).toEqual(
@@ -154,7 +154,7 @@ describe("the endpoint", () => {
 });
 
 describe("a post to the form's own page", () => {
-  test("leads to the confirmation once it is stored, for bots, too", async () => {
+  test("leads to the confirmation once it is stored, also for bots", async () => {
     const sent = {
       kind: "sent",
       to: expect.stringMatching(/^\/en\/contact-us\/\?sent=[\w.-]+#contact-answer$/),
@@ -194,27 +194,33 @@ describe("a post to the form's own page", () => {
   test.each([
     ["limited", 60, () => world.limitReached(true)],
     ["unavailable", 30, () => Object.assign(world.moods, { outbox: "refuses", queue: "refuses" })],
-  ] as const)("keeps what was typed when it is %s", async (status, retryAfterSeconds, prepare) => {
-    prepare();
-    expect(await post(typed)).toMatchObject({
-      kind: "again",
-      retryAfterSeconds,
-      state: { status, values: { firstName: typed.firstName } },
-    });
-  });
+  ] as const)(
+    "keeps what was typed if the answer is %s",
+    async (status, retryAfterSeconds, prepare) => {
+      prepare();
+      expect(await post(typed)).toMatchObject({
+        kind: "again",
+        retryAfterSeconds,
+        state: { status, values: { firstName: typed.firstName } },
+      });
+    },
+  );
 
   test.each([
     [{ form: "nope" }, {}, { kind: "unknownForm" }],
     [typed, { "sec-fetch-site": "cross-site" }, { kind: "turnedAway", status: 403 }],
     [typed, { "content-type": "text/plain" }, { kind: "turnedAway", status: 415 }],
     [{ message: "x".repeat(65_536) }, {}, { kind: "turnedAway", status: 413 }],
-  ])("is no page where it is no post of ours", async (fields, headers, outcome) => {
-    expect(await post(fields, headers as { [name: string]: string })).toEqual(outcome);
-  });
+  ])(
+    "gets no page if its form, origin, type or size is wrong",
+    async (fields, headers, outcome) => {
+      expect(await post(fields, headers as { [name: string]: string })).toEqual(outcome);
+    },
+  );
 });
 
 describe("the lead admin's address", () => {
-  test("is closed without a token, and to a wrong one", async () => {
+  test("is closed to requests without a token or with a wrong one", async () => {
     expect((await ask(null, "Bearer ")).status).toBe(503);
     expect((await ask("right", "Bearer wrong")).status).toBe(401);
     expect((await ask("right", "")).status).toBe(401);

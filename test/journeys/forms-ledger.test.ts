@@ -6,7 +6,7 @@ import { type Claim, accept, claim, markQueued } from "../../src/leads/outbox.ts
 import { sample } from "../crm/scripted.ts";
 import { historyFaults } from "./lead-history.ts";
 import { createWorld } from "./leads-world.ts";
-import { unlawful } from "./proof.ts";
+import { illegalTransitions } from "./proof.ts";
 import { borrowedOutbox } from "./sqlite-outbox.ts";
 
 /*
@@ -19,8 +19,8 @@ const id = submission.submissionId;
 const consumers = 3;
 
 const step = fc.record({
-  who: fc.integer({ min: 0, max: consumers - 1 }),
-  does: fc.constantFrom(
+  consumer: fc.integer({ min: 0, max: consumers - 1 }),
+  action: fc.constantFrom(
     "claim",
     "deliver",
     "put back",
@@ -31,7 +31,7 @@ const step = fc.record({
     "accept",
   ),
   /** The time since the previous step, in ms. */
-  later: fc.constantFrom(0, 1000, 20_000, 61_000, 400_000),
+  passedMs: fc.constantFrom(0, 1000, 20_000, 61_000, 400_000),
 });
 
 test("only the holder of the claim sets its outcome", async () => {
@@ -46,36 +46,36 @@ test("only the holder of the claim sets its outcome", async () => {
       let attempts = 0;
 
       const rowNow = async () => (await world.rows())[0];
-      for (const { who, does, later } of steps) {
-        world.pass(later);
+      for (const { consumer, action, passedMs } of steps) {
+        world.pass(passedMs);
         const now = world.now();
         const before = await rowNow();
-        const held = claims[who];
-        switch (does) {
+        const oldClaim = claims[consumer];
+        switch (action) {
           case "claim": {
-            const got = await claim(db, id, now);
-            if (!got) break;
+            const newClaim = await claim(db, id, now);
+            if (!newClaim) break;
             expect(["received", "queued", "delivering"]).toContain(before?.["state"]);
             if (before?.["state"] === "delivering") {
               expect(Number(before["due_at"])).toBeLessThanOrEqual(world.now());
             }
-            expect(got.attempt).toBe(++attempts);
-            claims[who] = got;
-            holder = who;
+            expect(newClaim.attempt).toBe(++attempts);
+            claims[consumer] = newClaim;
+            holder = consumer;
             break;
           }
           case "deliver":
           case "put back":
           case "park": {
-            if (!held) break;
-            const said =
-              does === "deliver"
-                ? markDelivered(db, held, "crm-1", now)
-                : does === "park"
-                  ? park(db, held, { reason: "http-400", answer: null, now })
-                  : putBack(db, held, { seconds: 5, reason: "http-503", now });
-            expect(await said).toBe(holder === who);
-            if (holder !== who) expect(await rowNow()).toEqual(before);
+            if (!oldClaim) break;
+            const recorded =
+              action === "deliver"
+                ? markDelivered(db, oldClaim, "crm-1", now)
+                : action === "park"
+                  ? park(db, oldClaim, { reason: "http-400", answer: null, now })
+                  : putBack(db, oldClaim, { seconds: 5, reason: "http-503", now });
+            expect(await recorded).toBe(holder === consumer);
+            if (holder !== consumer) expect(await rowNow()).toEqual(before);
             else holder = null;
             // The claim is used up, but stays here to be used again by mistake.
             break;
@@ -101,10 +101,10 @@ test("only the holder of the claim sets its outcome", async () => {
             });
             break;
           default:
-            does satisfies never;
+            action satisfies never;
         }
       }
-      expect(await unlawful(world)).toEqual([]);
+      expect(await illegalTransitions(world)).toEqual([]);
       expect(await historyFaults(db)).toEqual([]);
       expect(await world.rows()).toHaveLength(1);
       giveBack();

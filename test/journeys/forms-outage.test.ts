@@ -33,19 +33,19 @@ const world = await startWorld({
 // Loads the page before anything fails.
 expect((await fetch(new URL(page, world.origin))).status).toBe(200);
 afterAll(() => world.close());
-beforeEach(allWell);
+beforeEach(resetMoods);
 
-function allWell() {
-  return set(...all.map((service) => [service, "well"] as const));
+function resetMoods() {
+  return setMoods(...all.map((service) => [service, "well"] as const));
 }
 
-async function set(...moods: (readonly [(typeof all)[number], string])[]) {
+async function setMoods(...moods: (readonly [(typeof all)[number], string])[]) {
   const { CRM = "well", ...bindings } = Object.fromEntries(moods);
   const answer = { well: {}, refuses: { drop: true }, hangs: { delayMs: 20_000 } }[CRM];
   world.crm?.control(answer ?? {});
   const body = JSON.stringify(bindings);
-  const asked = await fetch(`${world.origin}/test/moods`, { method: "POST", body });
-  expect(asked.status).toBe(200);
+  const response = await fetch(`${world.origin}/test/moods`, { method: "POST", body });
+  expect(response.status).toBe(200);
 }
 
 type Sent = { answer: Response; text: string; ms: number; typed: Sample };
@@ -64,7 +64,7 @@ const encodings = {
 
 /** Posts as a visitor in a network of their own, and measures the time until the whole answer is there. */
 async function send(path: string, fields: Sample, as: keyof typeof encodings): Promise<Sent> {
-  const began = performance.now();
+  const start = performance.now();
   const answer = await fetch(new URL(path, world.origin), {
     method: "POST",
     redirect: "manual",
@@ -75,7 +75,7 @@ async function send(path: string, fields: Sample, as: keyof typeof encodings): P
     body: encodings[as](fields),
   });
   const text = await answer.text();
-  return { answer, text, ms: performance.now() - began, typed: fields };
+  return { answer, text, ms: performance.now() - start, typed: fields };
 }
 
 /**
@@ -118,17 +118,17 @@ async function usualTime(): Promise<number> {
 }
 
 /** Replays waiting submissions, as an operator would, so that the test need not wait for the next attempt. */
-function hurry() {
-  const here = { site: world.origin, token: taskToken };
-  return askTask("leads", { command: "replay", waiting: true }, here);
+function replayWaiting() {
+  const site = { site: world.origin, token: taskToken };
+  return askTask("leads", { command: "replay", waiting: true }, site);
 }
 
 async function expectArrival(sent: readonly Sent[]) {
-  await allWell();
+  await resetMoods();
   await expect
     .poll(
       async () => {
-        await hurry();
+        await replayWaiting();
         return sent.map((one) => leadsOf(one).length);
       },
       // A message that met a hanging outbox is retried after a minute.
@@ -139,10 +139,10 @@ async function expectArrival(sent: readonly Sent[]) {
 
 describe.each(services)("while %s", (service) => {
   test.each(ways)(
-    "%s, a post is taken within 3 s and arrives once",
+    "%s, a post is accepted within 3 s and arrives once",
     async (way) => {
       const usual = await usualTime();
-      await set([service, way]);
+      await setMoods([service, way]);
       const sent = await Promise.all([withScript(), withoutScript()]);
       expect(sent.map(({ answer }) => answer.status)).toEqual([202, 303]);
       for (const { ms } of sent) expect(ms - usual).toBeLessThan(3000);
@@ -154,10 +154,10 @@ describe.each(services)("while %s", (service) => {
 
 describe("while both outbox and queue", () => {
   test.each(ways)(
-    "%s, a visitor is asked to try again, with everything kept",
+    "%s, a visitor is asked to try again and loses nothing that was typed",
     async (way) => {
       const usual = await usualTime();
-      await set(["OUTBOX", way], ["LEADS", way]);
+      await setMoods(["OUTBOX", way], ["LEADS", way]);
       const [script, plain] = await Promise.all([withScript(), withoutScript()]);
       for (const { answer, ms } of [script, plain]) {
         expect(answer.status).toBe(503);
@@ -168,7 +168,7 @@ describe("while both outbox and queue", () => {
       // The page shows the visitor's own input again. An answer to a script does not need to.
       expect(plain.text).toContain(addressIn(plain.typed));
       expect(script.text).not.toMatch(canary);
-      await set(["OUTBOX", "well"], ["LEADS", "well"]);
+      await setMoods(["OUTBOX", "well"], ["LEADS", "well"]);
       const again = await send(`/api/forms/${demo.name}`, script.typed, "json");
       expect(again.answer.status).toBe(202);
       await expectArrival([again]);
@@ -185,7 +185,7 @@ describe("while the store of attachments", () => {
   });
 
   test.each(ways)(
-    "%s, a report is taken without its file and says so, and a link says wait",
+    "%s, a report is accepted without its file, which the answer mentions, and a link asks to wait",
     async (way) => {
       const usual = await send(endpoint, report(), "withFile");
       expect(usual.answer.status).toBe(202);
@@ -193,7 +193,7 @@ describe("while the store of attachments", () => {
       const [lead] = leadsOf(usual);
       const link: string = Object(lead?.payload).data.attachments[0].url;
 
-      await set(["ATTACHMENTS", way]);
+      await setMoods(["ATTACHMENTS", way]);
       const sent = await Promise.all([
         send(endpoint, { ...report(), submissionId: crypto.randomUUID() }, "withFile"),
         send(page, report(), "withFile"),
@@ -206,8 +206,8 @@ describe("while the store of attachments", () => {
       expect([opened.status, opened.headers.get("retry-after")]).toEqual([503, "30"]);
 
       await expectArrival(sent);
-      const left = sent.map((one) => Object(leadsOf(one)[0]?.payload).data);
-      expect(left.map(({ filesLeft = 0, attachments }) => [filesLeft, attachments])).toEqual([
+      const delivered = sent.map((one) => Object(leadsOf(one)[0]?.payload).data);
+      expect(delivered.map(({ filesLeft = 0, attachments }) => [filesLeft, attachments])).toEqual([
         [1, []],
         [1, []],
         [0, []],
@@ -218,7 +218,7 @@ describe("while the store of attachments", () => {
   );
 });
 
-test("no line of the log has anything that was typed", () => {
+test("the log contains nothing that was typed", () => {
   expect(world.logs.length).toBeGreaterThan(20);
   expect(world.logs.filter((line) => canary.test(line))).toEqual([]);
 });

@@ -78,7 +78,7 @@ describe("with JavaScript", () => {
     expect((await submit({ submissionId, message: "another" })).status).toBe(409);
   });
 
-  test("a CRM that is down for a moment gets it at the next try", async () => {
+  test("a CRM that is down for a moment gets the submission at the next attempt", async () => {
     world.crm?.control({ status: 503, times: 1 });
     const submissionId = crypto.randomUUID();
     await submit({ submissionId });
@@ -87,40 +87,43 @@ describe("with JavaScript", () => {
 });
 
 describe("without JavaScript", () => {
-  test.each(allLanguages)("the form of %s works, in its own words", async (language) => {
-    const say = sayIn(language);
-    const path = paths.to("contact", language);
-    const fresh = await fetch(new URL(path, world.origin));
-    expect(fresh.status).toBe(200);
-    const html = await fresh.text();
-    // It posts to its own page.
-    expect(html).toMatch(/<form[^>]* method="post"/);
-    expect(html).toMatch(/<form[^>]* action="#contact-\w+-answer"/);
-    // The page is cached for everyone: it has no id, no time and nothing about a visitor.
-    expect(html).not.toMatch(/name="(submissionId|startedAt)"/);
+  test.each(allLanguages)(
+    "the form works in %s, with the texts of that language",
+    async (language) => {
+      const say = sayIn(language);
+      const path = paths.to("contact", language);
+      const fresh = await fetch(new URL(path, world.origin));
+      expect(fresh.status).toBe(200);
+      const html = await fresh.text();
+      // It posts to its own page.
+      expect(html).toMatch(/<form[^>]* method="post"/);
+      expect(html).toMatch(/<form[^>]* action="#contact-\w+-answer"/);
+      // The page is cached for everyone: it has no id, no time and nothing about a visitor.
+      expect(html).not.toMatch(/name="(submissionId|startedAt)"/);
 
-    const wrong = await post(path, { ...typed, businessEmailAddress: "quokka" });
-    expect(wrong.status).toBe(422);
-    expect(wrong.headers.get("cache-control")).toMatch(/no-store/);
-    const shown = await wrong.text();
-    expect(shown).toContain(say("form.errorMessages.businessEmailAddress.invalid"));
-    expect(shown).toContain('value="Zanzibaria"');
+      const wrong = await post(path, { ...typed, businessEmailAddress: "quokka" });
+      expect(wrong.status).toBe(422);
+      expect(wrong.headers.get("cache-control")).toMatch(/no-store/);
+      const shown = await wrong.text();
+      expect(shown).toContain(say("form.errorMessages.businessEmailAddress.invalid"));
+      expect(shown).toContain('value="Zanzibaria"');
 
-    const sent = await post(path, { ...typed, isAgreed: "on", message: `Numbat ${language}` });
-    expect(sent.status).toBe(303);
-    const location = new URL(sent.headers.get("location") ?? "");
-    expect(location.pathname).toBe(path);
-    expect(location.search).toMatch(/^\?sent=[\w.-]+$/);
-    const confirmed = await fetch(new URL(location.pathname + location.search, world.origin));
-    expect(confirmed.headers.get("cache-control")).toMatch(/no-store/);
-    expect(await confirmed.text()).toContain('class="form-sent"');
+      const sent = await post(path, { ...typed, isAgreed: "on", message: `Numbat ${language}` });
+      expect(sent.status).toBe(303);
+      const location = new URL(sent.headers.get("location") ?? "");
+      expect(location.pathname).toBe(path);
+      expect(location.search).toMatch(/^\?sent=[\w.-]+$/);
+      const confirmed = await fetch(new URL(location.pathname + location.search, world.origin));
+      expect(confirmed.headers.get("cache-control")).toMatch(/no-store/);
+      expect(await confirmed.text()).toContain('class="form-sent"');
 
-    // No other visitor sees any of it.
-    expect(await (await fetch(new URL(path, world.origin))).text()).not.toMatch(canary);
-  });
+      // No other visitor sees any of it.
+      expect(await (await fetch(new URL(path, world.origin))).text()).not.toMatch(canary);
+    },
+  );
 });
 
-test("no log has what anyone typed", async () => {
+test("no log contains what a visitor typed", async () => {
   // Refuses every submission, because those of other tests may still be on their way.
   world.crm?.control({ status: 422, times: 100 });
   // Without an id, this would be the same submission as an earlier one, which is already delivered.
@@ -139,7 +142,7 @@ async function leads(...command: string[]): Promise<string> {
 }
 
 describe("npm run leads", () => {
-  test("shows, replays and erases", async () => {
+  test("shows, replays and erases submissions", async () => {
     world.crm?.control({ status: 422, times: 100 });
     const submissionId = crypto.randomUUID();
     await submit({ submissionId, message: "Numbat to be replayed" });

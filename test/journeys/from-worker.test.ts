@@ -11,7 +11,7 @@ const env = {
   TASK_TOKEN: "development-tasks-no-secret-at-all",
 };
 
-test("each service is called by the worker, and what it answered is shown", async () => {
+test("the worker calls each service, and the command shows the answers", async () => {
   const { code, stdout } = await runCommand("live", ["from-worker"], env);
   expect([code, stdout]).toEqual([
     0,
@@ -22,12 +22,12 @@ test("each service is called by the worker, and what it answered is shown", asyn
   expect(stdout).toMatch(/skipped +crm: LIVE_CRM=sandbox/);
 });
 
-test("with leave to write, a lead is made in the CRM, too", async () => {
+test("if writing is allowed, the worker also creates a lead in the CRM", async () => {
   const { stdout } = await runCommand("live", ["from-worker"], { ...env, LIVE_CRM: "sandbox" });
   expect(stdout).toMatch(/ok +crm: POST http\S+ 2\d\d in \d+ ms/);
 });
 
-test("another token is refused", async () => {
+test("a wrong token is refused", async () => {
   const { code, stdout } = await runCommand("live", ["from-worker"], { ...env, TASK_TOKEN: "no" });
   expect([code, stdout]).toEqual([1, expect.stringContaining("FAILED")]);
 });

@@ -21,7 +21,7 @@ function inWorld(options: () => WorldOptions) {
 
 async function health(headers?: { headers: Record<string, string> }) {
   const { status, body } = await visit("/api/health", headers);
-  return { status, said: JSON.parse(body) as Record<string, unknown> };
+  return { status, report: JSON.parse(body) as Record<string, unknown> };
 }
 
 const post = {
@@ -41,16 +41,16 @@ const post = {
   }),
 };
 
-describe("a site with all it needs", () => {
+describe("a site with a complete configuration", () => {
   inWorld(() => ({}));
 
-  test("says so and since when, to everyone, and nothing else", async () => {
+  test("reports to everyone that it is well and since when, and nothing else", async () => {
     await world.runScheduled();
-    const { status, said } = await health();
+    const { status, report } = await health();
     expect(status).toBe(200);
-    expect(said).toEqual({ ok: true, since: expect.stringMatching(/^\d{4}-.*Z$/) });
+    expect(report).toEqual({ ok: true, since: expect.stringMatching(/^\d{4}-.*Z$/) });
     await world.runScheduled();
-    expect((await health()).said).toEqual(said);
+    expect((await health()).report).toEqual(report);
     expect((await visit("/api/health", { method: "POST" })).status).toBe(405);
     expect((await visit("/api/health")).headers["cache-control"]).toBe("no-store");
   });
@@ -60,15 +60,15 @@ describe("a site with all it needs", () => {
     await world.runScheduled();
     for (const wrong of ["Bearer x", "Bearer ", token, `bearer ${token}`, `Bearer ${token} `]) {
       const refused = await health({ headers: { authorization: wrong } });
-      expect(refused, wrong).toEqual({ status: 401, said: { error: "token" } });
+      expect(refused, wrong).toEqual({ status: 401, report: { error: "token" } });
     }
     await expect
-      .poll(async () => (await health(asOperator)).said["outbox"])
+      .poll(async () => (await health(asOperator)).report["outbox"])
       .toMatchObject({ ok: true, received: 1, delivered: 1, parked: 0, open: 0, oldestOpen: null });
-    const { status, said } = await health(asOperator);
+    const { status, report } = await health(asOperator);
     expect(status).toBe(200);
     const well = expect.objectContaining({ ok: true, ms: expect.any(Number) });
-    expect(said).toMatchObject({
+    expect(report).toMatchObject({
       ok: true,
       ill: [],
       configuration: [],
@@ -84,25 +84,25 @@ describe("a site with all it needs", () => {
       lastCron: expect.any(String),
       lastWebhook: null,
     });
-    expect(JSON.stringify(said)).not.toMatch(/ada@|lovelace/i);
+    expect(JSON.stringify(report)).not.toMatch(/ada@|lovelace/i);
   });
 
-  test("says so while the content service is down, and since when, until it is back", async () => {
+  test("reports that the content service is down, and since when, until it is back", async () => {
     await world.runScheduled();
     world.storyblok?.setMode("down");
     await world.runScheduled();
     await expect.poll(async () => (await health()).status).toBe(503);
-    const { said } = await health(asOperator);
-    expect(said).toMatchObject({ ill: ["content"], storyblok: { ok: false } });
+    const { report } = await health(asOperator);
+    expect(report).toMatchObject({ ill: ["content"], storyblok: { ok: false } });
     await world.runScheduled();
-    expect((await health(asOperator)).said["since"]).toBe(said["since"]);
+    expect((await health(asOperator)).report["since"]).toBe(report["since"]);
     world.storyblok?.setMode("ok");
     await world.runScheduled();
     await expect.poll(async () => (await health()).status).toBe(200);
   });
 });
 
-describe("one secret that is wrong", () => {
+describe("a wrong secret", () => {
   inWorld(() => ({
     variables: {
       ATTACHMENT_SECRET: "short",
@@ -118,10 +118,10 @@ describe("one secret that is wrong", () => {
     expect((await visit("/api/forms/contact", post)).status).toBe(202);
     await world.runScheduled();
     expect((await health()).status).toBe(503);
-    const { said } = await health(asOperator);
-    expect(said).toMatchObject({ ok: false, ill: ["configuration"], keepsAll: true });
-    expect(said["outbox"]).toMatchObject({ received: 1, delivered: 0, open: 1 });
-    const names = JSON.stringify(said["configuration"]);
+    const { report } = await health(asOperator);
+    expect(report).toMatchObject({ ok: false, ill: ["configuration"], keepsAll: true });
+    expect(report["outbox"]).toMatchObject({ received: 1, delivered: 0, open: 1 });
+    const names = JSON.stringify(report["configuration"]);
     for (const name of [
       "ATTACHMENT_SECRET",
       "DOWNLOAD_SECRET",
@@ -142,16 +142,16 @@ describe("one secret that is wrong", () => {
 describe("while the outbox hangs", () => {
   inWorld(() => ({ entry: join(import.meta.dirname, "moody-worker.js") }));
 
-  test("the health check says so in time, however many ask", async () => {
+  test("the health check reports it in time, however many requests come", async () => {
     expect((await health()).status).toBe(200);
     const moods = { method: "POST", body: JSON.stringify({ OUTBOX: "hangs" }) };
     await visit("/test/moods", moods);
     await expect.poll(async () => (await health()).status).toBe(503);
-    const begun = performance.now();
+    const start = performance.now();
     await Promise.all(Array.from({ length: 200 }, () => health()));
-    expect(performance.now() - begun).toBeLessThan(10_000);
-    const { said } = await health(asOperator);
-    expect(said).toMatchObject({ ok: false, outbox: { ok: false } });
-    expect(said["ill"]).toContain("outbox");
+    expect(performance.now() - start).toBeLessThan(10_000);
+    const { report } = await health(asOperator);
+    expect(report).toMatchObject({ ok: false, outbox: { ok: false } });
+    expect(report["ill"]).toContain("outbox");
   });
 });

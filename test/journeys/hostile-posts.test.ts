@@ -24,12 +24,12 @@ afterAll(() => world.close());
 test.each([
   ["a text", page, { form: contact.name }, "message"],
   ["a text for the endpoint", `/api/forms/${vulnerability.name}`, {}, "message"],
-  ["a file no form asked for", page, { form: contact.name }, "bugAttachmentUrl"],
+  ["a file that the form does not have", page, { form: contact.name }, "bugAttachmentUrl"],
   ["a file before its form", page, {}, "bugAttachmentUrl"],
 ] as const)(
-  "24 posts of %s of 38 MB are turned away at once, and pages go on",
-  async (...given) => {
-    const [, path, before, name] = given;
+  "24 posts of %s of 38 MB are rejected at once, and pages still answer",
+  async (...args) => {
+    const [, path, before, name] = args;
     const hostile = Promise.all(
       // Twelve more send only a quarter of a megabyte, and then wait for the answer.
       Array.from({ length: 24 + 12 }, (_, nth) =>
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("files beyond the room for them leave room for pages", async () => {
+test("files that exceed the memory for files leave memory for pages", async () => {
   const hostile = await Promise.all(
     Array.from({ length: 12 }, () =>
       postInPieces(at(page), {
@@ -69,24 +69,24 @@ test("files beyond the room for them leave room for pages", async () => {
   expect((await fetch(at(page))).status).toBe(200);
 });
 
-test("the room for files of visitors who left is soon free again", async () => {
+test("the memory for files of visitors who left is soon free again", async () => {
   const url = at(`/api/forms/${vulnerability.name}`);
   const typed = sampleOf(vulnerability);
-  const storeIs = async (ATTACHMENTS: string) => {
+  const setStore = async (ATTACHMENTS: string) => {
     const body = JSON.stringify({ ATTACHMENTS });
-    const said: { hung: number } = await (
+    const answer: { hung: number } = await (
       await fetch(at("/test/moods"), { method: "POST", body })
     ).json();
-    return said.hung;
+    return answer.hung;
   };
   for (let n = 0; n < 4; n++) {
     const pieces = onePart("bugAttachmentUrl", 9 * MB, typed);
-    const before = await storeIs("hangs");
+    const before = await setStore("hangs");
     const { leave } = postAndLeave(url, { headers: hostileHeaders(`198.51.${n}.7`), pieces });
-    await expect.poll(() => storeIs("hangs"), { interval: 10 }).toBe(before + 1);
+    await expect.poll(() => setStore("hangs"), { interval: 10 }).toBe(before + 1);
     leave();
   }
-  await storeIs("well");
+  await setStore("well");
   const report = async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(typed)) body.set(name, value);
@@ -98,12 +98,12 @@ test("the room for files of visitors who left is soon free again", async () => {
   await expect.poll(report, { timeout: 15_000, interval: 500 }).toBe(202);
 });
 
-test("files that are more than a part are in the store whole, and those of a post that failed are not", async () => {
+test("files larger than a part are stored whole, and files of a rejected post are not stored", async () => {
   const bucket = await world.miniflare.getR2Bucket("ATTACHMENTS");
   const sizes = async () => (await bucket.list()).objects.map(({ size }) => size / MB).toSorted();
   const before = await sizes();
   const typed: Record<string, string> = sampleOf(vulnerability);
-  const sends = async (over: Record<string, string>) => {
+  const send = async (over: Record<string, string>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...typed, ...over })) body.set(name, value);
     for (const size of [9, 6]) {
@@ -113,9 +113,9 @@ test("files that are more than a part are in the store whole, and those of a pos
     const url = at(`/api/forms/${vulnerability.name}`);
     return fetch(url, { method: "POST", headers: from, body });
   };
-  expect((await sends({ businessEmailAddress: "no address" })).status).toBe(422);
+  expect((await send({ businessEmailAddress: "no address" })).status).toBe(422);
   await expect.poll(sizes).toEqual(before);
-  const sent = await sends({});
+  const sent = await send({});
   expect([sent.status, (await sent.json()) as object]).toEqual([
     202,
     expect.not.objectContaining({ followUp: "filesLeft" }),
@@ -123,7 +123,7 @@ test("files that are more than a part are in the store whole, and those of a pos
   expect(await sizes()).toEqual([...before, 9, 6].toSorted());
 });
 
-test("an answer is bounded by the size of its fields", async () => {
+test("the size of an answer is limited by that of its fields", async () => {
   const fresh = (await (await fetch(at(page))).text()).length;
   const typed = { ...sampleOf(contact), form: contact.name, businessEmailAddress: "no address" };
   const back = await fetch(at(page), {

@@ -101,9 +101,9 @@ async function accepted(): Promise<string[]> {
   return entries.map(({ submissionId }) => submissionId);
 }
 
-async function control(asked: object): Promise<void> {
+async function control(settings: object): Promise<void> {
   const signal = AbortSignal.timeout(20_000);
-  await fetch(`${crm}/control`, { method: "POST", body: JSON.stringify(asked), signal });
+  await fetch(`${crm}/control`, { method: "POST", body: JSON.stringify(settings), signal });
 }
 
 async function start(): Promise<void> {
@@ -133,10 +133,10 @@ async function kill(): Promise<void> {
   const child = running;
   running = undefined;
   if (!child?.pid) return;
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   // Another command is a shell and its children: this kills the whole group.
   process.kill(process.env["START_COMMAND"] ? -child.pid : child.pid, "SIGKILL");
-  await gone;
+  await exited;
 }
 
 /** Waits until the site no longer answers: workerd outlives its parent until its guard notices. */

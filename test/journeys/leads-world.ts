@@ -19,7 +19,7 @@ import { type LeadRefusal, refusalOf } from "../../src/leads/admission.ts";
 import { type FormAnswer, receive } from "../../src/queue/receive.ts";
 import { sweep } from "../../src/queue/sweep.ts";
 import { err, ok } from "../../src/base/result.ts";
-import { type Around, type Held, memoryBucket } from "./memory-bucket.ts";
+import { type Around, type StoredFiles, memoryBucket } from "./memory-bucket.ts";
 import { type Transition, sqliteOutbox } from "./sqlite-outbox.ts";
 
 /**
@@ -141,7 +141,7 @@ export function createWorld({
     queue: "well",
     files: "well",
   };
-  const files: Held = new Map();
+  const files: StoredFiles = new Map();
   const unfinished = new Set<string>();
   const inbox = new Map<string, Submission>();
   const deliveries: string[] = [];
@@ -256,8 +256,8 @@ export function createWorld({
       crm = mood;
     },
     /** Sets where the files of resources are found. */
-    filesAre(where: MailInput["fileOf"]) {
-      fileOf = where;
+    filesAre(lookUp: MailInput["fileOf"]) {
+      fileOf = lookUp;
     },
     /** Makes every rate limit reached, except those whose key begins with `over:`. */
     limitReached(reached: boolean) {
@@ -349,9 +349,9 @@ export function createWorld({
       if (dies || consumer.dead) return;
       const acked = new Set<Waiting>();
       for (const { of, outcome } of messages) {
-        const said = outcome();
-        if (said === "ack") acked.add(of);
-        else of.dueAt = now() + said.delay * 1000;
+        const result = outcome();
+        if (result === "ack") acked.add(of);
+        else of.dueAt = now() + result.delay * 1000;
       }
       queued = queued.filter((message) => !acked.has(message));
     },
@@ -403,17 +403,17 @@ export function createWorld({
 export type World = ReturnType<typeof createWorld>;
 
 function handle(of: Waiting) {
-  let said: "ack" | { delay: number } | null = null;
+  let result: "ack" | { delay: number } | null = null;
   return {
     of,
     id: String(of.id),
     timestamp: new Date(of.sentAt),
     body: structuredClone(of.body),
     attempts: of.attempts,
-    ack: () => void (said ??= "ack"),
+    ack: () => void (result ??= "ack"),
     retry: (options?: { delaySeconds?: number }) =>
-      void (said ??= { delay: options?.delaySeconds ?? 0 }),
-    outcome: (): "ack" | { delay: number } => said ?? "ack",
+      void (result ??= { delay: options?.delaySeconds ?? 0 }),
+    outcome: (): "ack" | { delay: number } => result ?? "ack",
   };
 }
 

@@ -26,9 +26,9 @@ const { origin, config } = site.service;
 const saved = await fetch(
   `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`,
 );
-const told = (await saved.json()) as { story: typeof story };
-Object.assign(story, told.story);
-const draftOnly = told.story.content.body[0]?.title ?? "";
+const draft = (await saved.json()) as { story: typeof story };
+Object.assign(story, draft.story);
+const draftOnly = draft.story.content.body[0]?.title ?? "";
 expect(draftOnly.length).toBeGreaterThan(10);
 beginIsolate();
 cookies.now = await editorSession(site);
@@ -49,7 +49,7 @@ type Path = (typeof pages)[number];
 const isAbout = (path: Path) => path === "/en/about/";
 
 /** Each returns a visitor's answer, or null if an editor asked. */
-const doings = {
+const actions = {
   visit: async (path: Path) => site.get(path),
   "visit from the editor's tab": async (path: Path) =>
     site.get(path, { cookie: cookies.now, "sec-fetch-dest": "document" }),
@@ -70,7 +70,7 @@ const doings = {
     const { href } = await previewLink(path, {}, drafts.keys, Date.now());
     return seenBy(site.get(href), isAbout(path) ? draftOnly : "");
   },
-  async "start anew"() {
+  async "start a new isolate"() {
     beginIsolate();
     return null;
   },
@@ -96,14 +96,14 @@ async function seenBy(answer: Promise<Response>, secret: string): Promise<null> 
 }
 
 const step = record({
-  what: constantFrom(...(Object.keys(doings) as (keyof typeof doings)[])),
+  action: constantFrom(...(Object.keys(actions) as (keyof typeof actions)[])),
   path: constantFrom(...pages),
 });
 
 it("no order of actions of editors and visitors shows a draft to a visitor, or stores one", async () => {
   await assert(
     asyncProperty(array(step, { minLength: 2, maxLength: 4 }), async (steps) => {
-      const answers = await Promise.all(steps.map(({ what, path }) => doings[what](path)));
+      const answers = await Promise.all(steps.map(({ action, path }) => actions[action](path)));
       const after = await Promise.all(pages.map((path) => site.get(path)));
       const shown = await Promise.all(
         [...answers, ...after].map(async (answer) => (answer ? answer.text() : "")),
@@ -115,9 +115,9 @@ it("no order of actions of editors and visitors shows a draft to a visitor, or s
   await site.settle();
   expect(site.store.size).toBeGreaterThan(5);
   expect(edge.size).toBeGreaterThan(1);
-  const kept = [...site.store].map(([key, text]) => key + readable(key, text));
-  for (const [url, response] of edge) kept.push(url + (await textOf(response)));
-  expect(kept.join("\n")).toContain("</html>");
-  for (const secret of secrets()) expect(kept.join("\n")).not.toContain(secret);
+  const storedTexts = [...site.store].map(([key, text]) => key + readable(key, text));
+  for (const [url, response] of edge) storedTexts.push(url + (await textOf(response)));
+  expect(storedTexts.join("\n")).toContain("</html>");
+  for (const secret of secrets()) expect(storedTexts.join("\n")).not.toContain(secret);
   expect(site.events.filter(({ event }) => /failed|malformed/.test(event))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import type { R2Bucket } from "@cloudflare/workers-types";
 
 /** The files in the bucket, by key. */
-export type Held = Map<string, HeldFile>;
-type HeldFile = { readonly bytes: Uint8Array; readonly type: string; readonly uploaded: Date };
+export type StoredFiles = Map<string, StoredFile>;
+type StoredFile = { readonly bytes: Uint8Array; readonly type: string; readonly uploaded: Date };
 /** Does a piece of work, or does it too late, or never. */
 export type Around = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
@@ -18,7 +18,7 @@ const minPartBytes = 5 * 1024 * 1024;
  * or hang. `unfinished`: the keys of uploads that are neither complete nor aborted.
  */
 export function memoryBucket(
-  held: Held,
+  files: StoredFiles,
   now: () => Date,
   around: Around,
   unfinished = new Set<string>(),
@@ -45,7 +45,7 @@ export function memoryBucket(
           }
           if (!unfinished.delete(key))
             throw new Error("completeMultipartUpload: no such upload (10024)");
-          held.set(key, { bytes: Buffer.concat(all), type, uploaded: now() });
+          files.set(key, { bytes: Buffer.concat(all), type, uploaded: now() });
         }),
       abort: () => around(async () => void unfinished.delete(key)),
     };
@@ -58,7 +58,7 @@ export function memoryBucket(
       { httpMetadata }: { httpMetadata: { contentType: string } },
     ) =>
       around(async () => {
-        held.set(key, { bytes, type: httpMetadata.contentType, uploaded: now() });
+        files.set(key, { bytes, type: httpMetadata.contentType, uploaded: now() });
       }),
     createMultipartUpload: (
       key: string,
@@ -66,7 +66,7 @@ export function memoryBucket(
     ) => around(async () => upload(key, httpMetadata.contentType)),
     get: (key: string) =>
       around(async () => {
-        const found = held.get(key);
+        const found = files.get(key);
         return found
           ? {
               body: new Blob([new Uint8Array(found.bytes)]).stream(),
@@ -77,11 +77,11 @@ export function memoryBucket(
     delete: (keys: string[]) =>
       around(async () => {
         if (keys.length > 1_000) throw new Error("delete: at most 1000 keys (10021)");
-        for (const key of keys) held.delete(key);
+        for (const key of keys) files.delete(key);
       }),
     list: ({ limit = 1_000, startAfter = "" }: { limit?: number; startAfter?: string } = {}) =>
       around(async () => {
-        const after = [...held].filter(([key]) => key > startAfter).toSorted(byKey);
+        const after = [...files].filter(([key]) => key > startAfter).toSorted(byKey);
         const objects = after.slice(0, limit).map(([key, { uploaded }]) => ({ key, uploaded }));
         const truncated = after.length > limit;
         return { objects, truncated };

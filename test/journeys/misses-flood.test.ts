@@ -62,7 +62,7 @@ describe("10,000 addresses that no page links to", () => {
     expect(found.map(({ path }) => path)).toContain("/en/later/");
   });
 
-  test("do not keep out what is requested after them", async () => {
+  test("do not keep out an address that is requested after them", async () => {
     await flood(10_000, () => undefined);
     pass(3_600);
     for (let day = 0; day < 3; day += 1) {
@@ -72,7 +72,7 @@ describe("10,000 addresses that no page links to", () => {
     expect((await missingPages.list(1_000)).map(({ path }) => path)).toContain("/en/old-brochure/");
   });
 
-  test("do not push out what is requested again and again", async () => {
+  test("do not push out an address that is requested repeatedly", async () => {
     for (let time = 0; time < 20; time += 1) {
       await missingPages.count("/en/old-brochure/", undefined, findPage);
       pass(60);
@@ -82,7 +82,7 @@ describe("10,000 addresses that no page links to", () => {
   });
 });
 
-test("addresses with forged links fill their own places and no more", async () => {
+test("addresses with forged links fill only their own places", async () => {
   await flood(
     10_000,
     (nth) => linked(`/en/page-${nth}/`),
@@ -111,10 +111,10 @@ describe("a scan of several isolates with forged links from the site's own pages
 
   test.each<[string, (nth: number) => string]>([
     ["the front page", () => "/en/"],
-    ["addresses where no page is", (nth) => `/en/page-${nth}/`],
+    ["missing pages", (nth) => `/en/page-${nth}/`],
     ["addresses below a hub", (nth) => `/en/blog/2-${nth}/`],
-    ["itself", (nth) => `/en/junk-${nth}/`],
-  ])("as %s, keeps out nothing that is linked elsewhere", async (_, pageOf) => {
+    ["the missing address itself", (nth) => `/en/junk-${nth}/`],
+  ])("from %s, keeps out nothing that is linked elsewhere", async (_, pageOf) => {
     await scan(12_000, pageOf);
     expect(await honest()).toContain("/en/gone/");
   });
@@ -148,20 +148,20 @@ test("a thousand isolates together write no more than an hour allows", async () 
   expect(written).toBeLessThanOrEqual(2 * 1_000 + 2);
 });
 
-test("no statement of a write looks through the table", async () => {
-  const asked: string[] = [];
+test("no statement of a write scans the table", async () => {
+  const queries: string[] = [];
   const spied = new Proxy(d1, {
     get: (target, key) =>
       key === "prepare"
         ? (sql: string) => {
-            asked.push(sql);
+            queries.push(sql);
             return target.prepare(sql);
           }
         : Reflect.get(target, key),
   });
   await isolate(spied).count("/en/gone/", linked("/en/about/"), findPage);
-  expect(asked.length).toBeGreaterThan(1);
-  for (const sql of asked) {
+  expect(queries.length).toBeGreaterThan(1);
+  for (const sql of queries) {
     const plan = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
     expect(plan.map((step) => String(Object(step).detail)).join("; "), sql).not.toMatch(
       /\bSCAN (?!CONSTANT)/,
@@ -169,14 +169,14 @@ test("no statement of a write looks through the table", async () => {
   }
 });
 
-test("what was not requested in 90 days is forgotten", async () => {
+test("an address that was not requested for 90 days is deleted", async () => {
   await missingPages.count("/en/gone/", linked("/en/about/"), findPage);
   pass(91 * 86_400);
   await missingPages.count("/en/other/", linked("/en/about/"), findPage);
   expect(await paths()).toEqual(["/en/other/"]);
 });
 
-test("a failure to count costs no visitor their page", async () => {
+test("a failure to count does not throw", async () => {
   const lost: string[] = [];
   const broken = {
     prepare: () => ({ bind: () => ({}) }),
@@ -187,7 +187,7 @@ test("a failure to count costs no visitor their page", async () => {
   expect(lost).toEqual(["misses-lost"]);
 });
 
-test("no mail address and no token is in the list, of a page or of what links to it", async () => {
+test("the list contains no e-mail address and no token, neither in paths nor in referrers", async () => {
   const token = `${"a".repeat(30)}.${"B".repeat(43)}`;
   const typed = ["/en/leave/ada@example.org/", "/en/leave/ada%40example.org/", `/en/d/${token}/`];
   for (const path of typed) {
@@ -195,7 +195,7 @@ test("no mail address and no token is in the list, of a page or of what links to
     pass();
   }
   await missingPages.count("/en/nope/", undefined, findPage);
-  const told = JSON.stringify(await missingPages.list(10));
-  expect(told).toContain("/en/leave/…/");
-  expect(told).not.toMatch(/ada|BBBB/);
+  const listed = JSON.stringify(await missingPages.list(10));
+  expect(listed).toContain("/en/leave/…/");
+  expect(listed).not.toMatch(/ada|BBBB/);
 });

@@ -24,7 +24,7 @@ test("a missing page is counted, without its query and visitor", async () => {
   expect(JSON.stringify(await missingPages())).not.toContain("reader");
 });
 
-test("many in a moment are written together, and of other sites only the host is stored", async () => {
+test("requests in quick succession are written together, and only the host of other sites is stored", async () => {
   const headers = { referer: "https://news.example/secret/path" };
   for (let times = 0; times < 3; times += 1) {
     await visit("/de/weg/", { headers });

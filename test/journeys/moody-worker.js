@@ -39,27 +39,27 @@ function moody(name, binding) {
     get(target, key) {
       const method = target[key];
       if (typeof method !== "function") return method;
-      if (!calls.has(key)) return (...given) => moody(name, method.apply(target, given));
-      return (...given) => inMood(name, () => method.apply(target, given.map(realOf)));
+      if (!calls.has(key)) return (...args) => moody(name, method.apply(target, args));
+      return (...args) => inMood(name, () => method.apply(target, args.map(realOf)));
     },
   });
   real.set(proxy, binding);
   return proxy;
 }
 
-function realOf(given) {
-  return Array.isArray(given) ? given.map((one) => real.get(one) ?? one) : given;
+function realOf(args) {
+  return Array.isArray(args) ? args.map((one) => real.get(one) ?? one) : args;
 }
 
-const reach = globalThis.fetch;
+const realFetch = globalThis.fetch;
 globalThis.fetch = async (input, init) =>
   new URL(input.url ?? input).hostname === "challenges.cloudflare.com"
     ? inMood("CAPTCHA", () => Response.json({ success: true, hostname: "localhost" }))
-    : reach(input, init);
+    : realFetch(input, init);
 
-let made;
+let env;
 function envOf(raw) {
-  made ??= {
+  env ??= {
     ...raw,
     ...Object.fromEntries(
       ["OUTBOX", "LEADS", "FORM_LIMIT", "ATTACHMENTS"].map((name) => [
@@ -68,7 +68,7 @@ function envOf(raw) {
       ]),
     ),
   };
-  return made;
+  return env;
 }
 
 export default {

@@ -14,57 +14,57 @@ async function worldWithOne(from = email) {
   const world = createWorld();
   const message = { v: 9, fields: { email: from } };
   await world.parts.leads.send(message as unknown as LeadMessage);
-  const kept = async () =>
+  const stored = async () =>
     (await world.outbox.prepare("SELECT body FROM unreadable_messages").all()).results;
-  const outcomes = () => world.alerts.map((said) => Object(said).alert.outcome);
-  return { world, body: JSON.stringify(message), kept, outcomes };
+  const outcomes = () => world.alerts.map((entry) => Object(entry).alert.outcome);
+  return { world, body: JSON.stringify(message), stored, outcomes };
 }
 
-test("waits an hour for each try, and is kept for a person once the queue gives it up", async () => {
-  const { world, body, kept, outcomes } = await worldWithOne();
+test("an unreadable message waits an hour for each attempt, and is stored for a person once the queue gives up", async () => {
+  const { world, body, stored, outcomes } = await worldWithOne();
   await world.consume();
   expect(world.alerts).toMatchObject([{ alert: { outcome: "unknown-message", attempt: 1 } }]);
   expect(world.untilDue()).toBe(hourMs);
   world.pass(hourMs);
   await world.consume({ queueName: "leads-dead" });
-  expect(await kept()).toEqual([{ body }]);
+  expect(await stored()).toEqual([{ body }]);
   expect(outcomes()).toEqual(["unknown-message", "unknown-message-kept"]);
   expect(world.untilDue()).toBe(null);
 });
 
-test("is said each time that it comes, and kept once", async () => {
-  const { world, body, kept, outcomes } = await worldWithOne();
+test("an unreadable message is logged each time it arrives, and stored once", async () => {
+  const { world, body, stored, outcomes } = await worldWithOne();
   await world.consume({ queueName: "leads-dead", copies: 2 });
-  expect(await kept()).toEqual([{ body }]);
+  expect(await stored()).toEqual([{ body }]);
   expect(outcomes()).toEqual(["unknown-message-kept"]);
   expect(world.logs.filter(({ outcome }) => outcome === "unknown-message-kept")).toHaveLength(2);
 });
 
-test("is let go only once the queue has it, now that it can be read", async () => {
-  const { world, kept } = await worldWithOne();
+test("a stored message that can be read is deleted only once the queue has accepted it", async () => {
+  const { world, stored } = await worldWithOne();
   await world.consume({ queueName: "leads-dead" });
   const readable = { v: 1, submissionId: crypto.randomUUID(), form: "contact" };
   await world.sql("UPDATE unreadable_messages SET body = ?1", JSON.stringify(readable));
   await leadAdmin({ command: "replay", form: "contact", waiting: false }, world.parts);
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   world.moods.queue = "refuses";
   await expect(returnUnreadable(world.parts)).rejects.toThrow();
-  expect(await kept()).toHaveLength(1);
+  expect(await stored()).toHaveLength(1);
   world.moods.queue = "well";
   const all = { command: "replay", waiting: false } as const;
   expect(await leadAdmin(all, world.parts)).toEqual({ replayed: 1 });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(world.waitingMessages()).toBe(1);
 });
 
 test.each([email, "Finder@Example.ORG"])(
-  "is not kept, nor said to be, where %s was erased meanwhile",
+  "an unreadable message of %s is neither stored nor reported if that address was erased meanwhile",
   async (from) => {
-    const { world, kept, outcomes } = await worldWithOne(from);
+    const { world, stored, outcomes } = await worldWithOne(from);
     world.pass(1_000);
     await erase(world.parts, email);
     await world.consume({ queueName: "leads-dead" });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(outcomes()).toEqual([]);
   },
 );

@@ -36,12 +36,14 @@ const owners = ["00000000-0000-4000-8000-00000000150a", "ffffffff-0000-4000-8000
 async function worldWith(count: number) {
   const world = createWorld({ clock: () => Date.UTC(2026, 10, 2, 9) });
   orphans(world, count);
-  const kept = await Promise.all(owners.map((owner, nth) => parked(world, `row-${nth}`, owner)));
-  return { world, kept: kept.flat() };
+  const retained = await Promise.all(
+    owners.map((owner, nth) => parked(world, `row-${nth}`, owner)),
+  );
+  return { world, retained: retained.flat() };
 }
 
 /** Makes the nth call to the store from now on behave like this, and all others well. */
-function fails(world: World, nth: number, mood: Mood) {
+function setNthCall(world: World, nth: number, mood: Mood) {
   let calls = 0;
   world.moods.files = () => ((calls += 1) === nth ? mood : "well");
   return () => calls;
@@ -51,14 +53,14 @@ const failures = (world: World) =>
   world.logs.filter(({ outcome }) => outcome === "sweep-failed").map(({ reason }) => reason);
 
 describe("files without a submission", () => {
-  test("go in parts: a run goes on where the one before ended, a minute later", async () => {
-    const { world, kept } = await worldWith(24_500);
-    const calls = fails(world, 0, "well");
+  test("are deleted in parts: a minute later, the next run continues where the last one ended", async () => {
+    const { world, retained } = await worldWith(24_500);
+    const calls = setNthCall(world, 0, "well");
     await world.sweep();
-    expect(world.files.size).toBe(4_502 + kept.length);
+    expect(world.files.size).toBe(4_502 + retained.length);
     world.pass(minuteMs);
     await world.sweep();
-    expect([...world.files.keys()].toSorted()).toEqual(kept.toSorted());
+    expect([...world.files.keys()].toSorted()).toEqual(retained.toSorted());
     // Each page is listed once and emptied once, and not again a minute later.
     expect(calls()).toBe(25 + 25);
     world.pass(minuteMs);
@@ -66,28 +68,28 @@ describe("files without a submission", () => {
     expect(calls()).toBe(25 + 25);
   });
 
-  test("go, also where the store gives no list for a moment: a minute later it goes on from there", async () => {
-    const { world, kept } = await worldWith(6_000);
+  test("are deleted even if the store cannot list them for a moment: a minute later, the next run continues from there", async () => {
+    const { world, retained } = await worldWith(6_000);
     // Two pages are listed and emptied before the failing call.
-    const calls = fails(world, 5, "refuses");
+    const calls = setNthCall(world, 5, "refuses");
     await world.sweep();
     expect(failures(world)).toEqual(["sweepFiles"]);
-    expect(world.files.size).toBe(4_002 + kept.length);
+    expect(world.files.size).toBe(4_002 + retained.length);
     world.pass(minuteMs);
     await world.sweep();
-    expect([...world.files.keys()].toSorted()).toEqual(kept.toSorted());
+    expect([...world.files.keys()].toSorted()).toEqual(retained.toSorted());
     expect(calls()).toBe(5 + 5 + 5);
   });
 
-  test("go, also behind a page that cannot be emptied, which goes the next time round", async () => {
-    const { world, kept } = await worldWith(6_000);
-    fails(world, 4, "refuses");
+  test("are deleted even after a page that cannot be emptied, which is deleted in the next round", async () => {
+    const { world, retained } = await worldWith(6_000);
+    setNthCall(world, 4, "refuses");
     await world.sweep();
     expect(failures(world)).toEqual(["sweepFiles"]);
-    expect(world.files.size).toBeLessThanOrEqual(1_000 + kept.length);
-    expect(world.files.size).toBeGreaterThan(kept.length);
+    expect(world.files.size).toBeLessThanOrEqual(1_000 + retained.length);
+    expect(world.files.size).toBeGreaterThan(retained.length);
     world.pass(60 * minuteMs);
     await world.sweep();
-    expect([...world.files.keys()].toSorted()).toEqual(kept.toSorted());
+    expect([...world.files.keys()].toSorted()).toEqual(retained.toSorted());
   });
 });

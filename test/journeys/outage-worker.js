@@ -19,13 +19,13 @@ function refusable(kv) {
     get(target, key) {
       const method = Reflect.get(target, key);
       if (typeof method !== "function") return method;
-      return (...given) => (refuses ? refuse() : method.apply(target, given));
+      return (...args) => (refuses ? refuse() : method.apply(target, args));
     },
   });
 }
 
-let made;
-const envOf = (raw) => (made ??= { ...raw, CONTENT: refusable(raw.CONTENT) });
+let env;
+const envOf = (raw) => (env ??= { ...raw, CONTENT: refusable(raw.CONTENT) });
 
 export class CatalogPlace extends Place {
   constructor(state, raw) {

@@ -47,7 +47,7 @@ async function copiesOf(slug: string): Promise<string[]> {
   return found;
 }
 
-function expectHonest(answer: Awaited<ReturnType<Visit>>, title: string) {
+function expectUnavailable(answer: Awaited<ReturnType<Visit>>, title: string) {
   expect(answer.status).toBe(503);
   expect(answer.headers["retry-after"]).toBe("30");
   expect(answer.headers["cache-control"]).toBe("no-store");
@@ -99,7 +99,7 @@ describe.each(failures)("while Storyblok is $mode", ({ mode, unseen }) => {
 describe("a story that KV lost", () => {
   afterAll(() => world.storyblok?.setMode("ok"));
 
-  it("is read from the object that holds it", async () => {
+  it("is read from the Durable Object", async () => {
     const [copy = ""] = await copiesOf("en/authors/ada");
     expect(copy).not.toBe("");
     const kv = await kvOf(world);
@@ -111,19 +111,19 @@ describe("a story that KV lost", () => {
   });
 });
 
-describe("what was unpublished", () => {
+describe("an unpublished story", () => {
   afterAll(() => world.storyblok?.setMode("ok"));
 
-  it("is gone, in an outage, too, with its copies", async () => {
+  it("is gone with its copies, even during an outage", async () => {
     const path = "/en/blog/first-post/";
     expect((await visit(path)).status).toBe(200);
     const file = join(world.space, "stories/en/blog/first-post.json");
     const title = JSON.parse(await readFile(file, "utf8")).content.title as string;
     expect((await copiesOf("en/blog/first-post")).length).toBe(1);
     // Its rendered HTML is stored a moment later.
-    const dependsOn = async () =>
+    const renderedKeys = async () =>
       (await (await kvOf(world)).keys()).filter((key) => key.includes("first-post"));
-    await expect.poll(dependsOn).not.toEqual([]);
+    await expect.poll(renderedKeys).not.toEqual([]);
     await rm(file);
     await world.storyblok?.rescan();
     await world.runScheduled();
@@ -134,18 +134,18 @@ describe("what was unpublished", () => {
     expect([answer.status, answer.headers.location]).toEqual([410, undefined]);
     expect((await visit("/en/blog/")).body).not.toContain(title);
     expect(await copiesOf("en/blog/first-post")).toEqual([]);
-    expect(await dependsOn()).toEqual([]);
+    expect(await renderedKeys()).toEqual([]);
   });
 });
 
 describe("a site that never had a catalog", () => {
-  it("says in the visitor's language that it will be back, and is back with Storyblok", async () => {
+  it("shows in the visitor's language that it will be back, and is back with Storyblok", async () => {
     const cold = await openWorld();
     onTestFinished(() => cold.close());
     cold.storyblok?.setMode("down");
     const ask = visitorOf(cold);
-    expectHonest(await ask("/en/"), "We will be right back");
-    expectHonest(await ask("/de/"), "Wir sind gleich wieder da");
+    expectUnavailable(await ask("/en/"), "We will be right back");
+    expectUnavailable(await ask("/de/"), "Wir sind gleich wieder da");
     cold.storyblok?.setMode("ok");
     expect(await soon(async () => (await ask("/de/")).status === 200, 30)).toBe(true);
   });

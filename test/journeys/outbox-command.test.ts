@@ -18,7 +18,7 @@ const folder = temporaryFolder();
 
 async function wrangler(command: readonly string[]): Promise<string> {
   const bin = join(root, "node_modules/wrangler/bin/wrangler.js");
-  const given = [bin, ...command, "--local", "--persist-to", folder];
+  const args = [bin, ...command, "--local", "--persist-to", folder];
   // Without its banner, wrangler does not check for an update of itself.
   const env = {
     ...process.env,
@@ -26,14 +26,14 @@ async function wrangler(command: readonly string[]): Promise<string> {
     WRANGLER_SEND_METRICS: "false",
     CI: "1",
   };
-  return (await run(process.execPath, given, { cwd: root, env })).stdout;
+  return (await run(process.execPath, args, { cwd: root, env })).stdout;
 }
 
 /** Runs the command as tools/deploy/stores.ts does. */
-const migrations = (what: "list" | "apply", database: string) =>
-  wrangler(["d1", "migrations", what, database, "--env", "production"]);
+const migrations = (command: "list" | "apply", database: string) =>
+  wrangler(["d1", "migrations", command, database, "--env", "production"]);
 
-test("both databases are made by their migrations, and the outbox is read as the documents say", async () => {
+test("migrations create both databases, and the documented command reads the outbox", async () => {
   const operate = await readFile(join(root, "docs/operate.md"), "utf8");
   const [, execute = "", query = ""] =
     /(d1 execute OUTBOX --env production)\s+--remote --command[\s\\]+"([^"]+)"/.exec(operate) ?? [];

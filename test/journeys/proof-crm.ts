@@ -18,17 +18,17 @@ export function proofCrm(name: CrmName, reply: (step: string, call: number) => R
   const submission = new AsyncLocalStorage<string>();
 
   function destination(now: Clock, around: Around): Destination {
-    const made = crm.connect({
+    const inner = crm.connect({
       now,
-      fetch: (input, init) => around(() => meet(new Request(input, init), now())),
+      fetch: (input, init) => around(() => respond(new Request(input, init), now())),
     });
     return {
-      ...made,
-      deliver: (given) => submission.run(given.submissionId, () => made.deliver(given)),
+      ...inner,
+      deliver: (lead) => submission.run(lead.submissionId, () => inner.deliver(lead)),
     };
   }
 
-  async function meet(request: Request, now: number): Promise<Response> {
+  async function respond(request: Request, now: number): Promise<Response> {
     const id = submission.getStore() ?? "no one";
     if (now < (notBefore.get(id) ?? 0) - slack) tooEarly.push("called too early");
     const step = crm.stepOf(request);

@@ -46,8 +46,8 @@ function verdictOf(of: Pick<Verdict, "crm" | "form" | "fault">): Verdict {
 /** Checks whether each accepted post was delivered or parked, once, and nothing else went wrong. */
 export function isGood(verdict: Verdict): boolean {
   const { accepted, delivered, parked, lost, duplicated, mistaken, wrong } = verdict;
-  const ills = lost + duplicated + mistaken + wrong.length;
-  return ills === 0 && accepted > 0 && delivered + parked === accepted;
+  const problems = lost + duplicated + mistaken + wrong.length;
+  return problems === 0 && accepted > 0 && delivered + parked === accepted;
 }
 
 type Post = { readonly [name: string]: string | File };
@@ -63,20 +63,20 @@ const pages = [
 ] as const;
 
 /** A post as its visitor sent it. */
-type Told = { readonly form: Form; readonly path: string; readonly post: Post };
+type SentPost = { readonly form: Form; readonly path: string; readonly post: Post };
 
 /**
  * Returns a post about one of the subjects. If a field of the form names the subject, its value differs too.
  */
-function toldOf(form: Form, nth: number, seed: number, post: Post): Told {
+function sentPostOf(form: Form, nth: number, seed: number, post: Post): SentPost {
   const { path, language } = pages[nth % pages.length] ?? pages[0];
   const named = form.about !== undefined && form.about in post ? form.about : null;
-  const thing = named && { [named]: sampleOf(form, { seed: seed + nth })[named] ?? "" };
-  return { form, path, post: { ...post, ...thing, language } };
+  const subject = named && { [named]: sampleOf(form, { seed: seed + nth })[named] ?? "" };
+  return { form, path, post: { ...post, ...subject, language } };
 }
 
 /** Returns the subject of a post, as its visitor sees it. */
-function aboutOf({ form, path, post }: Told): string {
+function aboutOf({ form, path, post }: SentPost): string {
   return String((form.about && post[form.about]) || path);
 }
 
@@ -84,20 +84,24 @@ function aboutOf({ form, path, post }: Told): string {
  * Returns the posts of two visitors with JavaScript, one of whom fills in only the required fields, and of
  * one without, who sends the same about two subjects, and about the first once more.
  */
-function postsFor(form: Form): Told[] {
+function postsFor(form: Form): SentPost[] {
   const submissionId = () => crypto.randomUUID();
   return [
-    toldOf(form, 0, 1, { ...whole(form, 1), submissionId: submissionId(), utm_source: campaign }),
-    toldOf(form, 1, 2, {
+    sentPostOf(form, 0, 1, {
+      ...completePost(form, 1),
+      submissionId: submissionId(),
+      utm_source: campaign,
+    }),
+    sentPostOf(form, 1, 2, {
       ...sampleOf(form, { seed: 2, whole: false }),
       submissionId: submissionId(),
     }),
-    ...[0, 1, 0].map((nth) => toldOf(form, nth, 3, whole(form, 3))),
+    ...[0, 1, 0].map((nth) => sentPostOf(form, nth, 3, completePost(form, 3))),
   ];
 }
 
 /** Returns a post with everything filled in, including a file if the form takes one. */
-function whole(form: Form, seed: number): Post {
+function completePost(form: Form, seed: number): Post {
   const files = form.fields
     .filter(({ kind }) => kind === "file")
     .map(({ name }) => [
@@ -125,7 +129,11 @@ const isDone = (answer: Answer, mayLose = false) =>
 /**
  * Sends a post until it is answered "sent", as a visitor does. `mayLose`: and accepts that files are missing.
  */
-async function insist(world: World, { form, path, post }: Told, mayLose = false): Promise<void> {
+async function insist(
+  world: World,
+  { form, path, post }: SentPost,
+  mayLose = false,
+): Promise<void> {
   const send = () => world.postTo(form, post, { path });
   const first = await world.orDeath(send());
   if (first !== "died" && isDone(first, mayLose)) return;
@@ -147,7 +155,7 @@ function faultOf({ step, fault }: Trial): string {
 }
 
 /** Runs one form through one trial. */
-async function meet(form: Form, trial: Trial): Promise<Verdict> {
+async function runTrial(form: Form, trial: Trial): Promise<Verdict> {
   const { fault, step: struck } = trial;
   const { crm: script = [], forEver = false } = fault;
   const crm = proofCrm(trial.crm, (step, call) =>
@@ -155,19 +163,19 @@ async function meet(form: Form, trial: Trial): Promise<Verdict> {
   );
   const { outbox, giveBack } = borrowedOutbox();
   const world = createWorld({ destination: crm.destination, outbox });
-  const told = postsFor(form);
+  const posts = postsFor(form);
   if (struck === "known contact")
-    await Promise.all(told.map((one) => crm.acquaint?.(addressOf(one))));
+    await Promise.all(posts.map((one) => crm.acquaint?.(addressOf(one))));
   Object.assign(world.moods, fault.posting);
   const mayLose = !["well", "slow"].includes(fault.posting?.files ?? "well");
-  await Promise.all(told.map((one) => insist(world, one, mayLose)));
+  await Promise.all(posts.map((one) => insist(world, one, mayLose)));
   await world.settle();
   Object.assign(world.moods, calm, fault.delivering);
   if (fault.queue === "loses") world.loseIds();
   await world.consume({ copies: fault.queue === "twice" ? 2 : 1 });
   Object.assign(world.moods, calm);
   const verdict = verdictOf({ crm: trial.crm, form: nameOf(form), fault: faultOf(trial) });
-  await tally(verdict, { told }, world, crm, { reading: fault.reading, mayLose });
+  await tally(verdict, { accepted: posts }, world, crm, { reading: fault.reading, mayLose });
   if (fault.ends !== "either" && verdict[fault.ends] !== verdict.accepted) {
     verdict.wrong.push(`not all were ${fault.ends}`);
   }
@@ -185,7 +193,7 @@ export async function meetAll(crm: CrmName, forms: readonly Form[]): Promise<Ver
     () => survive(form, crm),
     ...trials
       .filter((trial) => trial.crm === crm && (!trial.files || takesFiles(form)))
-      .map((trial) => () => meet(form, trial)),
+      .map((trial) => () => runTrial(form, trial)),
   ]);
   const verdicts: Verdict[] = [];
   let next = 0;
@@ -202,7 +210,7 @@ export async function meetAll(crm: CrmName, forms: readonly Form[]): Promise<Ver
 const calm = { outbox: "well", queue: "well", files: "well" } as const;
 
 /** Returns the sender's address, which finds their submissions in the CRM. The subject tells these apart. */
-function addressOf({ post }: Told): string {
+function addressOf({ post }: SentPost): string {
   const [, value] = Object.entries(post).find(([name]) => name.endsWith("EmailAddress")) ?? [];
   return String(value).toLowerCase();
 }
@@ -211,7 +219,7 @@ function addressOf({ post }: Told): string {
 async function tally(
   verdict: Verdict,
   /** `tried`: every post that can have arrived, including those that were not answered "sent". */
-  { told, tried = told }: { told: readonly Told[]; tried?: readonly Told[] },
+  { accepted, tried = accepted }: { accepted: readonly SentPost[]; tried?: readonly SentPost[] },
   world: World,
   crm: ProofCrm,
   of: Reading = {},
@@ -219,15 +227,15 @@ async function tally(
   if (!(await world.liveOut())) verdict.wrong.push("it never ends");
   Object.assign(world.moods, calm);
   const taken = crm.taken();
-  const aside = new Set(
+  const parkedKeys = new Set(
     (await world.rows()).flatMap(({ state, reason, email, body }) =>
       state === "parked" && reason !== null
         ? [`${email} ${Object(JSON.parse(String(body))).about}`]
         : [],
     ),
   );
-  const keyOf = (one: Told) => `${addressOf(one)} ${aboutOf(one)}`;
-  for (const [key, [one]] of Map.groupBy(told, keyOf)) {
+  const keyOf = (one: SentPost) => `${addressOf(one)} ${aboutOf(one)}`;
+  for (const [key, [one]] of Map.groupBy(accepted, keyOf)) {
     if (!one) continue;
     verdict.accepted++;
     const ofSender = taken.get(addressOf(one)) ?? [];
@@ -236,8 +244,8 @@ async function tally(
     if (arrived) {
       verdict.delivered++;
       verdict.wrong.push(...differences(one, arrived));
-      verdict.wrong.push(...(await unopened(one, arrived, world, of)));
-    } else if (aside.has(key)) verdict.parked++;
+      verdict.wrong.push(...(await attachmentFaults(one, arrived, world, of)));
+    } else if (parkedKeys.has(key)) verdict.parked++;
     else verdict.lost++;
   }
   for (const [address, ofSender] of taken) {
@@ -245,38 +253,48 @@ async function tally(
     const isSent = (each: Taken) => theirs.some((one) => isAbout(each, one));
     verdict.mistaken += ofSender.filter((each) => !isSent(each)).length;
   }
-  verdict.wrong.push(...crm.wrong(), ...(await unlawful(world)), ...leaks(world));
+  verdict.wrong.push(...crm.wrong(), ...(await illegalTransitions(world)), ...leaks(world));
   verdict.wrong.push(...(await historyFaults(world.outbox)));
   const { open } = Object(await leadAdmin({ command: "reconcile" }, world.parts));
   if (open !== 0) verdict.wrong.push(`${open} open at the end`);
 }
 
 /** Checks whether the CRM shows the page that a submission came from, and its subject. */
-function isAbout({ text, whole: kept }: Taken, one: Told): boolean {
+function isAbout({ text, whole: stored }: Taken, one: SentPost): boolean {
   const about = aboutOf(one);
-  if (kept) return kept.page === one.path && kept.about === about;
+  if (stored) return stored.page === one.path && stored.about === about;
   const lines = text.split("\n");
-  const says = (name: string, value: string) =>
+  const contains = (name: string, value: string) =>
     lines.includes(`${name}: ${value}`) || lines.includes(value);
-  const saysMore = lines.some((line) => line.startsWith("about: "));
-  return says("page", one.path) && (about === one.path ? !saysMore : says("about", about));
+  const hasOtherSubject = lines.some((line) => line.startsWith("about: "));
+  return (
+    contains("page", one.path) && (about === one.path ? !hasOtherSubject : contains("about", about))
+  );
 }
 
 /** Returns what the CRM shows differently from how it was sent. */
-function differences({ form, post }: Omit<Told, "path">, { text, whole: kept }: Taken): string[] {
+function differences(
+  { form, post }: Omit<SentPost, "path">,
+  { text, whole: stored }: Taken,
+): string[] {
   const fields = schemaOf(form).parse(post);
-  const said = (of: Pick<Submission, "form" | "fields">) => JSON.stringify([of.form, of.fields]);
-  if (kept) {
+  const contentOf = (of: Pick<Submission, "form" | "fields">) =>
+    JSON.stringify([of.form, of.fields]);
+  if (stored) {
     return [
-      ...(said(kept) === said({ form: form.name, fields }) ? [] : ["the fields changed"]),
-      ...(kept.language === post["language"] ? [] : ["the language changed"]),
+      ...(contentOf(stored) === contentOf({ form: form.name, fields })
+        ? []
+        : ["the fields changed"]),
+      ...(stored.language === post["language"] ? [] : ["the language changed"]),
     ];
   }
   const parts = Object.entries(fields).flatMap(([name, value]) => {
     // A CRM holds a name in two parts.
     if (name === "fullName") return String(value).split(" ");
-    const asked = form.fields.find((field) => field.name === name);
-    return typeof value === "string" && asked ? (kindOf(asked).crm?.(value) ?? value) : value;
+    const definition = form.fields.find((field) => field.name === name);
+    return typeof value === "string" && definition
+      ? (kindOf(definition).crm?.(value) ?? value)
+      : value;
   });
   return [
     ...parts.flatMap((value) =>
@@ -299,18 +317,21 @@ type Reading = { readonly reading?: Mood | undefined; readonly mayLose?: boolean
  * Returns what is wrong with a post's files in the CRM: a number of links that does not match, or a file that
  * cannot be read through its link. If `mayLose` is set, the CRM may report that all of them are missing.
  */
-async function unopened(
-  { post }: Told,
+async function attachmentFaults(
+  { post }: SentPost,
   { text }: Taken,
   world: World,
   { reading = "well", mayLose = false }: Reading,
 ): Promise<string[]> {
   const files = Object.values(post).filter((value) => value instanceof PostedFile);
   const links = text.match(/https:\/\/example\.com\/api\/attachments\/[^\s"]+/g) ?? [];
-  const said = /(?:attachments that could not be stored: |"filesLeft":)(\d+)/.exec(text)?.[1];
-  if (mayLose && files.length > 0 && Number(said) === files.length && links.length === 0) return [];
-  if (said !== undefined || links.length !== files.length) {
-    return [`${links.length} links to ${files.length} files, ${said ?? "none"} said to be missing`];
+  const missing = /(?:attachments that could not be stored: |"filesLeft":)(\d+)/.exec(text)?.[1];
+  if (mayLose && files.length > 0 && Number(missing) === files.length && links.length === 0)
+    return [];
+  if (missing !== undefined || links.length !== files.length) {
+    return [
+      `${links.length} links to ${files.length} files, ${missing ?? "none"} reported as missing`,
+    ];
   }
   const contents = async (link = "") => {
     const found = await openLink(world.parts, link.split("/").at(-1) ?? "");
@@ -329,7 +350,7 @@ async function unopened(
 }
 
 /** The states that can follow each state. None follows `delivered`. */
-const lawful: { readonly [before: string]: readonly string[] } = {
+const allowedAfter: { readonly [before: string]: readonly string[] } = {
   received: ["received", "queued", "delivering", "parked"],
   queued: ["queued", "delivering", "parked"],
   delivering: ["delivering", "queued", "delivered", "parked"],
@@ -340,9 +361,9 @@ const lawful: { readonly [before: string]: readonly string[] } = {
 };
 
 /** Returns every change of state that the state machine does not allow, and every overlapping delivery. */
-export async function unlawful(world: World): Promise<string[]> {
+export async function illegalTransitions(world: World): Promise<string[]> {
   return (await world.transitions()).flatMap(({ before, after, at, due }) => {
-    const known = lawful[before]?.includes(after) === true;
+    const known = allowedAfter[before]?.includes(after) === true;
     const overlaps = before === "delivering" && after === "delivering" && (due ?? 0) > at;
     return known && !overlaps ? [] : [`${before} became ${after}${overlaps ? " too soon" : ""}`];
   });
@@ -360,8 +381,8 @@ function leaks(world: World): string[] {
     (body) => !handedOver.has(Object(Object(body).submission).submissionId),
   );
   const places = { log: world.logs, alert: world.alerts, "queue body": bodies };
-  return Object.entries(places).flatMap(([place, said]) =>
-    canary.test(JSON.stringify(said)) ? [`what was typed stands in a ${place}`] : [],
+  return Object.entries(places).flatMap(([place, content]) =>
+    canary.test(JSON.stringify(content)) ? [`what was typed is in a ${place}`] : [],
   );
 }
 
@@ -371,7 +392,7 @@ async function survive(form: Form, name: CrmName): Promise<Verdict> {
   const complete = createWorld({ destination: proofCrm(name, () => replies.taken).destination });
   await life(complete, postsFor(form).slice(0, 1));
   for (let step = 1; step <= complete.steps; step++) {
-    for (const [done, kept] of [
+    for (const [isStepDone, keepsIds] of [
       [true, true],
       [true, false],
       [false, true],
@@ -380,13 +401,13 @@ async function survive(form: Form, name: CrmName): Promise<Verdict> {
       const crm = proofCrm(name, () => replies.taken);
       const { outbox, giveBack } = borrowedOutbox();
       const world = createWorld({ destination: crm.destination, outbox });
-      world.dieAt(step, done === true);
+      world.dieAt(step, isStepDone === true);
       // Even steps post with JavaScript, odd ones without.
       const posts = postsFor(form).slice(...(step % 2 === 0 ? [0, 1] : [2, 3]));
       await life(world, posts);
       world.restart();
-      if (!kept) world.loseIds();
-      await tally(verdict, { told: posts }, world, crm);
+      if (!keepsIds) world.loseIds();
+      await tally(verdict, { accepted: posts }, world, crm);
       giveBack();
     }
   }
@@ -394,7 +415,7 @@ async function survive(form: Form, name: CrmName): Promise<Verdict> {
   return verdict;
 }
 
-async function life(world: World, posts: readonly Told[]): Promise<void> {
+async function life(world: World, posts: readonly SentPost[]): Promise<void> {
   for (const one of posts) await insist(world, one);
   await world.orDeath(world.settle());
   await world.orDeath(world.consume());
@@ -434,10 +455,10 @@ export async function endure(
   const crm = proofCrm(name, () => (random() < share ? one(ways) : replies.taken));
   const world = createWorld({ destination: crm.destination, random });
   const mood = (): Mood => (random() < share ? one(["refuses", "breaks"]) : "well");
-  const told: Told[] = [];
-  const tried: Told[] = [];
+  const accepted: SentPost[] = [];
+  const tried: SentPost[] = [];
   Object.assign(world.moods, { outbox: mood, queue: mood });
-  const orAnew = async (work: Promise<unknown>) => {
+  const orRestart = async (work: Promise<unknown>) => {
     await world.orDeath(work);
     if (world.isDead) world.restart();
   };
@@ -449,30 +470,30 @@ export async function endure(
     const person = Math.floor(round / 2) * everyForm.length + (index % everyForm.length);
     const sample = sampleOf(form, { seed: person, whole: random() < 0.5 });
     const post = random() < 0.7 ? { ...sample, submissionId: crypto.randomUUID() } : sample;
-    const sent = toldOf(form, round % 2, person, post);
+    const sent = sentPostOf(form, round % 2, person, post);
     tried.push(sent);
     for (let tries = 0; tries < 5; tries++) {
       const answer = await world.orDeath(world.postTo(form, sent.post, { path: sent.path }));
       if (world.isDead) world.restart();
-      if (answer !== "died" && isDone(answer)) return told.push(sent);
+      if (answer !== "died" && isDone(answer)) return accepted.push(sent);
     }
-    return told.length;
+    return accepted.length;
   }
 
   for (let index = 0; index < count; index += atOnce) {
     if (random() < 0.2) world.dieAt(world.steps + 1 + Math.floor(random() * 40), random() < 0.5);
     await Promise.all(Array.from({ length: atOnce }, (_, visitor) => visit(index + visitor)));
     world.pass(Math.floor(random() * 10_000));
-    await orAnew(world.consume({ copies: random() < 0.2 ? 2 : 1, dies: random() < 0.1 }));
+    await orRestart(world.consume({ copies: random() < 0.2 ? 2 : 1, dies: random() < 0.1 }));
     if (random() < 0.2) {
-      await orAnew(world.sweep());
+      await orRestart(world.sweep());
       if (random() < 0.2) world.loseIds();
     }
   }
   world.restart();
   const fault = `${share * 100} % of everything fails`;
   const verdict = verdictOf({ crm: name, form: "all", fault });
-  await tally(verdict, { told, tried }, world, crm);
+  await tally(verdict, { accepted, tried }, world, crm);
   return verdict;
 }
 
@@ -495,21 +516,21 @@ export async function roam(
   const crm = proofCrm(name, () => replies.taken);
   const world = createWorld({ destination: crm.destination, random });
   const verdict = verdictOf({ crm: name, form: "all", fault: "one person, many things" });
-  const due: (Told & { readonly said: string; readonly at: number })[] = [];
+  const due: (SentPost & { readonly content: string; readonly at: number })[] = [];
   let form: Form = contact;
-  let letter = 0;
+  let wording = 0;
   for (let index = 0; index < count; index += 1) {
     // Mostly the same words about one subject after another.
     if (random() < 0.3) form = everyForm[upTo(everyForm.length)] as Form;
-    if (random() < 0.3) letter = upTo(2);
-    const sample = Object.entries(sampleOf(form, { seed: letter })).map(([field, value]) => [
+    if (random() < 0.3) wording = upTo(2);
+    const sample = Object.entries(sampleOf(form, { seed: wording })).map(([field, value]) => [
       field,
       field.endsWith("EmailAddress") ? "canary.quokka@wombat.example" : value,
     ]);
-    const one = toldOf(form, upTo(pages.length), letter, Object.fromEntries(sample));
+    const one = sentPostOf(form, upTo(pages.length), wording, Object.fromEntries(sample));
     // The variants of a demo differ in their fields. The language makes no difference.
-    const said = JSON.stringify([form.name, schemaOf(form).parse(one.post), aboutOf(one)]);
-    const before = due.filter((each) => each.said === said);
+    const content = JSON.stringify([form.name, schemaOf(form).parse(one.post), aboutOf(one)]);
+    const before = due.filter((each) => each.content === content);
     const way = upTo(3);
     const resent = way === 2 ? before.find(({ post }) => post["submissionId"]) : undefined;
     const id = resent?.post["submissionId"] ?? (way === 0 ? undefined : crypto.randomUUID());
@@ -519,7 +540,7 @@ export async function roam(
       (id === undefined && before.some(({ at }) => world.now() - at < onceWithinMs));
     const answer = await world.postTo(form, post, { path: resent?.path ?? one.path });
     if (answer.kind !== "queued") verdict.wrong.push(`a valid post was ${answer.kind}`);
-    if (!isKnown) due.push({ ...one, post, said, at: world.now() });
+    if (!isKnown) due.push({ ...one, post, content, at: world.now() });
     if (random() < 0.3) {
       await world.consume();
     }
@@ -529,22 +550,22 @@ export async function roam(
   const arrived = [...crm.taken().values()].flat();
   for (const one of due) {
     verdict.accepted++;
-    const at = arrived.findIndex((each) => isSaid(each, one));
+    const at = arrived.findIndex((each) => isDelivered(each, one));
     if (at < 0) verdict.lost++;
     else {
       verdict.delivered++;
       arrived.splice(at, 1);
     }
   }
-  const doubled = arrived.filter((each) => due.some((one) => isSaid(each, one)));
+  const doubled = arrived.filter((each) => due.some((one) => isDelivered(each, one)));
   verdict.duplicated = doubled.length;
   verdict.mistaken = arrived.length - doubled.length;
-  verdict.wrong.push(...crm.wrong(), ...(await unlawful(world)), ...leaks(world));
+  verdict.wrong.push(...crm.wrong(), ...(await illegalTransitions(world)), ...leaks(world));
   verdict.wrong.push(...(await historyFaults(world.outbox)));
   return verdict;
 }
 
 /** Checks whether the CRM shows all of a post: form, words, page and subject. */
-function isSaid(each: Taken, one: Told): boolean {
+function isDelivered(each: Taken, one: SentPost): boolean {
   return isAbout(each, one) && differences(one, each).length === 0;
 }

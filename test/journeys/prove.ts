@@ -21,14 +21,14 @@ export async function prove(posts: number): Promise<boolean> {
   const verdicts: Verdict[] = [];
   print(["CRM", "fault", "forms", ...counts]);
   for (const crm of crmNames) {
-    const met = await meetAll(crm, everyForm);
+    const results = await meetAll(crm, everyForm);
     const share = Math.ceil(posts / crmNames.length);
-    met.push(await endure(crm, { posts: share, share: 0.3, seed }));
-    met.push(await roam(crm, { posts: roamingPosts, seed }));
-    for (const [fault, ofForms] of Map.groupBy(met, (verdict) => verdict.fault)) {
+    results.push(await endure(crm, { posts: share, share: 0.3, seed }));
+    results.push(await roam(crm, { posts: roamingPosts, seed }));
+    for (const [fault, ofForms] of Map.groupBy(results, (verdict) => verdict.fault)) {
       show(crm, fault, ofForms);
     }
-    verdicts.push(...met);
+    verdicts.push(...results);
   }
   console.log();
   for (const [form, ofForm] of Map.groupBy(verdicts, (verdict) => verdict.form)) {

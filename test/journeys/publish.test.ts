@@ -16,7 +16,7 @@ function story(slug: string) {
 
 async function change(slug: string, from: string, to: string) {
   const text = await readFile(story(slug), "utf8");
-  if (!text.includes(from)) throw new Error(`${slug} does not say "${from}"`);
+  if (!text.includes(from)) throw new Error(`${slug} does not contain "${from}"`);
   await writeFile(story(slug), text.replaceAll(from, to));
 }
 
@@ -56,15 +56,15 @@ describe("publishing", () => {
       await world.runScheduled();
       await writeFile(story(to), moving);
       await rm(story(from));
-      const led = await soon(async () => {
+      const isRedirected = await soon(async () => {
         const { status, headers } = await visit(`/${from}/`);
         return status === 301 && new URL(headers["location"] ?? "").pathname === `/${to}/`;
       });
-      expect(led, from).toBe(true);
+      expect(isRedirected, from).toBe(true);
     }
   });
 
-  it("is noticed by the cron where the webhook never comes", async () => {
+  it("is noticed by the cron if the webhook never arrives", async () => {
     expect((await visit("/en/about/")).status).toBe(200);
     world.storyblok?.setWebhookUrl(undefined);
     await change("en/about", '"title": "', '"title": "Unannounced: ');
@@ -88,7 +88,7 @@ describe("a notice", () => {
     return createHmac("sha1", secret).update(text).digest("hex");
   }
 
-  it("with another body than was signed is refused, and changes nothing", async () => {
+  it("with another body than the signed one is refused, and changes nothing", async () => {
     const before = await version();
     const headers = { "webhook-signature": signed(body) };
     const answer = await visit(webhook, { method: "POST", headers, body: `${body} ` });
@@ -96,7 +96,7 @@ describe("a notice", () => {
     expect(await version()).toBe(before);
   });
 
-  it("sent again is harmless", async () => {
+  it("that is sent again changes nothing", async () => {
     const before = await version();
     const headers = { "webhook-signature": signed(body) };
     const answer = await visit(webhook, { method: "POST", headers, body });
@@ -106,7 +106,7 @@ describe("a notice", () => {
 });
 
 // Comes last: the body is not read to its end, and the local server then drops the connections that it holds.
-describe("a notice too large to be one", () => {
+describe("a notice that is too large", () => {
   it("is refused", async () => {
     const headers = { "webhook-signature": "0".repeat(40), connection: "close" };
     const body = "x".repeat(70_000);

@@ -4,7 +4,7 @@ import { createWorld } from "./leads-world.ts";
 /* The site handles a queue only if its whole name matches, whatever else that name contains. */
 
 test.each(["deadline-leads", "leads-dead-2", "LEADS-DEAD", "the-undead"])(
-  "of the queue %s nothing is taken, nothing is lost, and a person is told",
+  "nothing is taken from the queue %s, nothing is lost, and a person is alerted",
   async (queueName) => {
     const world = createWorld();
     await world.post();
@@ -20,7 +20,7 @@ test.each(["deadline-leads", "leads-dead-2", "LEADS-DEAD", "the-undead"])(
   },
 );
 
-test("a queue of leads may have any name, also one with `dead` in it", async () => {
+test("the queue of leads can have any name, even one that contains `dead`", async () => {
   const world = createWorld();
   Object.assign(world.parts, { queueNames: { leads: "deadline-leads", dead: "lost" } });
   await world.post();
@@ -34,7 +34,7 @@ test("a queue of leads may have any name, also one with `dead` in it", async () 
   expect(await other.rows()).toMatchObject([{ state: "parked", reason: "dead-letter" }]);
 });
 
-test("a dead letter that is being delivered is left to who delivers it, until that takes too long", async () => {
+test("a dead letter that is being delivered stays as it is, until the delivery takes too long", async () => {
   const world = createWorld();
   await world.post();
   const [message] = world.sent;

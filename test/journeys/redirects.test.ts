@@ -52,7 +52,7 @@ const { world, visit } = await openVisited({
 await visit("/en/");
 await visit("/en/nope/");
 
-async function said(path: string, headers: Record<string, string> = {}): Promise<string> {
+async function answerOf(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await visit(path, { headers });
   const { location } = answer.headers;
   if (location === undefined) return String(answer.status);
@@ -61,9 +61,9 @@ async function said(path: string, headers: Record<string, string> = {}): Promise
 
 /** Returns where a path leads in one step, and the answer there. */
 async function oneStep(path: string, headers: Record<string, string> = {}) {
-  const first = await said(path, headers);
+  const first = await answerOf(path, headers);
   const [, to = ""] = first.split(" ");
-  const there = to.startsWith("/") ? await said(to.replace(/#.*/, ""), headers) : "";
+  const there = to.startsWith("/") ? await answerOf(to.replace(/#.*/, ""), headers) : "";
   return [first, there];
 }
 
@@ -113,7 +113,7 @@ describe("in one step", () => {
   });
 });
 
-it("the language of the visitor decides what an address without one leads to", async () => {
+it("an address without a language leads to the visitor's language", async () => {
   const german = { "accept-language": "de" };
   expect(await oneStep("/legacy", german)).toEqual(["302 /de/about/", "404"]);
   const { headers } = await visit("/legacy", { headers: german });
@@ -122,16 +122,16 @@ it("the language of the visitor decides what an address without one leads to", a
 });
 
 it.each(entries.map(([from]) => from).filter((from) => from.includes("circle")))(
-  "%s, which leads back to itself, is not there",
+  "%s, which leads back to itself, is not found",
   async (path) => {
-    expect(await said(`${path}/`)).toBe("404");
+    expect(await answerOf(`${path}/`)).toBe("404");
     expect(await oneStep(path)).toEqual([`301 ${path}/`, "404"]);
   },
 );
 
-it("while the content service is out of reach an address is mended all the same", async () => {
+it("an address is corrected even while the content service is down", async () => {
   world.storyblok?.setMode("down");
-  expect(await said("/EN/blog/never-asked-for/")).toBe("302 /en/blog/");
-  expect(await said("/home/never-asked-for-either")).toBe("302 /en/never-asked-for-either/");
+  expect(await answerOf("/EN/blog/never-asked-for/")).toBe("302 /en/blog/");
+  expect(await answerOf("/home/never-asked-for-either")).toBe("302 /en/never-asked-for-either/");
   world.storyblok?.setMode("ok");
 });

@@ -38,43 +38,43 @@ async function delivered(world: World, count: number): Promise<void> {
   }
 }
 
-const held = async (world: World) =>
+const countWithData = async (world: World) =>
   (await world.rows()).filter(({ body }) => body !== null).length;
-const said = (world: World, outcome: string) =>
+const logged = (world: World, outcome: string) =>
   world.logs.filter((line) => line.outcome === outcome);
 
 /** Sets up the world's attachments as the worker does with this secret and this bucket. */
 function bind(world: World, secret: string, bucket: World["parts"]["attachmentBucket"]): void {
   const bindings = Object.fromEntries(bindingNames.map((name) => [name, {}]));
-  const given = { SITE_ORIGIN: "https://www.example.com", ATTACHMENT_SECRET: secret };
-  const env = parseEnv({ ...bindings, ...given, ATTACHMENTS: bucket ?? undefined }, chosenCrm);
+  const variables = { SITE_ORIGIN: "https://www.example.com", ATTACHMENT_SECRET: secret };
+  const env = parseEnv({ ...bindings, ...variables, ATTACHMENTS: bucket ?? undefined }, chosenCrm);
   const { attachmentBucket, attachmentStore } = leadParts(env, null);
   Object.assign(world.parts, { attachmentBucket, attachmentStore });
 }
 
-describe("what was delivered 7 days ago", () => {
-  test("is deleted with its files, also where there are more than R2 deletes in one call", async () => {
+describe("a submission delivered 7 days ago", () => {
+  test("is deleted with its files, even if they are more than R2 deletes in one call", async () => {
     const world = createWorld();
     await delivered(world, 400);
     expect(world.files.size).toBe(1_200);
     world.pass(8 * dayMs);
     await world.sweep();
-    expect(await held(world)).toBe(0);
+    expect(await countWithData(world)).toBe(0);
     expect(world.files.size).toBe(0);
-    expect(said(world, "sweep-failed")).toEqual([]);
+    expect(logged(world, "sweep-failed")).toEqual([]);
   });
 
-  test("is deleted part by part: what R2 refuses delays no other, and is deleted the next time", async () => {
+  test("is deleted part by part: a part that R2 refuses delays no other, and is deleted in the next run", async () => {
     const world = createWorld();
     await delivered(world, 350);
     world.pass(8 * dayMs);
     let calls = 0;
     world.moods.files = () => ((calls += 1) === 2 ? "refuses" : "well");
     await world.sweep();
-    expect(await held(world)).toBe(100);
-    expect(said(world, "sweep-failed")).toMatchObject([{ reason: "forget" }]);
+    expect(await countWithData(world)).toBe(100);
+    expect(logged(world, "sweep-failed")).toMatchObject([{ reason: "forget" }]);
     await world.sweep();
-    expect(await held(world)).toBe(0);
+    expect(await countWithData(world)).toBe(0);
     expect(world.files.size).toBe(0);
   });
 
@@ -84,22 +84,22 @@ describe("what was delivered 7 days ago", () => {
     world.pass(8 * dayMs);
     world.moods.files = "refuses";
     await world.sweep();
-    expect(await held(world)).toBe(10);
+    expect(await countWithData(world)).toBe(10);
   });
 
-  test("is deleted, also beside an unreadable row", async () => {
+  test("is deleted even if another row is unreadable", async () => {
     const world = createWorld();
     await delivered(world, 3);
     await world.outbox.prepare("UPDATE submissions SET body = '{' WHERE id LIKE '%1'").run();
     world.pass(8 * dayMs);
     world.pass(3_600_000 - (world.now() % 3_600_000));
     await world.sweep();
-    expect(await held(world)).toBe(0);
-    expect(said(world, "sweep-failed")).toEqual([]);
+    expect(await countWithData(world)).toBe(0);
+    expect(logged(world, "sweep-failed")).toEqual([]);
   });
 });
 
-test("production that is not safe deletes nothing, and says so", async () => {
+test("a production site with a missing variable deletes nothing, and logs the variable", async () => {
   const world = createWorld();
   const defects = [{ name: "ALERT_WEBHOOK_URL", says: "is missing" }];
   Object.assign(world.parts, { keepsAll: true, defects });
@@ -109,17 +109,17 @@ test("production that is not safe deletes nothing, and says so", async () => {
   world.pass(500 * dayMs);
   world.pass(3_600_000 - (world.now() % 3_600_000));
   await world.sweep();
-  expect(await held(world)).toBe(3);
+  expect(await countWithData(world)).toBe(3);
   expect(world.files.size).toBe(10);
-  expect(said(world, "misconfigured")).toMatchObject([{ reason: "ALERT_WEBHOOK_URL" }]);
+  expect(logged(world, "misconfigured")).toMatchObject([{ reason: "ALERT_WEBHOOK_URL" }]);
   Object.assign(world.parts, { keepsAll: false });
   await world.sweep();
-  expect(await held(world)).toBe(0);
+  expect(await countWithData(world)).toBe(0);
   expect(world.files.size).toBe(0);
 });
 
-describe("what was never delivered", () => {
-  test("is not deleted by its age, and a person is reminded once a day from day 30", async () => {
+describe("a submission that was never delivered", () => {
+  test("is not deleted for its age, and a person is reminded once a day from day 30", async () => {
     const world = createWorld();
     world.crmDoes(refusal);
     await world.post();
@@ -139,13 +139,13 @@ describe("what was never delivered", () => {
       world.pass(60_000);
       await world.sweep();
     }
-    expect(await held(world)).toBe(2);
+    expect(await countWithData(world)).toBe(2);
     expect(await leadAdmin({ command: "reconcile" }, world.parts)).toMatchObject({
       parked: 1,
       suspected: 1,
       unreadable: 1,
     });
-    expect(said(world, "waits-for-you").map(({ count }) => count)).toEqual([3, 3, 3, 3]);
+    expect(logged(world, "waits-for-you").map(({ count }) => count)).toEqual([3, 3, 3, 3]);
   });
 
   test("keeps its files while its message cannot be read", async () => {
@@ -171,16 +171,16 @@ describe("what was never delivered", () => {
   });
 });
 
-describe("what a person wants erased", () => {
-  test("is erased with more files than R2 deletes in one call", async () => {
+describe("an erasure", () => {
+  test("deletes more files than R2 deletes in one call", async () => {
     const world = createWorld();
     await delivered(world, 400);
     expect(await erase(world.parts, email)).toBe(400);
     expect(world.files.size).toBe(0);
-    expect(await held(world)).toBe(0);
+    expect(await countWithData(world)).toBe(0);
   });
 
-  test("is not reported as erased while it has files, and goes on with the next request", async () => {
+  test("is not reported as done while files remain, and continues with the next request", async () => {
     const world = createWorld();
     await delivered(world, 3);
     world.moods.files = "refuses";
@@ -191,7 +191,7 @@ describe("what a person wants erased", () => {
     expect(world.files.size).toBe(0);
   });
 
-  test("is reported, also where it was delivered meanwhile and became a dead letter", async () => {
+  test("covers a submission that is being delivered and becomes a dead letter", async () => {
     const world = createWorld();
     await world.post({ businessEmailAddress: email });
     await world.settle();
@@ -203,24 +203,24 @@ describe("what a person wants erased", () => {
     expect(await world.rows()).toMatchObject([{ state: "parked", reason: "erased", body: null }]);
   });
 
-  test("is erased for good, whichever of two tries is the last", async () => {
+  test("keeps its time if an earlier one is repeated after it", async () => {
     const world = createWorld();
     await erase(world.parts, email);
     await erase(world.parts, email, { until: world.now() - 60_000 });
     expect(await world.sql("SELECT erased_at FROM erasures")).toEqual([{ erased_at: world.now() }]);
   });
 
-  test("is erased with its files where the secret that signs their links is wrong", async () => {
+  test("deletes files even if the secret that signs their links is wrong", async () => {
     const world = createWorld();
     await delivered(world, 3);
     bind(world, "short", world.parts.attachmentBucket);
     expect(world.parts.attachmentStore).toBe(null);
     expect(await erase(world.parts, email)).toBe(3);
     expect(world.files.size).toBe(0);
-    expect(await held(world)).toBe(0);
+    expect(await countWithData(world)).toBe(0);
   });
 
-  test("is not reported as erased where no store is bound, and waits until one is", async () => {
+  test("is not reported as done if no store is bound, and succeeds once one is", async () => {
     const world = createWorld();
     const { attachmentBucket: bucket } = world.parts;
     await delivered(world, 3);
@@ -228,14 +228,14 @@ describe("what a person wants erased", () => {
     await expect(leadAdmin({ command: "erase", email }, world.parts)).rejects.toThrow(
       "ATTACHMENTS is not bound",
     );
-    expect(await held(world)).toBe(3);
+    expect(await countWithData(world)).toBe(3);
     expect(world.files.size).toBe(9);
     bind(world, "short", bucket);
     expect(await erase(world.parts, email)).toBe(3);
     expect(world.files.size).toBe(0);
   });
 
-  test("goes on after a part that failed, as does a rejected submission", async () => {
+  test("continues after a part that failed, as does a discarded submission", async () => {
     for (const finishes of ["erase", "discard", "sweep"] as const) {
       const world = createWorld();
       await delivered(world, 350);
@@ -249,17 +249,17 @@ describe("what a person wants erased", () => {
       const work = {
         erase: () => erase(world.parts, email),
         discard: () => discard(world.parts, which),
-        sweep: () => world.sweep().then(() => Promise.reject(new Error("said by an alert"))),
+        sweep: () => world.sweep().then(() => Promise.reject(new Error("reported by an alert"))),
       }[finishes];
       await expect(work(), finishes).rejects.toThrow();
-      expect(await held(world), finishes).toBe(100);
+      expect(await countWithData(world), finishes).toBe(100);
       expect(world.files.size, finishes).toBe(300);
-      const failed = said(world, "sweep-failed").map(({ reason }) => reason);
+      const failed = logged(world, "sweep-failed").map(({ reason }) => reason);
       expect(failed, finishes).toEqual(finishes === "sweep" ? ["finish"] : []);
     }
   });
 
-  test("is erased, also beside one whose files are unknown, and those that cannot be erased", async () => {
+  test("empties rows without files or with unreadable ones first, and all others once a store is bound", async () => {
     const world = createWorld();
     await delivered(world, 150);
     const parked = "UPDATE submissions SET state = 'parked', reason = 'erased'";
@@ -273,14 +273,14 @@ describe("what a person wants erased", () => {
     bind(world, "short", null);
     await world.sweep();
     // 15 have no files, and 2 cannot be read.
-    expect(await held(world)).toBe(133);
+    expect(await countWithData(world)).toBe(133);
     bind(world, "short", bucket);
     await world.sweep();
-    expect(await held(world)).toBe(0);
+    expect(await countWithData(world)).toBe(0);
   });
 
   test.each(["leads", "leads-dead"])(
-    "is dropped with its files where it still waits in the queue %s",
+    "drops a submission with its files that still waits in the queue %s",
     async (queueName) => {
       const world = createWorld();
       world.moods.outbox = "refuses";

@@ -7,7 +7,7 @@ const world = await openSharedWorld();
 const visit = visitorOf(world);
 
 /** Returns `302 /en/` or `200`. Fails if an answer breaks a rule that holds for all of them. */
-async function said(path: string, headers: Record<string, string> = {}): Promise<string> {
+async function answerOf(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await visit(path, { headers });
   expect(answer.headers["cache-control"], `Cache-Control of ${path}`).toBeTruthy();
   const { location } = answer.headers;
@@ -83,7 +83,7 @@ describe("an address", () => {
     ["/api/version", "200"],
     ["/api/nothing", "404"],
   ])("%s → %s", async (path, expected) => {
-    const answer = await said(path);
+    const answer = await answerOf(path);
     // Dots can be removed from an address before it reaches the worker: then it is already correct.
     if (/\/(\.|%2e){1,2}\//.test(path)) expect([expected, "200"]).toContain(answer);
     else expect(answer).toBe(expected);
@@ -112,11 +112,11 @@ describe("an address", () => {
     "/%09/evil.example/",
     "/%0d%0aLocation:%20https://evil.example/",
   ])("%s stays on this site", async (path) => {
-    // `said` refuses every Location outside this site.
-    let answer = await said(path);
+    // `answerOf` refuses every Location outside this site.
+    let answer = await answerOf(path);
     for (let steps = 0; answer.startsWith("30"); steps += 1) {
       expect(steps).toBeLessThan(3);
-      answer = await said(answer.slice(4));
+      answer = await answerOf(answer.slice(4));
     }
     expect(["200", "404"]).toContain(answer);
   });
@@ -143,14 +143,14 @@ describe("without a language", () => {
     [{}, "en"],
   ])("a visitor with %j gets %s", async (headers, language) => {
     for (const path of ["", "product/"]) {
-      expect(await said(`/${path}`, headers as Record<string, string>)).toBe(
+      expect(await answerOf(`/${path}`, headers as Record<string, string>)).toBe(
         `302 /${language}/${path}`,
       );
     }
   });
 });
 
-describe("what caches may keep", () => {
+describe("the Cache-Control header", () => {
   it.each([
     ["/en/", "public, max-age=0, must-revalidate"],
     ["/en/nope/", "no-cache"],
@@ -167,7 +167,7 @@ describe("what caches may keep", () => {
     expect((await visit(path)).headers["cache-control"]).toBe(expected);
   });
 
-  it("varies by no header where the address is enough", async () => {
+  it("comes with no Vary header if the address is enough", async () => {
     for (const path of ["/en/", "/en", "/en/nope/", "/fr/"]) {
       const { headers } = await visit(path, {
         headers: { "accept-language": "nl", cookie: "lang=de" },
@@ -177,7 +177,7 @@ describe("what caches may keep", () => {
   });
 });
 
-describe("a method that an address does not take", () => {
+describe("a method that an address does not support", () => {
   it.each(["PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])(
     "%s is 405 on a page",
     async (method) => {
@@ -198,7 +198,7 @@ describe("a method that an address does not take", () => {
     ["POST", "/api/language/de"],
     ["GET", "/api/forms/contact"],
     ["PUT", "/api/forms/contact"],
-  ])("%s %s is 405, and says what it takes", async (method, path) => {
+  ])("%s %s is 405, and lists the supported methods", async (method, path) => {
     const { status, headers } = await visit(path, { method });
     expect(status).toBe(405);
     expect(headers.allow).toBeTruthy();
@@ -213,7 +213,7 @@ it("a post without a form is 415", async () => {
 
 describe("HEAD", () => {
   it.each(["/en/", "/en/nope/", "/", "/en", "/robots.txt", "/sitemap.xml", "/api/version"])(
-    "of %s says what GET says, without a body",
+    "of %s has the headers of GET, without a body",
     async (path) => {
       const get = await visit(path);
       const head = await visit(path, { method: "HEAD" });
@@ -250,14 +250,14 @@ describe("the language switcher", () => {
     ["javascript:alert(1)", "/de/"],
     ["/de/blog/?a=1", "/de/blog/?a=1"],
     ["/de/../../etc/", "/de/"],
-  ])("sent to %j goes to %s", async (to, expected) => {
+  ])("with the target %j leads to %s", async (to, expected) => {
     const { headers } = await choose("de", to);
     expect(headers.location?.startsWith(`${siteOrigin}/de/`)).toBe(true);
     expect(pathOf(headers.location ?? "")).toBe(expected);
   });
 
   it.each(["fr", "DE", "constructor", "__proto__", "..", "%2e%2e"])(
-    "knows no language %s, and sets no cookie",
+    "answers 404 for the unknown language %s, and sets no cookie",
     async (language) => {
       const { status, headers } = await choose(language);
       expect(status).toBe(404);

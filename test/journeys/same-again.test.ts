@@ -37,7 +37,7 @@ test("new content under an id that was delivered and deleted is a new submission
   ]);
 });
 
-test("the same content under it counts as delivered", async () => {
+test("the same content under an id that was delivered and deleted counts as delivered", async () => {
   await world.post({ submissionId: id });
   await world.live(1);
   world.pass(week);
@@ -70,7 +70,7 @@ test.each([
   ["discarded", "visitor", "suspected"],
   ["discarded", "server", "suspected"],
 ] as const)(
-  "what is sent again while it could not be %s whole is a new submission, with an id of the %s's (%s)",
+  "a post sent again after it could not be fully %s is a new submission, with an id of the %s (%s)",
   async (how, idBy, state) => {
     const log = new PostedFile("server.log", Buffer.from("12:00 started"));
     const post = {
@@ -86,9 +86,9 @@ test.each([
     world.moods.files = "refuses";
     const which = { id: null, form: "vulnerability", since: 0, until: Infinity };
     const [row] = await world.rows();
-    const gone =
+    const deletion =
       how === "erased" ? erase(world.parts, String(row?.["email"])) : discard(world.parts, which);
-    await expect(gone).rejects.toThrow();
+    await expect(deletion).rejects.toThrow();
     world.pass(1_000);
     const { website: _, ...again } = { website: "", ...post };
     expect((await world.postTo(vulnerability, again)).kind).toBe("queued");
@@ -100,22 +100,22 @@ test.each([
 );
 
 test.each(["received", "queued", "suspected", "parked"])(
-  "files that were lost are given late to what is %s, once, and never to what is gone",
+  "lost files that arrive late are added to a submission that is %s, once, and never to a deleted one",
   async (state) => {
     const log = new PostedFile("server.log", Buffer.from("12:00 started"));
     const post = { ...sampleOf(vulnerability), bugAttachmentUrl: log, submissionId: id };
     world.moods.files = "refuses";
     await world.postTo(vulnerability, post);
     await world.settle();
-    const become = (reason: string) =>
+    const setReason = (reason: string) =>
       world.sql(`UPDATE submissions SET state = '${state}', reason = '${reason}'`);
     const late = { field: "bugAttachmentUrl", key: "1", name: "server.log", size: 1, sha256: "1" };
     const files = [{ ...late, type: "text/plain" }];
-    for (const gone of ["erased", "discarded"]) {
-      await become(gone);
+    for (const reason of ["erased", "discarded"]) {
+      await setReason(reason);
       expect(await attachLateFiles(world.outbox, id, files)).toBe(false);
     }
-    await become("http-400");
+    await setReason("http-400");
     expect(await attachLateFiles(world.outbox, id, files)).toBe(true);
     expect(await attachLateFiles(world.outbox, id, files)).toBe(false);
     const [row] = await world.rows();
@@ -125,7 +125,7 @@ test.each(["received", "queued", "suspected", "parked"])(
   },
 );
 
-test("what comes again without its lost files still says that they are left", async () => {
+test("a submission that arrives again without its lost files still counts them as missing", async () => {
   const log = new PostedFile("server.log", Buffer.from("12:00 started"));
   world.moods.files = "refuses";
   await world.postTo(vulnerability, { ...sampleOf(vulnerability), bugAttachmentUrl: log });
@@ -139,7 +139,7 @@ test("what comes again without its lost files still says that they are left", as
 });
 
 test.each(["unheard", "breaks"] as const)(
-  "a file survives an outbox that stored it %s, a queue that refused, and being sent again",
+  "a file survives an outbox whose answer is lost (%s), a queue that refuses, and a second post",
   async (outbox) => {
     const log = new PostedFile("server.log", Buffer.from("12:00 started"));
     const post = { ...sampleOf(vulnerability), bugAttachmentUrl: log, submissionId: id };

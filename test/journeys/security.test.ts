@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { letter } from "./crowd.ts";
+import { contactPost } from "./crowd.ts";
 import {
   type Answer,
   complete,
@@ -73,9 +73,9 @@ function grade({ headers, body }: Answer): Grade {
         ? -50
         : 0,
     referrer: () => {
-      const said = headers["referrer-policy"];
-      if (said === undefined) return 0;
-      return /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(said)
+      const value = headers["referrer-policy"];
+      if (value === undefined) return 0;
+      return /^(no-referrer|same-origin|strict-origin|strict-origin-when-cross-origin)$/.test(value)
         ? 5
         : -5;
     },
@@ -99,13 +99,13 @@ function grade({ headers, body }: Answer): Grade {
         ? 10
         : 0,
   };
-  const worth = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, rule()]));
-  const values = Object.values(worth);
-  const known = values.reduce((sum, value) => sum + value, 0) - rules.coop() - rules.coep();
+  const scores = Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, rule()]));
+  const values = Object.values(scores);
+  const releasedSum = values.reduce((sum, value) => sum + value, 0) - rules.coop() - rules.coep();
   const base = 100 + values.filter((value) => value < 0).reduce((sum, value) => sum + value, 0);
   const bonus = values.filter((value) => value > 0).reduce((sum, value) => sum + value, 0);
-  const released = base >= 90 ? 100 + known : base;
-  return { score: base >= 90 ? base + bonus : base, released, rules: worth };
+  const released = base >= 90 ? 100 + releasedSum : base;
+  return { score: base >= 90 ? base + bonus : base, released, rules: scores };
 }
 
 const form = { "content-type": "application/x-www-form-urlencoded" };
@@ -117,7 +117,7 @@ const posted = (headers: Record<string, string>, body: object | string) => ({
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
 const asForm = (nth: string) => {
-  const { isAgreed, ...typed } = letter(nth);
+  const { isAgreed, ...typed } = contactPost(nth);
   return posted(
     form,
     `${new URLSearchParams({ ...typed, form: "contact", isAgreed: String(isAgreed && "on") })}`,
@@ -156,7 +156,7 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ["the language switcher", 302, () => visit("/api/language/de?to=/de/")],
   ["a method not allowed", 405, () => visit("/en/", { method: "PUT" })],
   ["the version", 200, () => visit("/api/version")],
-  ["an address of the API that is not there", 404, () => visit("/api/nothing")],
+  ["a missing address of the API", 404, () => visit("/api/nothing")],
   [
     "a notice that is refused",
     401,
@@ -172,7 +172,7 @@ const answers: [string, number, () => Promise<Answer>][] = [
     422,
     () => visit("/en/contact-us/", { method: "POST", headers: form, body: "form=contact" }),
   ],
-  ["a script that is not there", 404, () => visit("/assets/main-AAAAAAAA.js")],
+  ["a missing script", 404, () => visit("/assets/main-AAAAAAAA.js")],
   ["the health", 200, () => visit("/api/health")],
   [
     "the public health",
@@ -183,12 +183,8 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ["a download that is forged", 403, () => visit("/api/downloads/forged")],
   ["an attachment that is forged", 403, () => visit("/api/attachments/forged")],
   ["a post that is no form", 405, () => visit("/en/", { method: "POST", body: "x" })],
-  [
-    "a form that is not there",
-    404,
-    () => visit("/api/forms/nothing", { method: "POST", body: "{}" }),
-  ],
-  ["a hub's answer to what is not below it", 302, () => visit("/en/blog/nope/")],
+  ["a missing form", 404, () => visit("/api/forms/nothing", { method: "POST", body: "{}" })],
+  ["a hub's redirect from a missing page", 302, () => visit("/en/blog/nope/")],
   ["a calendar", 200, () => visit("/en/events/open-day/event.ics")],
   ["a calendar of all events", 200, () => visit("/en/events/calendar.ics")],
   ["a page as Markdown", 200, () => visit("/en/about/index.md")],
@@ -197,9 +193,13 @@ const answers: [string, number, () => Promise<Answer>][] = [
     200,
     () => visit("/en/about/", { headers: { accept: "text/markdown" } }),
   ],
-  ["what there is to read for programs", 200, () => visit("/llms.txt")],
-  ["what a search finds", 200, () => visit("/en/search/?q=first")],
-  ["a form that is accepted", 202, () => visit("/api/forms/contact", posted(json, letter("json")))],
+  ["the index for programs", 200, () => visit("/llms.txt")],
+  ["search results", 200, () => visit("/en/search/?q=first")],
+  [
+    "a form that is accepted",
+    202,
+    () => visit("/api/forms/contact", posted(json, contactPost("json"))),
+  ],
   ["a form posted to its page and accepted", 303, () => visit("/en/contact-us/", asForm("form"))],
   [
     "its confirmation",
@@ -211,7 +211,7 @@ const answers: [string, number, () => Promise<Answer>][] = [
   ],
   ["the last form of a minute", 422, () => afterPosts(19, "203.0.113.78")],
   ["one form too many", 429, () => afterPosts(24)],
-  ["one more after being told to wait", 429, () => afterPosts(44)],
+  ["one more without the required wait", 429, () => afterPosts(44)],
   ["a form of 38 MB", 413, () => visit("/en/contact-us/", large)],
   ["a form of another site", 403, () => visit("/en/contact-us/", foreign)],
   ["a video that is forged", 403, () => visit("/api/videos/forged")],
@@ -252,8 +252,8 @@ describe.each(answers)("%s (%i)", (_name, status, ask) => {
       "cache-control": expect.stringMatching(/./),
     });
     expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
-    for (const telling of ["server", "x-powered-by", "via"]) {
-      expect(answer.headers[telling]).toBeUndefined();
+    for (const header of ["server", "x-powered-by", "via"]) {
+      expect(answer.headers[header]).toBeUndefined();
     }
     const { score, released, rules } = grade(answer);
     expect(score, JSON.stringify(rules)).toBeGreaterThanOrEqual(145);
@@ -277,7 +277,7 @@ describe("the policy of a page", () => {
     );
   });
 
-  it("of one with a platform's video allows the provider's frames, and loads nothing from them", async () => {
+  it("with a platform's video allows the provider's frames, and loads nothing from them", async () => {
     const file = join(world.space, "stories/en/about.json");
     const story = JSON.parse(await readFile(file, "utf8"));
     story.content.body.push({
@@ -287,7 +287,7 @@ describe("the policy of a page", () => {
     });
     await writeFile(file, JSON.stringify(story));
     let answer = await visit("/en/about/");
-    for (let look = 0; look < 50 && !answer.body.includes("data-player"); look += 1) {
+    for (let attempt = 0; attempt < 50 && !answer.body.includes("data-player"); attempt += 1) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       answer = await visit("/en/about/");
     }
@@ -301,7 +301,7 @@ describe("the policy of a page", () => {
     expect(elementsOf(answer.body).filter(({ name }) => name === "iframe")).toEqual([]);
   });
 
-  it("of an error allows its own style and pictures, and no script", async () => {
+  it("that reports an error allows its own style and pictures, and no script", async () => {
     // From a site that never had a version.
     const never = await openWorld();
     never.storyblok?.setMode("down");

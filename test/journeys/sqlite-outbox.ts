@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 import type { D1Database } from "@cloudflare/workers-types";
 
-const rooms = new URL("../../src/", import.meta.url);
+const sources = new URL("../../src/", import.meta.url);
 
 /** Every statement of each database's migrations, in order. */
 export const schemas = {
@@ -10,8 +10,8 @@ export const schemas = {
   routes: migrationStatements("missing"),
 };
 
-function migrationStatements(room: "leads" | "missing"): string[] {
-  const migrations = new URL(`${room}/migrations/`, rooms);
+function migrationStatements(folder: "leads" | "missing"): string[] {
+  const migrations = new URL(`${folder}/migrations/`, sources);
   return readdirSync(migrations)
     .toSorted()
     .flatMap((name) => readFileSync(new URL(name, migrations), "utf8").split(/;\s*\n/))
@@ -39,18 +39,18 @@ const witness = [
    END`,
 ];
 
-const outboxSql = whatComesOf([...schemas.queue, ...witness]);
-const missesSql = whatComesOf(schemas.routes);
+const outboxSql = schemaScript([...schemas.queue, ...witness]);
+const missesSql = schemaScript(schemas.routes);
 
 /** Returns one script of the schema that these statements create: thousands of databases begin with it. */
-function whatComesOf(statements: readonly string[]): string {
+function schemaScript(statements: readonly string[]): string {
   const db = new DatabaseSync(":memory:");
   for (const statement of statements) db.exec(statement);
-  const made = db
+  const rows = db
     .prepare("SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid")
     .all();
   db.close();
-  return ["BEGIN", ...made.map(({ sql }) => sql), "COMMIT"].join(";\n");
+  return ["BEGIN", ...rows.map(({ sql }) => sql), "COMMIT"].join(";\n");
 }
 
 /** Returns an outbox that records each submission's changes of state. */
@@ -115,7 +115,7 @@ function d1Over({ db, compiled }: Opened, isClosed = () => false): D1Database {
     return { success: true, results, meta: { changes: total() - before } };
   }
 
-  const answered = async <Answer>(work: () => Answer): Promise<Answer> =>
+  const unlessClosed = async <Answer>(work: () => Answer): Promise<Answer> =>
     isClosed() ? new Promise(() => {}) : work();
 
   function prepare(sql: string, values: unknown[] = []) {
@@ -123,9 +123,9 @@ function d1Over({ db, compiled }: Opened, isClosed = () => false): D1Database {
     return {
       ...bound,
       bind: (...given: unknown[]) => prepare(sql, given),
-      run: () => answered(() => run(bound)),
-      all: () => answered(() => run(bound)),
-      first: () => answered(() => run(bound).results[0] ?? null),
+      run: () => unlessClosed(() => run(bound)),
+      all: () => unlessClosed(() => run(bound)),
+      first: () => unlessClosed(() => run(bound).results[0] ?? null),
     };
   }
 
@@ -143,7 +143,7 @@ function d1Over({ db, compiled }: Opened, isClosed = () => false): D1Database {
 
   const d1 = {
     prepare: (sql: string) => prepare(sql),
-    batch: (statements: Bound[]) => answered(() => batch(statements)),
+    batch: (statements: Bound[]) => unlessClosed(() => batch(statements)),
   };
   return d1 as unknown as D1Database;
 }

@@ -46,7 +46,7 @@ describe("without access", () => {
     "//robots.txt",
     "/api/healthy",
     "/api/tasksx",
-  ])("%s says nothing but that it is closed", async (path) => {
+  ])("%s shows only that the site is closed", async (path) => {
     for (const headers of [
       {},
       basic("another"),
@@ -78,17 +78,17 @@ describe("without access", () => {
   });
 
   it("addresses with their own token work", async () => {
-    const told = async (path: string, method = "GET") => (await visit(path, { method })).status;
-    expect(await told("/api/webhooks/storyblok", "POST")).toBe(401);
+    const statusOf = async (path: string, method = "GET") => (await visit(path, { method })).status;
+    expect(await statusOf("/api/webhooks/storyblok", "POST")).toBe(401);
     expect(
       (await visit("/api/webhooks/storyblok", { method: "POST" })).headers["www-authenticate"],
     ).toBeUndefined();
-    expect(await told("/api/tasks/leads", "POST")).toBe(401);
-    expect(await told("/api/attachments/forged")).toBe(403);
-    expect([200, 503]).toContain(await told("/api/health"));
+    expect(await statusOf("/api/tasks/leads", "POST")).toBe(401);
+    expect(await statusOf("/api/attachments/forged")).toBe(403);
+    expect([200, 503]).toContain(await statusOf("/api/health"));
   });
 
-  it("with the password, under any name, shows everything, uncached and unlisted", async () => {
+  it("the password, with any name, opens everything, uncached and unlisted", async () => {
     for (const path of ["/en/", "/en/", "/favicon.svg", "/favicon.ico", "/en/nope/", file]) {
       const { status, headers } = await visit(path, { headers: basic(password, "Ada") });
       expect(status, path).toBe(path.includes("nope") ? 404 : 200);
@@ -99,11 +99,11 @@ describe("without access", () => {
     expect((await visit("/en/", { headers: bearer })).status).toBe(401);
   });
 
-  it("an editor sees it in the Visual Editor's frame, and a preview link is not enough", async () => {
+  it("an editor sees the site in the Visual Editor's frame, and a preview link is not enough", async () => {
     if (!world.storyblok) throw new Error("the stand-in is not there");
     const { config, origin } = world.storyblok;
-    const asked = `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`;
-    const { story } = (await (await fetch(asked)).json()) as { story: never };
+    const draftUrl = `${origin}/v2/cdn/stories/en/about?version=draft&token=${config.previewToken}`;
+    const { story } = (await (await fetch(draftUrl)).json()) as { story: never };
     const address = previewAddress({ siteOrigin, config, story, now: new Date() });
     const { pathname, search } = new URL(address);
     const path = `${pathname.replace(/\/?$/, "/")}${search}`;
@@ -120,7 +120,7 @@ describe("without access", () => {
   });
 });
 
-it("without a password it is closed to everybody", async () => {
+it("staging without a password is closed to everyone", async () => {
   const stagingAccess = createStagingAccess({
     token: undefined,
     team: undefined,
@@ -162,14 +162,14 @@ describe("Cloudflare Access", async () => {
       publicExponent: new Uint8Array([1, 0, 1]),
       hash: "SHA-256",
     };
-    const made = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
-    const jwk = await crypto.subtle.exportKey("jwk", made.publicKey);
-    const secret = await crypto.subtle.exportKey("jwk", made.privateKey);
+    const generated = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+    const jwk = await crypto.subtle.exportKey("jwk", generated.publicKey);
+    const secret = await crypto.subtle.exportKey("jwk", generated.privateKey);
     return { jwk, secret: { ...secret, kid: "one" } };
   }
   const now = Math.floor(Date.now() / 1000);
   const claims = { iss: team, aud: [audience], exp: now + 600, iat: now, email: "ada@example.org" };
-  const asked = async (token: string) =>
+  const statusWith = async (token: string) =>
     (
       await stagingAccess(
         new Request("https://staging.example/en/", {
@@ -180,32 +180,32 @@ describe("Cloudflare Access", async () => {
 
   it("lets in its users", async () => {
     const token = await sign(claims, pair.secret as never, "RS256");
-    expect(await asked(token)).toBe("open");
-    expect(await asked(token)).toBe("open");
+    expect(await statusWith(token)).toBe("open");
+    expect(await statusWith(token)).toBe("open");
     expect(calls).toBe(1);
     clock += 2 * 3_600_000;
-    expect(await asked(token)).toBe("open");
+    expect(await statusWith(token)).toBe("open");
     expect(calls).toBe(2);
   });
 
   it.each([
-    ["another application's", { ...claims, aud: ["another"] }],
-    ["another team's", { ...claims, iss: "https://evil.cloudflareaccess.com" }],
-    ["one that has expired", { ...claims, exp: now - 10 }],
-    ["one without an end", { iss: team, aud: [audience] }],
-  ])("is not believed for %s token", async (_, wrong) => {
-    expect(await asked(await sign(wrong as never, pair.secret as never, "RS256"))).toBe(401);
+    ["a token of another application", { ...claims, aud: ["another"] }],
+    ["a token of another team", { ...claims, iss: "https://evil.cloudflareaccess.com" }],
+    ["an expired token", { ...claims, exp: now - 10 }],
+    ["a token without an expiry", { iss: team, aud: [audience] }],
+  ])("refuses %s", async (_, wrong) => {
+    expect(await statusWith(await sign(wrong as never, pair.secret as never, "RS256"))).toBe(401);
   });
 
-  it("does not accept a token that is unsigned or signed by anyone else", async () => {
-    expect(await asked(await sign(claims, other.secret as never, "RS256"))).toBe(401);
-    expect(await asked(await sign(claims, audience, "HS256"))).toBe(401);
+  it("refuses a token that is unsigned or signed by anyone else", async () => {
+    expect(await statusWith(await sign(claims, other.secret as never, "RS256"))).toBe(401);
+    expect(await statusWith(await sign(claims, audience, "HS256"))).toBe(401);
     const part = (of: object) => btoa(JSON.stringify(of)).replace(/=+$/, "");
-    expect(await asked(`${part({ alg: "none", typ: "JWT", kid: "one" })}.${part(claims)}.`)).toBe(
-      401,
-    );
+    expect(
+      await statusWith(`${part({ alg: "none", typ: "JWT", kid: "one" })}.${part(claims)}.`),
+    ).toBe(401);
     for (const nonsense of ["", "a.b.c", "x".repeat(9_000)]) {
-      expect(await asked(nonsense)).toBe(401);
+      expect(await statusWith(nonsense)).toBe(401);
     }
   });
 });

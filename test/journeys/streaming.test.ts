@@ -15,7 +15,7 @@ const { world, visit } = await openVisited({
   },
 });
 
-it("streams late blocks under a nonce, and is complete in the end", async () => {
+it("a page streams late blocks with a nonce, and arrives complete", async () => {
   // Loads the settings beforehand. Only the labels of the cards are late.
   await visit("/de/");
   world.storyblok?.setMode("slow", 400);
@@ -40,7 +40,7 @@ it("streams late blocks under a nonce, and is complete in the end", async () => 
   expect(answer.body.trimEnd().endsWith("</html>")).toBe(true);
 });
 
-it("caches no streamed page, and renders the next to completion", async () => {
+it("a streamed page is not cached, and the next one is rendered completely", async () => {
   // On a busy machine the list can be late once more.
   const next = await vi.waitFor(async () => {
     const answer = await visit(late);

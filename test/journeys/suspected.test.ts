@@ -23,7 +23,7 @@ beforeEach(() => {
 const ask = (task: object) => leadAdmin(leadAdminSchema.parse(task), world.parts);
 const states = async () => (await world.rows()).map(({ state, reason }) => [state, reason]);
 
-function captchaSays(verdict: Verdict) {
+function setCaptcha(verdict: Verdict) {
   const captcha: CaptchaCheck = {
     provider: "turnstile",
     siteKey: "s",
@@ -33,7 +33,7 @@ function captchaSays(verdict: Verdict) {
 }
 
 /** Sets which keys are over their rate limit. */
-function crowded(isOver: (key: string) => boolean) {
+function setOverLimit(isOver: (key: string) => boolean) {
   Object.assign(world.parts, {
     limit: { limit: async ({ key }: { key: string }) => ({ success: !isOver(key) }) },
   });
@@ -47,9 +47,9 @@ const spam =
 describe("a post that looks like a bot's", () => {
   test.each<[string, object, Verdict, string]>([
     ["fills in the trap", { website: "https://spam.example" }, "passed", "trap"],
-    ["is done too fast", { startedAt: 1000, sentAt: 2999 }, "passed", "too-fast"],
+    ["is sent too fast", { startedAt: 1000, sentAt: 2999 }, "passed", "too-fast"],
     [
-      "has a token the service knows nothing of",
+      "has a token that the service does not know",
       { "cf-turnstile-response": "x" },
       "failed",
       "captcha-failed",
@@ -57,7 +57,7 @@ describe("a post that looks like a bot's", () => {
   ])(
     "that %s gets the same answer, is stored, and not delivered",
     async (_, over, verdict, reason) => {
-      captchaSays(verdict);
+      setCaptcha(verdict);
       const token = { "cf-turnstile-response": "token" };
       const submissionId = id();
       const post = { ...typed, ...token, ...over, submissionId };
@@ -102,7 +102,7 @@ describe("a post that looks like a bot's", () => {
     ]);
   });
 
-  test("is released by no time limit, and by no message that names it", async () => {
+  test("is not released by a time limit or by a queue message with its id", async () => {
     const submissionId = id();
     await world.post({ submissionId, website: "x" });
     const dueAt = async (ms: number | null) => {
@@ -127,7 +127,7 @@ describe("a post that looks like a bot's", () => {
     expect(world.deliveries).toEqual([submissionId]);
   });
 
-  test("is rejected only by a person, with all its data", async () => {
+  test("is rejected only by a person, which deletes all its data", async () => {
     await world.post({ submissionId: id(), website: "x" });
     expect(await ask({ command: "discard", form: "demo" })).toEqual({ discarded: 0 });
     expect(await ask({ command: "discard", form: "contact" })).toEqual({ discarded: 1 });
@@ -155,7 +155,7 @@ describe("a post that looks like a bot's", () => {
     expect(world.files.size).toBe(0);
   });
 
-  test("brings files at most a hundred times, and leaves room for those of others", async () => {
+  test("can bring files a hundred times at most, so that others can still send theirs", async () => {
     const log = new PostedFile("server.log", Buffer.from("12:00 started"));
     const report = (n: number, more: object) =>
       world.postTo(vulnerability, {
@@ -180,7 +180,7 @@ describe("a post that looks like a bot's", () => {
     expect((await report(105, { website: "x" })).kind).toBe("suspected");
   });
 
-  test("is set aside also where only the queue could carry it", async () => {
+  test("is held back even if only the queue could carry it", async () => {
     world.moods.outbox = "refuses";
     expect((await world.post({ submissionId: id(), website: "x" })).kind).toBe("suspected");
     world.moods.outbox = "well";
@@ -190,16 +190,16 @@ describe("a post that looks like a bot's", () => {
   });
 });
 
-describe("what says little by itself", () => {
+describe("a weak sign of a bot", () => {
   const withoutToken = (over: object = {}) =>
     world.postTo(guarded, { ...typed, message: Math.random().toString(36), ...over });
 
   test.each([{}, { submissionId: id(), captcha: "unreachable" }])(
-    "an unavailable captcha (%j) stops no one, until there are too many of them",
+    "an unavailable captcha (%j) stops no one, until it happens too often",
     async (over) => {
-      captchaSays("passed");
+      setCaptcha("passed");
       expect((await withoutToken(over)).kind).toBe("queued");
-      crowded((key) => key === "unverified:contact");
+      setOverLimit((key) => key === "unverified:contact");
       expect(
         (await withoutToken({ ...over, ...(over.submissionId && { submissionId: id() }) })).kind,
       ).toBe("suspected");
@@ -212,10 +212,10 @@ describe("what says little by itself", () => {
 
   const spent = () => ({ submissionId: id(), "cf-turnstile-response": "spent" });
   test.each<[string, string, () => object]>([
-    ["that says nothing, as one that was spent", "unverified", spent],
-    ["that never came", "no-token", () => ({})],
-  ])("of 30 posts from 30 networks with a token %s 20 pass", async (_, sign, token) => {
-    captchaSays("unverified");
+    ["that cannot be verified because it is spent", "unverified", spent],
+    ["that is missing", "no-token", () => ({})],
+  ])("of 30 posts from 30 networks with a token %s, 20 pass", async (_, sign, token) => {
+    setCaptcha("unverified");
     world.limitTo(20);
     const kinds: string[] = [];
     for (let n = 0; n < 30; n++) {
@@ -232,12 +232,12 @@ describe("what says little by itself", () => {
     expect(await ask({ command: "release", form: "contact" })).toEqual({ released: 10 });
   });
 
-  test("no one is suspected for a crowded network alone", async () => {
-    crowded((key) => key.startsWith("around:"));
+  test("a crowded network alone is no reason to suspect a post", async () => {
+    setOverLimit((key) => key.startsWith("around:"));
     expect((await world.post()).kind).toBe("queued");
   });
 
-  test("the same message under many addresses is a bot's", async () => {
+  test("the same message from many e-mail addresses is suspected", async () => {
     const kinds: string[] = [];
     for (let n = 0; n < 12; n++) {
       const message = n % 2 === 0 ? spam : ` ${spam.toUpperCase()} ${n}!`;
@@ -251,7 +251,7 @@ describe("what says little by itself", () => {
     ]);
     expect((await world.rows()).at(-1)).toMatchObject({ reason: "alike" });
     // If the network around the sender is crowded, three are enough.
-    crowded((key) => key.startsWith("around:"));
+    setOverLimit((key) => key.startsWith("around:"));
     world.pass(3_600_001);
     const more: string[] = [];
     for (let n = 20; n < 25; n++) {
@@ -262,7 +262,7 @@ describe("what says little by itself", () => {
     expect((await world.rows()).at(-1)).toMatchObject({ reason: "crowd alike" });
   });
 
-  test("short messages, and those of one person, are no pattern", async () => {
+  test("short messages, and those of one person, are not suspected", async () => {
     for (let n = 0; n < 14; n++) {
       const short = { message: "Please call me back!", businessEmailAddress: person(n) };
       const again = { message: `${spam} (${n})` };
@@ -271,7 +271,7 @@ describe("what says little by itself", () => {
       }
     }
     // Three people are no pattern either, however often each of them writes.
-    crowded((key) => key.startsWith("around:"));
+    setOverLimit((key) => key.startsWith("around:"));
     for (const businessEmailAddress of [person(20), person(21), typed.businessEmailAddress]) {
       const post = { submissionId: id(), message: spam, businessEmailAddress };
       expect((await world.post(post)).kind).toBe("queued");
@@ -279,7 +279,7 @@ describe("what says little by itself", () => {
   });
 });
 
-test("a burst from one /64 meets one limit, whichever of its addresses it comes from", async () => {
+test("a burst from one /64 counts against one limit, from whichever of its addresses", async () => {
   const keys: string[] = [];
   Object.assign(world.parts, {
     limit: { limit: async ({ key }: { key: string }) => (keys.push(key), { success: true }) },
@@ -303,6 +303,6 @@ test.each([
   ["nonsense", "nonsense", "nonsense"],
   ["1::2::3", "1::2::3", "1::2::3"],
   ["1:2:3:4::5:6:7:8", "1:2:3:4::5:6:7:8", "1:2:3:4::5:6:7:8"],
-])("%s is one of %s, and of %s", (ip, one, around) => {
+])("%s belongs to %s, and to %s", (ip, one, around) => {
   expect(networkOf(ip)).toEqual({ one, around });
 });

@@ -67,7 +67,7 @@ export function visitorOf(world: Pick<World, "origin">): Visit {
           const sentBytes = Buffer.concat(chunks);
           // Miniflare asks the worker for Brotli, as Cloudflare does, and passes it on if none is named.
           const isSmall = response.headers["content-encoding"] === "br" && sentBytes.length > 0;
-          const whole = isSmall ? brotliDecompressSync(sentBytes) : sentBytes;
+          const decoded = isSmall ? brotliDecompressSync(sentBytes) : sentBytes;
           const pairs = Object.entries(response.headers).map(([name, value]) => [
             name,
             Array.isArray(value) ? value.join(", ") : String(value),
@@ -76,8 +76,8 @@ export function visitorOf(world: Pick<World, "origin">): Visit {
             path,
             status: response.statusCode ?? 0,
             headers: Object.fromEntries(pairs),
-            body: whole.toString("utf8"),
-            bytes: whole.byteLength,
+            body: decoded.toString("utf8"),
+            bytes: decoded.byteLength,
           });
         });
       });
@@ -108,9 +108,9 @@ export async function complete(visit: Visit, path: string, tries = 20): Promise<
 }
 
 /** Checks every 100 ms whether something becomes true within this many seconds. */
-export async function soon(look: () => Promise<boolean>, seconds = 5): Promise<boolean> {
+export async function soon(check: () => Promise<boolean>, seconds = 5): Promise<boolean> {
   for (let attempt = 0; attempt < seconds * 10; attempt += 1) {
-    if (await look()) return true;
+    if (await check()) return true;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return false;
@@ -169,7 +169,7 @@ function childrenOf(node: DefaultTreeAdapterTypes.Node): DefaultTreeAdapterTypes
 }
 
 /** Waits until this story's page is stored, which happens a moment after the answer. */
-export async function untilKept(world: World, slug: string): Promise<void> {
+export async function untilStored(world: World, slug: string): Promise<void> {
   const kv = await world.miniflare.getKVNamespace("CONTENT");
   const names = async () => (await kv.list()).keys.map(({ name }) => name);
   const ofPage = expect.stringMatching(new RegExp(`^page:[^:]+:${slug}$`));

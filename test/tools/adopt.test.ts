@@ -9,26 +9,26 @@ import { temporaryFolder } from "../temporary-folder.ts";
 const foreign = join(import.meta.dirname, "../foreign");
 const folder = temporaryFolder();
 
-test("proposes a block for what it knows, and writes that only when it is told to", async () => {
+test("adopt proposes a block for each type that it knows, and writes the file only with --apply", async () => {
   const into = join(folder, "adoption.ts");
-  const asked = ["adopt", "--from", join(foreign, "agency"), "--into", into];
-  const told = await runCommand("storyblok", asked);
-  expect(told.code).toBe(0);
-  expect(told.stdout).toContain(
+  const args = ["adopt", "--from", join(foreign, "agency"), "--into", into];
+  const proposal = await runCommand("storyblok", args);
+  expect(proposal.code).toBe(0);
+  expect(proposal.stdout).toContain(
     "hero-section → hero (headline → title, subheadline → lead, buttons → buttons, background_image → image)",
   );
-  expect(told.stdout).toContain("grid-section → feature-grid");
-  expect(told.stdout).toContain("site-config → not shown");
-  expect(told.stdout).toContain("tabbed-content-section → its texts, pictures and links");
+  expect(proposal.stdout).toContain("grid-section → feature-grid");
+  expect(proposal.stdout).toContain("site-config → not shown");
+  expect(proposal.stdout).toContain("tabbed-content-section → its texts, pictures and links");
   await expect(readFile(into)).rejects.toThrow();
 
-  expect((await runCommand("storyblok", [...asked, "--apply"])).code).toBe(0);
+  expect((await runCommand("storyblok", [...args, "--apply"])).code).toBe(0);
   const written = await readFile(into, "utf8");
   expect(written).toContain('as: "hero"');
   expect(written).toContain('when: "foreign"');
 });
 
-test("says what is wrong with a folder or a language", async () => {
+test("adopt reports an unreadable folder and an unknown language", async () => {
   const none = await runCommand("storyblok", ["adopt", "--from", join(folder, "none")]);
   expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("cannot be read")]);
   const from = ["adopt", "--from", join(foreign, "first"), "--language", "xx"];

@@ -43,7 +43,7 @@ test.each(scripts)("npm run %s shows how it is used, and does nothing else", asy
 });
 
 /* One function reads the options of all these commands strictly, typed by their usage above. */
-test("a command names an option that it does not know, and shows how it is used", async () => {
+test("a command names an unknown option, and shows how it is used", async () => {
   const { code, stdout, stderr } = await runCommand("content", ["--bogus"]);
   expect(stderr).toMatch(/^Unknown option '--bogus'$/m);
   expect(stderr).toMatch(/^npm (run|start)/m);
@@ -53,7 +53,7 @@ test("a command names an option that it does not know, and shows how it is used"
 });
 
 test.each([...inTools, ...inTest])(
-  "%s shows how it is used where it does not know a word",
+  "%s shows how it is used if it does not know a word",
   async (command) => {
     const { code, stderr } = await runCommand(command, ["nonsense"]);
     expect(stderr.split("\n")[0]).toContain("nonsense");
@@ -66,11 +66,11 @@ test.each([...inTools, ...inTest])(
 // Without "exec" a shell runs in between, and a signal to npm ends only that shell. Cloudflare's deploy
 // button reads "deploy" from package.json and runs it as it is, so that script names the program alone.
 const ended = scripts.filter(([name]) => name !== "deploy");
-test.each(ended)("npm run %s is ended with npm", (_, script) => {
+test.each(ended)("npm run %s ends together with npm", (_, script) => {
   expect(script).toMatch(/^exec node /);
 });
 
-test("start says which port is taken, and what moves it", async () => {
+test("start names the port that is taken, and the variable that changes it", async () => {
   const { port, close } = await startServer(() => undefined);
   const env = { ...process.env, PORT: "0", CRM_PORT: "0", MAIL_PORT: "0" };
   const { code, stderr } = await runCommand("start", [], { ...env, STORYBLOK_PORT: `${port}` });
@@ -81,7 +81,7 @@ test("start says which port is taken, and what moves it", async () => {
   expect(code).toBe(1);
 });
 
-test("start says which port is given twice", async () => {
+test("start names a port that is set twice", async () => {
   const env = { ...process.env, PORT: "8788", STORYBLOK_PORT: "", CRM_PORT: "0", MAIL_PORT: "0" };
   const { code, stderr } = await runCommand("start", [], env);
   const both = "PORT and STORYBLOK_PORT are both 8788. For one of them choose another:";
@@ -92,9 +92,9 @@ test("start says which port is given twice", async () => {
 test.each([
   [["--plan", "fre"], "--plan fre is none of free, paid"],
   [["--dev", "--plan", "free"], "--plan is for the built site: npm start"],
-])("start %s says what it cannot read", async (given, says) => {
-  const { code, stderr } = await runCommand("start", given);
-  expect(stderr).toBe(`${says}\n`);
+])("start %s reports what it cannot read", async (args, message) => {
+  const { code, stderr } = await runCommand("start", args);
+  expect(stderr).toBe(`${message}\n`);
   expect(code).toBe(2);
 });
 
@@ -103,9 +103,9 @@ test.each([
   ["desk", ["list", "ada@a.example"], "list takes no word: leave out ada@a.example"],
   // It would read the demo's space instead of that site's.
   ["content", ["--site", "https://www.example.com"], "--site and --token ask a running site"],
-])("%s %s says what it cannot read, and asks no site", async (command, given, says) => {
-  const { code, stdout, stderr } = await runCommand(command, given);
-  expect(stderr).toContain(says);
+])("%s %s reports what it cannot read, and calls no site", async (command, args, message) => {
+  const { code, stdout, stderr } = await runCommand(command, args);
+  expect(stderr).toContain(message);
   expect(stderr.trim()).not.toContain("\n");
   expect(stdout).toBe("");
   expect(code).toBe(2);
@@ -116,26 +116,26 @@ test.each([
   ["leads", "localhost:8787", 1],
   ["desk", "ftp://www.example.com", 1],
   ["doctor", "www.example.com", 2],
-] as const)("%s says that %s is no address of a site", async (command, site, status) => {
-  const given = command === "doctor" ? [] : ["list"];
-  const { code, stderr } = await runCommand(command, [...given, "--site", site]);
+] as const)("%s reports that %s is not the address of a site", async (command, site, status) => {
+  const args = command === "doctor" ? [] : ["list"];
+  const { code, stderr } = await runCommand(command, [...args, "--site", site]);
   expect(stderr).toBe(`${site} is no address of a site. Write it as https://www.example.com\n`);
   expect(code).toBe(status);
 });
 
-test("a token that a site does not know is named, not what the site answered", async () => {
+test("a token that a site does not know is explained, instead of the site's answer", async () => {
   const { origin, close } = await startServer((_, answer) =>
     answer.writeHead(401).end('{"error":"token"}'),
   );
-  const given = ["list", "--site", origin, "--token", "another's"];
-  const { stderr } = await runCommand("leads", given);
+  const args = ["list", "--site", origin, "--token", "another's"];
+  const { stderr } = await runCommand("leads", args);
   await close();
   expect(stderr).toBe(
     `${origin} does not know this token: give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars\n`,
   );
 });
 
-test("leads asks the site at PORT", async () => {
+test("leads calls the site at PORT", async () => {
   const { stderr } = await runCommand("leads", ["list"], { ...process.env, PORT: "1" });
   expect(stderr).toBe(
     "http://localhost:1 does not answer (fetch failed: bad port). Start it (npm start), or name another: --site URL\n",
@@ -151,20 +151,20 @@ test.each<[string, string, string[], object]>([
     [],
     { STORYBLOK_TOKEN: "any", STORYBLOK_API: `${closed}/v2` },
   ],
-  ["a folder that is none", "--space cannot be read: ENOENT", ["--space", "/nowhere"], {}],
+  ["a folder that does not exist", "--space cannot be read: ENOENT", ["--space", "/nowhere"], {}],
   [
     "a site that does not answer",
     `${closed} does not answer`,
     ["--misses", "--site", closed, "--token", "any"],
     {},
   ],
-])("content says it of %s", async (_, says, options, env) => {
+])("content reports %s", async (_, message, options, env) => {
   const { code, stderr } = await runCommand("content", options, { ...process.env, ...env });
-  expect(stderr.split("\n")).toEqual([expect.stringContaining(says), ""]);
+  expect(stderr.split("\n")).toEqual([expect.stringContaining(message), ""]);
   expect(code).toBe(1);
 });
 
-test("content says what may be wrong where the space refuses the token", async () => {
+test("content explains what may be wrong if the space refuses the token", async () => {
   const space = await startStoryblok({ space: fixtureSpace, port: 0, quiet: true });
   const env = { STORYBLOK_TOKEN: "another space's", STORYBLOK_API: `${space.origin}/v2` };
   const { code, stderr } = await runCommand("content", [], { ...process.env, ...env });
@@ -183,9 +183,9 @@ test.each([
   [["erase", "Ada"], "erase needs an e-mail address"],
   [["erase", "ada@a.example", "bob@a.example"], "one at a time: erase ada@a.example, then bob@"],
   [["list", "contact"], "list takes no word: leave out contact"],
-])("leads %s says what it cannot read, and asks no site", async (given, says) => {
-  const { code, stderr } = await runCommand("leads", given);
-  expect(stderr).toContain(says);
+])("leads %s reports what it cannot read, and calls no site", async (args, message) => {
+  const { code, stderr } = await runCommand("leads", args);
+  expect(stderr).toContain(message);
   expect(stderr.trim()).not.toContain("\n");
   expect(code).toBe(2);
 });

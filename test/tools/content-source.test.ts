@@ -4,15 +4,15 @@ import { expect, onTestFinished, test } from "vitest";
 import { keepContentOf } from "../../tools/content-source.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
-test("content of another space, or of a stand-in elsewhere, is forgotten at a start, and no lead is", () => {
+test("a start deletes the cached content of another space or stand-in, and no leads", () => {
   const folder = temporaryFolder(onTestFinished);
   const start = (source: readonly unknown[]) => {
     keepContentOf(source, folder);
-    const kept = readdirSync(join(folder, "state/v3")).toSorted();
+    const remaining = readdirSync(join(folder, "state/v3")).toSorted();
     for (const store of ["cache", "do", "kv"]) {
       mkdirSync(join(folder, "state/v3", store), { recursive: true });
     }
-    return kept;
+    return remaining;
   };
   const all = ["cache", "d1", "do", "kv", "r2"];
   for (const store of all) mkdirSync(join(folder, "state/v3", store), { recursive: true });

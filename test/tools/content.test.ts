@@ -41,7 +41,7 @@ async function content(...options: string[]) {
   return { status, stdout };
 }
 
-test("fails on what visitors would see, and names it, and a redirect that leads back to itself", async () => {
+test("the command fails on errors that visitors would see, and on a redirect that leads back to itself", async () => {
   await write("Go [there](/en/nowhere/).");
   const entries = [
     { name: "/en/a", value: "/EN//a/?again=1" },
@@ -62,7 +62,7 @@ test("fails on what visitors would see, and names it, and a redirect that leads 
   ]);
 });
 
-test("names what only costs, as translated fields that no visitor sees, and does not fail", async () => {
+test("the command names warnings, such as translated fields that no visitor sees, and does not fail", async () => {
   await write("## One\n\n#### Two");
   const file = join(space, "space.json");
   const before = await readFile(file, "utf8");
@@ -79,7 +79,7 @@ test("names what only costs, as translated fields that no visitor sees, and does
   expect(status).toBe(0);
 });
 
-test("fails on it with the option to, and says it in another language", async () => {
+test("the command fails on warnings with --strict, and can report them in another language", async () => {
   await write("## One\n\n#### Two");
   const { status, stdout } = await content("--strict", "--words", "de");
   expect(status).toBe(1);
@@ -87,7 +87,7 @@ test("fails on it with the option to, and says it in another language", async ()
   expect(stdout).toContain(`warning  heading-order: ${message}  (Markdown`);
 });
 
-test("names what every page of a language needs and is not published", async () => {
+test("the command names unpublished stories that every page of a language needs", async () => {
   await write("Nothing to fix.");
   const slugs = ["en/settings", "en/404"];
   for (const slug of slugs) {

@@ -33,7 +33,7 @@ const errorsOf = (names: readonly string[] | null) =>
 const placeholders = ["SITE_ORIGIN"];
 
 describe("before a deployment", () => {
-  test("what wrangler.toml does not say yet is an error, and with every secret nothing else is", () => {
+  test("a variable that wrangler.toml lacks is an error, and with every secret nothing else is", () => {
     expect(errorsOf(secrets)).toEqual(placeholders);
     expect(errorsOf(null)).toEqual(placeholders);
   });
@@ -44,7 +44,7 @@ describe("before a deployment", () => {
     ["DOWNLOAD_SECRET", "DOWNLOAD_SECRET"],
     ["ATTACHMENT_SECRET", "ATTACHMENT_SECRET"],
     ["ALERT_WEBHOOK_URL", "ALERT_WEBHOOK_URL"],
-  ])("a missing %s is one more", (missing, named) => {
+  ])("a missing %s is one more error", (missing, named) => {
     expect(errorsOf(secrets.filter((name) => name !== missing))).toEqual([...placeholders, named]);
   });
 
@@ -54,7 +54,7 @@ describe("before a deployment", () => {
     ["hubspot", "2027-12-01", ["CRM_DESTINATION"]],
     ["dynamics", "2030-01-01", []],
     ["webhook", "2030-01-01", []],
-  ] as const)("%s's API on %s: %o", (crm, day, named) => {
+  ] as const)("the API of %s on %s is reported as ending by %o", (crm, day, named) => {
     const others = secrets.filter((name) => !(name in standInOf("webhook").variables));
     const own = ["CRM_DESTINATION", ...Object.keys(standInOf(crm).variables)];
     const known = new Set([...others, ...own]);
@@ -64,32 +64,32 @@ describe("before a deployment", () => {
     expect(ends.map(({ name }) => name)).toEqual(named);
   });
 
-  test("no CRM at all is one more", () => {
+  test("a missing CRM is one more error", () => {
     const others = secrets.filter((name) => !(name in standInOf("webhook").variables));
     expect(errorsOf(others)).toEqual([...placeholders, "CRM_DESTINATION"]);
   });
 
-  describe("of what belongs together", () => {
+  describe("variables that belong together", () => {
     const others = secrets.filter((name) => !(name in standInOf("webhook").variables));
     const webhook = ["CRM_WEBHOOK_URL", "CRM_WEBHOOK_SECRET"];
     const captcha = ["CAPTCHA_PROVIDER", "CAPTCHA_SITE_KEY", "CAPTCHA_SECRET"];
 
     test.each<[string, readonly string[], readonly string[]]>([
-      ["a whole captcha", [...secrets, ...captcha], []],
+      ["a complete captcha", [...secrets, ...captcha], []],
       ["a captcha without a key", [...secrets, ...captcha.slice(0, 2)], ["CAPTCHA_PROVIDER"]],
-      ["a CRM alone", [...others, "CRM_DESTINATION"], ["CRM_DESTINATION"]],
+      ["a CRM without its settings", [...others, "CRM_DESTINATION"], ["CRM_DESTINATION"]],
       [
-        "a CRM of which something is missing",
+        "a CRM without one of its settings",
         [...others, "CRM_DESTINATION", "CRM_WEBHOOK_URL"],
         ["CRM_WEBHOOK_SECRET"],
       ],
       ["a CRM that was not chosen", [...others, "HUBSPOT_TOKEN"], ["CRM_DESTINATION"]],
       [
-        "what is left of another CRM",
+        "remaining settings of another CRM",
         [...others, "CRM_DESTINATION", ...webhook, "SALESFORCE_HOST", "DYNAMICS_ORG"],
         [],
       ],
-    ])("%s is known", (_, names, missing) => {
+    ])("with %s, only what is missing is an error", (_, names, missing) => {
       expect(errorsOf(names)).toEqual([...placeholders, ...missing]);
     });
 
@@ -97,7 +97,7 @@ describe("before a deployment", () => {
       ["ACCESS_TOKEN", [], true],
       ["ACCESS_TEAM", [], false],
       ["ACCESS_TEAM", ["ACCESS_AUDIENCE"], true],
-    ])("staging with %s and %j is closed to all but some: %s", (name, more, isWell) => {
+    ])("staging with %s and %j is closed to the public: %s", (name, more, isWell) => {
       const named = complaintsOf("staging", new Set([...secrets, name, ...more])).map(
         (complaint) => complaint.name,
       );
@@ -105,21 +105,21 @@ describe("before a deployment", () => {
     });
   });
 
-  describe("of mails", () => {
+  describe("mails", () => {
     const mail = (more: readonly string[] | null) =>
       complaintsOf("production", more && new Set([...secrets, ...more]))
         .filter(({ name }) => /^MAIL|^RESEND|^EMAIL/.test(name))
         .map(({ grade, name }) => `${grade} ${name}`);
 
     test.each<[string, readonly string[] | null, readonly string[]]>([
-      ["nothing at all", [], ["warning MAIL_SENDER"]],
-      ["nothing, and no one looked", null, ["warning MAIL_SENDER"]],
+      ["no variable", [], ["warning MAIL_SENDER"]],
+      ["unknown secrets", null, ["warning MAIL_SENDER"]],
       ["a key alone", ["MAIL_SENDER", "RESEND_API_KEY"], ["error MAIL_FROM"]],
       ["an address alone", ["MAIL_SENDER", "MAIL_FROM"], ["error EMAIL"]],
       ["a sender alone", ["MAIL_SENDER"], ["error EMAIL", "error MAIL_FROM"]],
-      ["all of one", ["MAIL_SENDER", "MAIL_FROM", "RESEND_API_KEY"], []],
-    ])("%s is said", (_, more, said) => {
-      expect(mail(more)).toEqual(said);
+      ["all variables of one provider", ["MAIL_SENDER", "MAIL_FROM", "RESEND_API_KEY"], []],
+    ])("with %s, the missing variables are reported", (_, more, expected) => {
+      expect(mail(more)).toEqual(expected);
     });
   });
 
@@ -139,7 +139,7 @@ describe("before a deployment", () => {
     await account.close();
   });
 
-  test("an account without R2 is told where that is switched on", async () => {
+  test("an account without R2 gets the address where it is switched on", async () => {
     const account = await startAccount({ subdomain: "acme", r2: false });
     const bindings = ["STORYBLOK_TOKEN", "DOWNLOAD_SECRET"].map((name) => ({
       name,
@@ -167,47 +167,50 @@ async function deployWith(account: Account, ...given: string[]) {
 describe("the questions of the first day", () => {
   const set = new Set(["STORYBLOK_TOKEN"]);
   /** Answers the questions from `from` on with one line each. A question after the last answer gets none. */
-  async function answered(from: string, to: Deployed, answers: readonly string[]) {
-    const said: string[] = [];
-    const left = [...answers];
+  async function answerQuestions(from: string, to: Deployed, answers: readonly string[]) {
+    const lines: string[] = [];
+    const remaining = [...answers];
     let hasBegun = false;
     const { given } = await askForSecrets({
       prompt: {
         async ask(question) {
           hasBegun ||= question.startsWith(`${from}:`);
-          said.push(question);
-          return hasBegun ? (left.shift() ?? null) : "";
+          lines.push(question);
+          return hasBegun ? (remaining.shift() ?? null) : "";
         },
         close: () => undefined,
       },
-      say: (line) => void said.push(line),
+      say: (line) => void lines.push(line),
       vars: givenTo(configOf(to)),
       set,
       isNeeded: () => false,
       first: true,
     });
-    return { given, said: said.join("\n") };
+    return { given, output: lines.join("\n") };
   }
 
   test.each<Deployed>(["free", "staging", "production"])(
-    "for %s no token is taken that can be guessed",
+    "for %s, a token that can be guessed is not accepted",
     async (to) => {
       const long = "0123456789abcdef0123456789abcdef";
-      const { given, said } = await answered("TASK_TOKEN", to, ["x", long.slice(1), long]);
-      expect(said.match(/TASK_TOKEN has less than 32 characters/g)).toHaveLength(2);
+      const { given, output } = await answerQuestions("TASK_TOKEN", to, ["x", long.slice(1), long]);
+      expect(output.match(/TASK_TOKEN has less than 32 characters/g)).toHaveLength(2);
       expect(given["TASK_TOKEN"]).toBe(long);
     },
   );
 
-  test("a captcha is left out, or is one that is known with both its keys, none of them for tests", async () => {
-    const without = await answered("CAPTCHA_PROVIDER", "production", [""]);
+  test("a captcha can be left out, and needs a known provider and two keys, none of them for tests", async () => {
+    const without = await answerQuestions("CAPTCHA_PROVIDER", "production", [""]);
     expect(Object.keys(without.given)).not.toContain("CAPTCHA_PROVIDER");
     const answers = ["hcaptcha", "turnstile", "", "site-key"];
     const keys = ["1x0000000000000000000000000000000AA", "captcha-secret"];
-    const { given, said } = await answered("CAPTCHA_PROVIDER", "production", [...answers, ...keys]);
-    expect(said).toContain("one of turnstile, recaptcha");
-    expect(said).toContain("CAPTCHA_SITE_KEY is needed");
-    expect(said).toContain("CAPTCHA_SECRET is a test key");
+    const { given, output } = await answerQuestions("CAPTCHA_PROVIDER", "production", [
+      ...answers,
+      ...keys,
+    ]);
+    expect(output).toContain("one of turnstile, recaptcha");
+    expect(output).toContain("CAPTCHA_SITE_KEY is needed");
+    expect(output).toContain("CAPTCHA_SECRET is a test key");
     expect(given).toMatchObject({
       CAPTCHA_PROVIDER: "turnstile",
       CAPTCHA_SITE_KEY: "site-key",
@@ -215,14 +218,19 @@ describe("the questions of the first day", () => {
     });
   });
 
-  test("a password is staging's alone, long enough, and made where none is given", async () => {
-    const long = await answered("ACCESS_TOKEN", "staging", ["short", "a-password-of-staging"]);
-    expect(long.said).toContain("ACCESS_TOKEN Too small");
+  test("only staging has a password, which is long enough, and is generated if none is given", async () => {
+    const long = await answerQuestions("ACCESS_TOKEN", "staging", [
+      "short",
+      "a-password-of-staging",
+    ]);
+    expect(long.output).toContain("ACCESS_TOKEN Too small");
     expect(long.given["ACCESS_TOKEN"]).toBe("a-password-of-staging");
-    const made = await answered("ACCESS_TOKEN", "staging", [""]);
-    expect(made.given["ACCESS_TOKEN"]).toMatch(/^[\da-f]{64}$/);
-    expect(made.said).toContain(`made, and never shown again: ${made.given["ACCESS_TOKEN"]}`);
-    expect((await answered("CAPTCHA_PROVIDER", "production", [])).said).not.toContain(
+    const generated = await answerQuestions("ACCESS_TOKEN", "staging", [""]);
+    expect(generated.given["ACCESS_TOKEN"]).toMatch(/^[\da-f]{64}$/);
+    expect(generated.output).toContain(
+      `made, and never shown again: ${generated.given["ACCESS_TOKEN"]}`,
+    );
+    expect((await answerQuestions("CAPTCHA_PROVIDER", "production", [])).output).not.toContain(
       "ACCESS_TOKEN",
     );
   });
@@ -261,20 +269,20 @@ describe("the files of a deployment", () => {
   }
 
   test("stay for 30 days after a deployment that no longer has them, and no longer", async () => {
-    const begun = Date.parse("2026-11-22T10:00:00Z");
-    expect(await deploy("one", ["a-1.js", "b-1.js"], begun)).toEqual(["a-1.js", "b-1.js"]);
-    expect(await deploy("two", ["a-2.js", "b-1.js"], begun + dayMs)).toEqual([
+    const start = Date.parse("2026-11-22T10:00:00Z");
+    expect(await deploy("one", ["a-1.js", "b-1.js"], start)).toEqual(["a-1.js", "b-1.js"]);
+    expect(await deploy("two", ["a-2.js", "b-1.js"], start + dayMs)).toEqual([
       "a-1.js",
       "a-2.js",
       "b-1.js",
     ]);
-    expect(await deploy("three", ["a-3.js", "b-1.js"], begun + 20 * dayMs)).toEqual([
+    expect(await deploy("three", ["a-3.js", "b-1.js"], start + 20 * dayMs)).toEqual([
       "a-1.js",
       "a-2.js",
       "a-3.js",
       "b-1.js",
     ]);
-    expect(await deploy("four", ["a-3.js", "b-1.js"], begun + 32 * dayMs)).toEqual([
+    expect(await deploy("four", ["a-3.js", "b-1.js"], start + 32 * dayMs)).toEqual([
       "a-2.js",
       "a-3.js",
       "b-1.js",
@@ -283,20 +291,23 @@ describe("the files of a deployment", () => {
   });
 
   test("are not replaced by something else, and nothing is deployed without them", async () => {
-    const begun = Date.now();
-    await deploy("one", ["a-1.js"], begun);
+    const start = Date.now();
+    await deploy("one", ["a-1.js"], start);
     await writeFile(join(deployed, "assets/a-1.js"), "an error page");
-    await expect(deploy("two", ["a-2.js"], begun)).rejects.toThrow("is not what it was");
+    await expect(deploy("two", ["a-2.js"], start)).rejects.toThrow("is not what it was");
     status = 503;
-    await expect(deploy("three", ["a-3.js"], begun)).rejects.toThrow("answered 503");
+    await expect(deploy("three", ["a-3.js"], start)).rejects.toThrow("answered 503");
   });
 
-  test.each(["../../worker/index.js", "a/b.js", "..%2fx"])("the name %s is none", async (name) => {
-    await deploy("one", ["a-1.js"], Date.now());
-    await writeFile(
-      join(deployed, "deployed.json"),
-      JSON.stringify({ [name]: { sha256: "", left: null } }),
-    );
-    await expect(deploy("two", [], Date.now())).rejects.toThrow();
-  });
+  test.each(["../../worker/index.js", "a/b.js", "..%2fx"])(
+    "the file name %s is refused",
+    async (name) => {
+      await deploy("one", ["a-1.js"], Date.now());
+      await writeFile(
+        join(deployed, "deployed.json"),
+        JSON.stringify({ [name]: { sha256: "", left: null } }),
+      );
+      await expect(deploy("two", [], Date.now())).rejects.toThrow();
+    },
+  );
 });

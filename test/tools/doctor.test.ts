@@ -13,13 +13,13 @@ const well = await openWorld();
 await well.runScheduled();
 afterAll(() => well.close());
 
-const doctor = (...options: string[]) => doctorKnowing({}, ...options);
+const doctor = (...options: string[]) => doctorWith({}, ...options);
 
-const doctorKnowing = (known: Record<string, string>, ...options: string[]) =>
-  runCommand("doctor", options, { ...process.env, ...known });
+const doctorWith = (variables: Record<string, string>, ...options: string[]) =>
+  runCommand("doctor", options, { ...process.env, ...variables });
 
-describe("of a site that is well", () => {
-  test("it says so, and what it does not know yet", async () => {
+describe("a site that is well", () => {
+  test("is reported without errors, with what is not known yet", async () => {
     const { code, stdout } = await doctor("--site", well.origin, "--token", token);
     expect(stdout).toContain("warning  webhook Storyblok never told of a publish");
     expect(stdout).not.toContain("error");
@@ -34,15 +34,15 @@ describe("of a site that is well", () => {
   });
 });
 
-describe("of the space behind it", () => {
+describe("the space of a site", () => {
   const site = "https://site.example";
   /** Both of Storyblok's APIs in one: the answers of the current test, by path. */
-  let says: Record<string, object>;
+  let answers: Record<string, object>;
   let server: Listening;
   beforeAll(async () => {
     server = await startServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
-      const found = says[pathname.replace(/\/$/, "")];
+      const found = answers[pathname.replace(/\/$/, "")];
       response.writeHead(found ? 200 : 401, { "content-type": "application/json" });
       response.end(JSON.stringify(found ?? { error: "Unauthorized" }));
     });
@@ -62,7 +62,7 @@ describe("of the space behind it", () => {
       ],
     },
   });
-  const whole = () => ({
+  const complete = () => ({
     "/v2/cdn/spaces/me": { space: { id: 7, version: 1000 } },
     "/v2/cdn/stories": { cv: 1000 },
     "/v1/spaces/7": { space: { trial: false, exceeded_requests: 0 } },
@@ -111,33 +111,33 @@ describe("of the space behind it", () => {
     return all.map((one) => `${one.name} ${one.says}`);
   };
 
-  test("nothing is said of one that is right", async () => {
-    says = whole();
+  test("has no problems if it is set up correctly", async () => {
+    answers = complete();
     expect(await complaints()).toEqual([]);
   });
 
-  test.each(weak)("%s is said", async (_what, over, sentence) => {
-    says = { ...whole(), ...over() };
+  test.each(weak)("is reported for %s", async (_what, over, sentence) => {
+    answers = { ...complete(), ...over() };
     expect(await complaints()).toEqual([expect.stringContaining(sentence)]);
   });
 
-  test("the command says it of the space that its variables name", async () => {
-    says = { ...whole(), "/v1/spaces/7": { space: { trial: true } } };
+  test("is checked by the command if its variables name it", async () => {
+    answers = { ...complete(), "/v1/spaces/7": { space: { trial: true } } };
     const keys = { STORYBLOK_TOKEN: "public", STORYBLOK_SPACE_ID: "7" };
     const apis = { STORYBLOK_API: `${server.origin}/v2`, STORYBLOK_MANAGEMENT_API: server.origin };
-    const known = { ...keys, ...apis, STORYBLOK_MANAGEMENT_TOKEN: "personal" };
-    const { stdout } = await doctorKnowing(known, "--site", well.origin, "--token", token);
+    const variables = { ...keys, ...apis, STORYBLOK_MANAGEMENT_TOKEN: "personal" };
+    const { stdout } = await doctorWith(variables, "--site", well.origin, "--token", token);
     expect(stdout).toContain("plan is a trial");
   });
 
-  test("a secret in the webhook's address is one", async () => {
+  test("can have its webhook's secret in the address", async () => {
     const endpoint = `${site}/api/webhooks/storyblok/a-secret`;
-    says = { ...whole(), ...webhookWith({ secret: null, endpoint }) };
+    answers = { ...complete(), ...webhookWith({ secret: null, endpoint }) };
     expect(await complaints()).toEqual([]);
   });
 });
 
-describe("of one that is not safe", () => {
+describe("a site that is not safe", () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld({
@@ -152,10 +152,10 @@ describe("of one that is not safe", () => {
   });
   afterAll(() => world?.close());
 
-  test("it names each variable, with the token and without", async () => {
-    const known = await doctor("--site", world.origin, "--token", token, "--json");
-    expect(known.code).toBe(1);
-    const names = (JSON.parse(known.stdout) as { name: string }[]).map(({ name }) => name);
+  test("is reported with each variable if the token is given, and otherwise by its health", async () => {
+    const withToken = await doctor("--site", world.origin, "--token", token, "--json");
+    expect(withToken.code).toBe(1);
+    const names = (JSON.parse(withToken.stdout) as { name: string }[]).map(({ name }) => name);
     expect(names).toEqual(
       expect.arrayContaining([
         "configuration",
@@ -165,15 +165,15 @@ describe("of one that is not safe", () => {
         "mail",
       ]),
     );
-    const outside = await doctor("--site", world.origin);
-    expect(outside).toMatchObject({
+    const withoutToken = await doctor("--site", world.origin);
+    expect(withoutToken).toMatchObject({
       code: 1,
       stdout: expect.stringContaining("health is not well since 2"),
     });
   });
 });
 
-test("without an environment it judges what there is: free, until production has a host name", async () => {
+test("without an environment the doctor checks the free plan, until production has a host name", async () => {
   const { code, stdout } = await doctor();
   expect(stdout).toContain("wrangler.toml, free:");
   expect(stdout).toContain("production has no host name of yours yet");
@@ -185,7 +185,7 @@ test("without an environment it judges what there is: free, until production has
   expect(production.code).toBe(1);
 });
 
-test("of an address where nothing answers it says that", async () => {
+test("an address that does not answer is reported", async () => {
   const { code, stdout } = await doctor("--site", "http://127.0.0.1:9");
   expect(code).toBe(1);
   expect(stdout).toContain("does not answer");
@@ -194,11 +194,11 @@ test("of an address where nothing answers it says that", async () => {
 test.each([
   ["<p>Hello</p>", "no link of the home page names a privacy page"],
   ['<a href="/en/legal/privacy/">Privacy</a>', "/en/legal/privacy/ answers 404"],
-])("of a home page that has %s it says that %s", async (html, says) => {
-  expect(await complaintsWhere({ "/": html })).toMatchObject([{ says }]);
+])("a home page with %s is reported: %s", async (html, message) => {
+  expect(await complaintsWhere({ "/": html })).toMatchObject([{ says: message }]);
 });
 
-test("of a site where languages have no home page it names them", async () => {
+test("languages without a home page are named", async () => {
   const live = JSON.stringify({ languages: ["en", "de"] });
   const privacy = '<a href="/privacy/">Privacy</a>';
   const complaints = await complaintsWhere({

@@ -16,7 +16,7 @@ const env = {
   CRM_PORT: portOf(world.crm?.origin),
 };
 
-test("shows every page and loses no lead while both are down, and brings both back", async () => {
+test("the drill shows every page and loses no lead while both services are down, and brings both back", async () => {
   await world.runScheduled();
   const { code, stdout, stderr } = await runCommand("drill", ["--minutes", "0.15"], env);
   expect(stderr, stdout).toBe("");
@@ -29,7 +29,7 @@ test("shows every page and loses no lead while both are down, and brings both ba
   expect((await fetch(`${world.storyblok?.origin}/control`)).ok).toBe(true);
 });
 
-test("says what is missing where nothing runs, and how long it may be", async () => {
+test("the drill reports that nothing runs, and how many minutes are allowed", async () => {
   const nowhere = await runCommand("drill", [], { ...process.env, PORT: "1" });
   expect(nowhere.stderr).toContain("does not answer: run npm start beside it");
   expect(nowhere.code).toBe(1);
@@ -38,7 +38,7 @@ test("says what is missing where nothing runs, and how long it may be", async ()
   );
 });
 
-test("begins at a button, once at a time, for who knows its address", async () => {
+test("a button begins one drill at a time, for people who know its address", async () => {
   const button = await startDrillButton(env);
   const press = async (path: string | URL) => (await fetch(path, { method: "POST" })).status;
   expect(await press(new URL("/", button.url))).toBe(404);

@@ -5,12 +5,12 @@ import { faces, made } from "../../tools/fonts.ts";
 
 const folder = join(import.meta.dirname, "../../client/fonts");
 
-test.each(Object.entries(faces))("%s.woff2 is what `npm run fonts` makes", async (name, face) => {
+test.each(Object.entries(faces))("%s.woff2 is what `npm run fonts` creates", async (name, face) => {
   const file = await readFile(join(folder, `${name}.woff2`));
   expect(file.equals(await made(face)), "run `npm run fonts`").toBe(true);
 });
 
-test("what a page is first painted with is no more than 45 kB", async () => {
+test("the fonts that a page is first painted with are at most 45 kB", async () => {
   const files = await Promise.all(
     ["text", "heading"].map((name) => readFile(join(folder, `${name}.woff2`))),
   );

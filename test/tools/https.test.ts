@@ -18,7 +18,7 @@ beforeEach(() => {
   folder = temporaryFolder(onTestFinished);
 });
 
-test("is for this machine alone, and its key is its own", () => {
+test("a certificate is for this machine alone, and has its own key", () => {
   const { key, cert, file } = httpsCertificate(folder);
   const read = new X509Certificate(cert);
   expect(read.checkHost("localhost")).toBe("localhost");
@@ -29,7 +29,7 @@ test("is for this machine alone, and its key is its own", () => {
   expect(readFileSync(file, "utf8")).toBe(cert);
 });
 
-test("serves who trusts it", async () => {
+test("a server with the certificate is reached only by clients that trust it", async () => {
   const { key, cert } = httpsCertificate(folder);
   const { port, close } = await listenAt(
     createServer({ key, cert }, (_, response) => void response.end("well")),
@@ -48,12 +48,12 @@ test("serves who trusts it", async () => {
 
 test.each([
   ["reaches", true, /^200$/],
-  ["does not reach without trust,", false, /self.signed/],
-])("a notice of what is published %s the site", async (_, isTrusted, outcome) => {
+  ["without trust does not reach", false, /self.signed/],
+])("a publish notice %s the site", async (_, isTrusted, outcome) => {
   const { key, cert } = httpsCertificate(folder);
-  const came: (string | undefined)[] = [];
+  const received: (string | undefined)[] = [];
   const server = createServer({ key, cert }, (request, response) => {
-    came.push(
+    received.push(
       `${request.method} ${request.url} ${String(request.headers["webhook-signature"]).length}`,
     );
     response.end();
@@ -67,16 +67,16 @@ test.each([
     webhookUrl: `https://localhost:${port}/api/webhooks/storyblok`,
     ...(isTrusted && { certificate: cert }),
   });
-  space.write("stories/en/home.json", page("Published anew"));
+  space.write("stories/en/home.json", page("Published again"));
   await storyblok.rescan();
   await until(() => /^\d+$|self/.test(storyblok.webhooks()[0]?.outcome ?? ""));
   expect(storyblok.webhooks()[0]?.outcome).toMatch(outcome);
-  expect(came).toEqual(isTrusted ? ["POST /api/webhooks/storyblok 40"] : []);
+  expect(received).toEqual(isTrusted ? ["POST /api/webhooks/storyblok 40"] : []);
   await storyblok.close();
   await close();
 });
 
-test("is stored, so that it is trusted once, and renewed when it expires or is broken", () => {
+test("a certificate is stored, so that it is trusted once, and renewed when it expires or is broken", () => {
   const first = httpsCertificate(folder);
   expect(httpsCertificate(folder)).toEqual(first);
   const later = httpsCertificate(folder, Date.now() + 365 * dayMs);
@@ -87,14 +87,17 @@ test("is stored, so that it is trusted once, and renewed when it expires or is b
   expect(new X509Certificate(httpsCertificate(folder).cert).checkHost("localhost")).toBeDefined();
 });
 
-test("says what is missing where there is no openssl", () => {
+test("a missing openssl is reported", () => {
   expect(() => httpsCertificate(folder, Date.now(), join(folder, "no-such-openssl"))).toThrow(
     /openssl is not there: install it, or put a certificate for localhost at .*localhost\.pem/,
   );
 });
 
-test.each(["darwin", "win32", "linux"] as const)("says how %s comes to trust it", (platform) => {
-  expect(trustCommand("/a b/localhost.pem", platform)).toMatch(
-    /^(?:security|certutil) .+ "\/a b\/localhost\.pem"$/,
-  );
-});
+test.each(["darwin", "win32", "linux"] as const)(
+  "a command lets %s trust the certificate",
+  (platform) => {
+    expect(trustCommand("/a b/localhost.pem", platform)).toMatch(
+      /^(?:security|certutil) .+ "\/a b\/localhost\.pem"$/,
+    );
+  },
+);

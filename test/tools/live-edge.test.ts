@@ -3,7 +3,7 @@ import { openAccount } from "../../tools/deploy/account.ts";
 import { type LiveEdge, edgeSteps } from "../../tools/live/edge.ts";
 import { type Account, accountToken, startAccount } from "../cloudflare/account.ts";
 import { type Listening, startServer } from "../http-server.ts";
-import { said } from "./live-steps.ts";
+import { resultOf } from "./live-steps.ts";
 
 /* `npm run live -- edge`: a site as two locations show it, and Cloudflare's statistics about it. */
 
@@ -63,8 +63,8 @@ async function stepsWith(over: Partial<LiveEdge> = {}) {
 }
 
 describe("a deployed site", () => {
-  test("is timed in two places, and read in what Cloudflare counted", async () => {
-    const { isWell, text } = await said(await stepsWith());
+  test("is timed in two locations, and in Cloudflare's statistics", async () => {
+    const { isWell, text } = await resultOf(await stepsWith());
     expect(isWell, text).toBe(true);
     expect(text).toMatch(/a second location: MUC after 0(\.\d)? s, OSL after 0\.[5-9]|1(\.\d)? s/);
     expect(text).toContain("processor time: 2.1 ms for half of 900 requests, 8.7 ms for 99 of 100");
@@ -72,24 +72,28 @@ describe("a deployed site", () => {
     expect(account.unknown).toEqual([]);
   });
 
-  test("without a second way or a login those steps are left to later", async () => {
-    const { isWell, verdicts } = await said(await stepsWith({ elsewhere: null, account: null }));
+  test("skips the steps that need a second location or a login", async () => {
+    const { isWell, verdicts } = await resultOf(
+      await stepsWith({ elsewhere: null, account: null }),
+    );
     expect(isWell).toBe(true);
     expect(verdicts.slice(1)).toEqual([
       "skipped: a second location",
       "skipped: processor time",
       "skipped: start time",
     ]);
-    const same = await said(await stepsWith({ elsewhere: origins.munich }));
+    const same = await resultOf(await stepsWith({ elsewhere: origins.munich }));
     expect(same.text).toContain("both ways lead to MUC");
   });
 
-  test("that is not Cloudflare's fails, and one that stays old elsewhere", async () => {
+  test("fails if it is not on Cloudflare, or stays old in a second location", async () => {
     places.munich.ray = "";
-    expect((await said(await stepsWith())).verdicts[0]).toBe("FAILED: the deployed site answers");
+    expect((await resultOf(await stepsWith())).verdicts[0]).toBe(
+      "FAILED: the deployed site answers",
+    );
     places.munich.ray = "abc-MUC";
     const never = { publish: async () => void (places.munich.version = 2), timeoutMs: 700 };
-    const { verdicts } = await said(await stepsWith(never));
+    const { verdicts } = await resultOf(await stepsWith(never));
     expect(verdicts[1]).toBe("FAILED: a second location");
   });
 });

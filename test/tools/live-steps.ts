@@ -1,7 +1,7 @@
 import { type Step, runSteps } from "../../tools/live/steps.ts";
 
 /** Runs steps and returns the verdict and name of each: `ok`, `FAILED`, `skipped` or `left out`. */
-export async function said(steps: readonly Step[]) {
+export async function resultOf(steps: readonly Step[]) {
   const lines: string[] = [];
   const isWell = await runSteps(steps, (line) => void lines.push(line));
   const verdicts = lines.flatMap((line) => {

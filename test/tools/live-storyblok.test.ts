@@ -12,7 +12,7 @@ import { emptySpaceId, writeEmptySpace } from "../storyblok/management/empty-spa
 import { type Management, startManagement } from "../storyblok/management/start.ts";
 import { fixtureSpace } from "../fixture-space.ts";
 import type { World } from "../world.ts";
-import { said } from "./live-steps.ts";
+import { resultOf } from "./live-steps.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
 
 /*
@@ -48,8 +48,8 @@ describe("an empty space", () => {
     });
   };
 
-  test("is filled, published to, edited, taken from and left as it was", async () => {
-    const { isWell, verdicts, text } = await said(stepsWith());
+  test("is filled, published to, edited, unpublished from and restored", async () => {
+    const { isWell, verdicts, text } = await resultOf(stepsWith());
     expect(isWell, text).toBe(true);
     expect(verdicts).toEqual([
       "ok: the space may be written to",
@@ -63,9 +63,9 @@ describe("an empty space", () => {
     ]);
   });
 
-  test("is refused once it is neither empty nor marked, and nothing is changed", async () => {
+  test("is refused once it is neither empty nor marked, and stays unchanged", async () => {
     const before = management.calls().length;
-    const { isWell, verdicts, text } = await said(stepsWith());
+    const { isWell, verdicts, text } = await resultOf(stepsWith());
     expect(isWell).toBe(false);
     expect(verdicts[0]).toBe("FAILED: the space may be written to");
     expect(text).toContain("is not marked");
@@ -76,15 +76,15 @@ describe("an empty space", () => {
   test.each([
     ["push again", { push: async () => 3 }],
     ["a draft in the editor", { previewToken: "of another space", timeoutMs: 6_000 }],
-  ])("fails at %s where the service is otherwise", async (name, over) => {
+  ])("fails at %s if the service behaves differently", async (name, over) => {
     const [, , ...steps] = stepsWith(over);
-    const { verdicts } = await said(steps);
+    const { verdicts } = await resultOf(steps);
     expect(verdicts).toContain(`FAILED: ${name}`);
     expect(verdicts.at(-1)).toBe("ok: delete");
   });
 });
 
-test("what the push was answered is recorded, too, without its values", async () => {
+test("the answers to the push are recorded, too, without their values", async () => {
   const root = temporaryFolder(onTestFinished);
   await writeEmptySpace(root);
   const token = "personal-access-token";
@@ -96,9 +96,11 @@ test("what the push was answered is recorded, too, without its values", async ()
   const { count } = await pushSite({ api, ...how, say: () => undefined });
   vi.unstubAllGlobals();
   expect(count).toBeGreaterThan(50);
-  const asked = recorder.exchanges.map(({ request }) => request.replace(/\?.*/, ""));
-  expect(asked).toContain("GET /v1/spaces/…/components");
-  expect(asked.filter((one) => one === "POST /v1/spaces/…/components").length).toBeGreaterThan(50);
+  const requests = recorder.exchanges.map(({ request }) => request.replace(/\?.*/, ""));
+  expect(requests).toContain("GET /v1/spaces/…/components");
+  expect(requests.filter((one) => one === "POST /v1/spaces/…/components").length).toBeGreaterThan(
+    50,
+  );
   expect(JSON.stringify(recorder.exchanges)).not.toContain(token);
   await management.close();
 });

@@ -4,7 +4,7 @@ import { crmSteps } from "../../tools/live/crm.ts";
 import { createRecorder } from "../../tools/live/recording.ts";
 import { Skipped, type Step } from "../../tools/live/steps.ts";
 import { begin, crmNames, standInOf } from "../crm/crms.ts";
-import { said } from "./live-steps.ts";
+import { resultOf } from "./live-steps.ts";
 import { runCommand } from "./run-command.ts";
 
 /* `npm run live` against the stand-ins: each step is shown to pass, and to fail. */
@@ -20,8 +20,8 @@ describe("steps", () => {
   const fine = async () => "seen";
   const fails = async () => Promise.reject(new Error("no"));
 
-  test("say what they prove, and what to do; what builds on a failed one is left out", async () => {
-    const { isWell, verdicts, text } = await said([
+  test("report what they prove and what to do, and those that depend on a failed one are left out", async () => {
+    const { isWell, verdicts, text } = await resultOf([
       step("one", fine),
       step("two", async () => Promise.reject(new Skipped("needs more"))),
       step("three", fails),
@@ -43,15 +43,15 @@ describe("steps", () => {
 });
 
 describe("a recording", () => {
-  test("holds statuses, headers and shapes, and no value", async () => {
+  test("contains statuses, headers and shapes, and no value", async () => {
     const answer = { story: { id: 77, name: "Secret title", tags: ["hidden"], parent: null } };
     const recorder = createRecorder(async () =>
       Response.json(answer, { status: 201, headers: { total: "3", "set-cookie": "secret=1" } }),
     );
     const address =
       "https://api.example/v1/spaces/12345/stories/ada@example.com?token=hidden&page=2";
-    const given = await recorder.fetch(address, { method: "POST", body: "hidden words" });
-    expect(await given.json()).toEqual(answer);
+    const response = await recorder.fetch(address, { method: "POST", body: "hidden words" });
+    expect(await response.json()).toEqual(answer);
     expect(recorder.exchanges).toEqual([
       {
         request: "POST /v1/spaces/…/stories/…?token=…&page=2",
@@ -66,21 +66,21 @@ describe("a recording", () => {
 describe("a CRM", () => {
   const stepsOf = (
     name: (typeof crmNames)[number],
-    { isBlocking = false, meets = (_call: Request): Response | null => null } = {},
+    { isBlocking = false, override = (_call: Request): Response | null => null } = {},
   ) => {
     const crm = allCrms.find((one) => one.name === name);
     if (!crm) throw new Error(name);
     const { service } = begin(name);
-    const asked: typeof fetch = async (input, init) =>
-      meets(new Request(input, init)) ?? service.fetch(input, init);
-    const outside = { fetch: asked, now: Date.now };
+    const fetchCrm: typeof fetch = async (input, init) =>
+      override(new Request(input, init)) ?? service.fetch(input, init);
+    const outside = { fetch: fetchCrm, now: Date.now };
     return crmSteps({ crm, variables: standInOf(name).variables, outside, isBlocking });
   };
 
   test.each(crmNames)(
-    "%s takes a submission, the same again, and a known person's",
+    "%s accepts a submission, the same one again, and one of a known person",
     async (name) => {
-      const { verdicts } = await said(stepsOf(name));
+      const { verdicts } = await resultOf(stepsOf(name));
       expect(verdicts.slice(0, 4)).toEqual([
         "ok: a submission",
         "ok: the same again",
@@ -90,49 +90,54 @@ describe("a CRM", () => {
     },
   );
 
-  test.each(["salesforce", "hubspot"] as const)("%s refuses what is wrong", async (name) => {
-    const { isWell, verdicts, text } = await said(stepsOf(name));
-    expect(isWell, text).toBe(true);
-    expect(verdicts.slice(4)).toEqual([
-      "ok: a field that is not there",
-      "ok: a token that ran out",
-    ]);
-  });
+  test.each(["salesforce", "hubspot"] as const)(
+    "%s refuses an unknown field and an expired token",
+    async (name) => {
+      const { isWell, verdicts, text } = await resultOf(stepsOf(name));
+      expect(isWell, text).toBe(true);
+      expect(verdicts.slice(4)).toEqual([
+        "ok: a field that is not there",
+        "ok: a token that ran out",
+      ]);
+    },
+  );
 
-  test("a receiver that looks at no signature is found, and a rule that is not active", async () => {
-    const { isWell, verdicts } = await said(stepsOf("webhook"));
+  test("a receiver that checks no signature is found, and a rule that is not active", async () => {
+    const { isWell, verdicts } = await resultOf(stepsOf("webhook"));
     expect(isWell).toBe(false);
     expect(verdicts.at(-1)).toBe("FAILED: a token that ran out");
-    const blocking = await said(stepsOf("salesforce", { isBlocking: true }));
+    const blocking = await resultOf(stepsOf("salesforce", { isBlocking: true }));
     expect(blocking.verdicts).toContain("FAILED: a rule that blocks duplicates");
   });
 
-  test("a rule that blocks duplicates is a reason of its own", async () => {
+  test("a rule that blocks duplicates is recognised", async () => {
     let records = 0;
-    const meets = ({ url }: Request) => {
+    const override = ({ url }: Request) => {
       if (url.includes("/oauth2/")) return null;
       records += 1;
       const blocked = [{ errorCode: "DUPLICATES_DETECTED", message: "Use one of these records?" }];
       // The first two records are the submission, and the same one again.
       return records === 3 ? Response.json(blocked, { status: 400 }) : null;
     };
-    const { verdicts, text } = await said(stepsOf("salesforce", { isBlocking: true, meets }));
+    const { verdicts, text } = await resultOf(
+      stepsOf("salesforce", { isBlocking: true, override }),
+    );
     expect(verdicts[2]).toBe("skipped: a known e-mail address");
     expect(verdicts[3], text).toBe("ok: a rule that blocks duplicates");
   });
 });
 
 describe("the command", () => {
-  const live = (given: readonly string[], env: Record<string, string> = {}) =>
-    runCommand("live", given, { PATH: process.env["PATH"] ?? "", ...env });
+  const live = (args: readonly string[], env: Record<string, string> = {}) =>
+    runCommand("live", args, { PATH: process.env["PATH"] ?? "", ...env });
 
   test.each([
     [[], {}, "npm run live -- storyblok|crm|edge"],
     [["elsewhere"], {}, "npm run live -- storyblok|crm|edge"],
     [["crm"], { CRM_DESTINATION: "webhook" }, "LIVE_CRM is missing"],
     [["storyblok"], { STORYBLOK_SPACE_ID: "7" }, "STORYBLOK_MANAGEMENT_TOKEN is missing"],
-  ])("with %j it touches nothing until it is confirmed", async (given, env, sentence) => {
-    expect(await live(given, env)).toMatchObject({
+  ])("with %j the command touches nothing until it is confirmed", async (args, env, sentence) => {
+    expect(await live(args, env)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining(sentence),
     });

@@ -6,7 +6,7 @@ import { withNames } from "../../tools/new/company/brand-files.ts";
 const toml = readFileSync(join(import.meta.dirname, "../../wrangler.toml"), "utf8");
 const named = (name: string, email: string, before = toml) => withNames(before, { name, email });
 
-test("a second company takes the names and hosts of the first, whatever that was called", () => {
+test("a second company replaces the names and hosts of the first", () => {
   const first = named("Main", "hello@main.example");
   expect(first).toContain('main = "src/worker.ts"');
   expect(first).toContain('pattern = "www.main.example", custom_domain = true');
@@ -14,7 +14,7 @@ test("a second company takes the names and hosts of the first, whatever that was
   expect(named("Zed", "hello@zed.example", odd)).toBe(named("Zed", "hello@zed.example"));
 });
 
-test("no name is longer than Cloudflare takes", () => {
+test("no name is longer than Cloudflare allows", () => {
   const long = named(
     "Donaudampfschifffahrtsgesellschaft & Co. Kommanditgesellschaft",
     "a@b.example",

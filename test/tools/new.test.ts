@@ -17,26 +17,26 @@ test.each([
   ["two names", ["block", "a", "b"], "A new block has one name."],
   ["an option of another kind", ["block", "a", "--hub", "b"], "A new block takes no --hub."],
   ["capitals", ["block", "Hero"], '"Hero" is no name'],
-  ["a way out of the folder", ["form", "../x"], '"../x" is no name'],
+  ["a path out of the folder", ["form", "../x"], '"../x" is no name'],
   ["a name that is taken", ["block", "hero"], "src/blocks/hero/hero.tsx exists already."],
   ["a word of the list", ["block", "register-blocks"], 'has "registerBlocks" already'],
   ["a block named as a page type", ["block", "blog-page"], 'has "blog-page" already'],
   ["a page type named as a part of stories", ["page", "meta"], 'has "meta" already'],
   ["a hub named as a block", ["page", "x-page", "--hub", "quote"], 'has "quote" already'],
-  ["a word of every object", ["block", "constructor"], "is a word of JavaScript"],
+  ["a property of every object", ["block", "constructor"], "is a word of JavaScript"],
   ["a word of JavaScript", ["crm", "class"], "is a word of JavaScript"],
   ["a hub that is taken", ["page", "x-page", "--hub", "newsroom"], "newsroom.tsx exists already."],
-  ["a language there is", ["language", "en"], "en is in src/language/language.ts already."],
-  ["a language no one knows", ["language", "qq"], 'No language is known as "qq"'],
-  ["a fallback that is none", ["language", "fr", "--falls-back-to", "it"], "is none of en"],
-  ["to remove none", ["language", "--remove", "xx"], '"xx" is none of en'],
-  ["to remove what all fall back to", ["language", "--remove", "en"], "en stays"],
-  ["to remove what editors read", ["language", "--remove", "de"], "de stays"],
+  ["an existing language", ["language", "en"], "en is in src/language/language.ts already."],
+  ["an unknown language", ["language", "qq"], 'No language is known as "qq"'],
+  ["an unknown fallback", ["language", "fr", "--falls-back-to", "it"], "is none of en"],
+  ["removing an unknown language", ["language", "--remove", "xx"], '"xx" is none of en'],
+  ["removing the language that all fall back to", ["language", "--remove", "en"], "en stays"],
+  ["removing a language that editors read", ["language", "--remove", "de"], "de stays"],
   ["a mail of no form", ["mail", "a", "--form", "nope"], "There is no form nope"],
-])("%s is refused, and nothing changes", async (_, given, says) => {
+])("%s is refused, and nothing changes", async (_, args, message) => {
   const before = state();
-  const { code, stdout, stderr } = await runCommand("new", given);
-  expect(stderr).toContain(says);
+  const { code, stdout, stderr } = await runCommand("new", args);
+  expect(stderr).toContain(message);
   expect(stderr).not.toContain("    at ");
   expect(stdout).toBe("");
   expect(code).toBe(2);

@@ -16,18 +16,18 @@ async function claimElsewhere(folder: string, site: string) {
     setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", code, folder, site]);
   onTestFinished(() => void child.kill("SIGKILL"));
-  const [said] = await once(child.stdout, "data");
-  return { child, said: String(said).trim() };
+  const [output] = await once(child.stdout, "data");
+  return { child, output: String(output).trim() };
 }
 
-test("a folder is one site's until its process ends, however it does", async () => {
+test("a folder belongs to one site until its process ends, even if that is killed", async () => {
   const folder = temporaryFolder(onTestFinished);
   const first = await claimElsewhere(folder, "http://localhost:8787");
-  expect(first.said).toBe("null");
+  expect(first.output).toBe("null");
   expect(await claimFolder(folder, "http://localhost:9000")).toBe("http://localhost:8787");
   first.child.kill("SIGKILL");
   await once(first.child, "exit");
   const next = await claimElsewhere(folder, "http://localhost:9000");
-  expect(next.said).toBe("null");
+  expect(next.output).toBe("null");
   expect(await claimFolder(temporaryFolder(onTestFinished), "http://localhost:9001")).toBeNull();
 });

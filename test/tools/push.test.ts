@@ -60,7 +60,7 @@ async function write(path: string, text: string) {
 const access = () =>
   createManagementApi({ api: management.origin, space: emptySpaceId, token, firstPauseMs: 1 });
 
-async function pushed(api: ManagementApi = access()) {
+async function runPush(api: ManagementApi = access()) {
   const lines: string[] = [];
   const { count, refused } = await push({
     api,
@@ -73,7 +73,12 @@ async function pushed(api: ManagementApi = access()) {
     previews: false,
     say: (line) => void lines.push(line),
   });
-  return { count, refused: refused.map(({ what }) => what), lines: lines.slice(1), told: refused };
+  return {
+    count,
+    refused: refused.map(({ what }) => what),
+    lines: lines.slice(1),
+    refusals: refused,
+  };
 }
 
 const published = async () => (await readdir(join(root, "space/stories/en"))).toSorted();
@@ -85,22 +90,22 @@ const contentOf = async (slug: string) => {
 describe.each(["sign", "store", "finish"] satisfies Plan["refuses"][])(
   "a file refused at the step %s",
   (refuses) => {
-    test("is listed, its story is there, and once it may be it alone is added", async () => {
+    test("is listed, its story is published, and the file alone is added once it is allowed", async () => {
       management.setPlan({ files: "images", refuses });
       // A few more files than the limit above which the store counts as failing, each refused alone.
       const others = ["b", "c", "d", "e", "f", "g"].map((name) => `${name}.zip`);
       for (const name of others) await write(`assets/${name}`, name);
-      const first = await pushed();
+      const first = await runPush();
       for (const name of others) await rm(join(root, "own/assets", name));
       expect(first.refused.toSorted()).toEqual([
         ...others.map((name) => `asset ${name}`),
         "asset hours.json",
         "asset papers/the_long_paper.pdf",
       ]);
-      expect(first.told[0]?.reason).toMatch(
+      expect(first.refusals[0]?.reason).toMatch(
         refuses === "store" ? /403/ : /^Content type .* is not allowed.*422/,
       );
-      expect(first.told[0]?.advice).toContain("payment details");
+      expect(first.refusals[0]?.advice).toContain("payment details");
       expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
       expect((await contentOf("en/moving")).file).toMatchObject({
         filename: "https://missing.invalid/hours.json",
@@ -114,13 +119,13 @@ describe.each(["sign", "store", "finish"] satisfies Plan["refuses"][])(
       const names = (await access().list("assets", asset)).map((one) => one.short_filename);
       expect(names).toEqual(["a.svg"]);
 
-      expect(await pushed()).toMatchObject({
+      expect(await runPush()).toMatchObject({
         count: 0,
         refused: ["asset hours.json", "asset papers/the_long_paper.pdf"],
       });
 
       management.setPlan({ files: "documented" });
-      const paid = await pushed();
+      const paid = await runPush();
       expect(paid.refused).toEqual(["asset hours.json"]);
       expect(paid.lines).toEqual([
         "asset hours.json: new",
@@ -129,21 +134,21 @@ describe.each(["sign", "store", "finish"] satisfies Plan["refuses"][])(
         "story en/paper: changed (content)",
       ]);
       management.setPlan({ files: "all" });
-      expect((await pushed()).lines).toEqual([
+      expect((await runPush()).lines).toEqual([
         "asset hours.json: new",
         "story en/moving: changed (content)",
       ]);
       expect((await contentOf("en/moving")).file.filename).toBe("@asset:hours.json");
-      expect(await pushed()).toMatchObject({ count: 0, refused: [] });
+      expect(await runPush()).toMatchObject({ count: 0, refused: [] });
     });
   },
 );
 
-test("a story that the service does not take is listed, and the others are there", async () => {
+test("a story that the service refuses is listed, and the others are published", async () => {
   await write("stories/en/empty.json", '{ "name": "Empty", "content": { "component": "page" } }');
   management.setPlan({ files: "all" });
-  const { told } = await pushed();
-  expect(told).toEqual([
+  const { refusals } = await runPush();
+  expect(refusals).toEqual([
     {
       what: "story en/empty",
       reason: expect.stringMatching(
@@ -155,8 +160,8 @@ test("a story that the service does not take is listed, and the others are there
   expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
 });
 
-test("lists that types choose from, and redirects, are made first, empty where the repository has none", async () => {
-  const { lines } = await pushed();
+test("datasources that types choose from, and redirects, are created first, empty if the repository has none", async () => {
+  const { lines } = await runPush();
   expect(lines.slice(0, 3)).toEqual([
     "datasource redirects: new",
     "datasource topics: new",
@@ -164,11 +169,11 @@ test("lists that types choose from, and redirects, are made first, empty where t
   ]);
 });
 
-test("a service that takes three requests at a time, and fails now and then, gets all of it", async () => {
+test("a service that accepts three requests at a time, and fails now and then, gets everything", async () => {
   management.setPlan({ files: "all", requests: { most: 3, windowMs: 20 } });
   management.refuse(3, 502);
-  expect((await pushed()).refused).toEqual([]);
-  expect(await pushed()).toMatchObject({ count: 0, refused: [] });
+  expect((await runPush()).refused).toEqual([]);
+  expect(await runPush()).toMatchObject({ count: 0, refused: [] });
 });
 
 /**
@@ -211,7 +216,7 @@ async function faultyProxy(seed: number) {
 }
 
 test.each([1, 2, 3])(
-  "what fails and is lost on the way is there after one push (%s)",
+  "everything is there after one push, though requests fail and answers are lost (%s)",
   async (seed) => {
     const names = Array.from({ length: 40 }, (_, nth) => `story-${nth}`);
     for (const name of names) {
@@ -229,11 +234,11 @@ test.each([1, 2, 3])(
       token,
       firstPauseMs: 1,
     });
-    expect((await pushed(api)).told).toEqual([]);
+    expect((await runPush(api)).refusals).toEqual([]);
     expect(proxy.faults()).toBeGreaterThan(50);
     expect(proxy.late()).toBeGreaterThan(0);
     expect(await published()).toHaveLength(43);
-    expect(await pushed(api)).toMatchObject({ count: 0, refused: [] });
+    expect(await runPush(api)).toMatchObject({ count: 0, refused: [] });
     await proxy.close();
   },
 );
@@ -251,12 +256,12 @@ test("a file that is lost each time is the only one that is missing", async () =
         : answer;
     },
   };
-  expect((await pushed(losing)).refused).toEqual(["asset b.json"]);
+  expect((await runPush(losing)).refused).toEqual(["asset b.json"]);
   expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
-  expect((await pushed()).lines).toEqual(["asset b.json: new"]);
+  expect((await runPush()).lines).toEqual(["asset b.json: new"]);
 });
 
-test("a store that nothing reaches keeps no story waiting", async () => {
+test("an unreachable store delays no story", async () => {
   for (const name of ["b", "c", "d"]) await write(`assets/${name}.json`, "{}");
   management.setPlan({ files: "all" });
   const api = access();
@@ -269,24 +274,24 @@ test("a store that nothing reaches keeps no story waiting", async () => {
         : answer;
     },
   };
-  const { told } = await pushed(lost);
-  expect(told).toHaveLength(6);
-  expect(told.map(({ reason }) => reason)).toEqual(
+  const { refusals } = await runPush(lost);
+  expect(refusals).toHaveLength(6);
+  expect(refusals.map(({ reason }) => reason)).toEqual(
     Array(6).fill("the store did not take it (no answer)"),
   );
   expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
-  expect((await pushed()).refused).toEqual([]);
+  expect((await runPush()).refused).toEqual([]);
 });
 
-test("a service that fails for good stops the push, which goes on later", async () => {
+test("a service that fails for good stops the push, which continues later", async () => {
   management.setPlan({ files: "all" });
   const api = access();
-  let left = 4;
+  let callsLeft = 4;
   const failing: ManagementApi = {
     ...api,
     put(path, body) {
-      left -= 1;
-      if (left === 0) management.refuse(1_000, 500);
+      callsLeft -= 1;
+      if (callsLeft === 0) management.refuse(1_000, 500);
       return api.put(path, body);
     },
   };
@@ -296,28 +301,28 @@ test("a service that fails for good stops the push, which goes on later", async 
     const story = { name, content: { ...content, download: link } };
     await write(`stories/en/${name}.json`, JSON.stringify(story));
   }
-  await expect(pushed(failing)).rejects.toMatchObject({
+  await expect(runPush(failing)).rejects.toMatchObject({
     kind: "Unreachable",
     message: expect.stringContaining("stopped after 5 failures in a row"),
   });
   management.refuse(0);
-  expect((await pushed()).lines.every((line) => line.includes("changed (content"))).toBe(true);
+  expect((await runPush()).lines.every((line) => line.includes("changed (content"))).toBe(true);
   expect(await published()).toHaveLength(9);
-  expect(await pushed()).toMatchObject({ count: 0, refused: [] });
+  expect(await runPush()).toMatchObject({ count: 0, refused: [] });
 });
 
-test("an upload that was broken off is done again, once", async () => {
+test("an upload that was broken off is repeated once", async () => {
   management.setPlan({ files: "all" });
   await access().post("assets", { filename: "a.svg" }, z.unknown());
-  const { lines } = await pushed();
+  const { lines } = await runPush();
   expect(lines).toContain("asset a.svg: new");
   const asset = z.object({ short_filename: z.string(), content_length: z.number() });
   const all = await access().list("assets", asset);
   expect(all.filter((one) => one.short_filename === "a.svg")).toHaveLength(1);
-  expect(await pushed()).toMatchObject({ count: 0, refused: [] });
+  expect(await runPush()).toMatchObject({ count: 0, refused: [] });
 });
 
-test("a story is left as it is where the service wrote the same in its own way", () => {
+test("a story is not changed if the service stores the same content in its own way", () => {
   const block = { _uid: "1", component: "page", columns: "3" };
   expect(sameContent(block, { ...block, columns: 3, _editable: "<!-- -->" })).toBe(true);
   expect(sameContent(block, { ...block, columns: 4 })).toBe(false);

@@ -10,8 +10,8 @@ const standIns = Object.entries(
 const fetchFrom = globalThis.fetch;
 
 globalThis.fetch = (input, init) => {
-  const asked = new Request(input, init);
-  const found = standIns.find(([service]) => asked.url.startsWith(`${service}/`));
-  if (!found) return fetchFrom(asked);
-  return fetchFrom(new Request(asked.url.replace(...found), asked));
+  const request = new Request(input, init);
+  const standIn = standIns.find(([service]) => request.url.startsWith(`${service}/`));
+  if (!standIn) return fetchFrom(request);
+  return fetchFrom(new Request(request.url.replace(...standIn), request));
 };

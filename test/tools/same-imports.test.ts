@@ -30,7 +30,7 @@ const files = {
 let folder: string;
 let server: ViteDevServer;
 let worker: RunnableDevEnvironment;
-let asked: string[];
+let requested: string[];
 
 const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
 const entry = () => worker.runner.import("/entry.js");
@@ -39,7 +39,7 @@ const runs = () => Reflect.get(globalThis, "stillRuns");
 beforeEach(async () => {
   folder = temporaryFolder(onTestFinished);
   for (const [file, text] of Object.entries(files)) write(file, text);
-  asked = [];
+  requested = [];
   server = await createServer({
     root: folder,
     configFile: false,
@@ -55,12 +55,12 @@ beforeEach(async () => {
       sameImports(),
     ],
   });
-  const made = server.environments["worker"];
-  if (!made || !isRunnableDevEnvironment(made)) throw new Error("no worker");
-  worker = made;
+  const environment = server.environments["worker"];
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error("no worker");
+  worker = environment;
   const fetchModule = worker.fetchModule;
   worker.fetchModule = (url, ...more) => {
-    asked.push(url);
+    requested.push(url);
     return fetchModule(url, ...more);
   };
   Reflect.deleteProperty(globalThis, "stillRuns");
@@ -70,20 +70,20 @@ afterEach(() => server.close());
 function edit(file: string, text: string) {
   write(file, text);
   worker.moduleGraph.onFileChange(join(folder, file));
-  asked = [];
+  requested = [];
 }
 
-it("shows each edit of the same file, asking for what it concerns alone", async () => {
+it("the worker shows each edit of the same file, and requests only the files that it concerns", async () => {
   expect((await entry()).value()).toBe("a a n");
   for (const word of ["b", "c", "d"]) {
     edit("word.js", `import "./still.js"; export const word = "${word}";`);
     expect((await entry()).value()).toBe(`${word} ${word} n`);
-    expect(asked.toSorted()).toEqual(["/entry.js", "/left.js", "/right.js", "/word.js"]);
+    expect(requested.toSorted()).toEqual(["/entry.js", "/left.js", "/right.js", "/word.js"]);
   }
   expect(runs()).toBe(1);
 });
 
-it("shows an export that is new, and an edit after one that was wrong", async () => {
+it("the worker shows a new export, and an edit after a broken one", async () => {
   await entry();
   edit("word.js", "export const word = ;");
   await expect(entry()).rejects.toThrow();
@@ -96,7 +96,7 @@ it("shows an export that is new, and an edit after one that was wrong", async ()
   expect((await entry()).value()).toBe("o c n");
 });
 
-it("takes nothing from before the worker forgot its modules", async () => {
+it("the worker reuses no module after it cleared its cache", async () => {
   await entry();
   edit("word.js", `import "./still.js"; export const word = "b";`);
   worker.runner.clearCache();

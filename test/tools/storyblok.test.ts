@@ -34,7 +34,7 @@ afterAll(() => Promise.all(open.map((one) => one.close())));
 const api = () =>
   createManagementApi({ api: management.origin, space: emptySpaceId, token, firstPauseMs: 1 });
 
-async function pushed({
+async function runPush({
   apply = true,
   folder = fixtureSpace,
   schemasOnly = false,
@@ -81,17 +81,17 @@ async function serve(space: string): Promise<Storyblok> {
 }
 
 /** Returns an answer of the Content Delivery API, with slugs instead of each space's own numbers. */
-async function told(
+async function deliveredBy(
   { origin, config }: Storyblok,
   path: string,
   version = "draft",
 ): Promise<unknown> {
   const cv = Date.now();
-  const ask = async (asked: string) => {
-    const sign = asked.includes("?") ? "&" : "?";
+  const ask = async (resource: string) => {
+    const sign = resource.includes("?") ? "&" : "?";
     const query = `token=${config.previewToken}&version=${version}&cv=${cv}`;
-    const response = await fetch(`${origin}/v2/cdn/${asked}${sign}${query}`);
-    if (!response.ok) throw new Error(`${asked}: ${response.status}`);
+    const response = await fetch(`${origin}/v2/cdn/${resource}${sign}${query}`);
+    if (!response.ok) throw new Error(`${resource}: ${response.status}`);
     return response.text();
   };
   const { links } = JSON.parse(await ask("links?per_page=1000")) as {
@@ -114,8 +114,8 @@ async function told(
   });
 }
 
-test("push tells everything it would make, and sends nothing", async () => {
-  const { count, lines, writes } = await pushed({ apply: false });
+test("push lists everything that it would create, and sends nothing", async () => {
+  const { count, lines, writes } = await runPush({ apply: false });
   expect(writes).toEqual([]);
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -139,7 +139,7 @@ describe("a space that was pushed", () => {
 
   beforeAll(async () => {
     management.refuse(2);
-    await pushed();
+    await runPush();
     filled = await serve(join(root, "filled"));
     original = await serve(fixtureSpace);
     await original.offer(gallery);
@@ -147,7 +147,7 @@ describe("a space that was pushed", () => {
 
   test("is changed by no further push, not even days later", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3 * 86_400_000 });
-    const { count, refused, writes } = await pushed().finally(() => vi.useRealTimers());
+    const { count, refused, writes } = await runPush().finally(() => vi.useRealTimers());
     expect({ count, refused, writes }).toEqual({ count: 0, refused: [], writes: [] });
   });
 
@@ -159,19 +159,24 @@ describe("a space that was pushed", () => {
     ["draft", "stories/en/about"],
     ["published", "stories/en/about"],
     ["draft", "datasource_entries?datasource=blog-categories&dimension=de&per_page=100"],
-  ])("says (%s) of %s what the space it came from says", async (version, path) => {
-    expect(await told(filled, path, version)).toEqual(await told(original, path, version));
+  ])("returns the same (%s) for %s as the space that it came from", async (version, path) => {
+    expect(await deliveredBy(filled, path, version)).toEqual(
+      await deliveredBy(original, path, version),
+    );
   });
 
-  test("has every block as its example has it, as a draft for the gallery of components", async () => {
+  test("has every block's example, as a draft for the gallery of components", async () => {
     const list = "stories?starts_with=en/dev/components/&is_startpage=false&per_page=100";
-    const [there, here] = await Promise.all([told(filled, list), told(original, list)]);
-    expect(there).toEqual(here);
-    expect(Object(there).stories.length).toBe(gallery.size + 1);
-    expect(await told(filled, list, "published")).toMatchObject({ stories: [] });
+    const [filledList, originalList] = await Promise.all([
+      deliveredBy(filled, list),
+      deliveredBy(original, list),
+    ]);
+    expect(filledList).toEqual(originalList);
+    expect(Object(filledList).stories.length).toBe(gallery.size + 1);
+    expect(await deliveredBy(filled, list, "published")).toMatchObject({ stories: [] });
   });
 
-  test("shows visitors what the space it came from shows them, each of its stories", async () => {
+  test("shows visitors each story of the space that it came from", async () => {
     const slugs = async ({ origin, config }: Storyblok) => {
       const query = `token=${config.publicToken}&version=published&cv=${Date.now()}&per_page=1000`;
       const answer = await fetch(`${origin}/v2/cdn/links?${query}`);
@@ -183,7 +188,7 @@ describe("a space that was pushed", () => {
     expect(await slugs(filled)).toEqual(await slugs(original));
   });
 
-  test("knows its files by the numbers it gave them", async () => {
+  test("refers to its files by its own ids", async () => {
     const file = await readFile(join(root, "filled/stories/en/home.json"), "utf8");
     const used = [...file.matchAll(/"id": (\d+),\s+"alt"/g)].map(([, id]) => Number(id));
     const item = z.object({ id: z.number() });
@@ -192,7 +197,7 @@ describe("a space that was pushed", () => {
     expect(used.filter((id) => !ids.has(id))).toEqual([]);
   });
 
-  test("keeps the fields of each block, with the name that templates fill it by", async () => {
+  test("has the fields of each block, with the name that templates fill it by", async () => {
     const components = JSON.parse(await readFile(join(root, "filled/components.json"), "utf8")) as {
       name: string;
       is_nestable: boolean;
@@ -220,20 +225,20 @@ describe("a space that was pushed", () => {
     expect(Buffer.from(await (await fetch(image)).arrayBuffer())).toEqual(picture);
   });
 
-  test("is named in German on request", async () => {
-    const { lines } = await pushed({ apply: false, schemasOnly: true, labels: "de" });
+  test("gets German names on request", async () => {
+    const { lines } = await runPush({ apply: false, schemasOnly: true, labels: "de" });
     expect(lines).toContainEqual(
       expect.stringMatching(/^component hero: changed \(display_name, description, .*title.*tone/),
     );
     expect(lines).toHaveLength(schemas.size + 1);
   });
 
-  test("is pulled into a folder that says the same", async () => {
+  test("is pulled into a folder with the same content", async () => {
     const into = join(root, "pulled");
     await pull({ api: api(), delivery: filled.origin, into, say: () => undefined });
     const pulled = await serve(into);
     for (const path of ["stories/en/home", "stories/de/settings", "stories/en/about"]) {
-      expect(await told(pulled, path)).toEqual(await told(filled, path));
+      expect(await deliveredBy(pulled, path)).toEqual(await deliveredBy(filled, path));
     }
     const picture = "assets/photos/sea.webp";
     expect(await readFile(join(into, picture))).toEqual(
@@ -244,7 +249,7 @@ describe("a space that was pushed", () => {
     ).rejects.toMatchObject({ kind: "Invalid" });
   });
 
-  test("is told which of its types are no longer those of the code", async () => {
+  test("is compared with the types of the code", async () => {
     const drifts: [field: string, change: (fields: Fields) => Fields][] = [
       ["trust_line", (fields) => without(fields, "trust_line")],
       ["subtitle", (fields) => ({ ...fields, subtitle: { type: "text", pos: 99 } })],
@@ -254,33 +259,33 @@ describe("a space that was pushed", () => {
       ["buttons", (fields) => ({ ...fields, buttons: { type: "bloks", pos: 3 } })],
     ];
     for (const [field, change] of drifts) {
-      const mend = await alterHero(change);
-      const { lines } = await pushed({ apply: false, schemasOnly: true });
+      const restore = await alterHero(change);
+      const { lines } = await runPush({ apply: false, schemasOnly: true });
       expect(lines.slice(1)).toEqual([`component hero: changed (${field})`]);
-      await mend();
+      await restore();
     }
     // A description by an editor, and values that the service adds, are no drift.
-    const mend = await alterHero((fields) => ({
+    const restore = await alterHero((fields) => ({
       ...fields,
       lead: { ...fields["lead"], id: "x1", description: "Two lines at most", required: false },
     }));
-    expect((await pushed({ apply: false, schemasOnly: true })).count).toBe(0);
-    await mend();
+    expect((await runPush({ apply: false, schemasOnly: true })).count).toBe(0);
+    await restore();
   });
 
-  test("is told what a change of one story alters, and nothing else", async () => {
+  test("gets what a change of one story alters, and nothing else", async () => {
     const folder = join(root, "edited");
     await cp(fixtureSpace, folder, { recursive: true });
     const file = join(folder, "stories/de/home.json");
     const story = JSON.parse(await readFile(file, "utf8"));
     await writeFile(file, JSON.stringify({ ...story, name: "Begin" }));
-    const { lines, writes } = await pushed({ folder });
+    const { lines, writes } = await runPush({ folder });
     expect(lines.slice(1)).toEqual(["story de/home: changed (name)"]);
     expect(writes).toHaveLength(1);
   });
 });
 
-test("a push that was stopped goes on where it was", async () => {
+test("a push that was stopped continues where it stopped", async () => {
   const folder = join(root, "small");
   const write = (path: string, content: object) =>
     writeFile(join(folder, path), JSON.stringify({ name: path, content }));
@@ -331,13 +336,13 @@ test("a push that was stopped goes on where it was", async () => {
 
 const run = (...options: string[]) => runCommand("storyblok", options);
 
-test("the check fails where the types drifted, and only there", async () => {
+test("the check fails only if the types drifted", async () => {
   const where = ["--api", management.origin, "--space", "7", "--token", token];
-  const mend = await alterHero((fields) => without(fields, "title"));
+  const restore = await alterHero((fields) => without(fields, "title"));
   const drifted = await run("check", ...where);
   expect(drifted.code).toBe(1);
   expect(drifted.stderr).toBe("1 type differs from the code: push --schemas --apply mends it\n");
-  await mend();
+  await restore();
   expect(await run("check", ...where)).toMatchObject({
     code: 0,
     stdout: "space 7 (Empty)\nthe types are those of the code\n",
@@ -345,13 +350,13 @@ test("the check fails where the types drifted, and only there", async () => {
   });
 });
 
-describe("what goes wrong is said in a line", () => {
+describe("an error is reported in one line", () => {
   test.each([
     ["a wrong token", ["--space", "7", "--token", "wrong"], /not accepted \(401\)/],
     ["another space", ["--space", "8", "--token", token], /no space 8 .*\(404\)/],
     ["no token", ["--space", "7", "--token", ""], /--token is missing/],
     [
-      "a dry run that is to be applied",
+      "a dry run with --apply",
       ["--dry-run", "--apply", "--space", "7", "--token", token],
       /left as it is/,
     ],
@@ -362,13 +367,13 @@ describe("what goes wrong is said in a line", () => {
     expect(stderr.trim().split("\n")).toHaveLength(1);
   });
 
-  test("a field that is refused, by its name", async () => {
+  test("a refused field is reported by its name", async () => {
     await expect(
       api().post("asset_folders", { asset_folder: { name: "" } }, {} as never),
     ).rejects.toMatchObject({ message: "name can't be blank (422, POST asset_folders)" });
   });
 
-  test("a service that stays too busy", async () => {
+  test("a service that stays too busy is reported", async () => {
     management.refuse(10);
     await expect(api().space()).rejects.toMatchObject({ kind: "RateLimited" });
     management.refuse(0);

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { leadOf, leadsOf, mailTo } from "../../../test/arrivals.ts";
 import type { Engine } from "../../../test/engines/engine.ts";
-import { type KeptEngine, begunAgain, keepEngine } from "../../../test/engines/keep-engine.ts";
+import {
+  type ReplaceableEngine,
+  retryIfStopped,
+  keepEngine,
+} from "../../../test/engines/keep-engine.ts";
 import { arrive } from "../../../test/engines/person.ts";
 import { type EngineName, missingOf } from "../../../test/engines/programs.ts";
 import { type SharedWorld, shareWorld } from "../../../test/shared.ts";
@@ -19,7 +23,7 @@ export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
     test.skipIf(!process.env.CI)(missing, () => expect.fail(missing));
     return;
   }
-  let engine: KeptEngine;
+  let engine: ReplaceableEngine;
   let world: SharedWorld;
   beforeAll(async () => {
     [engine, world] = await Promise.all([
@@ -40,9 +44,9 @@ export function runJourneys(name: EngineName, start: () => Promise<Engine>) {
     leadOf: (address) => leadOf(world, address),
     mailTo: (address) => mailTo(world, address),
   };
-  describe(name, { retry: begunAgain }, () => {
+  describe(name, { retry: retryIfStopped }, () => {
     // Waits for a command without an answer, and can start another engine.
-    afterEach(() => engine.answers(), 120_000);
+    afterEach(() => engine.checkAlive(), 120_000);
     reading(journeys);
     forms(journeys);
     privately(journeys);
