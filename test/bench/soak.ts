@@ -10,7 +10,7 @@ import {
   visitPage,
   openCrowdSite,
   post,
-  steadily,
+  withRetries,
   warmUp,
 } from "../journeys/crowd.ts";
 import { heapOfWorker, mayGrowMegabytes, memoryOfWorker } from "./memory.ts";
@@ -108,7 +108,7 @@ async function publish() {
 
 async function change(what: object): Promise<number> {
   const body = JSON.stringify(what);
-  return steadily(async () => {
+  return withRetries(async () => {
     const answer = await fetch(new URL("/test/outage", site.origin), { method: "POST", body });
     return z.object({ refused: z.number() }).parse(await answer.json()).refused;
   });
@@ -169,7 +169,7 @@ async function watch(at: string) {
 
 type Books = { received: number; delivered: number; open: number };
 const askBooks = (body: object) =>
-  steadily(() => askTask<Books>("leads", body, { site: site.origin }));
+  withRetries(() => askTask<Books>("leads", body, { site: site.origin }));
 
 await Promise.all([
   ...Array.from({ length: readers }, (_, nth) => read(nth)),

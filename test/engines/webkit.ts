@@ -39,7 +39,7 @@ export async function startWebKit(): Promise<Engine> {
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
   });
   const call = callsTo(`http://127.0.0.1:${port}`);
-  await listening(port);
+  await untilListening(port);
   const close = async () => {
     // Ends it without a command, because a driver that hangs does not answer.
     await driver.end();
@@ -101,7 +101,7 @@ export async function startWebKit(): Promise<Engine> {
 }
 
 /** Waits until the driver accepts connections, which it does not announce. */
-async function listening(port: number) {
+async function untilListening(port: number) {
   for (let tries = 1; ; tries += 1) {
     const socket = createConnection(port, "127.0.0.1");
     const isThere = await once(socket, "connect").then(

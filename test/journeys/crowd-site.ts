@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { guardWorkerd } from "../../tools/guard-workerd.ts";
 import { startWorld } from "../world.ts";
-import { putDueFiles, steadily } from "./crowd.ts";
+import { putDueFiles, withRetries } from "./crowd.ts";
 
 /*
  * Runs the site as a process of its own, so that the clients that post to it do not delay it. One secret is
@@ -50,7 +50,7 @@ const bucket = await world.miniflare.getR2Bucket("ATTACHMENTS");
 // Makes a crowd usual for this form: the posts here come from programs that solve no challenge.
 const outbox = await world.miniflare.getD1Database("OUTBOX");
 const hours = JSON.stringify(Array.from({ length: 24 }, (_, hour) => hour));
-await steadily(() =>
+await withRetries(() =>
   outbox
     .prepare(
       `INSERT OR REPLACE INTO form_hours (form, hour, day, count, usual)
@@ -84,7 +84,7 @@ async function answer({ due, files, faults, storyblok }: SiteRequest) {
   if (storyblok) return void process.send?.(takeCalls());
   if (due !== undefined) await putDueFiles(world, due);
   if (faults) world.crm?.control(faults);
-  const listed = files ? await steadily(() => bucket.list({ limit: 1_000 })) : null;
+  const listed = files ? await withRetries(() => bucket.list({ limit: 1_000 })) : null;
   process.send?.(listed ? listed.objects.length + Number(listed.truncated) : 0);
 }
 

@@ -65,7 +65,9 @@ export async function visitPage({ origin }: Pick<World, "origin">, path: string)
     await answer.arrayBuffer();
     return answer.status;
   };
-  const status = await steadily(visit, 2).catch((thrown: unknown) => recordBreak("page", thrown));
+  const status = await withRetries(visit, 2).catch((thrown: unknown) =>
+    recordBreak("page", thrown),
+  );
   return { path, status, ms: Math.round(performance.now() - start) };
 }
 
@@ -133,10 +135,10 @@ async function scan(site: Site, { junkPaths, junkPerSecond }: Crowd): Promise<nu
  * Repeats work that is safe to repeat if the connection to Miniflare breaks: on a busy machine, the other
  * side closes an idle connection just as it is reused.
  */
-export async function steadily<Value>(work: () => Promise<Value>, tries = 10): Promise<Value> {
+export async function withRetries<Value>(work: () => Promise<Value>, tries = 10): Promise<Value> {
   return work().catch((thrown: unknown) => {
     if (tries <= 1) throw thrown;
-    return steadily(work, tries - 1);
+    return withRetries(work, tries - 1);
   });
 }
 
@@ -148,14 +150,14 @@ export async function putDueFiles({ miniflare }: World, count: number): Promise<
   ]);
   const at = Date.now() - 8 * dayMs;
   const ids = Array.from({ length: count }, () => crypto.randomUUID());
-  await each(ids, (id) => steadily(() => bucket.put(`${id}/1`, "12:00 started")), 32);
+  await each(ids, (id) => withRetries(() => bucket.put(`${id}/1`, "12:00 started")), 32);
   const insert = outbox.prepare(
     `INSERT OR IGNORE INTO submissions (id, form, language, state, received_at, changed_at, next_at, body)
      SELECT value, 'vulnerability', 'en', 'delivered', ?2, ?2, ?2,
        json_object('attachments', json_array(json_object('key', value || '/1')))
      FROM json_each(?1)`,
   );
-  await steadily(() => insert.bind(JSON.stringify(ids), at).run());
+  await withRetries(() => insert.bind(JSON.stringify(ids), at).run());
 }
 
 /** Starts the site in a process of its own. `more`: arguments of that process. */

@@ -34,15 +34,15 @@ test("every accepted submission is in the inbox, once", async () => {
   await control({ status: 503 });
   const before = await accepted();
   const half = Array.from({ length: posts / 2 }, (_, index) => index);
-  const first = half.slice(1).map((index) => persistently(index));
+  const first = half.slice(1).map((index) => sendUntilAccepted(index));
   // At the moment of the kill one post is answered and others are in progress. The last one finds no site.
   await Promise.race(first);
   await kill();
   await untilDown();
-  first.push(persistently(0));
+  first.push(sendUntilAccepted(0));
   await start();
   await control({ status: 503 });
-  const second = half.map((index) => persistently(index + posts / 2));
+  const second = half.map((index) => sendUntilAccepted(index + posts / 2));
   const ids = await Promise.all([...first, ...second]);
   expect(ids).toHaveLength(posts);
 
@@ -58,7 +58,7 @@ test("every accepted submission is in the inbox, once", async () => {
 });
 
 /** Sends the same submission under the same id until it is accepted, as the island does. */
-async function persistently(index: number): Promise<string> {
+async function sendUntilAccepted(index: number): Promise<string> {
   const submissionId = crypto.randomUUID();
   let last: unknown;
   for (const until = Date.now() + 100_000; Date.now() < until;) {

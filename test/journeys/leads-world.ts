@@ -470,14 +470,14 @@ export function aroundD1(db: D1Database, around: Around): D1Database {
   type Statement = ReturnType<D1Database["prepare"]>;
   const plain = new WeakMap<object, Statement>();
   function wrap(statement: Statement): Statement {
-    const made = {
+    const wrapped = {
       bind: (...values: unknown[]) => wrap(statement.bind(...values)),
       run: () => around(() => statement.run()),
       all: () => around(() => statement.all()),
       first: () => around(() => statement.first()),
     } as unknown as Statement;
-    plain.set(made, statement);
-    return made;
+    plain.set(wrapped, statement);
+    return wrapped;
   }
   return {
     prepare: (sql: string) => wrap(db.prepare(sql)),

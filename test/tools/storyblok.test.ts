@@ -70,8 +70,8 @@ async function alterHero(change: (fields: Fields) => Fields) {
   return () => put(hero.schema);
 }
 
-function without(fields: Fields, left: string): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
+function without(fields: Fields, excluded: string): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== excluded));
 }
 
 async function serve(space: string): Promise<Storyblok> {
@@ -301,11 +301,11 @@ test("a push that was stopped continues where it stopped", async () => {
   const other = await startManagement({ folder: into, token });
   open.push(other);
   const whole = createManagementApi({ api: other.origin, space: emptySpaceId, token });
-  let left = 1;
+  let putsLeft = 1;
   const stopping = {
     ...whole,
     put: (path: string, body: unknown) =>
-      left-- > 0 ? whole.put(path, body) : Promise.reject(new Error("stopped")),
+      putsLeft-- > 0 ? whole.put(path, body) : Promise.reject(new Error("stopped")),
   };
   const lines: string[] = [];
   const run = (by: typeof whole) =>
