@@ -40,7 +40,7 @@ declare module "virtual:loader" {
 }
 
 declare module "virtual:label-names" {
-  /** What editors call blocks and fields: the names in `src/editor/labels.ts`, without their descriptions. */
+  /** The names of blocks and fields in `src/editor/labels.ts`, without their descriptions. */
   type Names = Readonly<Record<string, readonly [english: string, german: string]>>;
   export const labelNames: {
     readonly blocks: Readonly<Record<string, { readonly german: string; readonly fields?: Names }>>;

@@ -7,8 +7,8 @@ import { isExternal, safeUrl } from "./safe-url.ts";
 const serviceHost = /^(a2?(-(us|ap|ca))?\.storyblok\.com|a\.storyblokchina\.cn)$/;
 
 /**
- * An asset field as Storyblok writes it, or what stands for one in a text. Null where there is none, and
- * where it is a file that no page may show: `refusalOf`.
+ * Reads an asset field, or what stands for one in a text. Returns null if it is empty, or if it is a file that no
+ * page shows: `refusalOf`.
  */
 export function assetOf(value: unknown): Asset | null {
   const raw = typeof value === "string" ? { filename: value } : value;
@@ -28,9 +28,9 @@ export function assetOf(value: unknown): Asset | null {
 }
 
 /**
- * Why no page shows an asset. `foreign`: it lies with someone else, from whom nothing is loaded before a
- * visitor asks, and who resizes nothing. `private`: anyone who has its address is refused, and who is not has it.
- * A company's own domain for assets is known by its paths, since only the service has such.
+ * Returns why no page shows an asset. `foreign`: another host has it. Nothing is loaded from there before a visitor
+ * agrees, and it resizes nothing. `private`: its address works only with a token. A company's own domain for assets
+ * is recognized by its paths, because only Storyblok has such paths.
  */
 export function refusalOf(raw: Readonly<Record<string, unknown>>): "foreign" | "private" | null {
   const src = addressOf(raw);
@@ -42,7 +42,7 @@ export function refusalOf(raw: Readonly<Record<string, unknown>>): "foreign" | "
   return raw.is_private === true ? "private" : null;
 }
 
-/** The whole address of a file; old ones have no protocol, or another host in front. */
+/** Returns the complete address of a file. Old ones have no protocol, or another host in front. */
 function addressOf({ filename }: Readonly<Record<string, unknown>>): string | null {
   if (!hasText(filename)) return null;
   const src = safeUrl(
@@ -54,7 +54,7 @@ function addressOf({ filename }: Readonly<Record<string, unknown>>): string | nu
   return src !== null && isExternal(src) ? src : null;
 }
 
-/** `{ size: "1600x900" }`: what the service says of a picture besides. */
+/** Reads `{ size: "1600x900" }`, which Storyblok adds to a picture. */
 function sizeIn(meta: unknown) {
   return isRecord(meta) && typeof meta.size === "string" ? meta.size.match(/^(\d+)x(\d+)$/) : null;
 }

@@ -50,7 +50,7 @@ describe("a sorted list in chunks", () => {
         const withIt = namesOf(chunksIn(listOf([...rest, added])));
         const fresh = withIt.filter((chunk) => !without.includes(chunk));
         const gone = without.filter((chunk) => !withIt.includes(chunk));
-        // One is changed, or cut in two, or two become one: never the list from there on.
+        // One chunk changed, was cut in two or merged with its neighbour; never the whole rest of the list.
         expect(fresh.length).toBeLessThanOrEqual(2);
         expect(gone.length).toBeLessThanOrEqual(2);
       }),
@@ -90,7 +90,7 @@ describe("a sorted list in chunks", () => {
 });
 
 describe("a list that is edited", () => {
-  /** Parts by the text of what they hold, and which of them were read. */
+  /** Parts by their content, and which of them were read. */
   function openParts() {
     const read: string[] = [];
     const keep = async (value: unknown) => JSON.stringify(value);

@@ -1,26 +1,26 @@
 /*
- * A long sorted list as many short ones, each kept for ever under a hash of what it says, as git keeps
- * content. Where a list is cut depends on its keys alone, so an item that comes or goes changes the chunk
- * it is in, and no other.
+ * A long sorted list as many short ones, each stored under a hash of its content, as git stores content. Where a
+ * list is cut depends only on its keys, so an item that is added or removed changes only its own chunk.
  */
 
-/** An item under its key; a list has each key once, in order. */
+/** An item and its key. A list has each key once, in order. */
 export type Keyed<Item> = readonly [key: string, item: Item];
 
 /** Keys that need not all be in memory. */
 export type Keys = Iterable<string> & Pick<ReadonlySet<string>, "has">;
 
-/** Where a chunk is kept, and what is to be known of it without reading it. */
+/** A chunk's place, and what can be known about it without reading it. */
 export type Chunk<About = unknown> = {
   /** The key of its first item. */
   readonly first: string;
-  /** The name of the part that holds it. */
+  /** The name of the part that contains it. */
   readonly part: string;
   readonly about: About;
 };
 
 /**
- * Cuts a sorted list, a chunk at a time. `usual`: how many items one has, give or take; none has four times as many.
+ * Cuts a sorted list, one chunk at a time. `usual`: about how many items a chunk has; none has more than four times
+ * as many.
  */
 export function* cutIntoChunks<Item>(
   items: Iterable<Keyed<Item>>,
@@ -37,12 +37,12 @@ export function* cutIntoChunks<Item>(
   if (open.length > 0) yield open;
 }
 
-/** Whether a chunk ends with its last item, whatever comes after it. */
+/** Checks whether a chunk ends with its last item, independent of what follows. */
 function isEnd(chunk: readonly Keyed<unknown>[], usual: number): boolean {
   return hashOf(chunk.at(-1)?.[0] ?? "") % usual === 0 || chunk.length === usual * 4;
 }
 
-/** The one chunk in which a key would stand; undefined where all begin after it. */
+/** Returns the only chunk that can contain a key; undefined if all begin after it. */
 export function chunkOf(chunks: readonly Chunk[], key: string): Chunk | undefined {
   let [low, high] = [0, chunks.length];
   while (low < high) {
@@ -53,25 +53,25 @@ export function chunkOf(chunks: readonly Chunk[], key: string): Chunk | undefine
   return chunks[low - 1];
 }
 
-/** FNV-1a, 32 bits: the same for the same key, and spread evenly. */
+/** FNV-1a with 32 bits: the same for the same key, and evenly spread. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   }
-  // Its low bits alone are not spread evenly over short texts.
+  // Its low bits alone are not evenly spread over short texts.
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Orders keys as `chunkOf` looks for them: by code units, in every place alike. */
+/** Orders keys as `chunkOf` expects: by code units, everywhere the same. */
 export function byKey([a]: Keyed<unknown>, [b]: Keyed<unknown>): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Keeps a value as a part, and says its name. */
+/** Stores a value as a part and returns its name. */
 export type KeepPart = (value: unknown) => Promise<string>;
 
-/** A sorted list, cut and kept. `about`: what is to be known of a chunk without reading it. */
+/** Cuts a sorted list and stores it. `about`: what to record about a chunk, so that it need not be read. */
 export async function chunksOf<Item, About>(
   items: readonly Keyed<Item>[],
   usual: number,
@@ -81,10 +81,10 @@ export async function chunksOf<Item, About>(
   return keepChunks(cutIntoChunks(asLazy(items), usual), keep, about);
 }
 
-/** An item that is made when its chunk is kept. */
+/** An item that is made when its chunk is stored. */
 export type Make<Item> = () => Item | Promise<Item>;
 
-/** Items and keys that are made of others, one at a time: of a long list not all need fit into memory. */
+/** Makes items and keys from other values, one at a time. A long list need not fit into memory. */
 export function* lazyItems<From, Item>(
   all: Iterable<From>,
   keyOf: (from: From) => string,
@@ -93,7 +93,7 @@ export function* lazyItems<From, Item>(
   for (const from of all) yield [keyOf(from), () => make(from)];
 }
 
-/** Items that are there already. */
+/** Wraps items that exist already. */
 function asLazy<Item>(items: Iterable<Keyed<Item>>): Iterable<Keyed<Make<Item>>> {
   return lazyItems(
     items,
@@ -122,7 +122,7 @@ async function keepChunk<Item, About>(
   return { first: chunk[0]?.[0] ?? "", part: await keep(chunk), about: about(chunk) };
 }
 
-/** Items by their keys, in order. */
+/** Returns items with their keys, in order. */
 export function withKeys<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,
@@ -130,16 +130,13 @@ export function withKeys<Item>(
   return [...items].map((item): Keyed<Item> => [keyOf(item), item]).toSorted(byKey);
 }
 
-/**
- * What changes in a list: the keys that are there no more, and items that are new, or other, by key. Those are made
- * in this order.
- */
+/** Changes of a list: the keys to remove, and the new or changed items by key. Items are made in this order. */
 export type Edits<Item> = {
   readonly removed: Keys;
   readonly added: Iterable<Keyed<Make<Item>>>;
 };
 
-/** All keys from one to another, or to the end, of which few are named: one in each chunk that has some. */
+/** Represents all keys from one to another, or to the end. It iterates over one key of each chunk that has some. */
 export function keysBetween(chunks: readonly Chunk[], from: string, until?: string): Keys {
   const has = (key: string) => key >= from && (until === undefined || key < until);
   return {
@@ -151,7 +148,7 @@ export function keysBetween(chunks: readonly Chunk[], from: string, until?: stri
   };
 }
 
-/** How chunks are read and made: as `chunksOf` makes them. */
+/** How chunks are read and stored, as in `chunksOf`. */
 type Making<Item, About> = {
   readonly usual: number;
   readonly read: (chunk: Chunk<About>) => Promise<readonly Keyed<Item>[]>;
@@ -159,17 +156,17 @@ type Making<Item, About> = {
   readonly about: (chunk: readonly Keyed<Item>[]) => About;
 };
 
-/** The chunks of the list after its edits, the same as if all of it were cut anew; what is far from them is not read. */
+/** Returns the chunks of a list after its edits, as if all of it were cut again. Reads only chunks near an edit. */
 export async function editChunks<Item, About>(
   chunks: readonly Chunk<About>[],
   { removed, added }: Edits<Item>,
   { usual, read, keep, about }: Making<Item, About>,
 ): Promise<Chunk<About>[]> {
-  // Of a list that is all new, which may be very long, one chunk at a time.
+  // A new list may be very long, so it is stored one chunk at a time.
   if (chunks.length === 0) return keepChunks(cutIntoChunks(added, usual), keep, about);
   const made: Chunk<About>[] = [];
   const [going, coming] = [[...removed].toSorted(), [...added]];
-  /** Items after the last end: the next chunk begins with them. */
+  /** Items after the last cut. The next chunk begins with them. */
   let open: readonly Keyed<Make<Item>>[] = [];
   for (const [index, chunk] of chunks.entries()) {
     const next = chunks[index + 1]?.first;

@@ -1,32 +1,32 @@
 /**
- * What a block's fields hold once they are read: derived from the schema that editors see, so a field
- * is written once. Raw answers of the content service never travel past `decode.ts`.
+ * The types of a block's fields after reading. They follow from the schema that editors see, so a field is written
+ * once. Storyblok's raw answers never leave `decode.ts`.
  */
 
-/** As much of `@storyblok/schema`'s `defineField` as reading needs. */
+/** The parts of `@storyblok/schema`'s `defineField` that reading needs. */
 export type FieldSchema = {
   readonly name: string;
   readonly type: string;
   readonly options?: readonly { readonly value: string }[];
   readonly source?: string;
   readonly required?: boolean;
-  /** Where the values of an option have their names. */
+  /** The datasource with the names of an option's values. */
   readonly datasource?: string;
-  /** The blocks it takes, by name; all where there is none. */
+  /** The names of the blocks it takes; all if it is not set. */
   readonly allow?: readonly string[];
-  /** The values of an option by what they were called before: content may hold either. */
+  /** Earlier values of an option, each with its current one. Content may have either. */
   readonly formerly?: ReadonlyMap<string, string>;
 };
 
-/** As much of `@storyblok/schema`'s `defineBlock` as reading needs. */
+/** The parts of `@storyblok/schema`'s `defineBlock` that reading needs. */
 export type BlockSchema = {
   readonly name: string;
-  /** What editors choose it by. */
+  /** The name that editors see. */
   readonly display_name?: string | null | undefined;
   readonly fields: readonly FieldSchema[];
 };
 
-/** A picture or file. `width` and `height` are its own pixels, null where the address does not say. */
+/** A picture or file. `width` and `height` are in its own pixels, null if the address does not contain them. */
 export type Asset = {
   readonly src: string;
   readonly alt: string;
@@ -42,14 +42,14 @@ export type Link = { readonly href: string; readonly newTab: boolean };
 
 export type Heading = { readonly level: number; readonly id: string; readonly text: string };
 
-/** Rich text or markdown, made into safe HTML. `parts` holds HTML and, between it, embedded blocks. */
+/** Rich text or Markdown as safe HTML. `parts` contains HTML with embedded blocks between. */
 export type Prose = {
   readonly parts: readonly (string | BlockNode)[];
   readonly headings: readonly Heading[];
   readonly words: number;
 };
 
-/** Storyblok's edit mark: the block's name and uid, the ids of its story and space. */
+/** Storyblok's edit mark: the block's name and uid, and the ids of its story and space. */
 type EditMark = {
   readonly name: string;
   readonly space: string;
@@ -58,14 +58,14 @@ type EditMark = {
 };
 
 /**
- * A block as an editor placed it. Its fields are read by the schema of its name;
- * `unknown` and `broken` blocks show nothing to visitors and a named placeholder to editors.
+ * A block as an editor placed it. Its fields are read with the schema of its name. `unknown` and `broken` blocks
+ * show nothing to visitors and a placeholder with their name to editors.
  */
 export type BlockNode = {
   readonly kind: "known" | "unknown" | "broken";
   readonly component: string;
   readonly uid: string;
-  /** What Storyblok's editor knows the block by, only in drafts. */
+  /** Storyblok's edit mark; only in drafts. */
   readonly edit: EditMark | null;
   readonly fields: { readonly [field: string]: unknown };
 };
@@ -75,7 +75,7 @@ export type Story = {
   readonly uuid: string;
   readonly id: number;
   readonly name: string;
-  /** As Storyblok says it, without slashes at its ends: `en/blog/payroll`. */
+  /** Storyblok's full slug without slashes at its ends: `en/blog/payroll`. */
   readonly slug: string;
   readonly startPage: boolean;
   readonly firstPublishedAt: Date | null;
@@ -83,9 +83,9 @@ export type Story = {
   readonly tags: readonly string[];
   /** Slugs of the same page in other languages. */
   readonly alternates: readonly string[];
-  /** Where it is itself, of one that the language of this slug falls back to. */
+  /** Its own slug, if it is shown as a fallback at the slug above. */
   readonly fallbackFrom?: string;
-  /** Slugs at which further languages show it, or its translation, for want of one of their own. */
+  /** Slugs where other languages show it, or its translation, because they have none of their own. */
   readonly fallbacks?: readonly string[];
   readonly content: BlockNode;
 };
@@ -127,12 +127,12 @@ export type Content<Schema extends BlockSchema> = {
   readonly [Field in Schema["fields"][number] as Field["name"]]: Value<Field>;
 };
 
-/** The value of an option as it is called now. */
+/** Returns the current value of an option. */
 export function currentValue({ formerly }: FieldSchema, value: string): string {
   return formerly?.get(value) ?? value;
 }
 
-/** The nodes that are of this block, with their fields typed: for parents that lay out children. */
+/** Returns the nodes of this block with typed fields, for parents that lay out children. */
 export function only<const Schema extends BlockSchema>(
   schema: Schema,
   nodes: readonly BlockNode[],
@@ -142,7 +142,7 @@ export function only<const Schema extends BlockSchema>(
     .map((node) => ({ uid: node.uid, content: contentOf(schema, node), node }));
 }
 
-/** Types a node's fields. Sound because `decode.ts` read them by the schema of the same name. */
+/** Types a node's fields. This is sound because `decode.ts` read them with the schema of the same name. */
 export function contentOf<const Schema extends BlockSchema>(
   schema: Schema,
   node: BlockNode,
@@ -153,7 +153,7 @@ export function contentOf<const Schema extends BlockSchema>(
   return node.fields as Content<Schema>;
 }
 
-/** What a story of this kind says; null where it is of another, or there is none. */
+/** Returns the content of a story of this kind; null for another kind or no story. */
 export function contentIn<const Schema extends BlockSchema>(
   schema: Schema,
   story: Story | null,

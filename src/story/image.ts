@@ -1,7 +1,7 @@
 import type { Asset } from "./fields.ts";
 
 export type ImageOptions = {
-  /** Pixels of the answer. With both, the picture is cropped to fill; with one, its ratio is kept. */
+  /** In pixels of the result. With both, the picture is cropped to fill; with one, its ratio is preserved. */
   width?: number;
   height?: number;
   /** 0 to 100. */
@@ -9,24 +9,24 @@ export type ImageOptions = {
   format?: "webp" | "avif" | "jpeg" | "png";
   /** Radius, 0 to 150. */
   blur?: number;
-  /** `x1xy1:x2xy2` in pixels of the original; the asset's own focus unless given. */
+  /** `x1xy1:x2xy2` in pixels of the original. The default is the asset's own focus. */
   focal?: string;
 };
 
-/** What is shown until a picture is there. */
+/** The format of the placeholder that is shown until a picture is loaded. */
 export const placeholder = { quality: 30, blur: 30 } as const satisfies ImageOptions;
 
 /**
- * A file of Storyblok's, on its own hosts or a company's: `/f/{space}/{W}x{H}/{hash}/{name}`, in old spaces
- * without the size. What comes after its name (`?cv=…`, `/m/…`) is no part of it.
+ * A file on Storyblok's hosts or a company's own: `/f/{space}/{W}x{H}/{hash}/{name}`, in old spaces without the
+ * size. The rest after its name (`?cv=…`, `/m/…`) is not part of it.
  */
 const serviceFile =
   /^https?:\/\/[^/?#]+\/f\/\d+\/(?:[^/?#]+\/){1,2}[^/?#]+\.\w+(?=$|[?#]|\/m(?:$|[/?#]))/;
 
 /**
- * The address of an asset as Storyblok's image service delivers it (`{asset}/m/{W}x{H}/filters:…`).
- * Vector and animated pictures are left as they are: the service does not resize SVG, and would
- * freeze a GIF. So are files of other hosts, which know no `/m/`. Never asks for more pixels than the original has.
+ * Returns the address where Storyblok's image service delivers an asset (`{asset}/m/{W}x{H}/filters:…`). Vector and
+ * animated pictures stay as they are, because the service does not resize SVG and would freeze a GIF. So do files of
+ * other hosts, which have no `/m/`. Never requests more pixels than the original has.
  * @see https://www.storyblok.com/docs/api/image-service
  */
 export function imageUrl(asset: Asset, options: ImageOptions = {}): string {
@@ -47,7 +47,7 @@ export function isResizable(asset: Asset): boolean {
   return resizable(asset) !== null;
 }
 
-/** The address that the image service makes others from. */
+/** Returns the address that the image service resizes; null if it cannot. */
 function resizable({ src }: Asset): string | null {
   const [file] = serviceFile.exec(src) ?? [];
   return file === undefined || /\.(svg|gif)$/i.test(file) ? null : file;

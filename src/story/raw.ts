@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 /**
- * Storyblok's answers as far as this site reads them, checked once where they enter. Loose on purpose
- * about fields no one reads: the service adds some every year. Each is made at its first use (`z.lazy`), which most
- * isolates never come to.
+ * The parts of Storyblok's answers that this site reads, checked once where they enter. Other fields are allowed,
+ * because Storyblok adds some every year. Each schema is made at its first use (`z.lazy`): most isolates need none.
  * https://www.storyblok.com/docs/api/content-delivery/v2
  */
 export const rawBlock = z.lazy(() =>
@@ -33,9 +32,9 @@ export const rawStory = z.lazy(() =>
         }),
       )
       .nullish(),
-    /** Where it is itself, of one that was put in as a fallback: the service knows nothing of it. */
+    /** Its own slug, if it was added as a fallback. Not from Storyblok. */
     fallbackFrom: z.string().optional(),
-    /** By which mapping it was made ours: the service knows nothing of it either. */
+    /** The mapping that adopted it from another site's space. Not from Storyblok. */
     adopted: z.string().optional(),
     content: rawBlock,
   }),
@@ -48,7 +47,7 @@ const cv = z.number().nullish();
 export const storyAnswer = z.lazy(() => z.object({ story: rawStory, cv }));
 export const storiesAnswer = z.lazy(() => z.object({ stories: z.array(rawStory), cv }));
 
-/** Where a story is and since when it says what it says, without what it says. */
+/** The address of a story and when it was published, without its content. */
 const rawLink = z.lazy(() =>
   z.object({
     id: z.number(),
@@ -79,7 +78,7 @@ export const entriesAnswer = z.lazy(() =>
   }),
 );
 
-/** A full slug as this site writes it: the service ends those of start pages with a slash. */
+/** Returns a full slug without slashes at its ends: Storyblok ends those of start pages with one. */
 export function bareSlug(slug: string): string {
   return slug.replace(/^\/+|\/+$/g, "");
 }
@@ -88,15 +87,15 @@ export function hasText(value: unknown): value is string {
   return typeof value === "string" && value.trim() !== "";
 }
 
-/** What is where a word or a number should; empty for anything else, which may refuse to be a text. */
+/** Returns the text of a word or a number; empty for anything else, which might not convert to a string. */
 export function textOrEmpty(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
 
-/** What a story's uuid looks like. */
+/** The format of a story's uuid. */
 export const uuidShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The uuid of the story that a link leads to, in a field or in rich text; empty where it is no such link. */
+/** Returns the uuid of the story that a field or a rich text links to; empty if it links to none. */
 export function linkedUuid(link: Readonly<Record<string, unknown>>): string {
   return link.linktype === "story" ? textOrEmpty(link.id) || textOrEmpty(link.uuid) : "";
 }

@@ -1,7 +1,7 @@
 /**
- * The one rule for addresses that editors wrote: http, https, mailto, tel, or a path of this site.
- * Control characters go first, since browsers drop them too (`jav&#x09;ascript:`), and blanks at the ends;
- * those within an address are encoded, as in the name of a file. Returns null for everything else.
+ * Checks an address that an editor wrote, with the one rule of this site: http, https, mailto, tel, or a path of this
+ * site. Removes control characters, as browsers do (`jav&#x09;ascript:`), and blanks at the ends, and encodes blanks
+ * inside, as in a file's name. Returns null for everything else.
  */
 export function safeUrl(text: string): string | null {
   // oxlint-disable-next-line no-control-regex -- these are exactly what hides a scheme from a check
@@ -13,7 +13,7 @@ export function safeUrl(text: string): string | null {
   return whole(withoutBlanks(bare)) ?? whole(bare.replace(/\s/gu, ""));
 }
 
-/** People write telephone numbers and addresses with blanks that are no part of them. */
+/** Removes the blanks that people write into telephone numbers and e-mail addresses. */
 function withoutBlanks(address: string): string {
   const [to = "", ...rest] = /^(tel|mailto)\s*:/i.test(address)
     ? address.split("?")
@@ -36,7 +36,7 @@ export function isExternal(href: string): boolean {
   return /^https?:/i.test(href);
 }
 
-/** Whether an address leads to another site than the one of an origin. */
+/** Checks whether an address leads to another site. `origin`: this site's. */
 export function isOutside(href: string, origin: string): boolean {
   return isExternal(href) && new URL(href).origin !== origin;
 }

@@ -2,7 +2,7 @@ import { tryDecode } from "../base/try-decode.ts";
 import { type Language, isLanguage, isSameTongue, languages } from "../language/language.ts";
 import { paths } from "../language/paths.ts";
 
-/** The address of a story from what Storyblok calls it: a full slug, a cached_url, a real path. */
+/** Returns the address of a story from Storyblok's forms of it: a full slug, a cached_url, a real path. */
 export function storyPath(fullSlug: string, anchor = ""): string {
   const [path = "", ownAnchor = ""] = fullSlug.split("#");
   const segments = path
@@ -15,24 +15,24 @@ export function storyPath(fullSlug: string, anchor = ""): string {
   return paths.story((segments ?? []).join("/"), wanted ? encodeURIComponent(wanted) : undefined);
 }
 
-/** The folders a story is listed by: those around it, but for its language's own. */
+/** Returns the folders that list a story: those around it, except its language's own. */
 export function foldersOf({ slug }: { readonly slug: string }): string[] {
   const segments = slug.split("/").slice(0, -1);
   return segments.slice(1).map((_, index) => `${segments.slice(0, index + 2).join("/")}/`);
 }
 
-/** The same address below another language. */
+/** Returns the same address in another language. */
 export function slugIn(language: Language, slug: string): string {
   return language + slug.slice(slug.indexOf("/"));
 }
 
-/** The slugs at which a story may stand that is shown at this one, the nearest language first. */
+/** Returns the slugs whose story a slug shows as a fallback, the nearest language first. */
 export function fallbackSlugs(slug: string): readonly string[] {
   const language = languageIn(slug);
   return language ? languages[language].fallsBackTo.map((code) => slugIn(code, slug)) : [];
 }
 
-/** The language that a story is written in, which is shown in this one. */
+/** Returns the language of a story's own text, which may be shown in another. */
 export function originalLanguage(
   { fallbackFrom = "" }: { readonly fallbackFrom?: string },
   shown: Language,
@@ -40,7 +40,7 @@ export function originalLanguage(
   return languageIn(fallbackFrom) ?? shown;
 }
 
-/** The language that a page around a story is said in: its reader's, or that of a text of another tongue. */
+/** Returns the language of the words around a story: the reader's, or the text's if that is another tongue. */
 export function textLanguageOf(
   story: { readonly fallbackFrom?: string },
   shown: Language,
@@ -49,7 +49,7 @@ export function textLanguageOf(
   return isSameTongue(text, shown) ? shown : text;
 }
 
-/** The tag for what a story says among words of another tongue; undefined where they are of its own. */
+/** Returns the language tag of a story among words of another tongue; undefined if both are the same tongue. */
 export function foreignTag(
   story: { readonly slug: string; readonly fallbackFrom?: string },
   textLanguage: Language,
