@@ -13,7 +13,7 @@ export type ImageOptions = {
   focal?: string;
 };
 
-/** The format of the placeholder that is shown until a picture is loaded. */
+/** The small, blurred version that is shown until a picture is loaded. */
 export const placeholder = { quality: 30, blur: 30 } as const satisfies ImageOptions;
 
 /**
