@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compress, decompress, acceptsBrotli } from "./brotli.ts";
 
 describe("brotli", () => {
-  it("gives back what was compressed, in a fraction of the bytes", () => {
+  it("decompresses to the original text, from a fraction of the bytes", () => {
     const text = "<p>A page says much the same again and again.</p>".repeat(100);
     const plain = new TextEncoder().encode(text);
     const compressed = compress(plain);
@@ -23,12 +23,12 @@ describe("brotli", () => {
     ["x-br, brotli", false],
     ["", false],
     [null, false],
-  ])("is sent to who accepts %j: %s", (accepted, is) => {
+  ])("is sent to a client that accepts %j: %s", (accepted, is) => {
     const headers = new Headers(accepted === null ? {} : { "Accept-Encoding": accepted });
     expect(acceptsBrotli(new Request("https://www.example.com/", { headers }))).toBe(is);
   });
 
-  it("is not sent to who named no encoding before Cloudflare named its own", () => {
+  it("is not sent to a client without an Accept-Encoding header, though Cloudflare adds one", () => {
     const request = new Request("https://www.example.com/", {
       headers: { "Accept-Encoding": "br" },
     });

@@ -19,7 +19,7 @@ describe("a text made shorter", () => {
     expect([cutEnd(text, most), cutStart(text, most)]).toEqual([first, last]);
   });
 
-  test("is at most as long as requested, part of the original, and well formed where that was", () => {
+  test("is at most as long as requested, part of the original, and well-formed if the original is", () => {
     const text = fc.string({ unit: "grapheme", maxLength: 40 });
     fc.assert(
       fc.property(text, fc.nat(50), (given, most) => {

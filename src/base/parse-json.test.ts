@@ -7,7 +7,7 @@ const anyText = fc
   .array(fc.oneof(fc.integer({ min: 0xd7f0, max: 0xe00f }), fc.integer({ max: 0xffff, min: 0 })))
   .map((units) => String.fromCharCode(...units));
 
-test("every text is whole, and says what it said", () => {
+test("every text is returned complete and well-formed", () => {
   fc.assert(
     fc.property(fc.array(anyText), anyText, (texts, key) => {
       expect(parseJson(JSON.stringify({ [key]: texts }))).toEqual({
@@ -29,7 +29,7 @@ test.each([
   expect(parseJson(json)).toBe(text);
 });
 
-test("what is no JSON is none", () => {
+test("invalid JSON throws a SyntaxError", () => {
   for (const text of ["", '"\\ud83d', '"\\ud83', "{\\ud83d}"]) {
     expect(() => parseJson(text), text).toThrow(SyntaxError);
   }

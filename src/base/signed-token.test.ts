@@ -9,7 +9,7 @@ const value = { path: "/en/ä/", release: "7" };
 const shape = z.object({ path: z.string(), release: z.string().optional() });
 const forged = { ok: false, failure: { kind: "forged" } };
 
-it("returns what was signed until it expires, and then what it was", async () => {
+it("returns the signed value until it expires, and then reports it as expired", async () => {
   const token = await signToken(key, { value, until });
   expect(hasTokenShape(token)).toBe(true);
   const whole = { ok: true, value: { value, until } };
@@ -18,7 +18,7 @@ it("returns what was signed until it expires, and then what it was", async () =>
   expect(await readToken(key, token, until, shape)).toEqual(expired);
 });
 
-it("holds for the usual time of its purpose, or for as long as is said", async () => {
+it("is valid for the usual time of its purpose, or for the given time", async () => {
   const { secret } = key;
   const tokens = tokensFor("test", shape, 60_000);
   const usual = await tokens.sign(value, until - 60_000, secret);
@@ -32,13 +32,13 @@ it("holds for the usual time of its purpose, or for as long as is said", async (
   expect(await tokens.read(short, until - 30_000, secret)).toEqual(expired);
 });
 
-it("takes any secret as it is", async () => {
+it("accepts any text as a secret", async () => {
   const own = { ...key, secret: "-----BEGIN PRIVATE KEY-----" };
   const token = await signToken(own, { value, until });
   expect((await readToken(own, token, until - 1, shape)).ok).toBe(true);
 });
 
-it("reads links of mails sent in 2026, for what they were signed", async () => {
+it("reads tokens of mails sent in 2026, for their own purpose only", async () => {
   const token =
     "WzE3OTUzNDE2MDAwMDAseyJwYXRoIjoiL2VuL8OkLyIsInJlbGVhc2UiOiI3In1d.ydfU-tSSJ3pvd5EiSZLjysxa6o9SOFN5Mw0znzEH4sw";
   const whole = { ok: true, value: { value, until } };
@@ -68,7 +68,7 @@ it("is forged under another purpose or secret, expired or not", async () => {
   }
 });
 
-it("is forged once a character of it is another", async () => {
+it("is forged if any of its characters is changed", async () => {
   const token = await signToken(key, { value, until });
   await assert(
     asyncProperty(integer({ min: 0, max: token.length - 1 }), async (at) => {
@@ -81,13 +81,13 @@ it("is forged once a character of it is another", async () => {
   );
 });
 
-it("is refused in another shape than the expected one", async () => {
+it("is refused if its value has another shape", async () => {
   const token = await signToken(key, { value: "a text", until });
   expect(await readToken(key, token, until - 1, shape)).toEqual(forged);
 });
 
 it.each(["", ".", "a.b", "x".repeat(2000), `.${"A".repeat(43)}`, `A.${"A".repeat(44)}`])(
-  "is not %j",
+  "is never %j",
   async (text) => {
     expect(hasTokenShape(text)).toBe(false);
     expect(await readToken(key, text, until - 1, shape)).toEqual(forged);

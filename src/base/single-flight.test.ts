@@ -11,7 +11,7 @@ const flyIn = <Outcome>(flights: Flights<Outcome>, work: () => Promise<Outcome>)
     work,
   );
 
-it("nothing is an outcome, too: those that wait get it at once, and ask no one again", async () => {
+it("all callers share one call whose result is null", async () => {
   const flights: Flights<string | null> = new Map();
   let calls = 0;
   const work = async () => {
@@ -24,7 +24,7 @@ it("nothing is an outcome, too: those that wait get it at once, and ask no one a
   expect(calls).toBe(1);
 });
 
-it("where a call fails, one of those that wait makes the next at once", async () => {
+it("if a call fails, one waiting caller makes the next call at once", async () => {
   const flights: Flights<string> = new Map();
   const failed = flyIn(flights, async () => {
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -35,7 +35,7 @@ it("where a call fails, one of those that wait makes the next at once", async ()
   expect(await Promise.all(waiting)).toEqual(["one", "one"]);
 });
 
-it("where a call never ends, one of those that wait makes the next, and the others get it", async () => {
+it("if a call never ends, one waiting caller makes the next, and the others get its result", async () => {
   const flights: Flights<string> = new Map();
   let time = 0;
   let calls = 0;
@@ -60,7 +60,7 @@ it("where a call never ends, one of those that wait makes the next, and the othe
   expect(calls).toBe(1);
 });
 
-it("a look that comes late finds what is there by then", async () => {
+it("a caller whose wait is over still gets a result that has arrived", async () => {
   const flights: Flights<string> = new Map();
   let time = 0;
   const fly = (work: () => Promise<string>) =>

@@ -48,8 +48,8 @@ async function whole(contents: Contents, slug = "en/a", fails?: string) {
   };
 }
 
-describe("a story with what it names in its place", () => {
-  it("has related stories without their large fields, one or several, and none that is not published", async () => {
+describe("a story with the stories that it names", () => {
+  it("has published related stories, one or several, without their large fields", async () => {
     const { content } = await whole({
       "en/a": page("A", {
         author: uuidOf("en/ada"),
@@ -65,7 +65,7 @@ describe("a story with what it names in its place", () => {
     expect(alone.content.author).toBeNull();
   });
 
-  it("includes a story that a field names, whole, wherever the field is", async () => {
+  it("includes a complete story wherever a field names one", async () => {
     const { content } = await whole({
       "en/a": page("A", { body: [{ component: "x", reference: uuidOf("en/part") }] }),
       "en/part": page("Part", { body: [page("inside", { link: link("en/a") })] }),
@@ -79,7 +79,7 @@ describe("a story with what it names in its place", () => {
     ]);
   });
 
-  it("has the address of each link as it is now, in fields and in rich text", async () => {
+  it("has the current address of each link, in fields and in rich text", async () => {
     const mark = { type: "link", attrs: link("en/b", "uuid") };
     const text = { type: "doc", content: [{ type: "text", text: "there", marks: [mark] }] };
     const { content, bodies } = await whole({
@@ -92,12 +92,12 @@ describe("a story with what it names in its place", () => {
     expect(bodies).toEqual([]);
   });
 
-  it("leads nowhere where a link's story is not published", async () => {
+  it("has no target for a link to an unpublished story", async () => {
     const { content } = await whole({ "en/a": page("A", { link: link("en/gone") }) });
     expect(content.link).not.toHaveProperty("story");
   });
 
-  it("ends where stories name each other, or themselves", async () => {
+  it("ends if stories name each other, or themselves", async () => {
     const { content } = await whole({
       "en/a": page("A", { reference: uuidOf("en/b"), author: uuidOf("en/a") }),
       "en/b": page("B", { reference: uuidOf("en/a") }),
@@ -117,7 +117,7 @@ describe("a story with what it names in its place", () => {
     expect(JSON.stringify(content)).not.toContain('"D"');
   });
 
-  it("is finite however long the chain of stories, and however deep one of them", async () => {
+  it("is finite for a chain of any length and a story of any depth", async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 40 }, (_, n) => [
         `en/${n}`,
@@ -132,7 +132,7 @@ describe("a story with what it names in its place", () => {
     expect((await whole({ "en/a": page("A", { body: deep }) })).story.ok).toBe(true);
   });
 
-  it("asks for nothing but what is named, and changes nothing that it was given", async () => {
+  it("reads only the stories that are named, and does not change its input", async () => {
     const author = uuidOf("en/ada");
     const given: Contents = {
       "en/a": page("A", { related: [author, author], author, body: [page("x", { author })] }),
@@ -144,7 +144,7 @@ describe("a story with what it names in its place", () => {
     expect(JSON.stringify(given)).toBe(before);
   });
 
-  it("is unavailable where a part of it is", async () => {
+  it("is unavailable if a part of it is", async () => {
     const contents = { "en/a": page("A", { author: uuidOf("en/ada") }), "en/ada": page("Ada") };
     expect((await whole(contents, "en/a", "en/ada")).story).toEqual(
       err({ kind: "Unavailable", reason: "en/ada" }),

@@ -43,7 +43,7 @@ function openList() {
   };
 }
 
-it("knows after any history where stories are, and the last places that they left", async () => {
+it("has the current addresses of stories and the last ones they left, after any history", async () => {
   const step = record({
     story: nat(7),
     to: option(nat(slugs.length - 1)),

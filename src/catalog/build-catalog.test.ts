@@ -85,7 +85,7 @@ describe("the catalog of a space", () => {
     });
   });
 
-  it("shares with the one before every part in which nothing changed", async () => {
+  it("shares every unchanged part with the previous catalog", async () => {
     const space = createTestSpace();
     const pages = Array.from({ length: 2_000 }, (_, n) => ({ slug: `en/p/${n}` }));
     const posts = Array.from({ length: 300 }, (_, n) => ({ slug: `en/blog/${n}` }));
@@ -101,7 +101,7 @@ describe("the catalog of a space", () => {
     expect(partsOf(first.built.root).length).toBeGreaterThan(20);
   });
 
-  it("hands over each part before it makes the next: not all need fit into memory", async () => {
+  it("passes on each part before it makes the next, so that not all must fit into memory", async () => {
     const space = createTestSpace();
     const posts = Array.from({ length: 500 }, (_, n) => ({ slug: `en/blog/${n}` }));
     space.publish(...posts);
@@ -119,7 +119,7 @@ describe("the catalog of a space", () => {
     expect(most).toBe(1);
   });
 
-  it("drops what was unpublished, and says which copies are of no use", async () => {
+  it("drops unpublished stories, and lists the copies that are no longer used", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/blog/one" }, { slug: "en/blog/two" });
     const building = buildingOver(space);
@@ -133,7 +133,7 @@ describe("the catalog of a space", () => {
     expect(next.built.replaced.map(({ slug }) => slug)).toEqual(["en/blog/two"]);
   });
 
-  it("knows where a story moved to, while it is published and no other story has its address", async () => {
+  it("records where a story moved to, while it is published and no other story has the old address", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/a" });
     const building = buildingOver(space);
@@ -157,7 +157,7 @@ describe("the catalog of a space", () => {
     expect(await moved("en/b")).toBeNull();
   });
 
-  it("keeps the last one known of a story that pages cannot do without, and says so", async () => {
+  it("keeps the last entry of a story that every page needs, and reports that it is missing", async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/settings" });
     const building = buildingOver(space);
@@ -178,7 +178,7 @@ describe("the catalog of a space", () => {
 });
 
 it.each(ifHouseHas("nl"))(
-  "translations are at the same address where the service links none, until it does",
+  "translations share an address if the service links none, until it does",
   async () => {
     const space = createTestSpace();
     space.publish({ slug: "en/home" }, { slug: "de/home" }, { slug: "en/contact-us" });
@@ -223,7 +223,7 @@ describe("the search of a space", () => {
     return docs.flatMap((read) => (read.ok ? read.value.map(([, { slug }]) => slug) : ["lost"]));
   }
 
-  it("has the pages of each language that everybody may find, and no others", async () => {
+  it("has only the pages of each language that everyone can find", async () => {
     const space = createTestSpace();
     space.publish(
       { slug: "en/home", content: titled("Home") },
@@ -239,7 +239,7 @@ describe("the search of a space", () => {
     expect(await searched(catalog, "de")).toEqual(["de/home"]);
   });
 
-  it("loses what was taken down or hidden, and the last piece of a language with its last page", async () => {
+  it("drops unpublished and hidden pages, and the last piece of a language with its last page", async () => {
     const space = createTestSpace();
     space.publish(
       { slug: "en/one", content: titled("One") },
@@ -260,7 +260,7 @@ describe("the search of a space", () => {
 });
 
 describe("a list", () => {
-  it("has the same from any place to any other as if all of it were read", async () => {
+  it("has the same items in any range as if all of it were read", async () => {
     const space = createTestSpace();
     const days = Array.from({ length: 300 }, (_, day) => new Date(Date.UTC(2026, 0, day)));
     space.publish(
@@ -279,7 +279,7 @@ describe("a list", () => {
     };
     for (const query of [{}, { where: ["category", "news"] }] satisfies ListQuery[]) {
       const all = await slugsOf(query);
-      if (!Array.isArray(all)) throw new Error("it could not be read");
+      if (!Array.isArray(all)) throw new Error("the list could not be read");
       for (let from = 0; from <= all.length; from += 1) {
         const some = await slugsOf({ ...query, from, to: from + 5 });
         expect(some, `from ${from}`).toEqual(all.slice(from, from + 5));
@@ -309,24 +309,24 @@ describe("any history", () => {
 
   function apply(space: TestSpace, { what, slug, to }: { what: string; slug: string; to: string }) {
     const now = space.at(space.version());
-    const stands = (at: string) => [...now.stories.values()].some((story) => story.slug === at);
+    const isTaken = (at: string) => [...now.stories.values()].some((story) => story.slug === at);
     const group = slug.endsWith("/a") ? { group: "a" } : {};
     // A slug has one story. Skips a slug that another story moved to, and a story that moved elsewhere.
-    const isItsOwn = stands(slug)
+    const isItsOwn = isTaken(slug)
       ? now.stories.get(uuidOf(slug))?.slug === slug
       : !now.stories.has(uuidOf(slug));
     if ((what === "publish" || what === "hide") && isItsOwn) {
       const content = post(`2026-01-0${space.version() % 9 || 1} 00:00`);
       const meta = [{ component: "meta", no_index: what === "hide" }];
       space.publish({ slug, content: { ...content, meta }, ...group });
-    } else if (what === "unpublish" && stands(slug)) space.unpublish(slug);
-    else if (what === "move" && stands(slug) && !stands(to)) space.move(slug, { slug: to });
-    else if (what === "reorder" && stands(slug)) {
+    } else if (what === "unpublish" && isTaken(slug)) space.unpublish(slug);
+    else if (what === "move" && isTaken(slug) && !isTaken(to)) space.move(slug, { slug: to });
+    else if (what === "reorder" && isTaken(slug)) {
       space.move(slug, { position: space.version() % 7 });
     }
   }
 
-  it("leads step by step to the catalog that is made from scratch, but for what it remembers", async () => {
+  it("leads step by step to the catalog of a full build, except for former addresses", async () => {
     await assert(
       asyncProperty(array(change, { minLength: 1, maxLength: 25 }), async (changes) => {
         const space = createTestSpace();

@@ -70,7 +70,7 @@ function openLanguage(maxPages?: number) {
     state,
     texts,
     volumes: () => state.root.searchVolumes?.de ?? [],
-    async publish(docs: Docs, isAnew = false) {
+    async publish(docs: Docs, isFullRead = false) {
       const removed = new Set(
         [...state.docs.keys()].filter((uuid) => docs.get(uuid) !== state.docs.get(uuid)),
       );
@@ -89,7 +89,7 @@ function openLanguage(maxPages?: number) {
       );
       const search = { de: pieces };
       const before = catalogOf(state.root);
-      const made = await updateVolumes(before, search, edits, isAnew, keep);
+      const made = await updateVolumes(before, search, edits, isFullRead, keep);
       Object.assign(state, { docs, root: { search, ...made } });
     },
     /** Does the work of the run after a publish. */
@@ -139,7 +139,7 @@ const typed = tuple(word, word, integer({ min: 0, max: 11 }), constantFrom(0, 1,
     ][how] ?? "",
 );
 const step = record({
-  what: constantFrom("publish", "publish", "publish", "move", "take down", "anew"),
+  what: constantFrom("publish", "publish", "publish", "move", "take down", "read all"),
   uuid: integer({ min: 0, max: 9 }).map((at) => `p${at}`),
   title: some,
   text: some,
@@ -166,7 +166,7 @@ function after(
   return next;
 }
 
-describe("a volume, and what changed since", () => {
+describe("a volume and its later changes", () => {
   it("finds what the pieces find, after any history", async () => {
     await assert(
       asyncProperty(
@@ -178,7 +178,7 @@ describe("a volume, and what changed since", () => {
           await language.publish(start);
           await language.look();
           for (const one of steps) {
-            await language.publish(after(language.state.docs, one), one.what === "anew");
+            await language.publish(after(language.state.docs, one), one.what === "read all");
             if (one.isLooked) await language.look();
           }
           for (const query of searches) {
@@ -195,7 +195,7 @@ describe("a volume, and what changed since", () => {
     );
   });
 
-  it("knows a page as it was published last, and no word that no page has any more", async () => {
+  it("has each page as it was last published, and no word that is no longer on any page", async () => {
     const language = openLanguage();
     await language.publish(
       new Map(start).set("p1", page("p1", "Kaffee")).set("p2", page("p2", "Maschine")),
@@ -221,7 +221,7 @@ describe("a volume, and what changed since", () => {
     expect(await found("tasse")).toEqual(["Tasse"]);
   });
 
-  it("is not written again by a publish, until very much has changed", async () => {
+  it("is not rewritten by a publish, until very much has changed", async () => {
     const language = openLanguage();
     await language.publish(start);
     await language.look();
@@ -240,7 +240,7 @@ describe("a volume, and what changed since", () => {
     expect((await language.found("neu")).byVolume).toMatchObject({ value: { total: 33 } });
   });
 
-  it("is searched on where hundreds of pages change at once, without those that it has no room for", async () => {
+  it("is still searched if hundreds of pages change at once, without those that do not fit", async () => {
     const language = openLanguage();
     const pages = Array.from({ length: 400 }, (_, at) => page(`p${at}`, "Alt", `wort${at}`));
     await language.publish(new Map(pages.map((one) => [one.uuid, one])));
@@ -256,7 +256,7 @@ describe("a volume, and what changed since", () => {
     expect((await language.found("neu")).byVolume).toMatchObject({ value: { total: 300 } });
   });
 
-  it("is made anew alone of several, and cut in two where it has grown", async () => {
+  it("is rebuilt without the others, and split if it has grown", async () => {
     const language = openLanguage(20);
     await language.publish(start);
     await language.look();
@@ -283,7 +283,7 @@ describe("a volume, and what changed since", () => {
     expect(byVolume).toEqual(byPieces);
   });
 
-  it("of an earlier deployment, one a language, is read and edited like others", async () => {
+  it("of an earlier deployment, one per language, is read and edited like others", async () => {
     const language = openLanguage();
     await language.publish(start);
     await language.look();
@@ -297,7 +297,7 @@ describe("a volume, and what changed since", () => {
     expect(language.volumes()).toMatchObject([{ ...volume, from: "", recent: expect.anything() }]);
   });
 
-  it("is not waited for: some of very many pieces are searched until it is there", async () => {
+  it("is not waited for: some of very many pieces are searched until it exists", async () => {
     const language = openLanguage();
     const pages = Array.from({ length: 600 }, (_, at) => page(`p${at}`, "Urlaub"));
     await language.publish(new Map(pages.map((one) => [one.uuid, one])));
@@ -307,7 +307,7 @@ describe("a volume, and what changed since", () => {
     expect(reads).toBe(64);
   });
 
-  it("says nothing of a page that is taken down, from that publish on", async () => {
+  it("contains nothing of a page from the moment it is unpublished", async () => {
     const language = openLanguage();
     const secret = page("secret", "Geheimnis", "verraten");
     await language.publish(new Map(start).set("secret", secret));
@@ -337,7 +337,7 @@ describe("a volume, and what changed since", () => {
     expect(text).not.toMatch(/geheimnis|verraten|secret/i);
   });
 
-  it("is cleared up where all is read anew, and is of few pieces not made at all", async () => {
+  it("starts without changes after a full read, and is not made for a few pieces", async () => {
     const language = openLanguage();
     await language.publish(start);
     await language.look();

@@ -38,8 +38,8 @@ function open(stored = new Map<string, Text>()) {
   return { cached, stored };
 }
 
-describe("what is cached", () => {
-  it("of a later catalog stays where an earlier one took longer, in memory and in the store", async () => {
+describe("a cached value", () => {
+  it("of a later catalog is not replaced by a slower one of an earlier catalog, in memory and in the store", async () => {
     const { cached, stored } = open();
     await cached.put("a", textAt(second, "en/good-day"));
     await cached.put("a", textAt(first, "en/hello"));
@@ -47,7 +47,7 @@ describe("what is cached", () => {
     expect(stored.get("a")?.text).toBe("en/good-day");
   });
 
-  it("is not packed over what came later meanwhile", async () => {
+  it("that is packed late does not replace a later one", async () => {
     const stored = new Map<string, Text>();
     const cached = createCached<Text>({
       memory: createMemory(1_000),
@@ -67,14 +67,14 @@ describe("what is cached", () => {
     expect(stored.get("a")?.text).toBe("packed en/good-day");
   });
 
-  it("is not shown at an earlier catalog that says something else", async () => {
+  it("is not used at an earlier catalog with another answer", async () => {
     const { cached } = open();
     await cached.put("a", textAt(second, "en/good-day"));
     expect(await cached.get("a", first)).toBeNull();
     expect((await cached.get("a", second))?.text).toBe("en/good-day");
   });
 
-  it("takes the store's where memory has one that is not good any more", async () => {
+  it("comes from the store if the one in memory is outdated", async () => {
     const { cached, stored } = open();
     await cached.put("a", textAt(first, "en/hello"));
     stored.set("a", { ...textAt(second, "en/good-day"), order: -1 });

@@ -29,12 +29,12 @@ it("gives readers a pack that KV does not have, and null for one it never had", 
   expect(writer.look).not.toHaveBeenCalled();
 });
 
-it("does not take an object that fails for one that has nothing", async () => {
+it("throws if the object fails, and does not return null", async () => {
   const elsewhere = writerElsewhere(async () => new Response("overloaded", { status: 500 }));
   await expect(elsewhere.held("a")).rejects.toThrow("500");
 });
 
-it("tells the object what was used since it was asked last, once", async () => {
+it("reports the usage since the last call to the object once", async () => {
   const { writer } = openPlace({});
   const counts = { ...noCounts(), reads: 7, storyblokCalls: 2 };
   let isDown = true;

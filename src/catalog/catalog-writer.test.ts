@@ -104,7 +104,7 @@ async function slugsIn(catalog: Catalog) {
   return all.ok ? all.value.map(({ slug }) => slug).toSorted() : all.failure;
 }
 
-it("publishes where KV refuses, gives readers what KV does not have, and tells KV once it takes it", async () => {
+it("publishes if KV refuses, gives readers what KV does not have, and writes it to KV later", async () => {
   const { space, clock, kv, stored, events, startWriter, open } = openWorld();
   space.publish({ slug: "en/home", content: { component: "page", title: "Before" } });
   const before = valueOf(await startWriter().look({}));
@@ -130,7 +130,7 @@ it("publishes where KV refuses, gives readers what KV does not have, and tells K
   expect(await slugsIn(await open(after))).toEqual(["en/home"]);
 });
 
-it("holds all of a catalog itself: with nothing left in KV it goes on from there", async () => {
+it("stores all of a catalog itself, and continues from it if KV is empty", async () => {
   const { space, clock, kv, calls, startWriter } = openWorld();
   const long = { component: "page", title: "ü".repeat(1_400_000) };
   space.publish({ slug: "en/home", content: long }, { slug: "en/a" }, { slug: "en/b" });
@@ -153,7 +153,7 @@ it("holds all of a catalog itself: with nothing left in KV it goes on from there
 });
 
 describe("a look at the space", () => {
-  it("is held first, then told to KV, and its pointer comes last", async () => {
+  it("is stored in the object first, then in KV, and its pointer last", async () => {
     const { space, steps, startWriter } = openWorld();
     space.publish({ slug: "en/home" });
     valueOf(await startWriter().look({}));
@@ -171,7 +171,7 @@ describe("a look at the space", () => {
   it.each([
     ["a first catalog of 500 stories", 60, 500],
     ["a publish of one of them", 6, 1],
-  ])("costs KV few writes: %s takes %i at most", async (_, most, count) => {
+  ])("costs KV few writes: %s takes at most %i", async (_, most, count) => {
     const { space, clock, steps, startWriter } = openWorld();
     const content = { component: "page", title: "x".repeat(6_000) };
     const stories = Array.from({ length: 500 }, (__, n) => ({ slug: `en/p/${n}`, content }));
@@ -191,7 +191,7 @@ describe("a look at the space", () => {
     expect(writes.length).toBeGreaterThan(1);
   });
 
-  it("reads a large space in several runs, each with few calls, and no story twice or of the service again", async () => {
+  it("reads a large space in several runs of few calls, and no story twice", async () => {
     const { space, clock, calls, kv, stored, events, startWriter, open } = openWorld();
     const content = { component: "page", title: "Here", body: [{ component: "page" }] };
     const slugs = Array.from({ length: 1_450 }, (_, n) => `en/p/${String(n).padStart(4, "0")}`);
@@ -240,7 +240,7 @@ describe("a look at the space", () => {
     expect([...stored.keys()].filter(isReadSoFar)).toEqual([]);
   });
 
-  it("deletes what a run read that no run went on with in time", async () => {
+  it("deletes what a run has read if no other run continues it in time", async () => {
     const { space, clock, stored, startWriter, open } = openWorld();
     const hour = 60 * 60_000;
     const slugs = Array.from({ length: 1_450 }, (_, n) => `en/p/${n}`);
@@ -261,7 +261,7 @@ describe("a look at the space", () => {
     expect(held.toSorted()).toEqual(named.toSorted());
   });
 
-  it("keeps the content of a story that pages cannot do without until there is another", async () => {
+  it("keeps the content of a story that every page needs until there is another", async () => {
     const { space, clock, kv, stored, startWriter } = openWorld();
     const writer = startWriter();
     const bodies = () => bodiesIn(kv);
@@ -289,7 +289,7 @@ describe("a look at the space", () => {
     expect(stored.get("garbage")).toEqual([]);
   });
 
-  it("costs no more than three calls for what did not change, and what did is one more", async () => {
+  it("costs at most three calls if nothing changed, and one more for a change", async () => {
     const { space, clock, calls, startWriter } = openWorld();
     const writer = startWriter();
     space.publish(...Array.from({ length: 300 }, (_, n) => ({ slug: `en/p/${n}` })));
@@ -305,7 +305,7 @@ describe("a look at the space", () => {
     expect(calls).toEqual(["cdn/spaces/me", "cdn/stories", "cdn/links", "cdn/stories"]);
   });
 
-  it("is shared by all requests that come during another, and begins after them", async () => {
+  it("is shared by all requests that arrive during another look, and begins after them", async () => {
     const { space, clock, calls, startWriter } = openWorld();
     const writer = startWriter();
     space.publish({ slug: "en/home" });
@@ -323,7 +323,7 @@ describe("a look at the space", () => {
     expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeLessThanOrEqual(2);
   });
 
-  it("that a notice said is needed goes on until the space says something new, though a cron asked first", async () => {
+  it("that a notice requested continues until the space has a new version, though a cron run came first", async () => {
     const { space, clock, calls, startWriter } = openWorld();
     const writer = startWriter();
     space.publish({ slug: "en/home" });
@@ -337,7 +337,7 @@ describe("a look at the space", () => {
     expect(calls.filter((call) => call === "cdn/spaces/me").length).toBeGreaterThan(1);
   });
 
-  it("looks at the space, too, where another request wanted entries meanwhile", async () => {
+  it("reads the space too if another request wanted entries meanwhile", async () => {
     const { space, clock, startWriter } = openWorld();
     const writer = startWriter();
     space.datasource("categories", [{ name: "News", value: "news" }]);
@@ -353,7 +353,7 @@ describe("a look at the space", () => {
     expect(valueOf(cron).version).toBe(space.version());
   });
 
-  it("of a merge of 200 stories is one catalog, at one version", async () => {
+  it("makes one catalog of a merge of 200 stories, at one version", async () => {
     const { space, clock, events, startWriter, open } = openWorld();
     const writer = startWriter();
     const stories = Array.from({ length: 200 }, (_, n) => ({ slug: `en/p/${n}` }));
@@ -372,7 +372,7 @@ describe("a look at the space", () => {
     expect(await slugsIn(catalog)).toHaveLength(201);
   });
 
-  it("says that the service cannot be reached, and what is live stays live", async () => {
+  it("reports that the service cannot be reached, and leaves the live catalog live", async () => {
     let failure: ContentFailure | null = null;
     const { space, clock, startWriter } = openWorld({ fails: () => failure });
     const writer = startWriter();
@@ -385,7 +385,7 @@ describe("a look at the space", () => {
     expect(await writer.current()).toEqual(live);
   });
 
-  it("at all there is goes not back where the service answers with an older version", async () => {
+  it("at the whole space does not go back if the service answers with an older version", async () => {
     const { space, clock, startWriter } = openWorld();
     space.publish({ slug: "en/home" });
     clock.ms += 60_000;
@@ -399,10 +399,10 @@ describe("a look at the space", () => {
   });
 });
 
-describe("everything read again at the version that is known", () => {
+describe("a full read at a known version", () => {
   const stories = [{ slug: "en/home" }, { slug: "en/a" }, { slug: "en/b" }];
 
-  it("says which stories the catalog before had otherwise, and mends them", async () => {
+  it("reports which stories the previous catalog had wrong, and corrects them", async () => {
     const { space, clock, facts, startWriter, open } = openWorld();
     space.publish(...stories);
     await startWriter().look({});
@@ -419,7 +419,7 @@ describe("everything read again at the version that is known", () => {
     expect(await slugsIn(await open(live))).toEqual(["en/a", "en/c", "en/home"]);
   });
 
-  it("says nothing where nothing was missed, nor of what was published meanwhile", async () => {
+  it("reports nothing if nothing was missed, and nothing that was published meanwhile", async () => {
     const { space, clock, events, startWriter } = openWorld();
     const writer = startWriter();
     space.publish(...stories);
@@ -434,7 +434,7 @@ describe("everything read again at the version that is known", () => {
 });
 
 describe("a writer that is killed", () => {
-  it("at any step leaves a whole catalog live, and the next one finds all that is new", async () => {
+  it("at any step leaves a complete catalog live, and the next one finds all changes", async () => {
     for (let at = 1, done = false; !done; at += 1) {
       const { space, clock, kv, startWriter, open } = openWorld();
       space.publish({ slug: "en/a" }, { slug: "en/b" }, { slug: "en/settings" });
@@ -476,10 +476,16 @@ describe("a writer that is killed", () => {
 });
 
 it.each([
-  ["all packs are", () => true],
-  ["the pack of what is taken down is", (pack: string, before: string[]) => before.includes(pack)],
-  ["the pack of the catalog is", (pack: string, before: string[]) => !before.includes(pack)],
-])("makes all anew where %s nowhere, and leaves nothing lying", async (_, isLost) => {
+  ["all packs are missing", () => true],
+  [
+    "the pack of the unpublished story is missing",
+    (pack: string, before: string[]) => before.includes(pack),
+  ],
+  [
+    "the pack of the catalog is missing",
+    (pack: string, before: string[]) => !before.includes(pack),
+  ],
+])("rebuilds everything if %s, and leaves nothing behind", async (_, isLost) => {
   const { space, clock, kv, stored, events, startWriter: start, open } = openWorld();
   const startWriter = () => start(Infinity, undefined, undefined, { tagged: true });
   const packs = () => [...kv.keys()].filter((key) => key.startsWith(keyOfPack("")));
@@ -522,7 +528,7 @@ it.each([
   expect(bodiesIn(stored)).toHaveLength(2);
 });
 
-it("makes all anew where nothing is lost but a list that a publish changes", async () => {
+it("rebuilds everything if only a list that a publish changes is lost", async () => {
   const { space, clock, kv, stored, events, startWriter, open } = openWorld();
   const slugs = Array.from({ length: 1_500 }, (_, at) => `en/p/${at}`);
   space.publish(...slugs.map((slug) => ({ slug })));
@@ -544,8 +550,8 @@ it("makes all anew where nothing is lost but a list that a publish changes", asy
   expect(cards.ok && cards.value.length).toBe(1_501);
 });
 
-describe("what is of no use any more", () => {
-  it("is deleted at once with its HTML where it was taken down, and later where it was replaced", async () => {
+describe("a text that is no longer used", () => {
+  it("is deleted at once with its HTML if it was unpublished, and later if it was replaced", async () => {
     const { space, clock, kv, stored, startWriter } = openWorld();
     const writer = startWriter();
     space.publish({ slug: "en/a" }, { slug: "en/b" });
@@ -567,7 +573,7 @@ describe("what is of no use any more", () => {
     expect(copies("en/a")).toHaveLength(2);
   });
 
-  it("stays where a later catalog came back to it", async () => {
+  it("stays if a later catalog uses it again", async () => {
     const { space, clock, startWriter, open } = openWorld();
     const writer = startWriter();
     space.publish({ slug: "en/a" }, { slug: "en/p/b" });
@@ -584,7 +590,7 @@ describe("what is of no use any more", () => {
   });
 });
 
-describe("the first catalog, for which someone waits", () => {
+describe("the first catalog, which a visitor waits for", () => {
   /** The call that has to start before another one ends. */
   const besides: Readonly<Record<string, string>> = {
     "cdn/stories": "cdn/links",
@@ -609,7 +615,7 @@ describe("the first catalog, for which someone waits", () => {
     };
   }
 
-  it("has its entries, stories and their list read beside each other, with a call for each page", async () => {
+  it("reads its entries, stories and their list at the same time, with one call per page", async () => {
     const { space, startWriter } = openWorld();
     space.datasource("redirects", [{ name: "/en/old", value: "/en/" }]);
     space.publish(...Array.from({ length: 250 }, (_, n) => ({ slug: `en/p/${n}` })));
@@ -633,7 +639,7 @@ describe("the first catalog, for which someone waits", () => {
     ]);
   });
 
-  it("waits for no write of KV, which gets all of it with the next look", async () => {
+  it("does not wait for KV, which gets all of it with the next look", async () => {
     const { space, kv, steps, startWriter, open } = openWorld();
     space.publish({ slug: "en/home" });
     const writer = startWriter(Infinity, undefined, undefined, { again: async () => undefined });
@@ -645,7 +651,7 @@ describe("the first catalog, for which someone waits", () => {
     expect(await slugsIn(await open(second))).toEqual(["en/home"]);
   });
 
-  it("goes live without its search, which the next look makes of what is held", async () => {
+  it("goes live without its search, which the next look makes from stored texts", async () => {
     const { space, clock, calls, startWriter, open } = openWorld();
     space.publish(
       { slug: "en/one", content: { component: "page", title: "One" } },
@@ -669,7 +675,7 @@ describe("the first catalog, for which someone waits", () => {
     expect(third.root.search).toEqual(whole.root.search);
   });
 
-  it("has the search of each language with a look of its own where there are many pages, and keeps the last until then", async () => {
+  it("has the search of each language made by a separate look if there are many pages, and keeps the last one until then", async () => {
     const { space, clock, startWriter, open } = openWorld();
     const page = (slug: string) => ({ slug, content: { component: "page", title: slug } });
     const slugs = ["de/1", "de/2", "en/1", "en/2", "en/3", "en/4"];
@@ -710,16 +716,16 @@ describe("the first catalog, for which someone waits", () => {
     expect(whole).toEqual({ again: 0, search, due: undefined });
 
     space.publish(page("en/7"));
-    const anew = await look({ whole: true });
+    const rebuilt = await look({ whole: true });
     const after = await wanted();
     expect(after).not.toEqual(search);
-    expect(anew).toEqual({ again: 1, search: after, due: ["de", "en"] });
+    expect(rebuilt).toEqual({ again: 1, search: after, due: ["de", "en"] });
     for (const due of [["en"], ["en"], undefined]) {
       expect(await look()).toEqual({ again: due ? 1 : 0, search: after, due });
     }
   });
 
-  it("has the search and the volume of very many pages with a look each, and a volume again after one is taken down", async () => {
+  it("has the search and the volume of very many pages made by one look each, and a new volume after a page is unpublished", async () => {
     const { space, clock, startWriter, open, kv } = openWorld();
     const slugs = Array.from({ length: 1_500 }, (_, at) => `en/p/${at}`);
     // No card shows this text.
@@ -790,7 +796,7 @@ describe("entries of datasources", () => {
     return { ...world, live };
   }
 
-  it("that any address may need are in the first catalog of all", async () => {
+  it("that any address can need are in the first catalog", async () => {
     const { space, steps, startWriter, open } = openWorld();
     space.datasource("redirects", named("/en/old"));
     space.publish({ slug: "en/home" });
@@ -814,7 +820,7 @@ describe("entries of datasources", () => {
   it.each([
     ["right after the first catalog, in each language that is live", "de/home", undefined],
     ["with the first page of a language", "en/home", "de/home"],
-  ])("that pages show are there %s", async (_, first, later) => {
+  ])("that pages show are available %s", async (_, first, later) => {
     const { space, clock, startWriter, open } = openWorld();
     let again = 0;
     const writer = startWriter(Infinity, undefined, undefined, {
@@ -838,13 +844,13 @@ describe("entries of datasources", () => {
     expect(again).toBe(1);
   });
 
-  it("are looked at at the next look where they alone were published", async () => {
+  it("are read at the next look if only they were published", async () => {
     const { space, live } = await openCategories();
     space.datasource("categories", named("Fresh"));
     expect(await live(60_000)).toEqual({ labels: ["Fresh"], looks: 2 });
   });
 
-  it("take no call while nothing is published, but for one every six hours", async () => {
+  it("take no call while nothing is published, except one every six hours", async () => {
     const { live } = await openCategories();
     for (let minute = 1; minute < 60; minute += 1) {
       expect((await live(60_000)).looks).toBe(0);
@@ -852,7 +858,7 @@ describe("entries of datasources", () => {
     expect((await live(5 * 60 * 60_000 + 60_000)).looks).toBe(2);
   });
 
-  it("are looked at every ten minutes while stories go on being published", async () => {
+  it("are read every ten minutes while stories are being published", async () => {
     const { space, live } = await openCategories();
     space.datasource("categories", named("Fresh"));
     const seen: { labels: unknown; looks: number }[] = [];
@@ -865,7 +871,7 @@ describe("entries of datasources", () => {
     expect(seen[9]?.labels).toEqual(["Fresh"]);
   });
 
-  it("that a notice names are looked at at once, whatever else was published, and those alone", async () => {
+  it("that a notice names are read at once, and no others, even if more was published", async () => {
     const { space, live } = await openCategories();
     space.datasource("categories", named("Fresh"));
     space.publish({ slug: "en/home" });
@@ -873,7 +879,7 @@ describe("entries of datasources", () => {
     expect(await live(3_000, notice)).toEqual({ labels: ["Fresh"], looks: 1 });
   });
 
-  it("that a notice names are looked at where the space says that it is the same", async () => {
+  it("that a notice names are read even if the space has the same version", async () => {
     const { space, live } = await openCategories();
     space.relabel("categories", named("Fresh"));
     expect((await live(3_000)).labels).toEqual(["News"]);
@@ -881,7 +887,7 @@ describe("entries of datasources", () => {
     expect(await live(3_000, notice)).toEqual({ labels: ["Fresh"], looks: 1 });
   });
 
-  it("that could not be had are looked for at the next look", async () => {
+  it("that could not be read are read at the next look", async () => {
     let failure: ContentFailure | null = { kind: "Unavailable", reason: "test" };
     const fails = (path: string) => (path === "cdn/datasource_entries" ? failure : null);
     const { space, clock, startWriter, open } = openWorld({ fails });

@@ -99,7 +99,7 @@ async function titleOf(reader: Reader, slug: string) {
 }
 
 describe("a story", () => {
-  it("is read from what was stored with the catalog, and asks the service for nothing", async () => {
+  it("is read from what was stored with the catalog, without a call to the service", async () => {
     const { space, readNow, calls } = openSpace();
     space.publish({ slug: "en/home", content: titled("Hello") });
     const reader = await readNow();
@@ -109,7 +109,7 @@ describe("a story", () => {
     expect(reader.stale()).toBe(false);
   });
 
-  it("stays at the catalog of its reader while others read on", async () => {
+  it("stays at the catalog of its reader while others read a later one", async () => {
     const { space, readNow, look } = openSpace();
     space.publish({ slug: "en/home", content: titled("One") });
     const before = await readNow();
@@ -137,7 +137,7 @@ describe("a story", () => {
     expect(calls).toHaveLength(1);
   });
 
-  it("of which the service has another revision by then says that the space moved on", async () => {
+  it("of which the service has another revision by then is reported as moved", async () => {
     const { space, readNow, kv, unpacked } = openSpace();
     unpacked.add(uuidOf("en/home"));
     space.publish({ slug: "en/home", content: titled("One") });
@@ -161,7 +161,7 @@ describe("a list", () => {
     return listed.ok ? listed.value.map(({ content }) => content.fields.title) : listed.failure;
   }
 
-  it("is in the order of dates, without what cards do not show, and without its folder's own page", async () => {
+  it("is sorted by date, without what cards do not show, and without its folder's own page", async () => {
     const { space, readNow } = openSpace();
     const [one] = posts;
     const withBody = { ...post("2026-03-01 00:00", { title: "Post 0" }), body: [post("")] };
@@ -174,7 +174,7 @@ describe("a list", () => {
     expect(whole.ok && whole.value.content.fields.body).toHaveLength(1);
   });
 
-  it("is in the editors' order where the query says so", async () => {
+  it("is in the editors' order if the query requests it", async () => {
     const { space, readNow } = openSpace();
     space.publish(...posts.map((one, at) => ({ ...one, position: 30 - at })));
     const inOrder = { component: "post", order: "editors" } as const;
@@ -183,7 +183,7 @@ describe("a list", () => {
     expect(await titles(reader, { ...inOrder, from: 1, to: 2 })).toEqual(["Post 1"]);
   });
 
-  it("is narrowed and cut, and tallied without being read", async () => {
+  it("can be filtered and limited, and counted without being read", async () => {
     const { space, readNow } = openSpace();
     space.publish(...posts);
     const reader = await readNow();
@@ -210,7 +210,7 @@ describe("a list", () => {
 describe("a datasource", () => {
   const entries = [{ name: "Product news", value: "product" }];
 
-  it("is read from the service until a catalog has it, and wanted of the next", async () => {
+  it("is read from the service until a catalog has it, and requested for the next one", async () => {
     const { space, readNow, wanted } = openSpace();
     space.datasource("categories", entries);
     const found = await (await readNow()).entries("categories", "");
@@ -218,7 +218,7 @@ describe("a datasource", () => {
     expect(wanted).toEqual(["categories:"]);
   });
 
-  it("is empty where the space does not have it, and the page as good as any", async () => {
+  it("is empty if the space does not have it, and the page can be cached", async () => {
     const { readNow } = openSpace();
     const reader = await readNow();
     expect(await reader.entries("redirects", "")).toEqual(ok([]));

@@ -71,73 +71,68 @@ async function openSpace() {
 const news = { component: "post", where: ["category", "news"] } as const;
 const newsIn = (folder: string) =>
   `list ["${folder}",{"component":"post","where":["category","news"]}]`;
-const anew = (slug: string) => (space: TestSpace) => {
-  const content = { ...space.storyAt(slug).content, title: "Anew" };
+const republish = (slug: string) => (space: TestSpace) => {
+  const content = { ...space.storyAt(slug).content, title: "Changed" };
   space.publish({ slug, content });
 };
 
 /** Changes that affect the answer to a query, and similar ones that do not. */
 const cases: [string, string, (space: TestSpace) => void, (space: TestSpace) => void][] = [
   [
-    "which story stands at an address",
+    "the story at an address",
     dependencies.address.key("en/a"),
-    anew("en/a"),
-    anew("de/a"),
+    republish("en/a"),
+    republish("de/a"),
   ],
   [
-    "where nothing stands",
+    "an address without a story",
     dependencies.address.key("en/new"),
     (space) => space.publish({ slug: "en/new" }),
     (space) => space.publish({ slug: "en/newer" }),
   ],
   [
-    "which revision of a story is live",
+    "the live revision of a story",
     dependencies.story.key(uuidOf("en/a")),
-    anew("en/a"),
-    anew("de/a"),
+    republish("en/a"),
+    republish("de/a"),
   ],
   [
-    "where a story stands that a link leads to",
+    "the address of a linked story",
     dependencies.link.key(uuidOf("en/a")),
     (space) => space.move("en/a", { slug: "en/b" }),
-    anew("en/a"),
+    republish("en/a"),
   ],
   [
-    "where translations stand",
+    "the addresses of translations",
     dependencies.alternates.key(uuidOf("en/a")),
     (space) => space.move("de/a", { slug: "de/b" }),
-    anew("en/a"),
+    republish("en/a"),
   ],
   [
-    "which stories a list has",
+    "the stories of a list",
     dependencies.list.key("en/blog/", news),
     (space) => space.unpublish("en/blog/one"),
     (space) => space.unpublish("en/blog/two"),
   ],
   [
-    "how many there are",
+    "the number of stories",
     dependencies.tally.key("en/blog/", "post"),
     (space) => space.unpublish("en/blog/two"),
-    anew("en/blog/two"),
+    republish("en/blog/two"),
   ],
   [
-    "where a story went",
+    "the new address of a story",
     dependencies.moved.key("en/a"),
     (space) => space.move("en/a", { slug: "en/b" }),
     (space) => space.move("de/a", { slug: "de/b" }),
   ],
-  [
-    "which hubs there are",
-    dependencies.hubs.key(),
-    (space) => space.unpublish("en/hub/"),
-    anew("en/a"),
-  ],
-  ["all there is", dependencies.index.key(), anew("en/a"), () => undefined],
+  ["the hubs", dependencies.hubs.key(), (space) => space.unpublish("en/hub/"), republish("en/a")],
+  ["all stories", dependencies.index.key(), republish("en/a"), () => undefined],
 ];
 
 describe("the dependencies of a page", () => {
   it.each(cases)(
-    "%s: good at each catalog that says the same, and at no other",
+    "%s: good at each catalog with the same answer, and at no other",
     async (...given) => {
       const [, question, changes, leaves] = given;
       const answered = async (catalog: Catalog) => {
@@ -159,7 +154,7 @@ describe("the dependencies of a page", () => {
     },
   );
 
-  it("entries of a datasource: good until they say something else", async () => {
+  it("entries of a datasource: good until they change", async () => {
     const { first, labelled } = await openSpace();
     const question = dependencies.entries.key("c", "");
     const answer = await answerOf(first, question);
@@ -169,7 +164,7 @@ describe("the dependencies of a page", () => {
     expect(await isGoodAt(await labelled(first, "Fresh"), dependsOn)).toBe(false);
   });
 
-  it("keep the texts under which KV holds them", async () => {
+  it("keep their texts, which KV stores", async () => {
     const { first } = await openSpace();
     const uuid = uuidOf("en/a");
     const entry = await first.entry(uuid);
@@ -215,7 +210,7 @@ describe("the dependencies of a page", () => {
   });
 
   it.each(["future x", "constructor x", ""])(
-    "are not good, and logged, where this deployment does not know one: %j",
+    "are not good, and logged, if this deployment does not have the kind: %j",
     async (question) => {
       const { first } = await openSpace();
       const log = vi.fn();
@@ -226,11 +221,11 @@ describe("the dependencies of a page", () => {
     },
   );
 
-  it("is not fresh where a dependency cannot be checked", async () => {
+  it("are not good if one cannot be checked", async () => {
     const { space, texts, next, first } = await openSpace();
     const question = dependencies.story.key(uuidOf("en/a"));
     const answer = await answerOf(first, question);
-    anew("de/a")(space);
+    republish("de/a")(space);
     const later = await next(first);
     for (const { part } of later.root.stories) texts.delete(keyOfPart(part));
     const unread = await openCatalog(

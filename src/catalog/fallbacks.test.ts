@@ -85,7 +85,7 @@ beforeEach(() => {
 
 describe("a story of the default language", () => {
   it.each(allLanguages.filter((code) => code !== defaultLanguage))(
-    "is shown in %s for want of a translation",
+    "is shown in %s if it has no translation",
     async (code) => {
       space.publish({ slug: `${defaultLanguage}/blog/hours`, content: post("Hours") });
       const catalog = await over.next(null);
@@ -97,8 +97,8 @@ describe("a story of the default language", () => {
   );
 });
 
-describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got", () => {
-  it("is shown at its address there, and names its own address", async () => {
+describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language does not have", () => {
+  it("is shown at its address in that language, and records its original address", async () => {
     const catalog = await over.next(null);
     const story = await over.storyAt(catalog, "ch/blog/lohn");
     expect(story).toMatchObject({
@@ -117,7 +117,7 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
     expect(own).not.toHaveProperty("fallbackFrom");
   });
 
-  it("comes from the nearest language, and only to one without a translation", async () => {
+  it("comes from the nearest language, and only if there is no translation", async () => {
     const catalog = await over.next(null);
     expect(await over.storyAt(catalog, "nl/blog/pay")).toMatchObject({
       fallbackFrom: "en/blog/pay",
@@ -182,7 +182,7 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
     expect(await over.storyAt(catalog, "ch/blog/aktion")).toBeNull();
   });
 
-  it("is listed and found where its tongue is read, and in no sitemap", async () => {
+  it("is listed and found in languages whose readers understand it, and in no sitemap", async () => {
     const catalog = await over.next(null);
     expect(await over.listed(catalog, "ch/blog/")).toEqual(["ch/blog/lohn"]);
     expect(await over.listed(catalog, "nl/blog/")).toEqual([]);
@@ -196,7 +196,7 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
     ]);
   });
 
-  it("is listed by the values it has, however its readers spell", async () => {
+  it("is listed by its own values, however its readers spell them", async () => {
     space.publish({
       slug: "de/blog/fuss",
       content: { ...post("Der Fußball"), category: "fußball" },
@@ -218,7 +218,7 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
     }
   });
 
-  it("makes way for one of its own, and comes back when that is taken down", async () => {
+  it("gives way to a translation, and comes back when that is unpublished", async () => {
     const first = await over.next(null);
     const questions: Questions = new Map();
     await over.readerAt(first, questions).story("ch/blog/lohn");
@@ -242,7 +242,7 @@ describe.each(ifHouseHas("ch", "at", "nl"))("a story that a language has not got
     expect(await over.found(third, "ch")).toEqual(["ch/blog/lohn"]);
   });
 
-  it("is new at each of its addresses as it is published, and gone as it is taken down", async () => {
+  it("appears at each of its addresses when it is published, and disappears when it is unpublished", async () => {
     const first = await over.next(null);
     const questions: Questions = new Map();
     await over.readerAt(first, questions).story("ch/blog/lohn");

@@ -103,7 +103,7 @@ describe("the live catalog", () => {
     expect(knownCatalog(live, clock.ms + 1)).toBeNull();
   });
 
-  it("is asked for after two seconds, and an answer that comes at once counts at once", async () => {
+  it("is requested again after two seconds, and an immediate answer is used immediately", async () => {
     const { order, goLive, clock } = openIsolate();
     goLive(1);
     await order();
@@ -112,7 +112,7 @@ describe("the live catalog", () => {
     expect(await order()).toBe(2);
   });
 
-  it("holds no view longer than a moment where the object is far away: its answer counts from the next on", async () => {
+  it("delays a view only a moment if the object is far away, and its answer is used from the next view on", async () => {
     const { order, place, goLive, clock, settled } = openIsolate();
     goLive(1);
     await order();
@@ -128,7 +128,7 @@ describe("the live catalog", () => {
     expect(await order()).toBe(2);
   });
 
-  it("of a minute ago is not shown before KV or the object spoke", async () => {
+  it("of a minute ago is not shown before KV or the object has answered", async () => {
     const { order, place, goLive, clock, kv, settled } = openIsolate();
     goLive(1);
     await order();
@@ -153,7 +153,7 @@ describe("the live catalog", () => {
     expect(await order()).toBe(4);
   });
 
-  it("holds no one up again while nothing answers", async () => {
+  it("delays only one view while nothing answers", async () => {
     const { order, place, goLive, clock } = openIsolate();
     goLive(1);
     await order();
@@ -165,7 +165,7 @@ describe("the live catalog", () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it("asks an object that is silent less and less often, and goes on once it answers", async () => {
+  it("is requested less and less often while the object fails, and recovers once it answers", async () => {
     const { order, place, goLive, clock, calls } = openIsolate();
     goLive(1);
     await order();
@@ -185,7 +185,7 @@ describe("the live catalog", () => {
     expect(await order()).toBe(2);
   });
 
-  it("is asked for twice a second while publishes follow each other, and every two seconds afterwards", async () => {
+  it("is requested twice a second while publishes follow each other, and every two seconds afterwards", async () => {
     const { order, goLive, calls, clock } = openIsolate();
     const after = async (ms: number, live: number) => {
       goLive(live);
@@ -204,7 +204,7 @@ describe("the live catalog", () => {
     expect(await after(100, 6)).toBe(6);
   });
 
-  it("of hours ago is not shown to anyone while another visitor waits for the new one", async () => {
+  it("of hours ago is shown to no one while another visitor waits for the new one", async () => {
     const { order, goLive, clock } = openIsolate();
     goLive(1);
     await order();
@@ -213,7 +213,7 @@ describe("the live catalog", () => {
     expect(await Promise.all([order(), order(), order()])).toEqual([2, 2, 2]);
   });
 
-  it("is what KV says where the place that decides fails, or does not answer", async () => {
+  it("comes from KV if the object fails or does not answer", async () => {
     for (const current of [
       () => Promise.reject(new Error("reset")),
       () => new Promise<never>(() => undefined),
@@ -225,7 +225,7 @@ describe("the live catalog", () => {
     }
   });
 
-  it("never goes back to an earlier one, whatever the source", async () => {
+  it("never goes back to an earlier one from any source", async () => {
     const { order, goLive, clock, kv, place } = openIsolate();
     goLive(5);
     await order();
@@ -238,7 +238,7 @@ describe("the live catalog", () => {
     expect(await order()).toBe(5);
   });
 
-  it("stays the one that is known where the next cannot be read, or nothing answers at all", async () => {
+  it("stays the same if the next cannot be read, or nothing answers", async () => {
     const { order, goLive, clock, kv, parts, place } = openIsolate();
     goLive(1);
     await order();
@@ -256,7 +256,7 @@ describe("the live catalog", () => {
     expect(performance.now() - started).toBeLessThan(2_600);
   });
 
-  it("is looked for in the space where there is none yet", async () => {
+  it("is built from the space if there is none yet", async () => {
     const { order, place, calls } = openIsolate();
     expect(await order()).toBe("Unavailable");
     expect(calls).toEqual(["current", "look"]);
@@ -282,7 +282,7 @@ describe("the isolates of one location", () => {
     return { first, second, kv, clock: first.clock };
   }
 
-  it("ask once for all of them, and go by the answer no longer than who asked", async () => {
+  it("share one request, and use its answer no longer than the isolate that made it", async () => {
     const { first, second, clock } = openLocation();
     first.goLive(1);
     second.goLive(2);
@@ -303,7 +303,7 @@ describe("the isolates of one location", () => {
     expect(first.calls).toEqual(["current"]);
   });
 
-  it("are told of what a look at the space found", async () => {
+  it("share what a look at the space found", async () => {
     const { first, second } = openLocation();
     first.goLive(7);
     await lookAtSpace(first.parts, { expected: true });
@@ -312,7 +312,7 @@ describe("the isolates of one location", () => {
     expect(second.calls).toEqual([]);
   });
 
-  it("do not look again for what is gone by what was said before", async () => {
+  it("do not use the shared answer to look for a later catalog", async () => {
     const { first, second } = openLocation();
     first.goLive(1);
     second.goLive(2);
@@ -324,7 +324,7 @@ describe("the isolates of one location", () => {
     expect(second.calls).toEqual(["current"]);
   });
 
-  it("do not go back to what one of them knew, and know in a moment what another was told", async () => {
+  it("do not go back to an earlier shared answer, and soon use a newer one", async () => {
     const { first, second, clock } = openLocation();
     first.goLive(1);
     second.goLive(1);
@@ -340,7 +340,7 @@ describe("the isolates of one location", () => {
     expect(await second.order()).toBe(2);
   });
 
-  it("show what their location knew last where neither the object nor KV answers", async () => {
+  it("show the last catalog of their location if neither the object nor KV answers", async () => {
     const { first, second, clock } = openLocation();
     first.goLive(3);
     await first.order();
@@ -355,7 +355,7 @@ describe("the isolates of one location", () => {
     ["is of another shape", Response.json({ at: 1 })],
     ["fails", () => Promise.reject(new Error("reset"))],
     ["never comes", () => new Promise<never>(() => undefined)],
-  ])("ask where what is kept %s", async (_, found) => {
+  ])("ask the object if the shared answer %s", async (_, found) => {
     const nearby = createNearby(
       {
         match: async () => (found instanceof Response ? found.clone() : found()),

@@ -23,7 +23,7 @@ function openKeeper(maxChars: number) {
 
 const textOf = (at: number): Text => [`part:${at}`, `${at} `.repeat(10)];
 
-it("holds a pack as soon as it is full, and has no more than one open", async () => {
+it("stores a pack as soon as it is full, and has at most one open", async () => {
   const { held, keeper } = openKeeper(100);
   for (let at = 0; at < 50; at += 1) {
     await keeper.add([textOf(at)]);
@@ -40,7 +40,7 @@ it("holds a pack as soon as it is full, and has no more than one open", async ()
   }
 });
 
-it("has each pack noted as of no use before it is held, should nothing ever lead to it", async () => {
+it("notes each pack as unused before it is stored, in case nothing ever refers to it", async () => {
   const { put, storage, keeper } = openKeeper(100);
   for (let at = 0; at < 10; at += 1) await keeper.add([textOf(at)]);
   await keeper.hold();

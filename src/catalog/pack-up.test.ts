@@ -60,7 +60,7 @@ const spaceOf = (count: number) =>
   new Map(Array.from({ length: count }, (_, at) => [`story:${at}:1`, sized(6_000, `body ${at} `)]));
 
 describe("packs", () => {
-  it("of a first catalog are tens, not hundreds, and little enough to read for one story", async () => {
+  it("of a first catalog are tens, not hundreds, and small enough to read for one story", async () => {
     const { publish, stored } = openStore();
     const { writes } = await publish(spaceOf(500));
     expect(writes).toBeLessThanOrEqual(20);
@@ -68,7 +68,7 @@ describe("packs", () => {
     expect(maxChars).toBeLessThan(packChars * 1.1);
   });
 
-  it("of five hundred publishes cost five writes each at most, and do not pile up", async () => {
+  it("of five hundred publishes cost at most five writes each, and do not pile up", async () => {
     const { publish, textOf } = openStore();
     let now = spaceOf(300);
     await publish(now);
@@ -91,7 +91,7 @@ describe("packs", () => {
     for (const [key, text] of now) expect(await textOf(key)).toBe(text);
   });
 
-  it("that hold what was taken down are made anew without it at once", async () => {
+  it("that contain an unpublished story are rewritten without it at once", async () => {
     const { publish, stored, textOf } = openStore();
     const all = spaceOf(100);
     await publish(all);
@@ -102,19 +102,19 @@ describe("packs", () => {
     expect(await textOf("story:49:1")).toBe(all.get("story:49:1"));
   });
 
-  it("hold nothing that is of no use after each was looked through", async () => {
+  it("contain nothing unused after each was checked", async () => {
     const { publish, stored } = openStore();
     await publish(spaceOf(100));
     const next = spaceOf(100);
     next.delete("story:7:1");
-    next.set("story:7:2", "body 7 anew");
+    next.set("story:7:2", "body 7 again");
     await publish(next);
     expect([...stored.values()].some((text) => text.includes("body 7 xx"))).toBe(true);
     await publish(next, true);
     expect([...stored.values()].some((text) => text.includes("body 7 xx"))).toBe(false);
   });
 
-  it("have every text of the catalog and no other, whatever was published before", async () => {
+  it("have every text of the catalog and no other, after any history", async () => {
     const step = record({ at: array(integer({ min: 0, max: 30 }), { maxLength: 9 }) });
     await assert(
       asyncProperty(array(step, { minLength: 1, maxLength: 12 }), async (steps) => {

@@ -66,7 +66,7 @@ describe("a pack", () => {
     expect(calls).toEqual(["kv 86400"]);
   });
 
-  it("is kept for the other isolates of its location", async () => {
+  it("is cached for the other isolates of its location", async () => {
     const first = openIsolate();
     first.kv.set(key, text);
     await first.open();
@@ -75,7 +75,7 @@ describe("a pack", () => {
     expect(second.calls).toEqual([]);
   });
 
-  it("that KV does not have is read from the object, and KV is asked again soon", async () => {
+  it("that KV does not have is read from the object, and KV is tried again soon", async () => {
     const { object, calls, open } = openIsolate();
     object.set("p", text);
     expect(await open()).toBe("zwei – drei");
@@ -86,7 +86,7 @@ describe("a pack", () => {
   it.each([
     ["refuses", fails],
     ["never answers", never],
-  ])("is read from the object where KV %s, and KV is left in peace for a while", async (_, get) => {
+  ])("is read from the object if KV %s, and KV is not called for a while", async (_, get) => {
     let times = 0;
     const store = {
       get: () => {
@@ -106,18 +106,18 @@ describe("a pack", () => {
     expect(times).toBe(2);
   });
 
-  it("that neither has belongs to a catalog that is live no more", async () => {
+  it("that neither has belongs to a catalog that is no longer live", async () => {
     expect(await openIsolate().open()).toBe("Moved");
   });
 
   it.each<[string, Partial<NearestParts>]>([
     ["KV refuses", { store: { get: fails } }],
     ["the object cannot be reached", { held: fails }],
-  ])("is not taken for gone where %s", async (_, over) => {
+  ])("is unavailable, not missing, if %s", async (_, over) => {
     expect(await openIsolate(over).open()).toBe("Unavailable");
   });
 
-  it("comes from its location where nothing else answers", async () => {
+  it("comes from its location's cache if nothing else answers", async () => {
     const first = openIsolate();
     first.kv.set(key, text);
     await first.open();
@@ -128,7 +128,7 @@ describe("a pack", () => {
   it.each([
     ["fails", () => Promise.reject(new Error("edge"))],
     ["never answers", never],
-  ])("is read from KV where the location's cache %s", async (_, match) => {
+  ])("is read from KV if the location's cache %s", async (_, match) => {
     const { kv, open } = openIsolate({ edge: { match, put: () => fails() } });
     kv.set(key, text);
     expect(await open()).toBe("zwei – drei");

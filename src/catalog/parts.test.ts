@@ -32,7 +32,7 @@ describe("a part of a catalog", () => {
     expect(requests).toEqual([key]);
   });
 
-  it("that no pack has is unavailable, and looked for again by the next request", async () => {
+  it("that no pack has is unavailable, and read again by the next request", async () => {
     const { parts, stored } = openParts();
     expect((await readPart(parts, "p", open)).ok).toBe(false);
     stored.set(key, "[3]");

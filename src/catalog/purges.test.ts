@@ -13,7 +13,7 @@ describe("a page is found by", () => {
     ["the story at its address", dependencies.address.key("en/about"), "a 1", "story-a"],
     ["a story that it shows", dependencies.story.key("b"), "1 en/b", "story-b"],
     ["a story whose translations it names", dependencies.alternates.key("c"), "", "story-c"],
-    ["where a link of it leads", dependencies.link.key("d"), "en/d", "place-d"],
+    ["the target of a link", dependencies.link.key("d"), "en/d", "place-d"],
     [
       "the section that it lists",
       dependencies.list.key("en/blog/", query as never),
@@ -32,12 +32,12 @@ describe("a page is found by", () => {
       "",
       "entries-blog-categories",
     ],
-    ["the space, where it asks for all hubs", dependencies.hubs.key(), "", "space"],
+    ["the space, if it depends on all hubs", dependencies.hubs.key(), "", "space"],
   ])("%s", (_, question, answer, tag) => {
     expect(tagsOf([{ [question]: answer }])).toEqual(["site", tag]);
   });
 
-  it("the space alone where it has more dependencies than the cache takes tags", () => {
+  it("the space alone if it has more dependencies than the cache accepts tags", () => {
     const many = Object.fromEntries(
       Array.from({ length: 1_000 }, (_, nth) => [dependencies.story.key(`s${nth}`), ""]),
     );
@@ -65,22 +65,26 @@ const known = (stories: readonly CatalogEntry[], entries: CatalogRoot["entries"]
 });
 const [one, other] = [entry("one"), entry("other", { slug: "de/blog/other" })];
 
-describe("a publish takes out", () => {
+describe("a publish purges", () => {
   it.each([
-    ["nothing but what is made of all, where all is as it was", [one, other], []],
+    ["only pages that depend on the whole space, if nothing changed", [one, other], []],
     [
-      "the pages of a story, and the lists that it stands in",
+      "the pages of a story, and the lists that contain it",
       [entry("one", { revision: "2" }), other],
       ["story-one", "section-en-blog-"],
     ],
     [
-      "those that lead to a story that moved, its translations', and the lists on both sides",
+      "pages that link to a moved story, pages of its translations, and the lists on both sides",
       [entry("one", { slug: "en/news/one", alternates: ["other"] }), other],
       ["story-one", "section-en-blog-", "section-en-news-", "place-one", "story-other"],
     ],
-    ["those that lead to what is gone", [other], ["story-one", "section-en-blog-", "place-one"]],
     [
-      "the lists that a new story comes into",
+      "pages that link to an unpublished story",
+      [other],
+      ["story-one", "section-en-blog-", "place-one"],
+    ],
+    [
+      "the lists that get a new story",
       [one, other, entry("new")],
       ["story-new", "section-en-blog-", "place-new"],
     ],
@@ -88,14 +92,14 @@ describe("a publish takes out", () => {
     expect(tagsOfChange(known([one, other]), known(after))).toEqual(["space", ...tags]);
   });
 
-  it("what shows a name of a list that is another, in whichever language", () => {
+  it("pages that show a list of names if a name changed in any language", () => {
     const before = known([], { "a:en": "1", "a:de": "1", "b:en": "1" });
     const after = known([], { "a:en": "1", "a:de": "2", "b:en": "1", "c:en": "1" });
     expect(tagsOfChange(before, after)).toEqual(["space", "entries-a", "entries-c"]);
   });
 });
 
-it("is told to the cache in one call of a hundred at most, twice, and not sooner than it takes it", async () => {
+it("is sent to the cache twice, in calls of at most a hundred tags, and no sooner than the cache accepts it", async () => {
   let now = 100_000;
   const purges = createPurges(mapStorage(), () => now);
   expect(await purges.due()).toBeNull();

@@ -31,20 +31,20 @@ function openStories(...there: string[]) {
   return { reads, makeAll };
 }
 
-it("reads so many of a list at once, and none twice that is still in memory", async () => {
+it("reads several stories of a list at once, and none that is still in memory", async () => {
   const { reads, makeAll } = openStories("a", "b", "c", "d", "e");
   expect(await makeAll("a", "b", "c", "d", "e")).toBe("ABCDE");
   expect(await makeAll("e", "a", "d")).toBe("EAD");
   expect(reads).toEqual(["abc", "", "", "de", "", "", "a", ""]);
 });
 
-it("reads what lies together one after the other, whatever the order of the list", async () => {
+it("reads stories in the order in which they are stored, for any order of the list", async () => {
   const { reads, makeAll } = openStories("a", "b", "c");
   expect(await makeAll("c", "a", "b")).toBe("CAB");
   expect(reads).toEqual(["abc", "", ""]);
 });
 
-it("fails for a story whose content is nowhere", async () => {
+it("fails for a story whose content is missing", async () => {
   const result = await ifReadable(openStories("a").makeAll("a", "b"));
   expect(result).toMatchObject({ ok: false, failure: { kind: "Moved" } });
 });

@@ -32,7 +32,7 @@ async function readFrom(storyblok: Storyblok, announced: number) {
 }
 
 describe("the space at one moment", () => {
-  it("is every link, and the stories that are not known", async () => {
+  it("has every link, and the stories that are not known", async () => {
     const { space, storyblok } = openSpace(["en/a", "en/b"]);
     const { version, links, stories } = await readFrom(storyblok, space.version());
     expect(version).toBe(space.version());
@@ -41,9 +41,9 @@ describe("the space at one moment", () => {
   });
 
   it.each([
-    ["after its version was said", 2],
+    ["after its version was read", 2],
     ["after it was listed", 3],
-  ])("is whole where a story is published %s", async (_, at) => {
+  ])("is complete if a story is published %s", async (_, at) => {
     const { space, storyblok } = openSpace(["en/a", "en/b"]);
     const doing = { [at]: () => space.publish({ slug: "en/a" }) };
     const read = await readFrom(between(storyblok, doing), space.version());
@@ -59,7 +59,7 @@ describe("the space at one moment", () => {
     }
   });
 
-  it("has not what was taken down while it was read", async () => {
+  it("does not have a story that was unpublished while it was read", async () => {
     const { space, storyblok } = openSpace(["en/a", "en/b"]);
     const doing = { 2: () => space.unpublish("en/a") };
     const { links, stories } = await readFrom(between(storyblok, doing), space.version());
@@ -67,7 +67,7 @@ describe("the space at one moment", () => {
     expect([...stories.keys()]).toEqual([uuidOf("en/b")]);
   });
 
-  it("is listed again where it was published to between two pages of the list", async () => {
+  it("is listed again if a story was published between two pages of the list", async () => {
     const slugs = Array.from({ length: 1_500 }, (_, n) => `en/p/${String(n).padStart(4, "0")}`);
     const { space } = openSpace(slugs);
     let calls = 0;
@@ -84,7 +84,7 @@ describe("the space at one moment", () => {
     expect(new Set(links.map(({ uuid }) => uuid)).size).toBe(1_499);
   });
 
-  it("is named by the version that the service answers with, where that lags behind what it says", async () => {
+  it("has the version of the service's answers, if that lags behind the announced one", async () => {
     let time = 0;
     const space = createTestSpace(() => time);
     space.publish({ slug: "en/a" });
@@ -96,7 +96,7 @@ describe("the space at one moment", () => {
     expect(links.map(({ slug }) => slug)).toEqual(["en/a"]);
   });
 
-  it("is unavailable while it keeps changing, or a call fails", async () => {
+  it("is unavailable while it keeps changing, or if a call fails", async () => {
     const { space, storyblok } = openSpace(["en/a"]);
     // Something is published before each answer.
     const always = new Proxy({}, { get: () => () => space.publish({ slug: "en/a" }) });
@@ -111,7 +111,7 @@ describe("the space at one moment", () => {
   });
 });
 
-it("keeps no more of a story in memory than its entry says, and hands over all of it", async () => {
+it("keeps only the entry of a story in memory, and passes on all of it", async () => {
   const space = createTestSpace();
   const meta = [{ component: "meta", title: "Here", no_index: true }];
   const content = { component: "post", date: "2026-01-01 00:00", title: "Here", meta };
@@ -124,7 +124,7 @@ it("keeps no more of a story in memory than its entry says, and hands over all o
     callsLeft: () => Infinity,
     before: new Map(),
   });
-  if (!read.ok) throw new Error("it could not be read");
+  if (!read.ok) throw new Error("the space could not be read");
   const notes = [...read.value.stories.values()];
   expect(notes).toMatchObject([
     { component: "post", date: Date.UTC(2026, 0, 1), noIndex: true },

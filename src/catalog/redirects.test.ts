@@ -41,16 +41,16 @@ describe("a redirect of the editors", () => {
       "/en/a/",
       "/en/d/",
     ],
-    ["to nowhere is none", [["/en/a/", ""]], "/en/a/", null],
-    ["of what is gone for good is none", [["/en/a/", "410"]], "/en/a/", null],
-    ["to an anchor alone is none", [["/en/a/", "#b"]], "/en/a/", null],
-    ["to another site is none", [["/en/a/", "https://evil.example/"]], "/en/a/", null],
-    ["to another site in disguise is none", [["/en/a/", "//evil.example/"]], "/en/a/", null],
-    ["to another site in disguise is none", [["/en/a/", "/\\evil.example/"]], "/en/a/", null],
-    ["to itself behind two slashes is none", [["/en/a/", "//en/a/"]], "/en/a/", null],
-    ["to a script is none", [["/en/a/", "javascript:alert(1)"]], "/en/a/", null],
+    ["without a target is ignored", [["/en/a/", ""]], "/en/a/", null],
+    ["to the status 410 is ignored", [["/en/a/", "410"]], "/en/a/", null],
+    ["to an anchor alone is ignored", [["/en/a/", "#b"]], "/en/a/", null],
+    ["to another site is ignored", [["/en/a/", "https://evil.example/"]], "/en/a/", null],
+    ["to another site in disguise is ignored", [["/en/a/", "//evil.example/"]], "/en/a/", null],
+    ["to another site in disguise is ignored", [["/en/a/", "/\\evil.example/"]], "/en/a/", null],
+    ["to itself behind two slashes is ignored", [["/en/a/", "//en/a/"]], "/en/a/", null],
+    ["to a script is ignored", [["/en/a/", "javascript:alert(1)"]], "/en/a/", null],
     [
-      "to a chain that leaves the site is none",
+      "to a chain that leaves the site is ignored",
       [
         ["/en/a/", "/en/b/"],
         ["/en/b/", "https://evil.example/"],
@@ -59,13 +59,13 @@ describe("a redirect of the editors", () => {
       null,
     ],
     [
-      "to a page as Markdown is to the address it has",
+      "to a page as Markdown leads to its Markdown address",
       [["/en/a", "/en/b.md?x=1"]],
       "/en/a/",
       "/en/b/index.md?x=1",
     ],
     [
-      "to a page as Markdown is followed as to the page",
+      "to a page as Markdown is followed like one to the page",
       [
         ["/en/a", "/en/b/index.md"],
         ["/en/b", "/en/c"],
@@ -73,12 +73,17 @@ describe("a redirect of the editors", () => {
       "/en/a/",
       "/en/c/",
     ],
-    ["to home as Markdown is no other", [["/en/a", "/en.md"]], "/en/a/", "/en/index.md"],
-    ["of a page as Markdown is one of the page", [["/en/a.md", "/en/b"]], "/en/a/", "/en/b/"],
-    ["of a page as Markdown is one of the page", [["/a/index.md", "/b"]], "/en/a/", "/en/b/"],
+    [
+      "to home as Markdown leads to its Markdown address",
+      [["/en/a", "/en.md"]],
+      "/en/a/",
+      "/en/index.md",
+    ],
+    ["of a page as Markdown applies to the page", [["/en/a.md", "/en/b"]], "/en/a/", "/en/b/"],
+    ["of a page as Markdown applies to the page", [["/a/index.md", "/b"]], "/en/a/", "/en/b/"],
     ["to a file of no language keeps its name", [["/en/a", "/b.md"]], "/en/a/", "/b.md"],
     [
-      "to a list for programs is to the one there is",
+      "to a list for programs leads to the only one there is",
       [["/en/a", "/en/llms.txt"]],
       "/en/a/",
       "/llms.txt",
@@ -89,10 +94,10 @@ describe("a redirect of the editors", () => {
   });
 
   it.each<[string, [string, string][], string, string | null]>([
-    ["holds in every language", [["/old", "/new"]], "/de/old/", "/de/new/"],
-    ["leads where it says", [["/old", "/en/new"]], "/de/old/", "/en/new/"],
+    ["applies in every language", [["/old", "/new"]], "/de/old/", "/de/new/"],
+    ["leads to a target in a language", [["/old", "/en/new"]], "/de/old/", "/en/new/"],
     [
-      "gives way to the language's own",
+      "gives way to the language's own redirect",
       [
         ["/old", "/new"],
         ["/de/old", "/de/other"],
@@ -119,10 +124,15 @@ describe("a redirect of the editors", () => {
       "/de/a/",
       "/de/c/",
     ],
-    ["of two letters is one like any other", [["/hr", "/people"]], "/en/hr/", "/en/people/"],
+    [
+      "of two letters that are no language works like any other",
+      [["/hr", "/people"]],
+      "/en/hr/",
+      "/en/people/",
+    ],
     ["of a file is left alone", [["/old", "/new.pdf"]], "/de/old/", "/new.pdf"],
     [
-      "leads to the language's own place",
+      "leads to the language's own address",
       [["/old", "/book-a-demo"]],
       "/de/old/",
       "/de/demo-buchen/",
@@ -147,7 +157,7 @@ describe("a redirect of the editors", () => {
     "/en/a/INDEX.MD?x=1",
     "/en/home/a.md",
     "/en/b?y=1",
-  ])("to %s is a loop: dropped, and told", (value) => {
+  ])("to %s is a loop: ignored, and reported", (value) => {
     // The last one comes back through another entry.
     const list = entries(["/en/a/", value], ["/en/b", "/en/a/#again"]);
     expect(findRedirect(list, placeOf("/en/a/"), rules)).toBe(null);
@@ -155,7 +165,7 @@ describe("a redirect of the editors", () => {
     expect(loopingEntries(list, rules).map(({ label }) => label)).toContain("/en/a/");
   });
 
-  it("that has arrived in one language, and leads there from the others, is none", () => {
+  it("from all languages to a page of one language is not a loop", () => {
     const list = entries(["/old", "/de/old"]);
     expect(findRedirect(list, placeOf("/en/old/"), rules)).toBe("/de/old/");
     expect(findRedirect(list, placeOf("/de/old/"), rules)).toBe(null);
@@ -166,13 +176,13 @@ describe("a redirect of the editors", () => {
   });
 
   // No address can be built from half a surrogate pair. Such an entry must not make every missing page fail.
-  it("with half a character is one like any other", () => {
+  it("with half a character works like any other", () => {
     const half: [string, string] = ["/en/\ud83d", "/en/c"];
     expect(found([half, ["/en/a", "/en/b"]], "/en/a/")).toBe("/en/b/");
     expect(found([half], "/en/\ud83d/")).toBe("/en/c/");
   });
 
-  it("to another site is followed where that site is on the list", () => {
+  it("to another site is followed if that site is on the list", () => {
     const list: [string, string][] = [
       ["/en/a/", "/en/b/"],
       ["/en/b/", "https://partner.example/x?y=1"],

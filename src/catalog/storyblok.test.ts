@@ -60,12 +60,12 @@ describe("one answer", () => {
 
   it.each([
     ["of another shape", json({ items: 1 }), "Malformed"],
-    ["that is no JSON", () => new Response("<html>", { status: 200 }), "Unavailable"],
+    ["that is not JSON", () => new Response("<html>", { status: 200 }), "Unavailable"],
     ["that is not found", json({ error: "no" }, 404), "NotFound"],
     ["of a broken gateway", () => new Response("<html>", { status: 502 }), "Unavailable"],
     ["that is refused", json({ error: "no" }, 401), "Unavailable"],
-    ["that says it failed", json({ error: "no" }, 500), "Unavailable"],
-    ["that finds the request odd", json({ error: "no" }, 400), "Malformed"],
+    ["with status 500", json({ error: "no" }, 500), "Unavailable"],
+    ["with status 400", json({ error: "no" }, 400), "Malformed"],
     ["that never comes", () => new Promise<Response>(() => undefined), "Unavailable"],
     ["of a broken line", () => Promise.reject(new TypeError("fetch failed")), "Unavailable"],
   ] as const)("%s is a failure of kind", async (_name, reply, kind) => {
@@ -110,7 +110,7 @@ describe("a list", () => {
     }
   });
 
-  it("of which one page cannot be had is none", async () => {
+  it("of which one page cannot be read fails", async () => {
     const { client } = service(page([1], 201), json({}, 500));
     expect(await settle(client.pages("cdn/stories", {}, answer))).toMatchObject({ ok: false });
   });

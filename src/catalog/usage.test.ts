@@ -3,7 +3,7 @@ import { mapStorage, mapStore } from "./test-stores.ts";
 import { createUsage } from "./usage-of-day.ts";
 import { countStore, countsIn, countsText, noCounts } from "./usage.ts";
 
-it("adds up what the isolates of a day report, and begins anew at midnight UTC", async () => {
+it("adds up what the isolates of a day report, and starts again at midnight UTC", async () => {
   const clock = { ms: Date.UTC(2026, 10, 20, 23, 50) };
   const now = () => clock.ms;
   const storage = mapStorage();
@@ -21,7 +21,7 @@ it("adds up what the isolates of a day report, and begins anew at midnight UTC",
   expect(await usage.today()).toEqual({ ...noCounts(), day: "2026-11-21" });
 });
 
-it("saves what it counts once a minute at most", async () => {
+it("saves its counts at most once a minute", async () => {
   const saved: string[] = [];
   const storage = mapStorage();
   const { put } = storage;
@@ -35,7 +35,7 @@ it("saves what it counts once a minute at most", async () => {
   expect((await usage.today()).reads).toBe(100);
 });
 
-it("counts what a store is asked, also what it refuses", async () => {
+it("counts all operations on a store, including those that it refuses", async () => {
   const counts = noCounts();
   const store = countStore(
     { ...mapStore(), put: () => Promise.reject(new Error("limit")) },
@@ -49,7 +49,7 @@ it("counts what a store is asked, also what it refuses", async () => {
 });
 
 it.each([null, "", "1-2", "1-2-3-4-5-6", "-1-x-1e9-∞-99999999999"])(
-  "takes %j for counts that are numbers, and nothing else",
+  "reads counts from %j that are numbers of at least 0",
   (text) => {
     for (const count of Object.values(countsIn(text))) expect(count).toBeGreaterThanOrEqual(0);
   },

@@ -167,12 +167,12 @@ const samples: readonly unknown[] = [
 describe.each(types.map(([field, isPromised]) => [field.name, isPromised] as const))(
   "a field of type %s",
   (name, isPromised) => {
-    it.each(samples.map((sample) => [sample]))("keeps its promise for %j", (sample) => {
+    it.each(samples.map((sample) => [sample]))("has a value of its type for %j", (sample) => {
       const value = decode({ [name]: sample }).content.fields[name];
       expect(isPromised(value), JSON.stringify(value)).toBe(true);
     });
 
-    it("keeps its promise for anything", () => {
+    it("has a value of its type for anything", () => {
       assert(
         property(
           oneof(jsonValue(), anything(), string(), array(constantFrom(...samples))),
@@ -187,7 +187,7 @@ describe.each(types.map(([field, isPromised]) => [field.name, isPromised] as con
 );
 
 describe("values", () => {
-  it("come out as they were meant", () => {
+  it("are decoded to their field's type", () => {
     const { fields } = decode({
       text: 7,
       number: "12.5",
@@ -216,7 +216,7 @@ describe("values", () => {
     expect(fields.stories).toHaveLength(1);
   });
 
-  it("that a story lacks are their type's nothing", () => {
+  it("that a story lacks are the empty value of their type", () => {
     expect(decode({}).content.fields).toMatchObject({
       text: "",
       number: null,
@@ -243,7 +243,7 @@ describe("blocks", () => {
   const kindOf = (block: unknown) =>
     (decode({ bloks: [block] }).content.fields.bloks as BlockNode[])[0];
 
-  it("are known, unknown or broken, and one never harms another", () => {
+  it("are known, unknown or broken, and one never affects another", () => {
     expect(kindOf({ component: "all", _uid: "1" })).toMatchObject({ kind: "known", uid: "1" });
     expect(kindOf({ component: "unknown", _uid: "2" })).toMatchObject({
       kind: "unknown",
@@ -273,7 +273,7 @@ describe("blocks", () => {
 });
 
 describe("blocks inside blocks", () => {
-  it("end where no layout goes, also inside rich text", () => {
+  it("end at a depth that no layout reaches, also inside rich text", () => {
     const nestings: ((inner: unknown) => unknown)[] = [
       (inner) => ({ component: "all", bloks: [inner] }),
       (inner) => ({
@@ -290,7 +290,7 @@ describe("blocks inside blocks", () => {
     }
   });
 
-  it("are all there in a layout that an editor could make", () => {
+  it("are complete in a layout that an editor could make", () => {
     let block: unknown = { component: "all", text: "bottom" };
     for (let depth = 0; depth < 30; depth += 1) block = { component: "all", bloks: [block] };
     expect(JSON.stringify(decode({ bloks: [block] }))).toContain("bottom");
@@ -298,7 +298,7 @@ describe("blocks inside blocks", () => {
 });
 
 describe("stories inside stories", () => {
-  it("end, however often they name each other", () => {
+  it("are finite, however often they name each other", () => {
     const loop: Record<string, unknown> = { ...story, content: { component: "all" } };
     loop.content = { component: "all", story: loop, stories: [loop, loop] };
     let depth = 0;
@@ -339,7 +339,7 @@ describe("a story", () => {
     });
   });
 
-  it("with Markdown is the same where that is first read for it", async () => {
+  it("with Markdown is the same if the Markdown reader is loaded for it", async () => {
     const text = { type: "text", text: "Pay" };
     const richtext = { type: "doc", content: [{ type: "heading", attrs: {}, content: [text] }] };
     const raw = {

@@ -141,7 +141,7 @@ describe("safeUrl", () => {
     { maxLength: 8 },
   );
 
-  it("gives an address of this site or of four protocols, whatever it is given", () => {
+  it("returns an address of this site or of four protocols for any input", () => {
     assert(
       property(hostile, (pieces) => {
         const safe = safeUrl(pieces.join(""));
@@ -155,7 +155,7 @@ describe("safeUrl", () => {
     );
   });
 
-  it("leaves what is fine as it is, and is done after one pass", () => {
+  it("leaves a safe address unchanged, and needs only one pass", () => {
     assert(
       property(webUrl({ withQueryParameters: true, withFragments: true }), (address) => {
         const safe = safeUrl(address);
@@ -168,7 +168,7 @@ describe("safeUrl", () => {
 });
 
 describe("the path of a story", () => {
-  it("starts with one slash and stays on this site, whatever the service calls it", () => {
+  it("starts with one slash and stays on this site, for any slug of the service", () => {
     const slugs = array(
       oneof(
         constantFrom(

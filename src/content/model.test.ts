@@ -17,7 +17,7 @@ test("lists leave out blocks and references to several stories, and nothing else
   expect([...unlistedFields([post])]).toEqual(["body", "related"]);
 });
 
-test("a name that one kind has something smaller under is left out of none", () => {
+test("a field name that one kind uses for something smaller is left out of none", () => {
   const hub = { name: "hub", fields: [{ name: "categories", type: "bloks" }] };
   const story = { name: "story", fields: [{ name: "categories", type: "options" }] };
   expect([...unlistedFields([hub])]).toEqual(["categories"]);

@@ -36,7 +36,7 @@ function link(attrs: Record<string, unknown>) {
 }
 
 describe("rich text with hostile addresses", () => {
-  it.each(badAddresses)("%j is no link that leads anywhere bad", (href) => {
+  it.each(badAddresses)("%j leads nowhere bad", (href) => {
     for (const linktype of ["url", "story", "email", "asset", undefined]) {
       const { breaches, text } = judge(htmlOf(richText(link({ href, linktype }))));
       expect(breaches).toEqual([]);
@@ -76,7 +76,7 @@ describe("rich text with hostile texts", () => {
 });
 
 describe("rich text with hostile attributes", () => {
-  it("lets no attribute through that it does not name", () => {
+  it("drops every attribute that it does not name", () => {
     const attrs = {
       href: "https://example.com/",
       onclick: "alert(1)",
@@ -104,7 +104,7 @@ describe("rich text with hostile attributes", () => {
     7,
     null,
     {},
-  ])("takes no colour but those of the palette: %j", (color) => {
+  ])("accepts only colours of the palette: %j", (color) => {
     const coloured = doc(
       paragraph(
         words("a", { type: "textStyle", attrs: { color } }),
@@ -139,7 +139,7 @@ describe("rich text with hostile attributes", () => {
     ["rgb(18, 135, 95, 0.5)", ""],
     ["rgb(1, 2, 3)", ""],
     ["rgb(999, 999, 999)", ""],
-  ])("knows a colour of the palette as the editor writes it: %j", (color, named) => {
+  ])("accepts a colour of the palette as the editor writes it: %j", (color, named) => {
     const html = htmlOf(
       richText(doc(paragraph(words("a", { type: "textStyle", attrs: { color } })))),
     );
@@ -153,7 +153,7 @@ describe("rich text with hostile attributes", () => {
     ["button", ""],
     ["ink-sky", ""],
     ["constructor", ""],
-  ])("gives an editor's style the site's own classes alone: %j", (name, given) => {
+  ])("gives an editor's style only classes of the site: %j", (name, given) => {
     const html = htmlOf(
       richText(doc(paragraph(words("a", { type: "styled", attrs: { class: name } })))),
     );
@@ -169,7 +169,7 @@ describe("rich text with hostile attributes", () => {
       "https://example.com/",
       '<a href="https://example.com/" target="_blank" rel="noopener nofollow">',
     ],
-  ])("says of a link what an editor may say of one: %j", (rel, href, opening) => {
+  ])("has the link relations that an editor can set: %j", (rel, href, opening) => {
     const html = htmlOf(richText(link({ href, linktype: "url", custom: { rel } })));
     expect(html).toBe(`<p>${opening}here</a></p>`);
   });
@@ -179,21 +179,21 @@ describe("rich text with hostile attributes", () => {
     attrs: { src: `https://a.storyblok.com/tick.webp`, alt },
   });
   it.each([
-    { holds: "nothing", content: [paragraph()], heads: false },
-    { holds: "white space", content: [paragraph(words(" \n"))], heads: false },
-    { holds: "words", content: [paragraph(words("a"))], heads: true },
-    { holds: "a picture that says something", content: [paragraph(image("A tick"))], heads: true },
-    { holds: "a picture that says nothing", content: [paragraph(image(""))], heads: false },
-  ])("heads a column where the header holds $holds: $heads", ({ content, heads }) => {
+    { cell: "nothing", content: [paragraph()], isHeader: false },
+    { cell: "white space", content: [paragraph(words(" \n"))], isHeader: false },
+    { cell: "words", content: [paragraph(words("a"))], isHeader: true },
+    { cell: "a picture with alt text", content: [paragraph(image("A tick"))], isHeader: true },
+    { cell: "a picture without alt text", content: [paragraph(image(""))], isHeader: false },
+  ])("has a column header if the cell contains $cell: $isHeader", ({ content, isHeader }) => {
     const row = { type: "tableRow", content: [{ type: "tableHeader", content }] };
     const html = htmlOf(richText(doc({ type: "table", content: [row] })));
-    expect(html.includes('<th scope="col">')).toBe(heads);
-    expect(html.includes("<td>")).toBe(!heads);
+    expect(html.includes('<th scope="col">')).toBe(isHeader);
+    expect(html.includes("<td>")).toBe(!isHeader);
     expect(html.includes("<img")).toBe(JSON.stringify(content).includes("image"));
   });
 
   it.each([-1, 0, 7, 99, 1.5, "2 onclick=x", "h2><script>", null, {}])(
-    "has headings of six levels only, whatever the level: %j",
+    "has headings of six levels only, for any level: %j",
     (level) => {
       const html = htmlOf(
         richText(doc({ type: "heading", attrs: { level }, content: [words("Title")] })),
@@ -203,7 +203,7 @@ describe("rich text with hostile attributes", () => {
   );
 
   it.each(["x y", 'x" onclick="alert(1)', "<script>", "", 3, "a".repeat(500)])(
-    "takes no anchor that is not a plain name: %j",
+    "accepts only plain names as anchors: %j",
     (id) => {
       const html = htmlOf(richText(doc(paragraph(words("a", { type: "anchor", attrs: { id } })))));
       expect(html).toBe("<p>a</p>");
@@ -211,10 +211,10 @@ describe("rich text with hostile attributes", () => {
   );
 });
 
-describe("what an editor wrote as one", () => {
+describe("what an editor entered as one", () => {
   const to = { type: "link", attrs: { href: "/en/", linktype: "url" } };
 
-  it("is one link, whatever else is marked in it, in a list or a heading, too", () => {
+  it("is one link with any other marks inside, also in a list or a heading", () => {
     const line = [
       words("so ", to),
       words("very", { type: "bold" }, to),
@@ -230,7 +230,7 @@ describe("what an editor wrote as one", () => {
     );
   });
 
-  it("is two links where it leads to two places, and none in another", () => {
+  it("is two links if there are two targets, and never a link inside another", () => {
     const other = { type: "link", attrs: { href: "/de/", linktype: "url" } };
     expect(htmlOf(richText(doc(paragraph(words("a", to), words("b", other)))))).toBe(
       '<p><a href="/en/">a</a><a href="/de/">b</a></p>',
@@ -241,13 +241,13 @@ describe("what an editor wrote as one", () => {
     );
   });
 
-  it("links a picture, beside words of the same link, too", () => {
+  it("links a picture, also beside words of the same link", () => {
     const picture = { type: "image", attrs: { src: `${file}/team.svg`, alt: "Us" }, marks: [to] };
     const html = htmlOf(richText(doc(paragraph(picture, words(" we", to)))));
     expect(html).toMatch(/^<p><a href="\/en\/"><img [^>]*> we<\/a><\/p>$/);
   });
 
-  it("heads a row by its first cell", () => {
+  it("has a row header in its first cell", () => {
     const cell = (type: string, text: string) => ({ type, content: [paragraph(words(text))] });
     const row = (...content: unknown[]) => ({ type: "tableRow", content });
     const html = htmlOf(
@@ -286,7 +286,7 @@ describe("a picture in rich text", () => {
   const picture = (attrs: object) =>
     htmlOf(richText(doc(paragraph({ type: "image", attrs: { alt: "A desk", ...attrs } }))));
 
-  it("comes in the widths a column may have, with its space reserved", () => {
+  it("comes in the widths a column can have, with its space reserved", () => {
     const at = (width: number) => `${file}/desk.jpg/m/${width}x0/filters:format(webp):quality(75)`;
     const widths = [328, 448, 664, 920, 1328].map((width) => `${at(width)} ${width}w`);
     expect(picture({ src: `${file}/desk.jpg`, title: 'A "desk"' })).toBe(
@@ -302,20 +302,20 @@ describe("a picture in rich text", () => {
     expect(html).toContain('src="https://a.storyblok.com/f/1/400x300/0123456789/desk.png/m/400x0/');
   });
 
-  it("has the size that is said of it where its address says none", () => {
+  it("has the size in its data if its address has none", () => {
     const src = "https://a.storyblok.com/f/1/0123456789/desk.png";
     expect(picture({ src, meta_data: { size: "640x480" } })).toContain('width="640" height="480"');
     expect(picture({ src })).not.toContain(" width=");
   });
 
-  it.each(["desk.svg", "desk.gif"])("is left as it is where it is %s", (name) => {
+  it.each(["desk.svg", "desk.gif"])("is left unchanged if it is %s", (name) => {
     const html = picture({ src: `${file}/${name}` });
     expect(html).toContain(`src="${file}/${name}"`);
     expect(html).not.toContain("srcset");
   });
 
   it.each(["?cv=1700000000", "/m/", "/m/200x0/filters:quality(10)", "#x"])(
-    "is asked for by its own address, whatever comes after it: %s",
+    "is requested by its own address, without what comes after it: %s",
     (rest) => {
       expect(picture({ src: `${file}/desk.jpg${rest}` })).toContain(
         `src="${file}/desk.jpg/m/664x0/`,
@@ -325,7 +325,7 @@ describe("a picture in rich text", () => {
 });
 
 describe("rich text of any shape", () => {
-  it("may be no document at all", () => {
+  it("can be no document", () => {
     assert(
       property(anything(), (value) => {
         const prose = richText(value);
@@ -335,7 +335,7 @@ describe("rich text of any shape", () => {
     );
   });
 
-  it("loses no text of the nodes it knows", () => {
+  it("keeps every text of known nodes", () => {
     const plain = string({ minLength: 1 }).filter((text) => text.trim() !== "");
     const { block } = letrec((tie) => ({
       text: record({ type: constant("text"), text: plain }),
@@ -385,7 +385,7 @@ describe("rich text of any shape", () => {
     );
   });
 
-  it("may be ten thousand nodes long", () => {
+  it("can be ten thousand nodes long", () => {
     const many = Array.from({ length: 10_000 }, (_, index) =>
       index % 7 === 0
         ? { type: "heading", attrs: { level: 2 }, content: [words("Again")] }
@@ -413,7 +413,7 @@ describe("rich text of any shape", () => {
       "tables",
       (inner: unknown) => ({ type: "table", content: [{ content: [{ content: [inner] }] }] }),
     ],
-  ])("may be nested ten thousand deep in %s", (_name, around) => {
+  ])("can be nested ten thousand deep in %s", (_name, around) => {
     let nested: unknown = paragraph(words("bottom"));
     for (let depth = 0; depth < 10_000; depth += 1) nested = around(nested);
     // No real page nests so deep: the deepest nodes are left out, and the rest is shown.
@@ -465,14 +465,14 @@ describe("markdown", () => {
     },
   );
 
-  it("aligns columns by class, for there are no style attributes", () => {
+  it("aligns columns by class, because style attributes are not allowed", () => {
     const html = htmlOf(markdown("| a | b |\n| :-: | --: |\n| 1 | 2 |"));
     expect(html).toContain('<th scope="col" class="align-center">a</th>');
     expect(html).toContain('<td class="align-right">2</td>');
     expect(judge(html).breaches).toEqual([]);
   });
 
-  it("has a cell where a header says nothing", () => {
+  it("has a cell instead of an empty header", () => {
     const html = htmlOf(markdown("|   | a |\n| --- | --- |\n| b | c |"));
     expect(html).toContain('<td></td><th scope="col">a</th>');
   });
@@ -480,12 +480,12 @@ describe("markdown", () => {
   it.each([
     { alt: "A tick", tag: "th" },
     { alt: "", tag: "td" },
-  ])("has a $tag where a header is a picture that says '$alt'", ({ alt, tag }) => {
+  ])("has a $tag if a header is a picture with the alt text '$alt'", ({ alt, tag }) => {
     const html = htmlOf(markdown(`| ![${alt}](/tick.webp) |\n| --- |\n| b |`));
     expect(html).toMatch(new RegExp(`<${tag}[^>]*><img[^>]*></${tag}>`));
   });
 
-  it("opens other sites in a new tab that knows nothing of this one", () => {
+  it("opens other sites in a new tab without access to this one", () => {
     expect(
       htmlOf(markdown("[a](https://example.com/) [b](/en/blog/) [c](mailto:x@example.com)")),
     ).toBe(
@@ -498,7 +498,7 @@ describe("markdown", () => {
     expect(htmlOf(markdown("a ![b](https://dam.example/b.png) c"))).toBe("<p>a  c</p>\n");
   });
 
-  it("asks for its pictures as rich text does, and leaves a path of this site as it is", () => {
+  it("requests its pictures like rich text, and leaves a path of this site unchanged", () => {
     const own = { type: "image", attrs: { src: `${file}/desk.jpg`, alt: "A desk", title: "T" } };
     const [, picture = ""] = /<p>(.*)<\/p>/.exec(htmlOf(richText(doc(paragraph(own))))) ?? [];
     expect(picture).toContain("srcset=");
@@ -518,12 +518,12 @@ describe("markdown", () => {
     ]);
   });
 
-  it("gives a paragraph that was set as a heading an anchor of its beginning", () => {
+  it("gives a paragraph styled as a heading an anchor made from its beginning", () => {
     const [heading] = markdown(`## ${"a".repeat(159)}𝒷${"c".repeat(400)}`).headings;
     expect(heading?.id).toBe("a".repeat(159));
   });
 
-  it("may be nested and long without end", () => {
+  it("can be nested and long without limit", () => {
     for (const source of [
       "> ".repeat(10_000) + "x",
       "[".repeat(20_000),

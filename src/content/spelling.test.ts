@@ -47,7 +47,7 @@ function fieldsOf(slug: string, fallbackFrom: string | undefined, content: objec
 const itInSwiss = it.each(ifHouseHas("ch"));
 const shown = (content: object) => fieldsOf("ch/blog/mass", "de/blog/mass", content);
 
-itInSwiss("what readers read is spelled as they spell", () => {
+itInSwiss("the text of a story is spelled as its readers spell", () => {
   const author = { uuid: "a", id: 2, name: "A", full_slug: "de/authors/a" };
   const read = shown({
     title: "Größe",
@@ -83,7 +83,7 @@ itInSwiss("what readers read is spelled as they spell", () => {
   expect(prose).toContain("/de/fu%C3%9F/");
 });
 
-itInSwiss("what something else goes by is as it is written", () => {
+itInSwiss("addresses, codes and keys keep their spelling", () => {
   const read = shown({
     category: "fußball",
     topics: ["maß", "größe"],
@@ -107,7 +107,7 @@ itInSwiss("what something else goes by is as it is written", () => {
   expect(JSON.stringify(read.prose)).toContain("/ß+/");
 });
 
-itInSwiss("a link leads to a heading by the name it has there", () => {
+itInSwiss("a link leads to a heading by its name in that spelling", () => {
   const uuid = "00000000-0000-4000-8000-000000000001";
   const to = (full_slug: string) => ({
     linktype: "story",

@@ -63,7 +63,7 @@ function insideThemselves(value: unknown, around: readonly string[] = []): strin
 }
 
 describe("stories named by their uuid", () => {
-  it("replace their uuid, however deep the field is", async () => {
+  it("replace their uuid at any depth", async () => {
     const space = spaceOf(story(2, { title: "Two" }));
     const body = [{ component: "grid", items: [{ component: "x", global_component: uuid(2) }] }];
     const { content } = await whole(story(1, { body }), space);
@@ -86,7 +86,7 @@ describe("stories named by their uuid", () => {
     expect(content.global_component).toMatchObject([{ uuid: uuid(2) }, { uuid: uuid(3) }]);
   });
 
-  it("become null where no published story has them", async () => {
+  it("become null if no published story has the uuid", async () => {
     const space = spaceOf();
     const { content } = await whole(story(1, { global_component: uuid(9) }), space);
     expect(content.global_component).toBeNull();
@@ -106,14 +106,14 @@ describe("stories named by their uuid", () => {
     expect(JSON.stringify(content).match(/"Four"/g)).toHaveLength(4);
   });
 
-  it("are not looked for where nothing names one", async () => {
+  it("are not fetched if nothing names one", async () => {
     const space = spaceOf();
     const from = story(1, { title: uuid(2), global_component: "", source_template: "not a uuid" });
     expect((await whole(from, space)).content).toMatchObject({ title: uuid(2) });
     expect(space.fetched).toEqual([]);
   });
 
-  it("are a failure where they are unavailable", async () => {
+  it("are a failure if they are unavailable", async () => {
     const failure = { kind: "Unavailable", reason: "down" } as const;
     const from = story(1, { global_component: uuid(2) });
     expect(await substitute(from, model, async () => err(failure))).toEqual({
@@ -122,7 +122,7 @@ describe("stories named by their uuid", () => {
     });
   });
 
-  it("leave the story they are put into as it was", async () => {
+  it("leave the story they are put into unchanged", async () => {
     const from = story(1, { body: [{ component: "x", global_component: uuid(2) }] });
     const before = structuredClone(from);
     await whole(from, spaceOf(story(2)));
@@ -154,14 +154,14 @@ describe("chains and cycles", () => {
       "each other in a ring",
       [1, 2, 3, 4].map((n) => story(n, { global_component: uuid((n % 4) + 1) })),
     ],
-  ])("stories that name %s end", async (_name, stories) => {
+  ])("stories that name %s are finite", async (_name, stories) => {
     const [first = story(1)] = stories;
     const { content } = await whole(first, spaceOf(...stories));
     expect(leftIn(content)).toEqual([]);
     expect(insideThemselves(content, [first.uuid])).toEqual([]);
   });
 
-  it("a chain longer than anyone makes is cut, and every story is fetched once", async () => {
+  it("a chain longer than anyone would make is cut, and every story is fetched once", async () => {
     const chain = Array.from({ length: 60 }, (_, n) =>
       story(n + 2, { global_component: uuid(n + 3) }),
     );
@@ -171,7 +171,7 @@ describe("chains and cycles", () => {
     expect(space.fetched.flat()).toHaveLength(new Set(space.fetched.flat()).size);
   });
 
-  it("related stories that hold one another end, and keep what a card shows", async () => {
+  it("related stories that contain one another end, and keep what a card shows", async () => {
     const author = story(3, { name: "Lena" });
     const post: RawStory = story(2, { title: "Post", body: [1, 2], author, related_articles: [] });
     const other = story(4, { title: "Other", author, related_articles: [post] });
@@ -194,7 +194,7 @@ describe("chains and cycles", () => {
     expect(text.match(/related_articles/g)).toHaveLength(1);
   });
 
-  it("of any shape end as one finite piece of JSON with no uuid left to fill", async () => {
+  it("of any shape end as one finite piece of JSON with no uuid left to replace", async () => {
     const many = 8;
     const fields = array(
       record({
@@ -226,7 +226,7 @@ describe("chains and cycles", () => {
   });
 });
 
-describe("content nested without end", () => {
+describe("content nested without limit", () => {
   it("is cut, and the rest stays", async () => {
     let nested: unknown = { component: "x", text: "bottom" };
     for (let depth = 0; depth < 10_000; depth += 1) nested = { component: "x", body: [nested] };

@@ -124,13 +124,13 @@ describe("translatable data", () => {
       ["nl", "English"],
     ]),
     ["xx", "English"],
-  ])("on a page in %s says %s", (language, expected) => {
+  ])("on a page in %s shows %s", (language, expected) => {
     expect(filled([title], [data("text-translatable", texts)], language)).toEqual([
       { ...title, title: expected },
     ]);
   });
 
-  it.each(varieties)("has its own text on a page in %s where there is one", (variety) => {
+  it.each(varieties)("has its own text on a page in %s if there is one", (variety) => {
     const own = { ...texts, [`text_${variety}`]: "Own" };
     expect(filled([title], [data("text-translatable", own)], variety)).toEqual([
       { ...title, title: "Own" },
@@ -141,14 +141,14 @@ describe("translatable data", () => {
     ["link", "link", { linktype: "url", url: "/de/" }, "link"],
     ["rich-text", "rich_text", { type: "doc", content: [{ type: "horizontal_rule" }] }, "text"],
     ["markdown", "markdown", "**de**", "text"],
-  ])("data-%s has it too", (kind, from, value, to) => {
+  ])("data-%s is translatable too", (kind, from, value, to) => {
     const block = { component: "x", template_name: "hero", [to]: "old" };
     expect(
       filled([block], [data(`${kind}-translatable`, { [`${from}_en`]: value })], "de"),
     ).toEqual([{ ...block, [to]: value }]);
   });
 
-  it("data-component has it too", () => {
+  it("data-component is translatable too", () => {
     const entry = data("component-translatable", { component_blocks_en: [{ component: "en" }] });
     expect(filled([title], [entry], "de")).toEqual([{ component: "en" }]);
     const german = data("component-translatable", { component_blocks_de: [{ component: "de" }] });
@@ -166,7 +166,7 @@ describe("translatable data", () => {
     ["text", "text", ""],
     ["component", "component_blocks", []],
   ])(
-    "data-%s that was cleared takes nothing from another language, and from the template",
+    "data-%s that was cleared falls back to another language, and then to the template",
     (kind, from, cleared) => {
       const values = {
         link: { linktype: "url", url: "/de/" },
@@ -207,7 +207,7 @@ describe("where the template comes from", () => {
     expect(block.data).toEqual([]);
   });
 
-  it("is its own where no story is named, or the named one is gone or empty", () => {
+  it("is its own if no story is named, or the named one is missing or empty", () => {
     for (const source_template of [
       undefined,
       null,
@@ -230,7 +230,7 @@ describe("where the template comes from", () => {
     content: { component: "universal-template-component", ...content },
   });
 
-  it("may be made from another story, over several levels, and what is nearer wins", () => {
+  it("can be made from another story, over several levels, and the nearer one wins", () => {
     const base = level({ template: [{ ...title, eyebrow: "Base", lead: "Base" }, more] });
     const middle = level({
       source_template: base,
@@ -249,14 +249,14 @@ describe("where the template comes from", () => {
     expect(block.template).toEqual([{ ...title, eyebrow: "Base", lead: "Middle", title: "Page" }]);
   });
 
-  it("is a story's own where the one it is made from is gone", () => {
+  it("is a story's own if the one it is made from is missing", () => {
     const upper = level({ source_template: null, template: [title] });
     expect(expanded({ component: "universal-template", source_template: upper }).template).toEqual([
       title,
     ]);
   });
 
-  it("may be a template inside a template", () => {
+  it("can be a template inside a template", () => {
     const inner = {
       component: "universal-template",
       template: [title],
@@ -297,7 +297,7 @@ describe("a global template component", () => {
     expect(body).toEqual([{ ...title, title: "Own", lead: "Given" }]);
   });
 
-  it("shows blocks of its own where it names no story with blocks", () => {
+  it("shows its own blocks if it names no story with blocks", () => {
     for (const global_component of [undefined, null, "uuid", { content: { body: [] } }]) {
       const { body } = shown({ global_component, global_data: given, body: [title] });
       expect(body).toEqual([{ ...title, title: "Given", lead: "Given" }]);
@@ -334,7 +334,7 @@ describe("data and templates that make no sense", () => {
     [[title], [{ component: "data-text", template_name: 5, text: "x" }]],
     [[title], [data("text", { text: {} }, "...")]],
     [[title], [data("text", { text: "x" }, "hero.")]],
-  ])("%j with %j harm nothing", (template, entries) => {
+  ])("%j with %j cause no error", (template, entries) => {
     const block = { component: "universal-template", template, data: entries } as never;
     expect(() => expanded(block)).not.toThrow();
     expect(Array.isArray(expanded(block).template)).toBe(true);

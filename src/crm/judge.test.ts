@@ -9,7 +9,7 @@ function kindOf(status: number) {
   return judged.ok ? "taken" : judged.failure.kind;
 }
 
-describe("a status where the CRM has no rule of its own", () => {
+describe("a status for which the CRM has no rule of its own", () => {
   const all = Array.from({ length: 500 }, (_, index) => index + 100);
   test.each([
     [200, "taken"],
@@ -41,7 +41,7 @@ describe("a status where the CRM has no rule of its own", () => {
     expect(kindOf(status)).toBe(expected);
   });
 
-  test("no status is without a meaning, and only these five of the 4xx are tried again", () => {
+  test("every status has a meaning, and only five of the 4xx are tried again", () => {
     const again = all.filter((status) => kindOf(status) === "Unavailable");
     expect(again.filter((status) => status < 500)).toEqual([408, 423, 425, 429, 477]);
     expect(all.filter((status) => kindOf(status) === "taken")).toEqual(all.slice(100, 200));
@@ -74,6 +74,9 @@ test.each([
   expect(retryAfterOf(header, now)).toBe(seconds);
 });
 
-test.each(["", "<html>", "null", "[null, 1]", "7"])("an answer of %j holds no record", (text) => {
-  expect(recordsIn(text)).toEqual([]);
-});
+test.each(["", "<html>", "null", "[null, 1]", "7"])(
+  "an answer of %j contains no record",
+  (text) => {
+    expect(recordsIn(text)).toEqual([]);
+  },
+);

@@ -32,7 +32,7 @@ describe("a name", () => {
   const named = (fields: Submission["fields"]) =>
     propertiesOf({ ...submission, fields }, map).properties;
 
-  test("is taken apart where it was asked for whole, and only there", () => {
+  test("is split only if the form has a single name field", () => {
     expect(named({ fullName: "Ada King" })).toEqual({ first: "Ada", last: "King" });
     const parts = { firstName: "Ursula", lastName: "von der Leyen" };
     expect(named({ ...parts, fullName: "Ursula von der Leyen" })).toEqual({
@@ -55,24 +55,24 @@ describe("a description", () => {
     },
   );
 
-  test("says in which language a consent was read that is not the letter's own", () => {
+  test("names the language of a consent if it is not the lead's own", () => {
     const [consent] = submission.consents;
     const consents = consent ? [{ ...consent, given: true, saidIn: "de" as const }] : [];
     const { description } = propertiesOf({ ...submission, consents }, {});
     expect(description).toContain("terms 2026-11: agreed (in de)");
   });
 
-  test("says what it is about where that is not its page", () => {
+  test("names the page it is about if that is not its own page", () => {
     const about = (what: string) => propertiesOf({ ...submission, about: what }, {}).description;
     expect(about("the-raffle")).toContain("about: the-raffle");
     expect(about(submission.page)).not.toContain("about:");
   });
 
-  test("says what it says in the order in which it is read", () => {
+  test("has its lines in reading order", () => {
     expect(lineOf("message", "a\u202Egnol\u2066 b")).toBe("message: agnol b");
   });
 
-  test("is complete, whatever a visitor writes", () => {
+  test("is complete for any text that a visitor enters", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (message) => {
         const lines = namedLines(ours(message)).filter((claim) => !claim.startsWith("message="));

@@ -20,7 +20,7 @@ describe.each(
     ["nl", "We hebben je de link gemaild.", "Stuur een e-mail naar ons."],
   ]),
 )("in %s", (language, announced, fine) => {
-  test("a mail that is announced and never sent is found, and no other", () => {
+  test("only a mail that is announced and never sent is found", () => {
     expect(found(language, "salesforce-form", announced)).toMatchObject([
       { kind: "announced-mail", at: expect.stringMatching(/success_text$/) },
     ]);

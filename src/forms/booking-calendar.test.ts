@@ -4,7 +4,7 @@ import { calendarOf, prefilledFrame } from "./booking-calendar.ts";
 const sent = { firstName: "Ada", lastName: "King ", businessEmailAddress: "ada@site.example" };
 
 test.each(["ftp://calendly.com/a/b", "https://calendly.com/", "https://elsewhere.example/a"])(
-  "%s is no calendar",
+  "%s is not a calendar",
   (address) => expect(calendarOf(address)).toBe(null),
 );
 
@@ -12,7 +12,7 @@ test.each([
   ["https://calendly.com/a/b", "name", "first_name", "last_name", "email"],
   ["https://meetings.hubspot.com/a", "firstname", "lastname", "firstName", "lastName", "email"],
   ["https://cal.com/a/b", "name", "email"],
-])("%s is told what a form was sent with, by the names it takes", (page, ...names) => {
+])("%s gets the values of a sent form under its own parameter names", (page, ...names) => {
   const calendar = calendarOf(page);
   const { searchParams } = new URL(prefilledFrame(calendar ?? expect.fail("no calendar"), sent));
   const parameters = [...searchParams.keys()].filter((name) => !name.startsWith("embed"));

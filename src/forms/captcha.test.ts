@@ -26,7 +26,7 @@ test.each<[unknown, number, Verdict]>([
   expect(await check.verify("token", "id")).toBe(verdict);
 });
 
-test("a service that hangs or breaks says nothing", async () => {
+test("a service that hangs or fails leaves the token unverified", async () => {
   const hangs = captchaCheck({ ...config, provider: "recaptcha" }, () => new Promise(() => {}));
   expect(await hangs.verify("token", "id")).toBe("unverified");
   const breaks = captchaCheck({ ...config, provider: "recaptcha" }, () =>
@@ -37,13 +37,13 @@ test("a service that hangs or breaks says nothing", async () => {
 
 test("no service is called for a value that cannot be a token", async () => {
   const never = captchaCheck({ ...config, provider: "turnstile" }, () => {
-    throw new Error("asked");
+    throw new Error("a service was called");
   });
   expect(await never.verify("", "id")).toBe("failed");
   expect(await never.verify("x".repeat(2049), "id")).toBe("failed");
 });
 
-test("the token goes to the provider's own address, with a key that allows a second look", async () => {
+test("the token is sent to the provider's own address, with a key that allows a second check", async () => {
   const calls: [string, string][] = [];
   const fetcher: typeof fetch = async (url, init) => {
     calls.push([String(url), String(init?.body)]);

@@ -42,11 +42,11 @@ async function readFrom(sender: Sender, all: number) {
 test.each([
   [40 * MB, 40 * MB],
   [40 * MB + 1, "cut off"],
-])("a body of 40 MB may have as much and no byte more: %i", async (bytes, end) => {
+])("a body can have 40 MB and no byte more: %i", async (bytes, end) => {
   expect(await readFrom({ bytes, everyMs: 1 }, bytes)).toMatchObject({ end });
 });
 
-test("what is done with a piece, such as storing it, is not the sender's time", async () => {
+test("the time that handling a piece takes, such as storing it, does not count as the sender's", async () => {
   const read = (async () => {
     let bytes = 0;
     const body = bodyOf({ bytes: 1, everyMs: 10_000 }, 3);
@@ -62,7 +62,7 @@ test("what is done with a piece, such as storing it, is not the sender's time", 
 
 describe("a sender who is slow on purpose is cut off", () => {
   test.each<[string, Sender, number]>([
-    ["who says nothing", { bytes: 1, everyMs: 1_000_000 }, 15],
+    ["who sends nothing", { bytes: 1, everyMs: 1_000_000 }, 15],
     ["of a byte every 10 s", { bytes: 1, everyMs: 10_000 }, 15],
     ["of a byte every 14 s", { bytes: 1, everyMs: 14_000 }, 15],
     ["who sent 9 MB at once before", { bytes: 1, everyMs: 14_000, burst: 9 * MB }, 15],
@@ -76,7 +76,7 @@ describe("a sender who is slow on purpose is cut off", () => {
   });
 });
 
-describe("a sender whose line is bad is waited for", () => {
+describe("a sender on a bad line is waited for", () => {
   test.each<[string, Sender, number]>([
     ["30 MB at 0.9 Mbit/s", { bytes: 110_000, everyMs: 1000 }, 30 * MB],
     ["2 MB at 64 kbit/s", { bytes: 8000, everyMs: 1000 }, 2 * MB],

@@ -19,17 +19,20 @@ async function occupied() {
 test.each([
   ["more", 20_000],
   ["whole", 5_000],
-] as const)("room that is not given back is free %s: after %d ms", async (received, ms) => {
-  const { reservation, isFree, pass } = await occupied();
-  pass(10_000);
-  reservation.renew(received);
-  pass(ms - 1);
-  expect(await isFree()).toBe(false);
-  pass(1);
-  expect(await isFree()).toBe(true);
-});
+] as const)(
+  "room that is not given back after %s is free again after %d ms",
+  async (received, ms) => {
+    const { reservation, isFree, pass } = await occupied();
+    pass(10_000);
+    reservation.renew(received);
+    pass(ms - 1);
+    expect(await isFree()).toBe(false);
+    pass(1);
+    expect(await isFree()).toBe(true);
+  },
+);
 
-test("who goes on after their time still holds what they took", async () => {
+test("a sender who continues after the time is up still uses the room", async () => {
   const { reservation, isFree, pass } = await occupied();
   pass(20_000);
   expect(await isFree()).toBe(true);
@@ -37,7 +40,7 @@ test("who goes on after their time still holds what they took", async () => {
   expect(await isFree()).toBe(false);
 });
 
-test("who still sends gives way to a network that has less; whose post is whole does not", async () => {
+test("an incomplete post gives way to a network that uses less room; a complete post does not", async () => {
   const { reservation, room } = await occupied();
   let dropped = 0;
   reservation.onDrop(() => {

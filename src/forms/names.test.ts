@@ -16,10 +16,10 @@ const rest = {
 describe("a name", () => {
   test.each([
     ["first and last count as the full one", tourVideo, { firstName: "Ada", lastName: "King" }],
-    ["and where both are asked for", consultation, { firstName: "Ada", lastName: "King" }],
+    ["also if a form has fields for both", consultation, { firstName: "Ada", lastName: "King" }],
     ["the full one counts as both", consultation, { fullName: " Ada  King " }],
     [
-      "the full one is as it is where it alone is asked for",
+      "the full one is used unchanged if a form has no other",
       tourVideo,
       { fullName: "Ada King", firstName: "Augusta", lastName: "Byron" },
     ],
@@ -29,7 +29,7 @@ describe("a name", () => {
     if (form !== tourVideo) expect(read).toMatchObject({ firstName: "Ada", lastName: "King" });
   });
 
-  test("of an address holds for the other that a form knows it by", () => {
+  test("of an e-mail field also fills the form's other e-mail field", () => {
     const posted = {
       ...rest,
       firstName: "Ada",
@@ -45,7 +45,7 @@ describe("a name", () => {
     expect(schemaOf(contact).parse(posted)["businessEmailAddress"]).toBe("ada@example.com");
   });
 
-  test("beside one that no one sees costs no one their message, whatever is in that", () => {
+  test("is accepted beside a hidden field with any value", () => {
     const names = { firstName: "Ada", lastName: "King" };
     const read = (pricingType: string) =>
       schemaOf(downloadLead).parse({ ...rest, ...names, pricingType })["pricingType"];
@@ -60,7 +60,7 @@ describe("a name", () => {
     );
   });
 
-  test("that lacks a part is refused by the part's own name", () => {
+  test("that lacks a part is refused with the name of that part", () => {
     for (const more of [{}, { fullName: "Grace Hopper" }]) {
       const read = schemaOf(consultation).safeParse({ ...rest, firstName: "Ada", ...more });
       expect(read.error?.issues.map(({ path }) => path[0])).toEqual(["lastName"]);

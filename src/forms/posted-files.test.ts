@@ -22,26 +22,26 @@ function look(bytes: Uint8Array<ArrayBuffer>) {
   const { attached } = attachmentsIn(vulnerability, {
     bugAttachmentUrl: new PostedFile("a.log", bytes),
   });
-  const letters = decode.mock.results.map(({ type, value }) =>
+  const lengths = decode.mock.results.map(({ type, value }) =>
     type === "return" ? String(value).length : 0,
   );
   return {
     isText: attached.some(({ type }) => type === "text/plain"),
-    most: Math.max(0, ...letters),
-    all: letters.reduce((sum, one) => sum + one, 0),
+    most: Math.max(0, ...lengths),
+    all: lengths.reduce((sum, one) => sum + one, 0),
   };
 }
 
 afterEach(() => void vi.restoreAllMocks());
 
-test("a file without a name is one, unless nothing is in it", () => {
+test("a file without a name is accepted, unless it is empty", () => {
   const named = (content: string) =>
     attachmentsIn(vulnerability, { bugAttachmentUrl: new PostedFile("", Buffer.from(content)) });
   expect(named("12:00 started").attached).toMatchObject([{ name: "attachment.txt" }]);
   expect(named("")).toMatchObject({ attached: [], problems: {} });
 });
 
-test("a text of 10 MB is looked at whole, and never held whole", () => {
+test("a text of 10 MB is checked completely, and never in memory completely", () => {
   const { isText, most, all } = look(longText());
   expect(isText).toBe(true);
   expect(all).toBe(maxBytes / 2 + 1);
@@ -51,12 +51,12 @@ test("a text of 10 MB is looked at whole, and never held whole", () => {
 test.each([
   ["a control character", [0x00]],
   ["half a character", [0xc3]],
-  ["what no character has", [0xff]],
-])("%s at its very end makes it none", (_, end) => {
+  ["a byte of no character", [0xff]],
+])("%s at its very end makes it not a text", (_, end) => {
   expect(look(longText(end)).isText).toBe(false);
 });
 
-test("what is none from its beginning is looked at no further", () => {
+test("a file that does not begin as a text is not checked further", () => {
   const bytes = longText();
   bytes[0] = 0x00;
   expect(look(bytes)).toMatchObject({ isText: false, all: expect.closeTo(32_768, -2) });

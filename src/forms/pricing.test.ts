@@ -50,7 +50,7 @@ describe("a plan costs", () => {
 });
 
 describe("an estimate", () => {
-  test("adds what was chosen, and takes the discount off both", () => {
+  test("adds the plan and add-ons, and takes the discount off both", () => {
     const choice: Choice = { ...none, plan: "growth", addOns: ["recruiting"] };
     expect(estimate(offer, choice)).toEqual({
       kind: "priced",
@@ -72,14 +72,14 @@ describe("an estimate", () => {
     });
   });
 
-  test("of nothing, or of what is not offered, asks for a choice", () => {
+  test("of nothing, or of something that is not offered, requests a choice", () => {
     expect(estimate(offer, none)).toEqual({ kind: "nothing" });
     expect(estimate(offer, { ...none, plan: "gold", addOns: ["sauna"] })).toEqual({
       kind: "nothing",
     });
   });
 
-  test("ends where the slider does, whatever was chosen", () => {
+  test("is on demand beyond the end of the slider, for any choice", () => {
     expect(estimate(offer, { ...none, employees: 501 })).toEqual({ kind: "on-demand" });
     expect(estimate(offer, { ...none, plan: "growth", employees: 501 }).kind).toBe("on-demand");
     expect(estimate(offer, { ...none, plan: "growth", employees: 500 }).kind).toBe("priced");
@@ -149,7 +149,7 @@ describe("always", () => {
   });
 });
 
-describe("what an editor wrote", () => {
+describe("what an editor entered", () => {
   test.each([
     [79, 79_00],
     [79.99, 79_99],
@@ -174,7 +174,7 @@ describe("what an editor wrote", () => {
 describe("the address", () => {
   const codes = constantFrom("growth", "shift-planner", "x2");
 
-  test("says the whole of it", () => {
+  test("contains the whole choice", () => {
     expect(
       writeChoice({
         plan: "growth",
@@ -187,7 +187,7 @@ describe("the address", () => {
     expect(writeChoice({ plan: "growth" })).toBe("#Form?plan=growth");
   });
 
-  test("gives back every choice it was given", () => {
+  test("returns every choice it was made from", () => {
     const choice = record({
       plan: constantFrom(null, "essential", "growth"),
       cycle: constantFrom(...cycles),
@@ -214,7 +214,7 @@ describe("the address", () => {
     expect(readChoice(hash)).toEqual(expected);
   });
 
-  test("never breaks, and never lets through what is no code", () => {
+  test("never throws, and never accepts anything but codes", () => {
     assert(
       property(array(string()), (parts) => {
         const read = readChoice(`#Form?plan=${parts.join("&")}&addons=${parts.join(",")}`);
@@ -224,7 +224,7 @@ describe("the address", () => {
     );
   });
 
-  test("calls things by codes", () => {
+  test("names plans and add-ons by their codes", () => {
     expect(codeOf("Employee hub & mobile ")).toBe("employee-hub-mobile");
     expect(codeOf("Größe")).toBe("gr-e");
     expect(codeOf("***")).toBe("");

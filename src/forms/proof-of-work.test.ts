@@ -11,7 +11,7 @@ it.each(["", "a", "abc", "x".repeat(55), `${"f".repeat(32)}:4294967295`])(
   },
 );
 
-it("finds what the server takes, and lets the page go on meanwhile", async () => {
+it("finds what the server accepts, and does not block the page meanwhile", async () => {
   let pauses = 0;
   const key = "0123456789abcdef0123456789abcdef";
   const answer = await solve(key, async () => void (pauses += 1));

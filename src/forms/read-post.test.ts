@@ -105,16 +105,16 @@ describe("a post that would fill the memory", () => {
     ["parts without end", endless({ name: "a", content: "" }), null, 0.01],
     ["names without end", [{ name: "a".repeat(5000), content: "" }], null, 0.01],
     ["a file for a form without", [file(MB)], contact, 0.2],
-    ["a file before it says for which form", [file(MB), report], null, 0.2],
+    ["a file before the name of its form", [file(MB), report], null, 0.2],
     ["a file under another name", [report, { ...file(MB), name: "message" }], null, 0.2],
     ["files without end", endless(file(9 * MB)), vulnerability, 41],
-  ])("by %s is turned away before it is read", async (_, parts, form, mostMb) => {
+  ])("by %s is rejected before it is read", async (_, parts, form, mostMb) => {
     const { kind, sent } = await readFrom(parts, form);
     expect(kind).toMatch(/tooLarge|malformed/);
     expect(sent).toBeLessThan(mostMb * MB);
   });
 
-  test("is told so by the length it announces, before a byte of it is read", async () => {
+  test("is rejected by the length it announces, before a byte of it is read", async () => {
     for (const [type, form, length] of [
       ["application/json", vulnerability, 65_537],
       ["application/x-www-form-urlencoded", contact, 65_537],
@@ -132,7 +132,7 @@ describe("a post that would fill the memory", () => {
     }
   });
 
-  test("holds no more than the room there is, and a file that is too large not at all", async () => {
+  test("uses no more than the available room, and none for a file that is too large", async () => {
     const large = await readFrom([report, file(11 * MB)], null);
     expect(large.kind).toBe("ok");
     expect(large.most).toBeLessThanOrEqual(10 * MB);
@@ -153,7 +153,7 @@ describe("a post that would fill the memory", () => {
     });
   });
 
-  test("lets go of a sender who says nothing any more", async () => {
+  test("drops a sender who stops sending", async () => {
     vi.useFakeTimers();
     const silent = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
     const type = { "content-type": multipart };
@@ -171,7 +171,7 @@ describe("a post that would fill the memory", () => {
 test.each([
   ["application/json", '{"message":"Hi \\ud83d"}'],
   ["application/x-www-form-urlencoded", "message=Hi+%ED%A0%BD"],
-])("half a character, as %s writes it, is none of a text", async (type, body) => {
+])("half a character, encoded as %s, is replaced", async (type, body) => {
   const plan = { form: contact, reservation: null, spill: null, now: Date.now };
   const read = await readPost(post(body, { "content-type": type }), plan);
   expect(read.ok && String(read.value["message"])).toMatch(/^Hi \ufffd+$/);

@@ -100,7 +100,7 @@ describe.each(table)("%s is %s for", (name, expected, values) => {
   });
 });
 
-test("an address that is too long is looked at no further", () => {
+test("an address that is too long is not checked further", () => {
   const begun = process.threadCpuUsage();
   for (let n = 0; n < 100; n++) {
     expect(problem("businessEmailAddress", `a@${"漢".repeat(5000)}${n}.de`)).toBe("invalid");
@@ -109,14 +109,14 @@ test("an address that is too long is looked at no further", () => {
   expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });
 
-test("an optional field may be empty, and nothing else changes", () => {
+test("an optional field can be empty, and nothing else changes", () => {
   expect(problem("message", "", false)).toBe(null);
   expect(problem("message", "x".repeat(301), false)).toBe("invalid");
 });
 
 const cleaned = (kind: Kind, typed: string) => clean({ kind, required: true, options: [] }, typed);
 
-test("what is stored is trimmed, with plain line ends and a host every mail server knows", () => {
+test("stored values are trimmed, with plain line ends and a host that every mail server accepts", () => {
   expect(cleaned("textarea", " a\r\nb\rc ")).toBe("a\nb\nc");
   expect(cleaned("email", "Ada@Börse.de")).toBe("Ada@xn--brse-5qa.de");
   expect(cleaned("email", "Ada@Example.org")).toBe("Ada@Example.org");
@@ -129,19 +129,19 @@ describe.each(everyForm)("$name $variant", (form) => {
   /** The fields that a visitor types into. Files are checked separately. */
   const typedFields = form.fields.filter(({ kind, shown }) => shown && kind !== "file");
 
-  test("names each field once, and consents to fields it has", () => {
+  test("names each field once, and its consents name existing fields", () => {
     expect(new Set(names).size).toBe(names.length);
     for (const { field } of form.consents) expect(names).toContain(field);
   });
 
-  test("joins no choice that holds what is between them", () => {
+  test("has no choice that contains the separator of several choices", () => {
     const several = form.fields.filter(({ kind }) => kindOf({ kind }).several);
     for (const { options } of several) {
       for (const { value } of options) expect(value).not.toMatch(/[,;\s]/);
     }
   });
 
-  test("the browser and the server say the same of anything typed", () => {
+  test("the browser and the server agree about anything typed", () => {
     const typed = fc.oneof(
       fc.string({ maxLength: 320, unit: anyCharacter }),
       fc.constantFrom(...table.flatMap(([, , values]) => values)),
@@ -162,7 +162,7 @@ describe.each(everyForm)("$name $variant", (form) => {
     );
   });
 
-  test("what passed the server once passes it again unchanged", () => {
+  test("a value that passed the server once passes it again unchanged", () => {
     const typed = fc.constantFrom(...table.flatMap(([, , values]) => values));
     const posted = fc.record(Object.fromEntries(names.map((name) => [name, typed])));
     fc.assert(
@@ -174,7 +174,7 @@ describe.each(everyForm)("$name $variant", (form) => {
   });
 });
 
-test("a long host is looked at no further: it stays as it was typed", () => {
+test("a long host is not converted: it stays as it was typed", () => {
   const typed = `a@${"界.".repeat(126)}de`;
   expect(cleaned("email", "a@界.example")).toMatch(/^a@xn--\w+\.example$/);
   expect(cleaned("email", typed)).toBe(typed);

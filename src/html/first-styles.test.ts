@@ -30,7 +30,7 @@ function deployment(waitMs = 10_000) {
 
 const textOf = (html: readonly Bytes[]) => new TextDecoder().decode(concatBytes(html));
 
-describe("the styles a page begins with", () => {
+describe("the styles at the beginning of a page", () => {
   it("are inline, each named by the hash of its element", async () => {
     const { styles } = deployment();
     const { html: sheets, hashes, linkedUntil } = await styles(Object.keys(files));
@@ -54,10 +54,10 @@ describe("the styles a page begins with", () => {
   });
 
   it.each([
-    ["is not there", async () => new Response("no", { status: 404 })],
-    ["fails", () => Promise.reject(new Error("the files are away"))],
-    ["does not come", () => new Promise<Response>(() => undefined)],
-  ])("are linked where a file %s, and brought again once it is", async (_, answer) => {
+    ["is missing", async () => new Response("no", { status: 404 })],
+    ["fails", () => Promise.reject(new Error("the files are unavailable"))],
+    ["never arrives", () => new Promise<Response>(() => undefined)],
+  ])("are linked if a file %s, and inline again once it is available", async (_, answer) => {
     const { failing, styles } = deployment(500);
     failing.set("/assets/first.css", answer);
     const linked = await styles(Object.keys(files));

@@ -65,7 +65,7 @@ describe("completed pages", () => {
     expect(await pages.get("d1:/en/", first)).toBeNull();
   });
 
-  it("reach another isolate through the edge with the very headers they had", async () => {
+  it("reach another isolate through the edge with the same headers", async () => {
     const { edge, stored } = edgeCache();
     await pagesOver(edge).put("d1:/en/", page("hello"));
     const [[address, cached] = []] = stored;
@@ -87,7 +87,7 @@ describe("completed pages", () => {
   });
 
   it.each(["", "no first line", "{\n", "null\nhello"])(
-    "that the edge holds as %j are none",
+    "that the edge has as %j are ignored",
     async (text) => {
       const { edge, stored } = edgeCache();
       await pagesOver(edge).put("d1:/en/", page("hello"));
@@ -96,7 +96,7 @@ describe("completed pages", () => {
     },
   );
 
-  it("of another deployment or path are others", async () => {
+  it("of another deployment or path are separate", async () => {
     const { edge } = edgeCache();
     await pagesOver(edge).put("d1:/en/", page("hello"));
     const other = pagesOver(edge);
@@ -105,7 +105,7 @@ describe("completed pages", () => {
     }
   });
 
-  it("are good at every catalog that says the same, and say its version", async () => {
+  it("are good at every catalog with the same answers, and have its version", async () => {
     const { edge } = edgeCache();
     const pages = pagesOver(edge);
     await pages.put("d1:/en/", page("hello"));
@@ -119,9 +119,9 @@ describe("completed pages", () => {
   });
 
   it.each([
-    ["says something else", catalogAt(2, "en/good-day")],
-    ["has not what they show any more", catalogAt(2, null)],
-  ])("are none where the catalog %s, in memory and at the edge", async (_, later) => {
+    ["has another answer", catalogAt(2, "en/good-day")],
+    ["no longer has what they show", catalogAt(2, null)],
+  ])("are not used if the catalog %s, in memory and at the edge", async (_, later) => {
     const { edge } = edgeCache();
     const pages = pagesOver(edge);
     await pages.put("d1:/en/", page("hello"));
@@ -131,7 +131,7 @@ describe("completed pages", () => {
     }
   });
 
-  it("are none where the catalog is not to be read", async () => {
+  it("are not used if the catalog cannot be read", async () => {
     const pages = pagesOver(null);
     await pages.put("d1:/en/", page("hello"));
     const broken = {
@@ -141,7 +141,7 @@ describe("completed pages", () => {
     expect(await pages.get("d1:/en/", broken)).toBeNull();
   });
 
-  it("are none where the edge has an old one, or one that says no time", async () => {
+  it("are not used if the edge has an old one, or one without a time", async () => {
     const { edge, stored } = edgeCache();
     const pages = pagesOver(edge);
     await pages.put("d1:/en/", page("hello"));
@@ -152,7 +152,7 @@ describe("completed pages", () => {
     expect(await pagesOver(edge).get("d1:/en/", first)).toBeNull();
   });
 
-  it("are rendered again where the edge cache fails", async () => {
+  it("are rendered again if the edge cache fails", async () => {
     const edge: EdgeCache = {
       match: () => Promise.reject(new Error("cache")),
       put: () => Promise.reject(new Error("cache")),
@@ -163,7 +163,7 @@ describe("completed pages", () => {
     expect(textOf(await pages.get("d1:/en/", first))).toBe("hello");
   });
 
-  it("fill no more memory than they may", async () => {
+  it("never exceed their share of memory", async () => {
     const pages = pagesOver(null, 100_000);
     for (let n = 0; n < 100; n += 1) {
       await pages.put(`d1:/en/${n}/`, page("x".repeat(999)));
@@ -177,7 +177,7 @@ describe("completed pages", () => {
   const requestFor = (accepted: string) =>
     new Request(`${origin}/en/`, { headers: { "Accept-Encoding": accepted } });
 
-  it("are there at once, and compressed a moment later: many more fit into memory", async () => {
+  it("are available at once, and compressed a moment later, so that many more fit into memory", async () => {
     const pages = pagesOver(null, 100_000);
     for (let n = 0; n < 20; n += 1) {
       const putting = pages.put(`d1:/en/${n}/`, page(long));
@@ -189,7 +189,7 @@ describe("completed pages", () => {
     expect(cached[19]?.body.byteLength).toBeLessThan(1_000);
   });
 
-  it("are in the edge cache as KV has them, and good for an hour at most from there", async () => {
+  it("are in the edge cache as in KV, and good for at most an hour from there", async () => {
     const { edge, stored } = edgeCache();
     const { body, headers, dependsOn } = page("from KV");
     const split = storedHeaders(headers);
@@ -206,7 +206,7 @@ describe("completed pages", () => {
     expect(found?.dependsOn).toEqual([dependsOn[0], around]);
   });
 
-  it("hold once in an isolate what is alike in what they depend on", async () => {
+  it("share equal dependencies in an isolate", async () => {
     const { edge } = edgeCache();
     const around = () => ({ "link menu": "en/menu" });
     for (const name of ["one", "two"]) {
@@ -224,7 +224,7 @@ describe("completed pages", () => {
     expect(one?.headers.get("etag")).not.toBe(two?.headers.get("etag"));
   });
 
-  it("are compressed once where many make the same one at once", async () => {
+  it("are compressed once if many requests make the same one at once", async () => {
     const { edge, stored } = edgeCache();
     const pages = pagesOver(edge);
     let puts = 0;
@@ -236,13 +236,13 @@ describe("completed pages", () => {
     expect((await pages.get("d1:/en/", first))?.headers.get("content-encoding")).toBe("br");
   });
 
-  it("are sent as they are kept to who reads Brotli, and as text to others, from the edge, too", async () => {
+  it("are sent compressed to clients that accept Brotli, and as text to others, also from the edge", async () => {
     const { edge } = edgeCache();
     const pages = pagesOver(edge);
     await pages.put("d1:/en/", page(long));
     for (const cache of [pages, pagesOver(edge)]) {
       const found = await cache.get("d1:/en/", first);
-      if (!found) throw new Error("it is not there");
+      if (!found) throw new Error("the edge has no page");
       const small = responseWith(requestFor("br, gzip"), found);
       expect(small.headers.get("content-encoding")).toBe("br");
       expect(await small.bytes()).toEqual(found.body);

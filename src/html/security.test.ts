@@ -10,7 +10,7 @@ const facts = {
 const policyOf = (headers: Headers) => headers.get("content-security-policy") ?? "";
 
 describe("the headers of a page", () => {
-  it("say what it is, and name no frames where it needs none", () => {
+  it("describe the page, and allow no frames if it needs none", () => {
     const headers = pageHeaders(facts, { needs: [] });
     expect(headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(policyOf(headers)).not.toContain("frame-src");
@@ -19,7 +19,7 @@ describe("the headers of a page", () => {
     );
   });
 
-  it("hold the nonce of their own page alone", () => {
+  it("contain the nonce of their own page alone", () => {
     const [first, second] = ["one", "two"].map((nonce) =>
       policyOf(pageHeaders(facts, { needs: [], nonce })),
     );
@@ -29,14 +29,14 @@ describe("the headers of a page", () => {
     expect(policyOf(pageHeaders(facts, { needs: [] }))).not.toContain("nonce");
   });
 
-  it("are a copy of their own, whatever an answer adds to them", () => {
+  it("are a separate copy for each answer", () => {
     pageHeaders(facts, { needs: [] }).set("Set-Cookie", "a=b");
     expect(pageHeaders(facts, { needs: [] }).get("set-cookie")).toBeNull();
   });
 });
 
 describe("the headers of a draft", () => {
-  it("keep it out of caches and search engines, and its address to itself", () => {
+  it("keep it out of caches and search engines, and its address from other sites", () => {
     const headers = draftHeaders(facts, { needs: [] });
     expect(Object.fromEntries(headers)).toMatchObject({
       "cache-control": "private, no-store",
@@ -52,19 +52,19 @@ describe("the headers of every answer", () => {
   const of = (site: { preload: boolean; indexed: boolean }) =>
     Object.fromEntries(headersOfSite(site).map(([name, value]) => [name.toLowerCase(), value]));
 
-  it("ask for https alone, and for a place on the browsers' list only where that is wanted", () => {
+  it("require https, and a place on the browsers' list only if that is wanted", () => {
     const plain = "max-age=63072000; includeSubDomains";
     expect(of({ preload: false, indexed: true })["strict-transport-security"]).toBe(plain);
     const preloaded = of({ preload: true, indexed: true })["strict-transport-security"];
     expect(preloaded).toBe(`${plain}; preload`);
   });
 
-  it("keep a site that is not to be found out of search engines, and no other", () => {
+  it("keep only a site that is not indexed out of search engines", () => {
     expect(of({ preload: false, indexed: false })["x-robots-tag"]).toBe("noindex, nofollow");
     expect(of({ preload: false, indexed: true })).not.toHaveProperty("x-robots-tag");
   });
 
-  it("are added where an answer says nothing of its own", () => {
+  it("are added if an answer has none of its own", () => {
     const headers = new Headers();
     addHeaders(headers, facts.siteHeaders);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -77,7 +77,7 @@ describe("the headers of every answer", () => {
     });
   });
 
-  it("leave what an answer says of its own", () => {
+  it("leave the headers of the answer itself", () => {
     const own = { ...embedHeaders, "Referrer-Policy": "no-referrer" };
     const headers = new Headers(own);
     addHeaders(headers, facts.siteHeaders);
@@ -85,12 +85,12 @@ describe("the headers of every answer", () => {
   });
 });
 
-describe("what isolates a page from frames", () => {
+describe("the header that isolates a page from frames", () => {
   const embedder = (needs: Parameters<typeof pageHeaders>[1]["needs"], over = {}) =>
     pageHeaders({ ...facts, ...over }, { needs }).get("cross-origin-embedder-policy");
   const captcha = { captcha: { provider: "turnstile" } } as const;
 
-  it("is left out only where a frame may come", () => {
+  it("is left out only if the page can have a frame", () => {
     expect(embedder([])).toBe("credentialless");
     expect(embedder([], captcha)).toBe("credentialless");
     expect(embedder(["captcha"])).toBe("credentialless");
@@ -99,12 +99,12 @@ describe("what isolates a page from frames", () => {
   });
 });
 
-it("lets a page be fetched ahead", () => {
+it("lets browsers fetch a page ahead", () => {
   const headers = pageHeaders(facts, { needs: [] });
   expect(headers.get("speculation-rules")).toBe('"/speculation-rules.json"');
 });
 
-it("lets an editor's page bring the bridge's styles, and no one else's", () => {
+it("allows the bridge's styles on an editor's page only", () => {
   const styles = (page: object) =>
     /style-src [^;]*/.exec(policyOf(pageHeaders(facts, { needs: [], ...page })))?.[0];
   expect(styles({ styles: ["sha256-a"] })).toBe("style-src 'self' 'sha256-a'");
@@ -113,7 +113,7 @@ it("lets an editor's page bring the bridge's styles, and no one else's", () => {
   );
 });
 
-it("gives pasted code of a third party no origin, and whatever comes over https", () => {
+it("gives pasted code of a third party no origin, and allows it everything over https", () => {
   expect(embedHeaders["Content-Security-Policy"]?.split("; ")).toEqual([
     "default-src 'none'",
     "script-src https: 'unsafe-inline'",

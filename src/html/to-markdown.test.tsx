@@ -6,7 +6,7 @@ import { toMarkdown } from "./to-markdown.ts";
 const page = "https://www.example.com/en/blog/post/";
 const from = (html: string) => toMarkdown(html, { page });
 
-describe("what an editor wrote", () => {
+describe("what an editor entered", () => {
   test.each([
     ["<h2 id=a>One &amp; two</h2><p>Text</p>", "## One & two\n\nText"],
     ["<p>A <strong> bold</strong> and <em>soft</em> word</p>", "A **bold** and *soft* word"],
@@ -22,7 +22,7 @@ describe("what an editor wrote", () => {
     expect(from(html)).toBe(markdown);
   });
 
-  it("has tables as GitHub writes them, however uneven", () => {
+  it("has tables in GitHub's notation, even if they are uneven", () => {
     const html =
       "<table><caption>Prices</caption><thead><tr><th>Plan</th><th>Price</th></tr></thead>" +
       '<tbody><tr><td>A | B</td><td>1</td></tr><tr><td colspan="2">none</td></tr></tbody></table>';
@@ -31,7 +31,7 @@ describe("what an editor wrote", () => {
     );
   });
 
-  it("means nothing that was not meant", () => {
+  it("escapes text that looks like Markdown", () => {
     expect(from("<p># no heading</p><p>1. no list</p><p>- nor this</p><p>&gt; nor that</p>")).toBe(
       "\\# no heading\n\n1\\. no list\n\n\\- nor this\n\n\\> nor that",
     );
@@ -64,13 +64,13 @@ describe("links and pictures", () => {
     expect(from(html)).toBe(markdown);
   });
 
-  it("keeps apart what the page sets apart", () => {
+  it("separates what the page separates", () => {
     expect(from("<p><time>3 May</time><span>5 min</span></p>")).toBe("3 May 5 min");
     expect(from("<p>H<sub>2</sub>O</p>")).toBe("H2O");
   });
 });
 
-describe("what is of no use here", () => {
+describe("what Markdown leaves out", () => {
   test.each([
     '<nav class="breadcrumb"><a href="/">Home</a></nav>',
     "<p hidden>Later</p>",
@@ -91,7 +91,7 @@ describe("what is of no use here", () => {
 });
 
 /* A Markdown parser finds the text, links, headings, code and lists of the HTML, and no HTML. */
-describe("what is read again", () => {
+describe("Markdown that is parsed again", () => {
   const readBack = (html: string) => {
     const { breaches, ...read } = contentOfMarkdown(from(html));
     return { breaches, read };

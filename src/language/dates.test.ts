@@ -73,22 +73,22 @@ describe("an event's days and hours", () => {
       ["at", "5. Jänner 2027", "31. Dezember 2026–5. Jänner 2027"],
       ["nl", "5 januari 2027", "31 december 2026–5 januari 2027"],
     ]),
-  )("say in %s the year that is not this one", (language, one, several) => {
+  )("have the year in %s if it is not this one", (language, one, several) => {
     expect(formatDays(day, day, language, 2026)).toBe(one);
     expect(plain(formatDays(at("2026-12-31T10:00:00Z"), day, language, 2026))).toBe(several);
   });
 
-  test("say one hour where the end is not known, in summer time in summer", () => {
+  test("have one hour if the end is not known, in summer time in summer", () => {
     expect(formatTimes(at("2026-07-03T09:00:00Z"), null, "en")).toBe("11:00 CEST");
   });
 });
 
 describe("an event at night", () => {
   test.each([
-    ["goes on after midnight", "2026-12-03T21:00Z", "2026-12-04T00:30Z", "22:00 CET – 01:30 CET"],
+    ["continues after midnight", "2026-12-03T21:00Z", "2026-12-04T00:30Z", "22:00 CET – 01:30 CET"],
     ["as clocks go back", "2026-10-24T22:30Z", "2026-10-25T01:30Z", "00:30 CEST – 02:30 CET"],
     [
-      "in the hour that comes twice",
+      "in the hour that occurs twice",
       "2026-10-25T00:30Z",
       "2026-10-25T01:30Z",
       "02:30 CEST – 02:30 CET",
@@ -136,7 +136,7 @@ describe.each(["Pacific/Auckland", "America/New_York", "Pacific/Honolulu"])(
     }
     afterAll(() => vi.resetModules());
 
-    test("leaves a day that has no time as it is", async () => {
+    test("leaves a day without a time unchanged", async () => {
       const dates = await openDates();
       const day = at("2026-07-01T00:00:00Z");
       expect(dates.isoDay(day)).toBe("2026-07-01");
@@ -158,20 +158,20 @@ describe.each(["Pacific/Auckland", "America/New_York", "Pacific/Honolulu"])(
   },
 );
 
-describe("the year it is", () => {
+describe("the current year", () => {
   test.each([
     ["far from its ends", "2026-11-20T08:00:00Z", 2026, "2026-12-30T00:00:00Z"],
     ["the day before its last", "2026-12-30T22:59:59Z", 2026, "2026-12-30T23:00:00Z"],
     ["its last day, which has begun here", "2026-12-30T23:00:00Z", 2026, "2026-12-31T23:00:00Z"],
     ["its last second here", "2026-12-31T22:59:59Z", 2026, "2026-12-31T23:00:00Z"],
     ["the next, which has begun here", "2026-12-31T23:00:00Z", 2027, "2027-01-01T23:00:00Z"],
-  ])("%s", (_name, now, year, looksAgain) => {
+  ])("%s", (_name, now, year, changesAt) => {
     const page = clock("en", now);
     expect(currentYear(page)).toBe(year);
-    expect(page.changesAt.mock.calls.flat()).toEqual([at(looksAgain)]);
+    expect(page.changesAt.mock.calls.flat()).toEqual([at(changesAt)]);
   });
 
-  test("is that of the day, and is looked at again before there is another", () => {
+  test("is that of the day, and is computed again before the next one begins", () => {
     for (let hour = 0; hour < 24 * 12; hour += 1) {
       const page = clock("en", new Date(Date.UTC(2026, 11, 25, hour)).toISOString());
       const day = isoDay(page.now);
@@ -213,11 +213,11 @@ describe("how long ago", () => {
       ["at", "Vor 3 Tagen"],
       ["nl", "3 dagen geleden"],
     ]),
-  )("is said in %s", (language, text) => {
+  )("is written in %s", (language, text) => {
     expect(relativeDate(at("2026-11-17T08:00:00Z"), clock(language, now))).toBe(text);
   });
 
-  test("says that it changes at midnight while it counts, and never afterwards", () => {
+  test("changes at midnight while it counts, and never afterwards", () => {
     const fresh = clock("en", now);
     relativeDate(at("2026-11-18T08:00:00Z"), fresh);
     expect(fresh.changesAt).toHaveBeenCalledExactlyOnceWith(at("2026-11-20T23:00:00Z"));

@@ -94,7 +94,7 @@ describe("where an address leads", () => {
   });
 });
 
-describe("what has to be there before someone is sent on", () => {
+describe("the page that must exist before a redirect", () => {
   it.each<readonly [string, string | undefined]>([
     ["/en/blog", "/en/blog/"],
     ["/home/en/blog/", "/en/blog/"],
@@ -169,7 +169,7 @@ describe("for every path", () => {
     expect(looksFor(1_000)).toBe(looksFor(2));
   });
 
-  it("home before it changes nothing of where it leads", () => {
+  it("a home slug before it does not change where it leads", () => {
     fc.assert(
       fc.property(anyPath, fc.integer({ min: 1, max: 3 }), (path, times) => {
         const facts = request("/");
@@ -212,7 +212,7 @@ describe("for every path", () => {
     );
   });
 
-  it("gives up on an address of broken escapes, each of which costs an error", () => {
+  it("gives up on an address of many broken escapes, each of which costs an error", () => {
     const decode = vi.spyOn(globalThis, "decodeURIComponent");
     decide({ ...request("/"), path: `/a${"/%".repeat(1_200)}/` }, hubs);
     const errors = decode.mock.results.filter(({ type }) => type === "throw");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { allLanguages, hasOwnSpelling, respellIn } from "./language.ts";
 import { ofHouse } from "./test-languages.ts";
 
-describe("a language spells", () => {
+describe("a language's spelling", () => {
   it.each([
     ["Größe und Maß", "Grösse und Mass"],
     ["Größe/Maß: heißt es", "Grösse/Mass: heisst es"],
@@ -11,21 +11,21 @@ describe("a language spells", () => {
     ["Gruß an weiß@example.com", "Gruss an weiß@example.com"],
     ['Maß: [Größe](/de/größe/ "groß")', 'Mass: [Grösse](/de/größe/ "gross")'],
     ["der Fuß von /de/füße/", "der Fuss von /de/füße/"],
-  ])("a text its own way, and no address in it: %s", (written, spelled) => {
+  ])("changes a text, and no address in it: %s", (written, spelled) => {
     for (const language of allLanguages) {
       const isSwiss = ofHouse("ch").includes(language);
       expect(respellIn(language, written), language).toBe(isSwiss ? spelled : written);
     }
   });
 
-  it("and says that it does", () => {
+  it("is reported by hasOwnSpelling", () => {
     for (const language of allLanguages) {
       expect(hasOwnSpelling(language), language).toBe(ofHouse("ch").includes(language));
     }
   });
 
   it.each(["/de/straße/", "de/straße", "weiß@example.com", "https://example.com/größe.png"])(
-    "no address: %s",
+    "does not change an address: %s",
     (address) => {
       for (const language of allLanguages) expect(respellIn(language, address)).toBe(address);
     },

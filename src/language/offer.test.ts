@@ -37,7 +37,7 @@ test.each([
   expect(offered(wanted, current)).toBeNull();
 });
 
-test("only what the page is in is offered, else what comes next", () => {
+test("only languages of the page are offered, in the order that the visitor prefers", () => {
   expect(offered(["nl", "de", "en"], "en", ["en", "de"])).toBe("de");
   expect(offered(["de-AT", "en"], "en", ["en", "de"])).toBe("de");
   expect(offered(["nl", "en", "de"], "en", ["en", "de"])).toBeNull();

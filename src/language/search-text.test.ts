@@ -39,7 +39,7 @@ describe("a search", () => {
     expect(finds(text, typed)).toBe(false);
   });
 
-  it("asks for nothing where nothing was typed that could be looked for", () => {
+  it("searches for nothing if nothing searchable was typed", () => {
     for (const typed of [null, "", "   ", "?!…", "<>", "\u0000", "\uD800"]) {
       expect(searchWords(typed)).toEqual([]);
     }
@@ -47,7 +47,7 @@ describe("a search", () => {
 
   // As a word, a mark alone would be an empty text, which every word contains endlessly.
   it.each(["❤️", "☎️", "✔️", "☀️", "⚖️", "\u0301", "\ufe0f \u200d", "\uff9e", "\u037a"])(
-    "has no word in %j, and those beside it",
+    "ignores %j, and finds the words beside it",
     (typed) => {
       expect(searchWords(typed)).toEqual([]);
       expect(searchWords(`${typed} holiday`)).toEqual(["holiday"]);
@@ -55,7 +55,7 @@ describe("a search", () => {
     },
   );
 
-  it("reads no more than so many characters", () => {
+  it("reads a limited number of characters", () => {
     expect(searchWords(`${"a".repeat(maxSearchLength)}b`).join("")).toBe(
       "a".repeat(maxSearchLength),
     );

@@ -3,7 +3,7 @@ import { hourMs } from "../base/clock.ts";
 import { raiseAlert } from "./alert.ts";
 import type { LeadParts } from "./lead-parts.ts";
 
-it("sends the first of a kind in an hour by its own memory where the outbox cannot be reached", async () => {
+it("sends the first of a kind in an hour, remembered in memory if the outbox cannot be reached", async () => {
   let [now, status] = [Date.UTC(2026, 10, 2), 500];
   const sent: string[] = [];
   const parts: Partial<LeadParts> = {

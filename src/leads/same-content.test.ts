@@ -5,12 +5,12 @@ import { contentHash } from "./same-content.ts";
 const withFile = (sha256: string) =>
   contentHash({ form: "case", fields: {}, attachments: [{ sha256 }] } as unknown as Submission);
 
-it("tells submissions apart that differ in a file alone", async () => {
+it("distinguishes submissions that differ only in a file", async () => {
   expect(await withFile("a")).toBe(await withFile("a"));
   expect(await withFile("a")).not.toBe(await withFile("b"));
 });
 
-it("takes the same fields for one content, in whichever order their form has them", async () => {
+it("treats the same fields in any order as the same content", async () => {
   const [one, other] = [
     ["message", "Hello"],
     ["firstName", "Ada"],

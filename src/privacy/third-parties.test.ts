@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { calendarOf } from "../forms/booking-calendar.ts";
 import { frameOrigins } from "./third-parties.ts";
 
-describe("what a page may frame", () => {
+describe("what a page can frame", () => {
   it.each([
     calendarOf("https://calendly.com/example/demo")?.frame,
     calendarOf("https://www.cal.com/example/20min")?.frame,
@@ -17,5 +17,5 @@ describe("what a page may frame", () => {
     "https://calendly.com/",
     "https://calendly.com.evil.example/example",
     "javascript:alert(1)//calendly.com/x",
-  ])("is no calendar at %j", (address) => expect(calendarOf(address)).toBeNull());
+  ])("is not a calendar at %j", (address) => expect(calendarOf(address)).toBeNull());
 });

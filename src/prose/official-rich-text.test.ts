@@ -49,12 +49,12 @@ const because = {
   colour: "text has the colours of the brand's palette alone",
   column: "a column is as wide as the screen and what is in it allow",
   emoji: "a sign is text; its name is not shown",
-  empty: "an empty line is no part of a text: what is between its parts is the style's to say",
-  foreign: "nothing is loaded from another host before a visitor asks for it",
+  empty: "an empty line is not part of a text: the style decides the space between its parts",
+  foreign: "nothing is loaded from another host before a visitor requests it",
   language: "a language is named as HTML names it, and never taken for a class of this site",
-  newTab: "what leads to another site opens in a new tab that knows nothing of this one",
+  newTab: "a link to another site opens in a new tab without access to this one",
   style: "a style is one of the site's own classes",
-  table: "a wide table scrolls by itself, and a header says what it heads",
+  table: "a wide table scrolls separately, and a header has a scope",
 } as const;
 
 type Reason = keyof typeof because;
@@ -136,7 +136,7 @@ const nodes: Row[] = [
     ];
   }),
   [
-    "a picture with all that can be said of it",
+    "a picture with all its attributes",
     image(1, "https://example.com/b.jpg", { alt: "A chair", title: "Chair" }),
     '<img id="1" src="https://example.com/b.jpg" alt="A chair" title="Chair">',
     "",
@@ -418,7 +418,7 @@ const all = [...nodes, ...marks, ...links, ...tables, ...together];
 function htmlOf(input: Row[1]): string {
   const document = { type: "doc", content: [input].flat() };
   const { parts } = readRichText(document, createAnchors(), () => {
-    throw new Error("no block stands in these");
+    throw new Error("these documents contain no block");
   });
   return parts.join("");
 }
@@ -431,7 +431,7 @@ describe("the documents of the official renderer", () => {
     },
   );
 
-  it("are 59: as the official one has them, or otherwise for a reason", () => {
+  it("are 59: equal to the official output, or different for a reason", () => {
     const equal = all.filter(([, input, official]) => htmlOf(input) === official);
     const deliberate = all.filter(([, , official, ours, ...reasons]) => {
       return ours !== undefined && ours !== official && reasons.length > 0;
@@ -440,7 +440,7 @@ describe("the documents of the official renderer", () => {
     expect(all).toHaveLength(59);
   });
 
-  it("have no reason that none of them needs", () => {
+  it("need every reason in the list", () => {
     const used = new Set(all.flatMap(([, , , , ...reasons]) => reasons));
     expect(Object.keys(because).filter((reason) => !used.has(reason as Reason))).toEqual([]);
   });

@@ -13,7 +13,7 @@ it.each([
   ["https://a.example/one.mp3", "1200", "60", "audio/mpeg", 1200, 60],
   ["https://a.example/one.M4A?v=2", 1200.4, 0, "audio/x-m4a", 1200, null],
   ["https://a.example/one.mp4#t=1", 1, "soon", "video/mp4", 1, null],
-])("%s of %s bytes is heard", (href, size, length, type, bytes, seconds) => {
+])("%s of %s bytes is an enclosure", (href, size, length, type, bytes, seconds) => {
   expect(of(href, size, length)).toEqual({ href, type, bytes, seconds });
 });
 
@@ -21,8 +21,8 @@ it.each([
   ["a file that no player plays", "https://a.example/one.pdf", 10],
   ["no file", undefined, 10],
   ["no size", "https://a.example/one.mp3", ""],
-  ["a size that is none", "https://a.example/one.mp3", "1e999"],
+  ["an infinite size", "https://a.example/one.mp3", "1e999"],
   ["a negative size", "https://a.example/one.mp3", -5],
-])("%s is nothing to hear", (_, src, size) => {
+])("%s is not an enclosure", (_, src, size) => {
   expect(of(src, size)).toBeNull();
 });

@@ -21,7 +21,7 @@ function linesOf(text: string): string[] {
   return text.replace(/\r\n /g, "").split("\r\n");
 }
 
-test("is this, line by line", () => {
+test("has these lines", () => {
   expect(linesOf(icalendar("Example Company, events", [entry], made))).toEqual([
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -48,7 +48,7 @@ test("is this, line by line", () => {
   ]);
 });
 
-test("says days where there are no times, and nothing of what is not known", () => {
+test("has days if there are no times, and leaves out what is not known", () => {
   const bare = { begins: "2026-12-03", ends: "2026-12-06", changed: null, place: "", kind: "" };
   const lines = linesOf(icalendar("", [{ ...entry, ...bare, description: "" }], made));
   expect(lines).toContain("DTSTART;VALUE=DATE:20261203");
@@ -59,7 +59,7 @@ test("says days where there are no times, and nothing of what is not known", () 
   expect(linesOf(icalendar("", [{ ...entry, ends: null }], made)).join()).not.toContain("DTEND");
 });
 
-test("keeps every title whole, on lines of at most 75 octets that no title can break out of", () => {
+test("keeps every title complete, on lines of at most 75 octets that no title can break out of", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (title) => {
       const text = icalendar("", [{ ...entry, title }], made);
@@ -68,8 +68,8 @@ test("keeps every title whole, on lines of at most 75 octets that no title can b
       }
       const lines = linesOf(text);
       expect(lines).toHaveLength(22);
-      const said = lines.find((line) => line.startsWith("SUMMARY:"))?.slice("SUMMARY:".length);
-      const read = said?.replace(/\\(.)/g, (_, one: string) => (one === "n" ? "\n" : one));
+      const summary = lines.find((line) => line.startsWith("SUMMARY:"))?.slice("SUMMARY:".length);
+      const read = summary?.replace(/\\(.)/g, (_, one: string) => (one === "n" ? "\n" : one));
       expect(read).toBe(title.replace(/\r\n?/g, "\n").replace(/(?!\n)\p{Cc}/gu, ""));
     }),
   );

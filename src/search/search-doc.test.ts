@@ -46,8 +46,8 @@ const richText = (type: string, text: string) => ({
   content: [{ type, content: [{ type: "text", text }] }],
 });
 
-describe("what a search knows of a page", () => {
-  it("is its title, its summary and its different words, headings apart", () => {
+describe("the search document of a page", () => {
+  it("has its title, its summary and its distinct words, with headings separate", () => {
     const doc = docOf({
       title: "Sechs Module",
       body: [
@@ -66,7 +66,7 @@ describe("what a search knows of a page", () => {
     expect(doc.text.split(" ")).toEqual(["antrag", "hier", "nirgends", "schichten"]);
   });
 
-  it("is called by its meta title, else by its name, where it has none", () => {
+  it("has the meta title, or else the name, if the page has no title", () => {
     expect(docOf({ meta: [{ component: "meta", title: "Preise" }] }).title).toBe("Preise");
     expect(docOf({}).title).toBe("Produkt");
   });
@@ -81,7 +81,7 @@ describe("what a search knows of a page", () => {
     expect(docOf({ text }).text).toBe("innenleben");
   });
 
-  it("has no option, no address, and nothing of an unknown block or of none", () => {
+  it("has no options, no addresses, and nothing of unknown or missing blocks", () => {
     const card = { component: "card", look: "wide", anchor: "/de/geheim/", words: "" };
     const unknown = { component: "unknown", words: "unsichtbar" };
     expect(docOf({ body: [card, unknown, null] })).toMatchObject({ headings: "", text: "" });
@@ -100,7 +100,7 @@ describe("what a search knows of a page", () => {
   });
 });
 
-it.each(ifHouseHas("ch"))("spells all that it says as another variety, %s, does", (language) => {
+it.each(ifHouseHas("ch"))("spells all its texts as in another variety, %s", (language) => {
   const words = {
     name: "Größe",
     title: "Größen",

@@ -22,7 +22,7 @@ const pieceOf = (...docs: readonly SearchDoc[]): SearchPiece =>
 const slugsFor = async (pieces: readonly SearchPiece[], typed: string) =>
   (await findIn(pieces, typed, 30)).hits.map(({ slug }) => slug);
 
-describe("what is found by a word", () => {
+describe("a search", () => {
   it.each([
     ["Urlaubsantrag stellen", "urlaub"],
     ["Urlaubsantrag stellen", "antrag"],
@@ -53,7 +53,7 @@ describe("what is found by a word", () => {
     ["HR", "hr"],
     ["Holiday rules", "❤️ holiday"],
     ["Holiday ❤️ rules", "holi\u0301day"],
-  ])("%j by %j", async (title, typed) => {
+  ])("finds %j by %j", async (title, typed) => {
     const others = [page("other", "Something else entirely"), page("third", "Kontakt")];
     expect(await slugsFor([pieceOf(page("wanted", title), ...others)], typed)).toEqual(["wanted"]);
   });
@@ -70,12 +70,12 @@ describe("what is found by a word", () => {
     ["Lohn ❤️ und Gehalt", "❤️"],
     ["Lohn und Gehalt", "\u0301"],
     ["Lohn und Gehalt", ""],
-  ])("nothing of %j by %j", async (title, typed) => {
+  ])("finds nothing of %j by %j", async (title, typed) => {
     expect(await findIn([pieceOf(page("one", title))], typed, 30)).toEqual({ total: 0, hits: [] });
   });
 });
 
-describe("the order of what is found", () => {
+describe("the order of results", () => {
   it("ranks by the place of a word, and how close it is", async () => {
     const pieces = [
       pieceOf(
@@ -111,7 +111,7 @@ describe("the order of what is found", () => {
     expect(await slugsFor(cut, "urlaub antrag")).toEqual(whole);
   });
 
-  it("has pages with all words, and only where there are none those with most", async () => {
+  it("has pages with all words, or those with most if there are none", async () => {
     const pieces = [
       pieceOf(page("both", "Urlaub in der Schicht"), page("one", "Urlaub"), page("two", "Schicht")),
     ];
@@ -119,7 +119,7 @@ describe("the order of what is found", () => {
     expect(await slugsFor(pieces, "Urlaub Schicht Betriebsrat")).toEqual(["both"]);
   });
 
-  it("prefers what is written so to what is only like it", async () => {
+  it("prefers an exact spelling to a similar one", async () => {
     const pieces = [pieceOf(page("lohn", "Lohn"), page("sohn", "Sohn"))];
     expect(await slugsFor(pieces, "Lohn")).toEqual(["lohn"]);
     expect(await slugsFor(pieces, "Lohm")).toEqual(["lohn"]);
@@ -132,7 +132,7 @@ it("counts all results, and returns no more than requested", async () => {
   expect([total, hits.length]).toEqual([50, 30]);
 });
 
-it("looks for no more than six words, whatever was typed", async () => {
+it("searches for at most six words", async () => {
   const six = "eins zwei drei vier fünf sechs";
   const pieces = [pieceOf(page("one", six), page("more", `${six} sieben`))];
   expect(await slugsFor(pieces, `${six} sieben`)).toEqual(["one", "more"]);
@@ -140,8 +140,8 @@ it("looks for no more than six words, whatever was typed", async () => {
   expect(await slugsFor(pieces, all)).toEqual(["one", "more"]);
 });
 
-describe("the order of what is found", () => {
-  it("goes by how near a word is: the same, its beginning, its ending, its inside", async () => {
+describe("the order of results", () => {
+  it("depends on how near a word is: the same, its beginning, its ending, its inside", async () => {
     const nearest = [
       "Antrag",
       "Anträge",
@@ -155,7 +155,7 @@ describe("the order of what is found", () => {
     expect(found.map((slug) => pages[Number(slug)]?.title)).toEqual(nearest);
   });
 
-  it("goes by the same, where what was typed has another ending: its ending before its beginning", async () => {
+  it("depends on the same if the typed word has another ending: its ending before its beginning", async () => {
     const pages = ["Bruttolohnliste", "Lohnliste", "Bruttolohn", "Lohn"].map((title) =>
       page(title, title),
     );
@@ -163,13 +163,13 @@ describe("the order of what is found", () => {
     expect(await slugsFor([pieceOf(...pages)], "lohnes")).toEqual(nearest);
   });
 
-  it("of the beginning goes by how much of the word was typed", async () => {
+  it("of words with the same beginning depends on how much of the word was typed", async () => {
     const pages = [page("long", "Urlaubsantragsformular"), page("short", "Urlaubsantrag")];
     expect(await slugsFor([pieceOf(...pages)], "urlaub")).toEqual(["short", "long"]);
   });
 });
 
-it("gives the pages at some slugs in the order in which they were asked for", async () => {
+it("returns the pages at the given slugs in the given order", async () => {
   const pieces = [pieceOf(page("a", "A"), page("b", "B")), pieceOf(page("c", "C"))];
   expect(pagesAt(pieces, ["c", "b", "none", "a"]).map(({ slug }) => slug)).toEqual(["c", "b", "a"]);
 });

@@ -70,7 +70,7 @@ it.each([
   expect(texts.cards.length).toBe(summary === "" ? 1 : 2);
 });
 
-it("is of values of a megabyte at most for 20,000 pages with full text, and a search reads some", async () => {
+it("has values of at most a megabyte for 20,000 pages with full text, and a search reads few of them", async () => {
   const parts: SearchPart[] = [];
   /** The first word is on each page, the last on about fifty. A page has more than two hundred. */
   const words = Array.from({ length: 12_000 }, (_, rank) => ({

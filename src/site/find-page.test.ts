@@ -103,13 +103,13 @@ describe("an address", () => {
     ["events/gone", ["en/events/gone", "hubs"]],
     ["news/2", ["en/news/2", "hubs", "en/news"]],
     ["blog/2", ["en/blog/2", "hubs", "en/blog", "blog-categories"]],
-  ])("%s asks for no more than %j", async (path, expected) => {
+  ])("%s reads no more than %j", async (path, expected) => {
     const space = spaceOf();
     await space.find(path);
     expect(space.calls).toEqual(expected);
   });
 
-  test("is not counted as missing where the hubs cannot be read", async () => {
+  test("is not counted as missing if the hubs cannot be read", async () => {
     const failure = { kind: "Unavailable", reason: "503" } as const;
     expect(await spaceOf({ hubs: failure }).find("blog/2")).toEqual(err(failure));
   });

@@ -20,7 +20,7 @@ it.each([
   { SITE_ORIGIN: "https://www.example.com", PLAN: "paid", CACHE_TAGS: "" },
   { SITE_ORIGIN: "https://www.example.com", ENVIRONMENT: "elsewhere", CACHE_TAGS: "true" },
   { SITE_ORIGIN: "https://www.example.com", PLAN: "of someone else", CACHE_TAGS: "perhaps" },
-])("reads %o as the environment is read", (given) => {
+])("reads %o like the environment", (given) => {
   const raw = { ...given, ...bindings };
   const { SITE_ORIGIN, PLAN, CACHE_TAGS } = parseEnv(raw, chosenCrm).variables;
   const near = nearPartsIn(raw);
@@ -31,8 +31,8 @@ it.each([
 it.each([
   ["staging is closed", { SITE_ORIGIN: "https://www.example.com", ENVIRONMENT: "staging" }],
   ["it has no address", {}],
-  ["its address is none", { SITE_ORIGIN: "www.example.com" }],
+  ["its address is invalid", { SITE_ORIGIN: "www.example.com" }],
   ["it has no KV", { SITE_ORIGIN: "https://www.example.com", CONTENT: undefined }],
-])("sends nothing before the whole site has looked where %s", (_, given) => {
+])("sends nothing before the whole site is loaded if %s", (_, given) => {
   expect(nearPartsIn({ ...bindings, ...given })).toBeNull();
 });

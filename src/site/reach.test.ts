@@ -33,7 +33,7 @@ function reached(service: Reachable, answer: () => Response, over: object = {}) 
   return reach({ ...parts, ...over }, service).then((result) => ({ result, requests }));
 }
 
-test("Storyblok's answer is seen, and the token in its address is not", async () => {
+test("Storyblok's answer is shown, and the token in its address is not", async () => {
   const space = { space: { version: 7, name: `Ours ${secret}` } };
   const { result, requests } = await reached("storyblok", () => Response.json(space));
   expect(requests[0]?.url).toContain(secret);
@@ -47,7 +47,7 @@ test("Storyblok's answer is seen, and the token in its address is not", async ()
   expect(JSON.stringify(result)).not.toContain(secret);
 });
 
-test("a refusal says what was answered, and is not called well", async () => {
+test("a refusal shows the answer, and is not ok", async () => {
   const refusal = () => Response.json({ error: "Unauthorized" }, { status: 401 });
   const { result } = await reached("storyblok", refusal);
   expect(result).toMatchObject({
@@ -57,7 +57,7 @@ test("a refusal says what was answered, and is not called well", async () => {
   expect(result.reason).not.toBe("");
 });
 
-test("a mail goes to the site's own address, once, as the site sends it", async () => {
+test("a mail is sent to the site's own address, once, as the site sends it", async () => {
   const { result, requests } = await reached("mail", () => Response.json({ id: "m1" }));
   expect(result).toMatchObject({ ok: true, calls: [{ status: 200 }] });
   expect(requests).toHaveLength(1);
@@ -65,14 +65,14 @@ test("a mail goes to the site's own address, once, as the site sends it", async 
   expect(await requests[0]?.json()).toMatchObject({ to: ["news@site.example"] });
 });
 
-test("an alert's address is not shown: who knows it may write there", async () => {
+test("an alert's address is not shown, because anyone who has it can write there", async () => {
   const { result } = await reached("alert", () => new Response("ok"));
   expect(result).toMatchObject({ ok: true, calls: [{ address: "POST https://chat.example/…" }] });
   const down = await reached("alert", () => new Response("no", { status: 404 }));
   expect(down.result).toMatchObject({ ok: false, reason: "http-404" });
 });
 
-test("what is not configured is not called", async () => {
+test("a service that is not configured is not called", async () => {
   const { result, requests } = await reached("crm", () => new Response("ok"));
   expect([result.configured, requests.length]).toEqual([false, 0]);
 });
@@ -88,6 +88,6 @@ test.each([
   ['{"access_token":"eyJ.abc","scope":"x"}', '{"access_token":"…","scope":"x"}'],
   ['{"api_key": "abc", "token":"cut off', '{"api_key": "…", "token":"…"'],
   ["x".repeat(900), "x".repeat(300)],
-])("%s is shown without what opens anything", (body, shown) => {
+])("%s is shown without secrets", (body, shown) => {
   expect(withoutSecrets(body, [])).toBe(shown);
 });

@@ -30,7 +30,7 @@ describe("an asset", () => {
     ["https://dam.example/desk.jpg", null],
     ["https://a.storyblok.com.evil.example/x.jpg", null],
     ["https://evil.example/s3.amazonaws.com/a.storyblok.com/x.jpg", null],
-  ])("of %j lies at %j", (filename, src) => {
+  ])("of %j is at %j", (filename, src) => {
     expect(assetOf({ filename })?.src ?? null).toBe(src);
   });
 
@@ -47,7 +47,7 @@ describe("an asset", () => {
     expect(assetOf(raw) === null).toBe(why !== null || raw.filename === "");
   });
 
-  it("has the size its address says, else the one that is said of it", () => {
+  it("has the size in its address, or else the one in its data", () => {
     const meta_data = { size: "800x600" };
     expect(assetOf({ filename: file, meta_data })).toMatchObject({ width: 1600, height: 900 });
     const old = "https://a.storyblok.com/f/1/0123456789/desk.jpg";

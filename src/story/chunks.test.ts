@@ -58,7 +58,7 @@ describe("a sorted list in chunks", () => {
     );
   });
 
-  it("has about as many items a chunk as it is to have, whatever the keys look like", () => {
+  it("has about the requested number of items per chunk, for keys of any form", () => {
     for (const keyOf of [
       (n: number) => `en/blog/post-${n}`,
       (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
@@ -71,7 +71,7 @@ describe("a sorted list in chunks", () => {
     }
   });
 
-  it("is looked up by key: what is in it is found in the one chunk, and nothing else", () => {
+  it("is looked up by key: an item is found in one chunk, and a missing one in none", () => {
     assert(
       property(keys, array(string()), (names, others) => {
         const items = listOf(names);
@@ -111,7 +111,7 @@ describe("a list that is edited", () => {
     };
   }
 
-  it("has the chunks that all of it would have, cut anew", async () => {
+  it("has the chunks of a whole new list", async () => {
     await assert(
       asyncProperty(keys, keys, array(string()), async (names, added, changed) => {
         const { making, cut } = openParts();
@@ -130,7 +130,7 @@ describe("a list that is edited", () => {
     );
   });
 
-  it("has other items from one key to another, in the chunks that all of it would have", async () => {
+  it("replaces the items of a range, with the chunks of a whole new list", async () => {
     await assert(
       asyncProperty(keys, keys, string(), option(string()), async (names, others, from, end) => {
         const { making, cut } = openParts();

@@ -39,7 +39,7 @@ describe("imageUrl", () => {
     );
   });
 
-  it("only converts where no size is given", () => {
+  it("only converts if no size is given", () => {
     expect(imageUrl(asset)).toBe(`${asset.src}/m/filters:format(webp):quality(75)`);
   });
 

@@ -88,7 +88,7 @@ describe("imageSet", () => {
     expect(set?.sources[0]?.srcSet).toContain("/m/328x328/");
   });
 
-  it("takes what a screen lacks from the next wider one", () => {
+  it("uses the picture and size of the next wider screen for what a screen lacks", () => {
     const phone = asset("phone.webp", 1000, 1200);
     const set = imageSet(
       choices({ default: jpg, "480px": phone }, { default: "1176x662", "360px": "328x400" }),

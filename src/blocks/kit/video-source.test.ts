@@ -4,7 +4,7 @@ import { platformVideo, videoFile } from "./video-source.ts";
 
 describe("platformVideo", () => {
   it.each(["https://youtu.be/M7lc1UVf-VE", "https://vimeo.com/76979871"])(
-    "gives %s a player that a page may frame",
+    "gives %s a player that a page can frame",
     (address) => {
       expect(frameOrigins).toContain(new URL(platformVideo(address)?.player ?? "").origin);
     },
@@ -19,7 +19,7 @@ describe("platformVideo", () => {
     "https://www.youtube.com/shorts/dQw4w9WgXcQ",
     "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ",
     "//www.youtube.com/embed/dQw4w9WgXcQ",
-  ])("knows %s by its id", (address) => {
+  ])("finds the video of %s by its id", (address) => {
     expect(platformVideo(address)).toEqual({
       provider: "YouTube",
       page: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
@@ -59,7 +59,7 @@ describe("platformVideo", () => {
 
 describe("videoFile", () => {
   it.each(["https://a.storyblok.com/f/290817/x/tour.mp4", "/video/tour.mp4"])(
-    "takes %s",
+    "accepts %s",
     (address) => expect(videoFile(address)).toBe(address),
   );
   it.each(["", "javascript:alert(1)", "//", "/\\evil.example/x.mp4", "data:video/mp4;base64,AA"])(

@@ -27,28 +27,28 @@ test("each kind is a file of its name here, and one in src/ui/fields/", () => {
 describe.each(names.filter((name) => name !== "file"))("%s", (name) => {
   const field = { ...plain, kind: name };
 
-  test("takes what its samples say, and refuses the rest", () => {
+  test("accepts its right samples, and refuses its wrong ones", () => {
     const kind = kindOf(field);
     for (const seed of [0, 1, 2, 29, 500])
       expect(problem(name, kind.right(field, seed))).toBe(null);
     for (const typed of kind.wrong(field)) expect(problem(name, typed), typed).toBe("invalid");
   });
 
-  test("cleans what is clean no further", () => {
+  test("leaves a cleaned value unchanged", () => {
     const kind = kindOf(field);
     for (const typed of [kind.right(field, 3), ...kind.wrong(field), " x ", "1.250", "a,b"]) {
       expect(clean(field, clean(field, typed))).toBe(clean(field, typed));
     }
   });
 
-  test("is empty where nothing but space was typed", () => {
+  test("is empty if only white space was typed", () => {
     expect(problem(name, " \n ")).toBe("empty");
     expect(problem(name, " \n ", { required: false })).toBe(null);
   });
 });
 
 test.each(["\u202aAda\u202c", "\u2068Ada\u2069", "Ada\u200b", "\ufeffA\u00adda"])(
-  "%j is Ada, as it was seen where it was copied",
+  "%j is Ada, without invisible marks that were copied with it",
   (copied) => {
     for (const kind of ["text", "textarea", "tel", "email"] as const) {
       expect(clean({ ...plain, kind }, copied)).toBe("Ada");
@@ -58,7 +58,7 @@ test.each(["\u202aAda\u202c", "\u2068Ada\u2069", "Ada\u200b", "\ufeffA\u00adda"]
 
 // A contact copied from a phone, or from right-to-left text, contains such marks.
 test.each(["\u200e", "\u200f", "\u061c", "\u200d"])(
-  "no mark between letters (%j) is in an address or a number",
+  "an address or a number has no marks for joining or ordering letters (%j)",
   (mark) => {
     for (const [kind, seen] of [
       ["email", "ada@example.org"],
@@ -70,7 +70,7 @@ test.each(["\u200e", "\u200f", "\u061c", "\u200d"])(
   },
 );
 
-test("scripts keep what joins and orders their letters", () => {
+test("a text keeps the marks that join and order its letters", () => {
   const persian = "می\u200cخواهم\u200f";
   expect(clean({ ...plain, kind: "textarea" }, persian)).toBe(persian);
 });
@@ -83,7 +83,7 @@ describe("a phone number", () => {
     "＋４９ ３０ １２３４５６",
     "+49 (0)30 / 123-456 ext. 7",
     "030 123456 DW 12",
-  ])("may be written %j", (number) => expect(problem("tel", number)).toBe(null));
+  ])("can be written %j", (number) => expect(problem("tel", number)).toBe(null));
 
   test.each(["12345", "+49 call", "030 123456 ext", "1".repeat(21)])("is never %j", (number) =>
     expect(problem("tel", number)).toBe("invalid"),
@@ -91,7 +91,7 @@ describe("a phone number", () => {
 });
 
 describe("a date", () => {
-  test.each(["2026-02-28", "2028-02-29", "2026-12-31"])("may be %s", (day) => {
+  test.each(["2026-02-28", "2028-02-29", "2026-12-31"])("can be %s", (day) => {
     expect(problem("date", day)).toBe(null);
   });
 
@@ -111,7 +111,7 @@ describe("a date", () => {
     ]);
   });
 
-  test("is from today on while it is today anywhere", () => {
+  test("can be today while it is today anywhere", () => {
     const of = (day: string, time: string) => {
       const field = { ...plain, kind: "date", min: "today" } as const;
       return check(field, day, Date.parse(`2026-11-25T${time}Z`));
@@ -155,7 +155,7 @@ describe("a number", () => {
     },
   );
 
-  test("is on its steps from its least to its most", () => {
+  test("is a step between its minimum and its maximum", () => {
     const bounds = { min: 5, max: 20, step: 5 };
     const found = ["0", "5", "7", "20", "25"];
     expect(found.map((typed) => problem("number", typed, bounds))).toEqual([
@@ -168,7 +168,7 @@ describe("a number", () => {
     expect(problem("number", "0,3", { step: 0.1 })).toBe(null);
   });
 
-  test("that has as many decimals as thousands would is not made larger", () => {
+  test("with three decimals is not read as thousands", () => {
     expect(problem("number", "1.250", { step: 0.01 })).toBe(null);
     expect(clean({ ...plain, kind: "number", step: 0.01 }, "1.250")).toBe("1.25");
   });
@@ -178,7 +178,7 @@ describe("several", () => {
   const field = { ...plain, kind: "select-several" } as const;
   const cleaned = (posted: unknown) => clean(field, postedText(field, posted) ?? "no text");
 
-  test("are the same text in whichever way they are sent", () => {
+  test("are the same text in every way they can be sent", () => {
     for (const posted of [
       ["payroll", "shifts"],
       ["shifts", "payroll", "shifts"],
@@ -190,18 +190,18 @@ describe("several", () => {
     expect(cleaned(undefined)).toBe("");
   });
 
-  test("are refused with one that is no option, or no text", () => {
+  test("are refused if one is not an option, or not a text", () => {
     expect(problem("select-several", "payroll,none")).toBe("invalid");
     expect(postedText(field, ["payroll", {}])).toBe(null);
     expect(postedText({ ...field, kind: "select" }, ["payroll", "shifts"])).toBe(null);
   });
 
-  test("reach a CRM as it takes several values", () => {
+  test("reach a CRM in its own notation", () => {
     expect(kindOf(field).crm?.("payroll,shifts")).toBe("payroll;shifts");
   });
 });
 
-test("a text with a rule of its own matches the whole of it", () => {
+test("a text with its own pattern must match all of it", () => {
   const vat = { pattern: "[A-Z]{2}[0-9]{9}", maxLength: 11, right: "DE123456789", wrong: "DE12" };
   expect(problem("text", " DE123456789 ", { rule: vat })).toBe(null);
   expect(problem("text", "xDE123456789", { rule: vat })).toBe("invalid");

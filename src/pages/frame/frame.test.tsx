@@ -154,7 +154,7 @@ describe.each([true, false])("a menu whose items are buttons: %s", (isButton) =>
     small: whole.slice(start, whole.indexOf("mobile-menu-foot")),
   };
 
-  it.each(["bar", "wide", "small"] as const)("says all of each: %s", (screen) => {
+  it.each(["bar", "wide", "small"] as const)("shows all of each: %s", (screen) => {
     const menu = menus[screen].replaceAll("<!-- -->", "");
     const missing = shown.filter((text) => !menu.includes(text));
     expect(missing).toEqual([]);
@@ -162,16 +162,19 @@ describe.each([true, false])("a menu whose items are buttons: %s", (isButton) =>
     expect(menu.match(/#banknote|banknote"/g)?.length).toBeGreaterThanOrEqual(items);
   });
 
-  it.each(["wide", "small"] as const)("looks like what it is, on %s screens", (screen) => {
-    const titles = [...menus[screen].matchAll(/<a class="([^"]*)"(?:(?!<\/a>).)*?>Title \w+/g)];
-    expect(titles.length).toBeGreaterThan(10);
-    const buttons = titles.filter(([, name = ""]) => name.split(" ").includes("button"));
-    expect(buttons.length).toBe(isButton ? titles.length : 0);
-  });
+  it.each(["wide", "small"] as const)(
+    "looks like a button only if it is one, on %s screens",
+    (screen) => {
+      const titles = [...menus[screen].matchAll(/<a class="([^"]*)"(?:(?!<\/a>).)*?>Title \w+/g)];
+      expect(titles.length).toBeGreaterThan(10);
+      const buttons = titles.filter(([, name = ""]) => name.split(" ").includes("button"));
+      expect(buttons.length).toBe(isButton ? titles.length : 0);
+    },
+  );
 });
 
 describe("Frame", () => {
-  it("leaves out the bar above the header on narrow screens, where it says nothing", () => {
+  it("leaves out the bar above the header on narrow screens if it is empty there", () => {
     const preheader = [{ component: "site-preheader", items: [item("Help")] }];
     expect(html()).not.toContain("site-preheader-wide");
     expect(html({ settings: decode({ preheader }) })).toContain("site-preheader-wide");
@@ -197,7 +200,7 @@ describe("Frame", () => {
     expect(html({ from })).not.toContain("Only here");
   });
 
-  it("leads each language to its own version of the page, or home", () => {
+  it("links each language to its own version of the page, or home", () => {
     const whole = html();
     expect(whole).toContain('href="/api/language/de?to=%2Fde%2Fpreise%2F"');
     for (const code of allLanguages.filter((one) => one !== "en" && one !== "de"))
@@ -228,7 +231,7 @@ describe("Frame", () => {
     expect(html({ options })).not.toContain(mark);
   });
 
-  it("leaves room of the header's height only where the page says so, whatever the header is like", () => {
+  it("reserves the header's height only if the page requests it, for any header", () => {
     const over: FrameOptions = { transparent_header: true };
     expect(html({ options: { ...over, fill_header_place: true } })).toContain("site-header-place");
     expect(html({ options: { fill_header_place: true } })).toContain("site-header-place");
@@ -242,7 +245,7 @@ describe("Frame", () => {
     /** Once in the bar or its menu, and once in the mobile menu. */
     const both = (whole: string, found: RegExp) => whole.match(new RegExp(found, "g"))?.length;
 
-    it("is a button where it says isButton", () => {
+    it("is a button if isButton is set", () => {
       expect(header(item("Pricing", { isButton: true }))).toMatch(
         /<a class="button[^"]*" href="\/en\/pricing\/">/,
       );
@@ -312,7 +315,7 @@ describe("Frame", () => {
     expect(whole).not.toContain("Take the check");
   });
 
-  it("goes by the first popup alone, of the page as of the site", () => {
+  it("uses only the first popup, of the page as of the site", () => {
     const off = { ...offer, _uid: "off", show_popup: false };
     expect(html({ settings: decode({ popup: [off, offer] }) })).not.toContain("<dialog");
     const [own] = decode({ popup: [off] }).popup;
@@ -320,7 +323,7 @@ describe("Frame", () => {
     expect(own && html({ settings, options: { popup: [own] } })).not.toContain("<dialog");
   });
 
-  it("is around the page even where the settings are empty", () => {
+  it("is around the page even if the settings are empty", () => {
     const bare = html({
       settings: decode({ header: [], preheader: [], footer: [], cookie_text: "" }),
     });

@@ -18,7 +18,7 @@ test.each([
     const card = { fields: { date: "2026-07-01 00:00", end_date: "2026-07-03 00:00" } } as never;
     const clock = { now: new Date("2026-06-01T00:00:00Z"), changesAt: vi.fn() };
     const [event] = eventsThere([card], clock).upcoming;
-    if (!event?.ends) throw new Error("it has no end");
+    if (!event?.ends) throw new Error("the event has no end");
     expect([isoDay(event.begins), isoDay(event.ends)]).toEqual(["2026-07-01", "2026-07-03"]);
     expect(event.pastFrom.toISOString()).toBe(over);
     expect(event.wholeDay).toBe(true);
