@@ -32,7 +32,8 @@ async function ofDatabase(
 ): Promise<Complaint[]> {
   const name = config.database_name;
   const there = await databaseOf(account, name);
-  if (!there.ok) return [error(name, `is not there (${there.failure.message}): npm run deploy`)];
+  if (!there.ok)
+    return [error(name, `does not exist (${there.failure.message}): npm run deploy creates it`)];
   const missing = await missingMigrations(account, config);
   return complaintsIn([
     missing.length > 0 && error(name, `lacks ${missing.join(", ")}: npm run deploy applies them`),
@@ -43,7 +44,7 @@ async function ofDatabase(
 
 async function queueOf(account: Account, queue: string): Promise<Complaint[]> {
   const there = await hasQueue(account, queue);
-  return there.ok && there.value ? [] : [error(queue, "is not there: npm run deploy makes it")];
+  return there.ok && there.value ? [] : [error(queue, "does not exist: npm run deploy creates it")];
 }
 
 const schedules = z.object({ schedules: z.array(z.looseObject({ cron: z.string() })) });
@@ -51,5 +52,5 @@ const schedules = z.object({ schedules: z.array(z.looseObject({ cron: z.string()
 async function cronOf(account: Account, worker: string): Promise<Complaint[]> {
   const listed = await account.ask(`/workers/scripts/${worker}/schedules`, schedules);
   const runs = listed.ok && listed.value.schedules.length > 0;
-  return runs ? [] : [error("cron", "no trigger calls it: npm run deploy")];
+  return runs ? [] : [error("cron", "has no trigger: npm run deploy adds it")];
 }

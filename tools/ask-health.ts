@@ -38,15 +38,15 @@ const full = brief.extend({
 });
 
 const meanings: Readonly<Record<string, string>> = {
-  configuration: "is not whole: each variable is named below",
+  configuration: "is incomplete: each variable is named below",
   outbox: "D1 does not answer",
-  cron: "has not run as it should: look at the Worker's triggers",
-  content: "Storyblok did not say its version: look at its status page and at STORYBLOK_TOKEN",
+  cron: "has not run on time: check the Worker's triggers",
+  content: "Storyblok did not return its version: check its status page and STORYBLOK_TOKEN",
   publishing:
-    "KV refuses what is published. The free plan takes 1,000 writes a day, until midnight UTC",
-  crm: "refuses what it is sent, or does not answer. Nothing is lost: each lead is tried again",
-  mail: "who sends mails refuses, or does not answer. Each mail is tried again",
-  leads: "a submission waits for over 15 minutes: npm run leads -- list --state queued",
+    "KV refuses what is published. The free plan allows 1,000 writes a day, until midnight UTC",
+  crm: "refuses leads, or does not answer. Nothing is lost: each lead is sent again",
+  mail: "the mail provider refuses mails, or does not answer. Each mail is sent again",
+  leads: "a submission has waited for over 15 minutes: npm run leads -- list --state queued",
 };
 
 /** Reports the problems that a running site has. */
@@ -61,7 +61,7 @@ export async function complaintsOfSite(
   }).catch(reasonOf);
   if (typeof answer === "string") return [error(site, `does not answer (${answer})`)];
   const body: unknown = await answer.json().catch(() => null);
-  if (answer.status === 401) return [error("TASK_TOKEN", "is not this site's")];
+  if (answer.status === 401) return [error("TASK_TOKEN", "is not the token of this site")];
   const known = full.safeParse(body);
   const inShort = brief.safeParse(body);
   if (!inShort.success) {
@@ -74,8 +74,8 @@ export async function complaintsOfSite(
     ...(known.success
       ? inFull(known.data)
       : complaintsIn([
-          ok || error("health", `is not well since ${since}`),
-          warning("TASK_TOKEN", "was not given: only whether all is well can be said"),
+          ok || error("health", `has a problem since ${since}`),
+          warning("TASK_TOKEN", "is missing: without it, only the overall state is known"),
         ])),
   ];
 }
@@ -87,40 +87,45 @@ function inFull(health: z.infer<typeof full>): Complaint[] {
   const { lastHour = 0, perHour = Infinity } = mail;
   const { failing } = crm;
   return complaintsIn([
-    ...health.ill.map((name) => error(name, meanings[name] ?? "is not well")),
+    ...health.ill.map((name) => error(name, meanings[name] ?? "has a problem")),
     ...health.configuration.map(({ name, says }) => error(name, says)),
     ...Object.entries(parts).map(
       ([name, { ok, error: reason = "" }]) =>
-        ok || error(name, `does not answer as it should: ${reason}`),
+        ok || error(name, `does not answer correctly: ${reason}`),
     ),
     failing &&
       error(
         "crm",
-        `fails since ${failing.since} (${failing.reason}); ${failing.leads} leads met it`,
+        `has failed since ${failing.since} (${failing.reason}); ${failing.leads} leads are affected`,
       ),
     open > 0 &&
-      warning("leads", `${open} wait to be delivered, the oldest since ${outbox.oldestOpen}`),
+      warning(
+        "leads",
+        `${open} are waiting to be delivered, the oldest since ${outbox.oldestOpen}`,
+      ),
     lastHour >= perHour &&
-      warning("mail", `all ${perHour} mails of this hour are ordered: more are held back`),
+      warning("mail", `the limit of ${perHour} mails an hour is reached: further mails wait`),
     ...scarce(health.usage ?? {}),
-    parked > 0 &&
-      warning("leads", `${parked} wait for a person: npm run leads -- list --state parked`),
+    parked > 0 && warning("leads", `${parked} need a person: npm run leads -- list --state parked`),
     health.content?.adopted &&
       warning(
         "content",
-        "is of a space that was made for another site: npm run storyblok -- adopt says how its " +
-          "blocks are shown, npm run content lists those shown by their texts alone",
+        "comes from a space that was made for another site: npm run storyblok -- adopt prints how its " +
+          "blocks are shown, npm run content lists those shown only by their texts",
       ),
-    crm.chosen || warning("crm", "is not chosen: submissions wait"),
-    mail.chosen || warning("mail", "none is sent: MAIL_SENDER is not chosen"),
-    attachments.taken || warning("attachments", "are not taken"),
-    health.alerts.heard || warning("alerts", "go to the log alone: ALERT_WEBHOOK_URL"),
+    crm.chosen || warning("crm", "is not configured: submissions wait"),
+    mail.chosen || warning("mail", "is not sent: MAIL_SENDER is not set"),
+    attachments.taken || warning("attachments", "are not accepted"),
+    health.alerts.heard || warning("alerts", "go to the log only: ALERT_WEBHOOK_URL is not set"),
     health.captcha.chosen ||
-      warning("captcha", "is not chosen: forms have their trap, times and limits alone"),
+      warning(
+        "captcha",
+        "is not configured: forms have only their honeypot, timing checks and limits",
+      ),
     health.lastCron ? null : warning("cron", "has never run"),
     health.lastWebhook
       ? null
-      : warning("webhook", "Storyblok never told of a publish: look at its settings, Webhooks"),
+      : warning("webhook", "Storyblok has never reported a publish: check its settings, Webhooks"),
   ]);
 }
 
@@ -134,7 +139,7 @@ function scarce(usage: Readonly<Record<string, unknown>>): Complaint[] {
     const { success, data } = used.safeParse(count);
     if (!success || data.used < data.of * muchOfADay) return [];
     const many = (value: number) => value.toLocaleString(languages[defaultLanguage].dates);
-    const message = `${many(data.used)} of ${many(data.of)} a day; after that KV and the object refuse`;
+    const message = `${many(data.used)} of ${many(data.of)} a day are used; beyond that, KV and the object refuse`;
     return [warning(name, `${message}, until midnight UTC`)];
   });
 }
@@ -145,7 +150,7 @@ async function complaintsOfLanguages(site: string): Promise<Complaint[]> {
   const answer: unknown = await version.json().catch(() => null);
   const live = z.object({ languages: z.array(z.string()) }).safeParse(answer);
   const missing = allLanguages.filter((code) => !(live.data?.languages ?? [code]).includes(code));
-  const message = `${missing.join(", ")}: visitors are not led there until "home" is published`;
+  const message = `${missing.join(", ")}: visitors are not sent there until "home" is published`;
   return missing.length === 0 ? [] : [warning("languages", message)];
 }
 
@@ -156,7 +161,7 @@ export async function complaintsOfPages(site: string): Promise<Complaint[]> {
     // The site redirects to its own origin, which can differ from the one that was given.
     const { pathname } = new URL(start.headers.get("location") ?? "/", site);
     const home = start.ok ? start : await pageAt(new URL(pathname, site));
-    if (!home.ok) return [error("home", `answers ${home.status}: is there content?`)];
+    if (!home.ok) return [error("home", `answered ${home.status}: does the space have content?`)];
     const named = (await home.text()).matchAll(/<a\b[^>]*\shref="([^"]*)"/g);
     const paths = [...named].map(([, href = ""]) => href);
     return [...(await complaintsOfLanguages(site)), ...(await complaintsOfPrivacy(site, paths))];
@@ -167,9 +172,9 @@ export async function complaintsOfPages(site: string): Promise<Complaint[]> {
 
 async function complaintsOfPrivacy(site: string, paths: readonly string[]): Promise<Complaint[]> {
   const privacy = paths.find((href) => /privacy|datenschutz|legal/i.test(href));
-  if (!privacy) return [warning("privacy", "no link of the home page names a privacy page")];
+  if (!privacy) return [warning("privacy", "the home page has no link to a privacy page")];
   const { ok, status } = await pageAt(new URL(new URL(privacy, site).pathname, site));
-  return ok ? [] : [error("privacy", `${privacy} answers ${status}`)];
+  return ok ? [] : [error("privacy", `${privacy} answered ${status}`)];
 }
 
 function pageAt(address: URL): Promise<Response> {
@@ -180,7 +185,7 @@ function weakHeaders(site: string, headers: Headers): Complaint[] {
   const isLocal = ["localhost", "127.0.0.1"].includes(new URL(site).hostname);
   return complaintsIn([
     headers.has("strict-transport-security") ||
-      error("headers", "are not this site's: what answers there?"),
+      error("headers", "are not those of this site: another server answers there"),
     isLocal || site.startsWith("https:") || error("SITE_ORIGIN", "is not https"),
   ]);
 }

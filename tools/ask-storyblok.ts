@@ -71,9 +71,10 @@ export async function complaintsOfSpace(keys: SpaceKeys, site: string): Promise<
 async function complaintsOfToken({ token, region, api }: SpaceKeys): Promise<Complaint[]> {
   if (!token) return [];
   const space = await spaceOfToken(token, region, api).catch((thrown: unknown) => String(thrown));
-  if (space === "refused") return [error("STORYBLOK_TOKEN", `is none of the region ${region}`)];
+  if (space === "refused")
+    return [error("STORYBLOK_TOKEN", `is not a token of the region ${region}`)];
   if (typeof space === "string") return [error("storyblok", space)];
-  const late = "has a minimum cache time: a publish is late by that; 0 is right";
+  const late = "has a minimum cache time, which delays every publish: set it to 0";
   return space.lags ? [warning("STORYBLOK_TOKEN", late)] : [];
 }
 
@@ -94,7 +95,7 @@ const webhooks = z.object({
 async function complaintsOfSettings(keys: SpaceKeys, site: string): Promise<Complaint[]> {
   const { managementToken: token, space, region } = keys;
   if (!token || !space) {
-    const why = "was not looked at: STORYBLOK_MANAGEMENT_TOKEN and STORYBLOK_SPACE_ID do that";
+    const why = "was not checked: this needs STORYBLOK_MANAGEMENT_TOKEN and STORYBLOK_SPACE_ID";
     return [warning("space", why)];
   }
   const api = createManagementApi({
@@ -106,8 +107,8 @@ async function complaintsOfSettings(keys: SpaceKeys, site: string): Promise<Comp
     const { trial, exceeded_requests: exceeded } = (await api.get("", spaceFacts)).space;
     const { webhook_endpoints: all } = await api.get("webhook_endpoints", webhooks);
     return complaintsIn([
-      trial && warning("plan", "is a trial: what it has beyond the free one will go"),
-      Boolean(exceeded) && warning("plan", `${exceeded} requests over what it includes`),
+      trial && warning("plan", "is a trial: what it has beyond the free plan will end"),
+      Boolean(exceeded) && warning("plan", `is exceeded by ${exceeded} requests`),
       ...complaintsOfWebhook(all, site),
     ]);
   } catch (thrown) {
@@ -126,7 +127,7 @@ function complaintsOfWebhook(
   const missing = topics.filter((topic) => !ours.actions.includes(topic));
   return complaintsIn([
     ours.activated === false && error("webhook", "is switched off"),
-    missing.length > 0 && warning("webhook", `is not told of ${missing.join(", ")}`),
+    missing.length > 0 && warning("webhook", `does not send ${missing.join(", ")}`),
     ours.secret || ours.endpoint.startsWith(`${address}/`)
       ? null
       : error("webhook", "has no secret: its notices are refused"),

@@ -31,7 +31,7 @@ export async function askTask<Answer>(task: string, body: object, given: Given):
       `${site} does not answer (${reasonOf(thrown)}). Start it (npm start), or name another: --site URL`,
     );
   });
-  if (response.status === 401) throw new Error(`${site} does not know this token: ${tokens}`);
+  if (response.status === 401) throw new Error(`${site} does not accept this token: ${tokens}`);
   const text = await response.text();
   if (!response.ok) {
     const reason = readJson(text, refusal)?.error ?? text;

@@ -20,7 +20,7 @@ export async function takeBlockPictures(
   { storyblok }: World,
   site: string,
 ): Promise<void> {
-  if (!storyblok) throw new Error("the blocks' examples are in the stand-in alone");
+  if (!storyblok) throw new Error("only the stand-in has the blocks' examples");
   const drafts = await siteGallery();
   await storyblok.offer(drafts);
   const viewport = { width: pageWidth, height: 900 };

@@ -41,7 +41,7 @@ function optionsOf<const Name extends string, const Option>(names: readonly Name
 /** Returns what is wrong with the address of a site, or null if it is valid. */
 export function wrongSite(site: string): string | null {
   if (URL.parse(site)?.protocol.startsWith("http")) return null;
-  return `${site} is no address of a site. Write it as https://www.example.com`;
+  return `${site} is not the address of a site. Write it as https://www.example.com`;
 }
 
 /** Prints a value for programs that call the command. */

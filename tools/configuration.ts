@@ -103,7 +103,7 @@ function variablesOf(
   );
   return [
     ...(isAlone
-      ? [error("CRM_DESTINATION", "is set, and no secret of any CRM: docs/deploy.md, 5")]
+      ? [error("CRM_DESTINATION", "is set, but no secret of a CRM is: docs/deploy.md, 5")]
       : []),
     ...endingApi(crm ?? allCrms.find(({ name }) => name === vars["CRM_DESTINATION"]), now),
     ...defects
@@ -169,15 +169,15 @@ function mailOf(
   const given = { ...vars, ...hidden(set) };
   const names = ["MAIL_SENDER", ...allSenders.flatMap(({ variables }) => variables)];
   if (!names.some((name) => given[name])) {
-    const unless = secrets === null ? ", unless by a secret" : "";
-    return [warning("MAIL_SENDER", `is not chosen: no mail is sent${unless}`)];
+    const unless = secrets === null ? ", unless it is a secret" : "";
+    return [warning("MAIL_SENDER", `is not set: no mail is sent${unless}`)];
   }
   const own = namedBySecret(allSenders, "MAIL_SENDER", given, set) ?? allSenders[0];
   return chosenSender({ ...given, ...(set.has("MAIL_SENDER") && { MAIL_SENDER: own.name }) })
     .defects.filter(({ name }) => !set.has(name))
     .map(({ name, says }) =>
       secrets !== null || vars[name]
-        ? error(name, `of who sends mails: ${says}`)
-        : warning(name, "of who sends mails, unless it is a secret"),
+        ? error(name, `of the mail provider: ${says}`)
+        : warning(name, "of the mail provider is missing, unless it is a secret"),
     );
 }

@@ -17,20 +17,20 @@ import { z } from "zod";
 const usage = `npm run content -- [--space DIR] [--drafts] [--language L] [--notes] [--json] [--strict]
                        [--words L]
 
-  Reads every story and says what is to be mended: the space of STORYBLOK_TOKEN (from the
-  environment or .dev.vars), else the folder DIR, else the demo space.
+  Reads every story and lists what to fix: in the space of STORYBLOK_TOKEN (from the environment
+  or .dev.vars), or else in the folder DIR, or else in the demo space.
 
-  --drafts      what editors have not published yet, too (STORYBLOK_PREVIEW_TOKEN)
-  --language L  only one language
-  --notes       what could be better, too: pictures without a focus point, missing translations
-  --words L     says it in another language of the site, as the editor's bar does; en
-  --json        as JSON: [{kind, grade, slug, at, where, message, detail, link}]; link is the story in
-                Storyblok, of a real space
-  --strict      fails on warnings, too; else on errors alone
-  --misses      instead: which addresses were asked for and are not there, how often, and where they
-                are linked; asks a running site, the local one or --site URL with --token TOKEN
-  --rebuild     instead: has that site read all of its space again, as it does each night; what it had
-                known otherwise is in its log as catalog-differs`;
+  --drafts      also checks unpublished changes (needs STORYBLOK_PREVIEW_TOKEN)
+  --language L  checks only one language
+  --notes       also lists what could be better: pictures without a focus point, missing translations
+  --words L     prints the messages in another language of the site, as in the editor's bar; default: en
+  --json        prints JSON: [{kind, grade, slug, at, where, message, detail, link}]; link is the story
+                in Storyblok, if the space is a real one
+  --strict      fails on warnings as well, not only on errors
+  --misses      instead, lists addresses that visitors requested and that do not exist, how often, and
+                where they are linked; from a running site: the local one, or --site URL with --token TOKEN
+  --rebuild     instead, makes that site read its whole space again, as it does each night; it logs
+                corrections as catalog-differs`;
 
 /** Up to this many places with the same message are listed separately. More are listed as one. */
 const maxAlike = 3;
@@ -42,9 +42,9 @@ const { values: options } = argumentsOf(usage, {
   },
 });
 const words = options.words ?? defaultLanguage;
-if (!isLanguage(words)) fail(`--words ${words} is none of ${allLanguages}`, 2);
+if (!isLanguage(words)) fail(`--words ${words} is not one of ${allLanguages}`, 2);
 if ((options.site || options.token) && !options.misses && !options.rebuild) {
-  fail("--site and --token ask a running site: add --misses or --rebuild", 2);
+  fail("--site and --token are for a running site: add --misses or --rebuild", 2);
 }
 if (options.misses) {
   const { missingPages } = await askOrFail<{ missingPages: MissingPage[] }>("misses", {}, options);
@@ -55,7 +55,9 @@ if (options.misses) {
 }
 if (options.rebuild) {
   const read = await askOrFail<{ version: number; seenAt: string }>("catalog", {}, options);
-  console.log(`All was read again. Version ${read.version} is live since ${read.seenAt}.`);
+  console.log(
+    `The whole space was read again. Version ${read.version} is live since ${read.seenAt}.`,
+  );
   process.exit(0);
 }
 
@@ -98,7 +100,7 @@ await standIn?.close();
 const links = all.map((story) => ({ ...story, slug: story.full_slug }));
 const adopter = rules.adopterFor(rules.contentModel, links);
 const stories = adopter ? all.map(adopter.story) : all;
-progress(`Looking at ${stories.length} stories`);
+progress(`Checking ${stories.length} stories`);
 /** The ids of stories by slug, for links to Storyblok. Stories in the stand-in have no link. */
 const storyIds = new Map(stories.map(({ full_slug, id }) => [full_slug, id]));
 const linkOf = (slug: string) =>
@@ -140,10 +142,10 @@ const count = (grade: string) => findings.filter((finding) => finding.grade === 
 
 progress("");
 if (options.json) printJson(findings);
-else tell();
+else print();
 process.exitCode = count("error") > 0 || (options.strict && count("warning") > 0) ? 1 : 0;
 
-function tell() {
+function print() {
   for (const [language, ofLanguage] of Map.groupBy(findings, ({ slug }) => slug.split("/")[0])) {
     console.log(`\n${language}`);
     const same = Map.groupBy(ofLanguage, ({ kind, message }) => `${kind}: ${message}`);
@@ -170,7 +172,7 @@ function tell() {
   }
   const missing = allLanguages.filter((code) => !facts.languages.includes(code));
   if (missing.length > 0)
-    console.log(`\nNot live, for want of a published home: ${missing.join(", ")}`);
+    console.log(`\nNot live, because their home is not published: ${missing.join(", ")}`);
   const notes = options.notes ? `, ${count("note")} notes` : "";
   console.log(
     `\n${stories.length} stories: ${count("error")} errors, ${count("warning")} warnings${notes}`,
@@ -200,10 +202,10 @@ function placed(at: string) {
 
 function describeFailure(failure: ContentFailure): string {
   progress("");
-  if (!("reason" in failure)) return "it is not there";
+  if (!("reason" in failure)) return "not found";
   const isRefused = failure.reason.startsWith("401");
   return isRefused
-    ? `${failure.reason}: is the token this space's, and STORYBLOK_REGION its region?`
+    ? `${failure.reason}: check that the token belongs to this space, and STORYBLOK_REGION is its region`
     : failure.reason;
 }
 

@@ -5,13 +5,13 @@ import { setUps } from "./crm/all.ts";
 
 const usage = `npm run crm -- setup [--apply]
 
-  Makes by API what the CRM that CRM_DESTINATION names needs before submissions go there: fields, unique
-  properties, and who may write them. Tells what it would make, and sends nothing. Says of what it cannot make
-  where to click instead. Run it again at any time: what is there stays.
+  Creates by API what the CRM of CRM_DESTINATION needs before submissions go there: fields, unique
+  properties, and permissions to write them. Without --apply it only lists what is missing. For what it
+  cannot create, it prints where to click. Run it again at any time: it changes nothing that exists.
 
-  --apply  makes it
+  --apply  creates what is missing
 
-  Variables come from the environment or .dev.vars. It ends with 2 where something is left to do.`;
+  Variables come from the environment or .dev.vars. The exit code is 2 if something is left to do.`;
 
 const { values: options, positionals } = argumentsOf(usage, {
   allowPositionals: true,
@@ -20,10 +20,11 @@ const { values: options, positionals } = argumentsOf(usage, {
 const [task, ...more] = positionals;
 if (task !== "setup" || more.length > 0) unknownWord(task === "setup" ? more[0] : task, usage);
 const chosen = allCrms.find(({ name }) => name === variables["CRM_DESTINATION"]);
-if (!chosen) fail(`CRM_DESTINATION is one of ${allCrms.map(({ name }) => name).join(", ")}`, 2);
+if (!chosen)
+  fail(`CRM_DESTINATION must be one of ${allCrms.map(({ name }) => name).join(", ")}`, 2);
 const setUp = new Map(Object.entries(setUps)).get(chosen.name);
 if (setUp === undefined) {
-  console.log(`${chosen.name}: nothing is set up by its API`);
+  console.log(`${chosen.name}: there is nothing to set up by API`);
   process.exit(0);
 }
 const given = setIn(variables, chosen.variables);
@@ -39,5 +40,5 @@ for (const { what, is, instead } of done) {
   if (instead !== "") console.log(`         → ${instead}`);
 }
 const count = (of: string) => done.filter(({ is }) => is === of).length;
-if (count("to make") > 0) console.log(`${count("to make")} to make: --apply makes them`);
-if (count("to make") + count("not made") > 0) process.exitCode = 2;
+if (count("missing") > 0) console.log(`${count("missing")} missing: --apply creates them`);
+if (count("missing") + count("failed") > 0) process.exitCode = 2;

@@ -21,19 +21,19 @@ import { keepAssets } from "./keep-assets.ts";
 
 const usage = `npm run deploy [-- free|staging|production] [--first]
 
-  free        an account without a plan and without a domain, at the address Cloudflare gives (the usual)
-  staging     for those with access alone
-  production  refuses what would not be safe
-  --first     keeps no files of earlier deployments, where the site that has them does not answer
+  free        an account without a plan or domain, at the address that Cloudflare gives it (the default)
+  staging     only for people with access
+  production  is not deployed if it would be unsafe
+  --first     does not copy files of earlier deployments, for example if the old site does not answer
 
-  In Workers Builds, where no one answers, it asks nothing: secrets are set in the dashboard.`;
+  In Workers Builds it asks no questions: set the secrets in the dashboard.`;
 
 /** Set in Cloudflare's own builds: https://developers.cloudflare.com/workers/ci-cd/builds/configuration/ */
 const isWorkersBuild = process.env["WORKERS_CI"] === "1";
 
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
-const withoutFiles = "Without those files, which pages that are open then lack: -- --first";
+const withoutFiles = "To deploy without those files, which open pages then lack: -- --first";
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
@@ -59,7 +59,7 @@ try {
  * failure it can be run again and continues.
  */
 async function deploy(to: Deployed, ask: Prompt): Promise<void> {
-  const first = "questions first; no store is made, and nothing uploaded, before the last of them";
+  const first = "questions first; nothing is created or uploaded before the last of them";
   if (!isWorkersBuild) say(`${to}: ${first}.\n`);
   const account = await openAccount(ask);
   const site = await siteOf(to, account, ask);
@@ -73,7 +73,7 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
   const before = isFirst || values.first ? null : site;
   const password = before && known?.has("ACCESS_TOKEN") ? await askForPassword(ask) : null;
   await makeStores(account, stores, storedSeconds[plan], say);
-  say("builds the site, which takes a moment");
+  say("building the site, which takes a moment");
   await runTool("vite", ["build", "--logLevel", "warn"], {
     env: { CLOUDFLARE_ENV: environmentOf(to) || undefined },
   });
@@ -96,7 +96,7 @@ async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>)
   });
   if (region !== null) {
     await changeVariable(environmentOf(to), "STORYBLOK_REGION", region);
-    say(`  The space is in ${region}: wrangler.toml says so now.`);
+    say(`  The space is in ${region}: wrangler.toml now has this region.`);
   }
   refuse(to, errorsWith(given));
   return given;
@@ -122,20 +122,20 @@ function listOf(errors: readonly Complaint[]): string {
 
 function refuse(to: Deployed, errors: readonly Complaint[]): void {
   if (errors.length === 0) return;
-  throw new NotDeployed(`${to} would not be safe, or not whole.${listOf(errors)}`);
+  throw new NotDeployed(`${to} would be unsafe or incomplete.${listOf(errors)}`);
 }
 
 async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
   while (!(await hasR2(account))) {
     if (isWorkersBuild) {
-      say("R2 is not switched on in this account: forms take no files.");
+      say("R2 is not switched on in this account: forms accept no files.");
       return false;
     }
     say(
       `R2, which stores what visitors attach, is not switched on in this account. It costs nothing
-below 10 GB, but wants a card: https://dash.cloudflare.com/${account.id}/r2/overview`,
+below 10 GB, but requires a card: https://dash.cloudflare.com/${account.id}/r2/overview`,
     );
-    const answer = await ask.ask('Enter once it is on, or "without": forms then take no files. ');
+    const answer = await ask.ask('Enter once it is on, or "without": forms then accept no files. ');
     if (answer === "without") return false;
     if (answer === null) throw new NotDeployed("R2 is not switched on");
   }
@@ -147,10 +147,10 @@ async function askForPassword(ask: Prompt): Promise<string> {
   const known = process.env["ACCESS_TOKEN"];
   if (known) return known;
   const question =
-    "ACCESS_TOKEN: the password that is set, to fetch the files of earlier deployments";
+    "ACCESS_TOKEN: the current password of the site, to fetch the files of earlier deployments";
   const answer = await ask.ask(`${question}: `, { hidden: true });
   if (answer) return answer;
-  throw new NotDeployed(`${question}: answer it, or set it in the environment. ${withoutFiles}`);
+  throw new NotDeployed(`${question}: enter it, or set it in the environment. ${withoutFiles}`);
 }
 
 /** `before`: the origin of earlier deployments; null if there is none, or none is to be asked. */
@@ -165,7 +165,7 @@ async function keepOldFiles(before: string | null, password: string | null): Pro
     if (isWorkersBuild) return 0;
     throw new NotDeployed(`the files of earlier deployments: ${reasonOf(thrown)}\n${withoutFiles}`);
   });
-  if (before) say(`${count} files of earlier deployments are kept.`);
+  if (before) say(`${count} files of earlier deployments were copied.`);
 }
 
 function printNextSteps(to: Deployed, site: string, secrets: Secrets, isFirst: boolean): void {
@@ -174,20 +174,20 @@ function printNextSteps(to: Deployed, site: string, secrets: Secrets, isFirst: b
   const { STORYBLOK_REGION: region } = configOf(to).vars;
   if (isFirst && space) {
     say(`
-A space that is empty is given its block types and the demo's content (docs/deploy.md, 2) by
+To fill an empty space with block types and the demo's content (docs/deploy.md, 2):
   npm run storyblok -- push --apply --space ${space} --region ${String(region)} --token TOKEN
   TOKEN: a personal access token (Storyblok, My account, Security)`);
   }
   const secret = secrets["STORYBLOK_WEBHOOK_SECRET"];
   if (secret) {
     say(`
-Tell Storyblok (Settings, Webhooks; story, datasource and release events) of
+Add a webhook in Storyblok (Settings, Webhooks; story, datasource and release events):
   ${site}/api/webhooks/storyblok  with STORYBLOK_WEBHOOK_SECRET as its secret
-  or, where your plan has no secrets of webhooks, of
+  or, if your plan has no secrets for webhooks:
   ${site}/api/webhooks/storyblok/${encodeURIComponent(secret)}`);
   }
   const token = secrets["TASK_TOKEN"] ? "the TASK_TOKEN above" : "its TASK_TOKEN";
   say(`
-Whether all is well, with ${token}:
+To check the site, with ${token}:
   npm run doctor -- --site ${site} --token TASK_TOKEN`);
 }

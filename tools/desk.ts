@@ -5,14 +5,14 @@ import { rowsAt } from "./columns.ts";
 /** `npm run desk -- COMMAND`: manages who may open the desk of a running site without Cloudflare Access. */
 const usage = `npm run desk -- COMMAND [--site URL] [--token TOKEN] [--json]
 
-  invite EMAIL [--role R]  prints a link that lets one person in, once, within three days; R is reader
-                           (looks), operator (acts) or privacy (also sees personal data); reader unless
-                           given. A new link ends what one before it gave.
-  list                     who was invited, as what, and whether they came
-  revoke EMAIL             ends the link and every session it gave, at once
+  invite EMAIL [--role R]  prints a link that signs one person in, once, within three days. R is reader
+                           (can look; the default), operator (can also act) or privacy (can also see
+                           personal data). A new link revokes the one before it.
+  list                     lists who was invited, in which role, and whether they signed in
+  revoke EMAIL             revokes the link and ends all its sessions, at once
 
-The site is http://localhost:8787 (or PORT) unless --site or LEADS_SITE says otherwise; the token is --token,
-TASK_TOKEN, or the one in .dev.vars. --json prints what the site answers.`;
+The site is http://localhost:8787 (or PORT), or else --site or LEADS_SITE; the token is --token, TASK_TOKEN,
+or the one in .dev.vars. --json prints the site's answer.`;
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
@@ -42,15 +42,15 @@ if (answer.revoked === false) process.exitCode = 1;
 function requestOf() {
   switch (command) {
     case "list":
-      if (email) fail(`list takes no word: leave out ${email}`, 2);
+      if (email) fail(`list takes no argument: leave out ${email}`, 2);
       return { command };
     case "invite":
     case "revoke": {
-      if (!email) fail(`${command} whom? npm run desk -- ${command} EMAIL`, 2);
-      if (!email.includes("@")) fail(`${email} is no e-mail address`, 2);
+      if (!email) fail(`${command} needs an e-mail address: npm run desk -- ${command} EMAIL`, 2);
+      if (!email.includes("@")) fail(`${email} is not an e-mail address`, 2);
       const { role = "reader" } = values;
       if (!["reader", "operator", "privacy"].includes(role)) {
-        fail(`--role ${role} is none of reader, operator, privacy`, 2);
+        fail(`--role ${role} is not one of reader, operator, privacy`, 2);
       }
       return command === "invite" ? { command, email, role } : { command, email };
     }
@@ -63,14 +63,14 @@ function textOf({ link, until, revoked, invites }: Answer): string {
   if (link)
     return `Send this link to ${email}. It works once, until ${until?.slice(0, 10)}:\n${link}`;
   if (revoked !== undefined) {
-    return revoked ? `${email} is let in no more.` : `No one was invited as ${email}.`;
+    return revoked ? `${email} no longer has access.` : `${email} has no invitation.`;
   }
-  if (!invites || invites.length === 0) return "No one was invited.";
+  if (!invites || invites.length === 0) return "There are no invitations.";
   const rows = invites.map((one) => [
     one.email,
     one.role,
     one.usedAt
-      ? `since ${one.usedAt.slice(0, 10)}, last here ${(one.seenAt ?? one.usedAt).slice(0, 10)}`
+      ? `since ${one.usedAt.slice(0, 10)}, last seen ${(one.seenAt ?? one.usedAt).slice(0, 10)}`
       : `waits until ${one.until.slice(0, 10)}`,
   ]);
   return rowsAt([["WHO", "ROLE", "STATE"], ...rows], [40, 10]).join("\n");

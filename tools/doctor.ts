@@ -9,15 +9,16 @@ import { forgottenPictures } from "./forgotten-pictures.ts";
 /** `npm run doctor`: reports what is missing or weak, in plain words. */
 const usage = `npm run doctor -- [--env free|staging|production] [--account] [--site URL [--token TOKEN]] [--json]
 
-  Without --site: wrangler.toml as it would be deployed, to --env or else to production, once that has a
-  host name of yours; until then to free. With --account also the secrets, stores, migrations and the
-  cron there (npx wrangler login comes first).
-  With --site: a running site and its pages. With its TASK_TOKEN (--token, or in the environment) also
-  what each part of it says of itself; with STORYBLOK_TOKEN, and STORYBLOK_MANAGEMENT_TOKEN beside
-  STORYBLOK_SPACE_ID (in the environment or .dev.vars), also what the space lacks.
-  --json   as JSON: [{grade, name, says}]
+  Without --site: checks wrangler.toml as it would be deployed to --env. The default is production once
+  that has a host name of yours, and free until then. With --account also checks the secrets, stores,
+  migrations and the cron there (run npx wrangler login first).
+  With --site: checks a running site and its pages. With its TASK_TOKEN (--token, or in the environment)
+  also prints the problems that the site itself reports; with STORYBLOK_TOKEN, and
+  STORYBLOK_MANAGEMENT_TOKEN and STORYBLOK_SPACE_ID (in the environment or .dev.vars), also what the
+  space lacks.
+  --json   prints JSON: [{grade, name, says}]
 
-  Fails where there is an error.`;
+  Fails if there is an error.`;
 
 const { values: options } = argumentsOf(usage, {
   options: { ...texts("env", "site", "token"), ...flags("account", "json") },
@@ -28,7 +29,7 @@ if (wrong) fail(wrong, 2);
 const env = options.env ?? (options.site ? "production" : await usualEnvironment());
 const complaints = options.site ? await ofSite(options.site) : await beforeDeployment(env);
 if (options.json) printJson(complaints);
-else tell(complaints);
+else print(complaints);
 process.exitCode = complaints.some(({ grade }) => grade === "error") ? 1 : 0;
 
 async function ofSite(site: string): Promise<Complaint[]> {
@@ -62,18 +63,19 @@ async function beforeDeployment(of: string): Promise<Complaint[]> {
   return [...(await complaintsOfAccount(of)), ...pictures];
 }
 
-function tell(all: readonly Complaint[]) {
+function print(all: readonly Complaint[]) {
   const of = options.site ?? `wrangler.toml, ${env}`;
   if (all.length === 0) console.log(`${of}: nothing is missing.`);
   else console.log(`${of}:\n`);
   for (const { grade, name, says } of all) console.log(`  ${grade.padEnd(8)} ${name} ${says}`);
   const hasErrors = all.some(({ grade }) => grade === "error");
-  if (hasErrors) console.log("\nWith an error it is not deployed, or something does not work.");
-  else if (all.length > 0) console.log("\nNone of this stops it: of a warning you should know.");
+  if (hasErrors)
+    console.log("\nErrors prevent a deployment, or mean that something does not work.");
+  else if (all.length > 0) console.log("\nWarnings do not prevent a deployment.");
   if (options.site) return;
-  const ask = `npm run doctor -- --env ${env} --account asks Cloudflare`;
-  if (!options.account) console.log(`Secrets were not looked at: ${ask}.`);
+  const ask = `npm run doctor -- --env ${env} --account checks them`;
+  if (!options.account) console.log(`Secrets were not checked: ${ask}.`);
   const first = "npm run deploy -- production asks for one";
   if (!options.env && env === "free")
-    console.log(`production has no host name of yours yet, so it was not judged: ${first}.`);
+    console.log(`production has no host name of yours yet, so it was not checked: ${first}.`);
 }

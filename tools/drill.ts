@@ -6,15 +6,16 @@ import { argumentsOf, fail, texts } from "./command-line.ts";
 /** `npm run drill`: an outage of the CRM and Storyblok at once, under traffic, to watch at the desk. */
 const usage = `npm run drill [-- --minutes N]
 
-  Beside a running npm start: takes the stand-ins of the CRM and of Storyblok down for N minutes (5), reads
+  Run it next to npm start. It takes the stand-ins of the CRM and of Storyblok down for N minutes (5), reads
   pages and sends a form every few seconds meanwhile, brings both back and waits until every lead is in the
-  CRM. Watch the desk beside it. It fails if a lead is missing or a page was not shown.
+  CRM. Watch the desk while it runs. It fails if a lead is missing or a page was not shown.
 
-  It talks to this machine alone: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789).`;
+  It only connects to this machine: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789).`;
 
 const { values: options } = argumentsOf(usage, { options: texts("minutes") });
 const minutes = Number(options.minutes ?? 5);
-if (!(minutes > 0 && minutes <= 60)) fail(`--minutes ${options.minutes} is no number up to 60`, 2);
+if (!(minutes > 0 && minutes <= 60))
+  fail(`--minutes ${options.minutes} is not a number from 0 to 60`, 2);
 
 const at = (name: string, port: number) => `http://127.0.0.1:${process.env[name] ?? port}`;
 const site = `http://localhost:${process.env["PORT"] ?? 8787}`;
@@ -36,7 +37,7 @@ const counts = { shown: 0, failed: 0 };
 // Without Storyblok, a page that was never read is not available.
 await visit();
 counts.shown = 0;
-if (counts.failed > 0) fail("A page of the drill is not shown though all is up");
+if (counts.failed > 0) fail("A page of the drill is not shown, although all services are up");
 console.log(`The CRM and Storyblok are down for ${minutes} min. Watch ${site}/desk/`);
 // If it is interrupted, it brings both back before it ends.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
@@ -48,13 +49,13 @@ try {
   const end = Date.now() + minutes * 60_000;
   while (Date.now() < end) {
     await Promise.all([visit(), send(sent.size + 1)]);
-    console.log(`  ${sent.size} accepted, none of them in the CRM; ${counts.shown} pages shown`);
+    console.log(`  ${sent.size} accepted, none in the CRM yet; ${counts.shown} pages shown`);
     await wait(Math.max(0, Math.min(everyMs, end - Date.now())));
   }
 } finally {
   await bringBack();
 }
-console.log(`Both are back. ${sent.size} leads are due.`);
+console.log(`Both are back. ${sent.size} leads are to be delivered.`);
 const left = await untilArrived();
 if (left.length > 0) fail(`${left.length} of ${sent.size} have not arrived: ${left.join(", ")}`);
 if (counts.failed > 0) fail(`${counts.failed} pages were not shown`);
@@ -62,7 +63,7 @@ console.log(`All ${sent.size} leads have arrived. ${counts.shown} pages were sho
 
 /** Ends the command if a service does not run. A stand-in that is "down" still answers. */
 async function alive(address: string) {
-  await fetch(address).catch(() => fail(`${address} does not answer: run npm start beside it`));
+  await fetch(address).catch(() => fail(`${address} does not answer: run npm start as well`));
 }
 
 async function bringBack() {
@@ -73,7 +74,7 @@ async function control(standIn: string, fault: object) {
   const answer = await fetch(`${standIn}/control`, {
     method: "POST",
     body: JSON.stringify(fault),
-  }).catch(() => fail(`${standIn} does not answer: is it the stand-in of npm start?`));
+  }).catch(() => fail(`${standIn} does not answer: it must be the stand-in of npm start`));
   if (!answer.ok) fail(`${standIn}/control answered ${answer.status}`);
 }
 
@@ -109,7 +110,7 @@ async function send(nth: number) {
     }),
   });
   if (answer.status === 202) sent.add(submissionId);
-  else console.log(`  a form was answered ${answer.status}: ${await answer.text()}`);
+  else console.log(`  a form got the answer ${answer.status}: ${await answer.text()}`);
 }
 
 /** Asks the site to deliver all waiting leads now, and returns those still missing at the end. */

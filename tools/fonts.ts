@@ -9,9 +9,9 @@ import { allLanguages } from "../src/language/language.ts";
 
 const usage = `npm run fonts
 
-  Makes client/fonts/ from the whole fonts: the letters of Western European languages and of the site's
-  own words, and the weights and features that the styles use. Run it after adding a language with other
-  letters, or changing a font.`;
+  Creates client/fonts/ from the full fonts, with the letters of Western European languages and of the
+  site's own words, and the weights and features that the styles use. Run it after adding a language with
+  other letters, or changing a font.`;
 
 const root = join(import.meta.dirname, "..");
 const { resolve } = createRequire(import.meta.url);

@@ -18,6 +18,6 @@ export function forgottenPictures(company: string): Complaint[] {
       return existsSync(path) && hashOf(readFileSync(path)) === hash;
     })
     .map(([file]) =>
-      warning(file, `is still the picture of the company before: draw ${company}'s.`),
+      warning(file, `still shows the previous company: replace it with a picture of ${company}.`),
     );
 }

@@ -34,8 +34,8 @@ export function httpsCertificate(folder: string, now = Date.now(), openssl = "op
     });
   } catch (cause) {
     const isMissing = cause instanceof Error && "code" in cause && cause.code === "ENOENT";
-    const why = isMissing ? "openssl is not there: install it" : "openssl makes no certificate";
-    const message = `${why}, or put a certificate for localhost at ${file} and its key at ${keyFile} (mkcert makes both)`;
+    const why = isMissing ? "openssl is missing: install it" : "openssl failed: fix it";
+    const message = `${why}, or put a certificate for localhost at ${file} and its key at ${keyFile} (mkcert creates both)`;
     throw new Error(message, { cause });
   }
   return readStored();

@@ -49,7 +49,7 @@ export async function keepAssets({ site, client, now, headers = {} }: Keeping): 
     if (list[name] || now - Date.parse(since) > retentionDays * dayMs) continue;
     const bytes = await bytesAt(`/assets/${name}`);
     if (!bytes || sha256(bytes) !== hash) {
-      throw new Error(`${site}/assets/${name} is not what it was`);
+      throw new Error(`${site}/assets/${name} has changed since its deployment`);
     }
     await writeFile(join(folder, name), bytes);
     list[name] = { sha256: hash, left: since };

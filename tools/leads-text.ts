@@ -16,7 +16,7 @@ export type ListedLead = {
 
 /** Returns one line per lead that fits a terminal of 100 columns. Cut texts end in an ellipsis. */
 export function linesOf(leads: readonly ListedLead[]): string[] {
-  const head = ["ID", "RECEIVED, UTC", "FORM", "IN", "STATE", "WHY, OR WHAT THE CRM CALLS IT"];
+  const head = ["ID", "RECEIVED, UTC", "FORM", "IN", "STATE", "REASON, OR ID IN THE CRM"];
   const rows = leads.map((lead) => [
     lead.id,
     lead.receivedAt.slice(5, 16).replace("T", " "),
@@ -53,22 +53,23 @@ export function verdictOf(counts: Reconciled): string[] {
   const todo = [
     openOver24h > 0 &&
       `${openOver24h} open for over a day, the oldest since ${counts.oldestOpen}: npm run leads -- list --state queued`,
-    aside > 0 && `${aside} set aside with a reason: npm run leads -- list --state parked`,
-    suspected > 0 && `${suspected} taken for a bot's: npm run leads -- list --state suspected`,
+    aside > 0 && `${aside} parked with a reason: npm run leads -- list --state parked`,
+    suspected > 0 &&
+      `${suspected} suspected to be a bot's: npm run leads -- list --state suspected`,
     counts.unreadable > 0 &&
       `${counts.unreadable} that this version cannot read: npm run leads -- replay`,
   ].filter((line) => line !== false);
   const verdict =
     openOver24h > 0
-      ? "Not well: something has waited for over a day. None is lost."
-      : "All is accounted for: what is not delivered waits for its next try or for a person.";
+      ? "Something has waited for over a day. Nothing is lost."
+      : "All are accounted for: each one that is not delivered waits for its next attempt or for a person.";
   return [
     verdict,
     "",
-    `  received   ${received}  (mails that the site sends are counted, too)`,
+    `  received   ${received}  (including mails that the site sends)`,
     `  delivered  ${delivered}`,
-    `  on its way ${open}`,
-    `  set aside  ${aside}`,
+    `  open       ${open}`,
+    `  parked     ${aside}`,
     `  suspected  ${suspected}`,
     `  unconfirmed ${unconfirmed}`,
     ...(todo.length > 0 ? ["", "For you:", ...todo.map((line) => `  ${line}`)] : []),
@@ -85,16 +86,16 @@ export type Given = {
 /** Returns what is wrong with the options, in words, or null if they are valid. */
 export function wrongIn({ state, since, until, limit }: Given): string | null {
   if (state !== undefined && !stateSchema.safeParse(state).success)
-    return `--state ${state} is no state. Use one of: ${stateSchema.options.join(", ")}`;
+    return `--state ${state} is not a state. Use one of: ${stateSchema.options.join(", ")}`;
   for (const [name, time] of [
     ["since", since],
     ["until", until],
   ] as const) {
     if (time !== undefined && Number.isNaN(Date.parse(time)))
-      return `--${name} ${time} is no time. Write it as 2026-11-25 or 2026-11-25T14:00Z`;
+      return `--${name} ${time} is not a time. Write it as 2026-11-25 or 2026-11-25T14:00Z`;
   }
   if (limit !== undefined && !/^[1-9]\d{0,6}$/.test(limit))
-    return `--limit ${limit} is no number of at least 1`;
+    return `--limit ${limit} is not a number of at least 1`;
   return null;
 }
 
@@ -107,14 +108,15 @@ export function wrongSubject(
   ...more: readonly string[]
 ): string | null {
   const takesNone = ["list", "reconcile", "export", "prove"].includes(command);
-  if (takesNone && subject !== undefined) return `${command} takes no word: leave out ${subject}`;
-  if (more.length > 0) return `one at a time: ${command} ${subject}, then ${more.join(", ")}`;
+  if (takesNone && subject !== undefined)
+    return `${command} takes no argument: leave out ${subject}`;
+  if (more.length > 0) return `give one at a time: ${command} ${subject}, then ${more.join(", ")}`;
   const wantsEmail = command === "erase" || command === "allow";
   if (wantsEmail && !subject?.includes("@")) return `${command} needs an e-mail address`;
   const takesId = ["show", "replay", "release", "discard"].includes(command);
   if (command === "show" && subject === undefined)
-    return "show needs the ID of a submission, as list prints it";
+    return "show needs the ID of a submission, which list prints";
   if (takesId && subject !== undefined && !idShape.test(subject))
-    return `${subject} is no ID. List them: npm run leads -- list`;
+    return `${subject} is not an ID. List them: npm run leads -- list`;
   return null;
 }

@@ -17,30 +17,31 @@ import { siteSource } from "./site-module.ts";
  */
 const usage = `npm run leads -- [COMMAND] [--site URL] [--token TOKEN] [--json]
 
-  without one                   says in a sentence whether leads arrive, as the desk does; fails if not
+  without a command             prints in one sentence whether leads arrive, as the desk does; fails if not
   list       [--state S] [--form F] [--since T] [--until T] [--limit N] [--personal]
-             what came in, newest first; S is received, queued, delivering, delivered,
+             lists submissions, newest first; S is received, queued, delivering, delivered,
              parked or suspected
-  show ID    [--personal]       one submission
+  show ID    [--personal]       prints one submission
   replay     [ID] [--form F] [--reason R] [--since T] [--until T] [--waiting]
-             delivers parked ones again, all of a reason or since a time; with --waiting also those
-             that wait for their next try
+             delivers parked submissions again, all with a reason or since a time; with --waiting also
+             those that wait for their next attempt
   release    [ID] [--form F] [--since T] [--until T]
-             delivers what was taken for a bot's: one, or all of a form
+             delivers suspected submissions: one, or all of a form
   discard    [ID] [--form F] [--since T] [--until T]
-             throws that away, with all that was in it
-  erase EMAIL                   deletes everything a person sent, in the CRM too where it offers that, and
-                                prints a receipt
-  allow EMAIL                   lets mail go to an address again that asked for none, or refused one
-  reconcile                     whether all that came in is accounted for; fails if it waits over 24 h
+             deletes suspected submissions with all their content
+  erase EMAIL                   deletes everything that a person sent, also in the CRM if it offers that,
+                                and prints a receipt
+  allow EMAIL                   allows mails to an address again that unsubscribed or refused one
+  reconcile                     checks that all submissions are accounted for; fails if one has waited
+                                for over 24 h
   export     [--state S] [--form F] [--since T] [--until T]
-             every submission with its personal data, one JSON line each
-  prove      [--limit N]        lets every form meet every fault with every CRM, and N posts 30 % of
-             failures, in a world of its own; prints a table, and fails if one was lost, doubled or
-             mistaken for another
+             prints every submission with its personal data, one JSON line each
+  prove      [--limit N]        sends every form to every CRM with every fault, and N posts with 30 %
+             of failures, to services of its own; prints a table, and fails if a lead was lost, delivered
+             twice or mixed up with another
 
-The site is http://localhost:8787 (or PORT) unless --site or LEADS_SITE says otherwise; the token is --token,
-TASK_TOKEN, or the one in .dev.vars. --json prints what the site answers.`;
+The site is http://localhost:8787 (or PORT), or else --site or LEADS_SITE; the token is --token, TASK_TOKEN,
+or the one in .dev.vars. --json prints the site's answer.`;
 
 const { values, positionals } = argumentsOf(usage, {
   allowPositionals: true,
@@ -85,13 +86,13 @@ switch (command) {
     break;
   }
   case "replay":
-    done(await ask({ command, id: subject, ...span, reason, waiting }), "put in line again");
+    done(await ask({ command, id: subject, ...span, reason, waiting }), "queued again");
     break;
   case "release":
-    done(await ask({ command, id: subject, ...span }), "released, and on the way");
+    done(await ask({ command, id: subject, ...span }), "released and queued");
     break;
   case "discard":
-    done(await ask({ command, id: subject, ...span }), "thrown away");
+    done(await ask({ command, id: subject, ...span }), "deleted");
     break;
   case "erase": {
     const { text, link, receipt } = await ask({ command, email: subject });
@@ -138,7 +139,8 @@ async function printStatus() {
 function done(answer: Answer, what: string) {
   const count = answer.replayed ?? answer.released ?? answer.discarded;
   if (json) printJson(answer);
-  else console.log(count ? `${count} ${what}.` : "None is in that state: nothing was changed.");
+  else
+    console.log(count ? `${count} ${what}.` : "There is none in that state: nothing was changed.");
 }
 
 /** Prints all submissions in pages, newest first. None of the same millisecond is lost between pages. */

@@ -18,21 +18,21 @@ import { pushSite, printRefused } from "./storyblok/push-site.ts";
 
 const usage = `npm run live -- storyblok|crm|edge|from-worker
 
-  Proves in accounts of your own what no stand-in can, step by step: what each step proves, and what to
-  do where it fails. What was answered, without any value, is written below live-recordings/.
+  Proves in your own accounts what no stand-in can, step by step. It prints what each step proves, and what
+  to do if it fails. The answers, without any values, are written to live-recordings/.
 
-  storyblok  an empty space, or one whose name holds "live test", and a site that reads it:
+  storyblok  an empty space, or one whose name contains "live test", and a site that reads it:
              STORYBLOK_SPACE_ID, STORYBLOK_MANAGEMENT_TOKEN, STORYBLOK_PREVIEW_TOKEN, STORYBLOK_REGION,
-             LIVE_SITE. Pushes, publishes, opens the editor, takes down, deletes
-  crm        an account for tests: CRM_DESTINATION and its own variables, and LIVE_CRM=sandbox, which says
-             that it may be written to. LIVE_DUPLICATE_RULE=true where a rule there blocks duplicates
-  edge       a deployed site: LIVE_SITE, LIVE_ELSEWHERE (the site by way of another location), LIVE_ENV
+             LIVE_SITE. Pushes, publishes, opens the editor, unpublishes, deletes
+  crm        an account for tests: CRM_DESTINATION and its own variables, and LIVE_CRM=sandbox, which
+             confirms that it can be written to. LIVE_DUPLICATE_RULE=true if a rule there blocks duplicates
+  edge       a deployed site: LIVE_SITE, LIVE_ELSEWHERE (the site through another location), LIVE_ENV
              (free, staging or production; free), and npx wrangler login
 
-  from-worker  a deployed site: LIVE_SITE and its TASK_TOKEN. It calls Storyblok, its mails' sender (a mail to
-             MAIL_FROM), its alerts and, with LIVE_CRM=sandbox, its CRM once each, and says what was answered
+  from-worker  a deployed site: LIVE_SITE and its TASK_TOKEN. It calls Storyblok, its mail provider (a mail
+             to MAIL_FROM), its alerts and, with LIVE_CRM=sandbox, its CRM once each, and prints the answers
 
-  Variables come from the environment or .dev.vars. Fails where a step did.`;
+  Variables come from the environment or .dev.vars. Fails if a step fails.`;
 
 const root = join(import.meta.dirname, "..");
 const say = (line: string) => console.log(line);
@@ -65,9 +65,9 @@ const kinds: Readonly<Record<string, () => Promise<Step[]>>> = {
 };
 const steps = what && more.length === 0 ? ownEntry(kinds, what) : undefined;
 if (!what || !steps) unknownWord(more[0] ?? what, usage);
-const isWell = await runSteps(await steps(), say);
-await keep(what);
-process.exitCode = isWell ? 0 : 1;
+const succeeded = await runSteps(await steps(), say);
+await saveRecording(what);
+process.exitCode = succeeded ? 0 : 1;
 
 function ofStoryblok(): Step[] {
   const region = regionOf(variables["STORYBLOK_REGION"]);
@@ -94,7 +94,7 @@ function ofCrm(): Step[] {
   if (given("LIVE_CRM") !== "sandbox") given("LIVE_CRM=sandbox");
   const name = given("CRM_DESTINATION");
   const crm = allCrms.find((one) => one.name === name);
-  if (!crm) throw new Error(`CRM_DESTINATION is none of ${allCrms.map((one) => one.name)}`);
+  if (!crm) throw new Error(`CRM_DESTINATION must be one of ${allCrms.map((one) => one.name)}`);
   return crmSteps({
     crm,
     variables: setIn(variables, crm.variables),
@@ -111,7 +111,7 @@ async function ofEdge(): Promise<Step[]> {
     import("./live/edge.ts"),
   ]);
   const env = variables["LIVE_ENV"] ?? "free";
-  if (!isDeployed(env)) throw new Error(`LIVE_ENV is ${env}`);
+  if (!isDeployed(env)) throw new Error(`LIVE_ENV must be free, staging or production, not ${env}`);
   return edgeSteps({
     site: given("LIVE_SITE"),
     elsewhere: variables["LIVE_ELSEWHERE"] ?? null,
@@ -122,7 +122,7 @@ async function ofEdge(): Promise<Step[]> {
   });
 }
 
-async function keep(name: string): Promise<void> {
+async function saveRecording(name: string): Promise<void> {
   const folder = join(root, "live-recordings");
   const at = new Date().toISOString().replaceAll(":", "-").slice(0, 19);
   await mkdir(folder, { recursive: true });

@@ -20,19 +20,19 @@ const usage = `npm run new -- block NAME
                mail NAME [--form NAME]
                company [--yes] [--name "NAME"] [--colour "#3b4cca"] …
 
-  block     something editors put on a page
-  page      a kind of page; --hub: with the page that lists them
-  form      what a visitor sends us, and the block that shows it
+  block     a block that editors put on a page
+  page      a page type; --hub: with the page that lists its pages
+  form      a form for visitors, and the block that shows it
   language  at /CODE/, with English words to translate; --falls-back-to: a variety, such as
-            language lu --tag de-LU --falls-back-to de; --remove: takes one away, with its content
-  crm       where submissions go
-  mail      what the site writes to who sent a form; --form: which one, contact
-  company   yours in place of the demo's: asks its name, address, colours, languages and plans, and
-            writes brand, pictures and first stories; --yes: asks nothing. Answers as options:
+            language lu --tag de-LU --falls-back-to de; --remove: removes one, with its content
+  crm       a CRM that submissions go to
+  mail      a mail to people who sent a form; --form: which form (default: contact)
+  company   yours instead of the demo's: asks for its name, address, colours, languages and plans, and
+            writes brand, pictures and first stories; --yes: asks no questions. Answers as options:
             --name, --legal-name, --email, --phone, --street, --postal-code, --city, --country,
             --time-zone, --colour, --accent, --languages "en, de", --plans "Solo 9 3, Team 29 5"
 
-  Names have small letters and hyphens: opening-hours. docs/recipes.md says what each file is for.`;
+  Names have lower-case letters and hyphens: opening-hours. docs/recipes.md explains each file.`;
 
 const { values: options, positionals } = argumentsOf(usage, {
   allowPositionals: true,
@@ -61,10 +61,14 @@ const kinds: Record<string, { takes: readonly string[]; make: () => Promise<Adde
 };
 
 const chosen = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-if (!chosen) refuse(kind === "" ? "What is to be new?" : `Nothing is called "${kind}" here.`);
+if (!chosen) refuse(kind === "" ? "Name what to create." : `There is no kind "${kind}".`);
 const isNamed = name !== "" && others.length === 0;
 if (kind === "company" ? name !== "" : !isNamed) {
-  refuse(kind === "company" ? "A company's name is --name." : `A new ${kind} has one name.`);
+  refuse(
+    kind === "company"
+      ? "Give the company's name as --name."
+      : `A new ${kind} needs exactly one name.`,
+  );
 }
 const foreign = Object.keys(options).find((option) => !chosen.takes.includes(option));
 if (foreign) refuse(`A new ${kind} takes no --${foreign}.`);

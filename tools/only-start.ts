@@ -16,7 +16,7 @@ export async function claimFolder(folder: string, site: string): Promise<string 
   const other = await siteAt(path);
   if (other !== null) return other;
   rmSync(path, { force: true });
-  const server: Server = createServer((asking) => asking.end(site));
+  const server: Server = createServer((socket) => socket.end(site));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(path, resolve);
   });
@@ -27,11 +27,11 @@ export async function claimFolder(folder: string, site: string): Promise<string 
 /** Returns the site that listens at a socket, or null. The socket of a killed process refuses connections. */
 function siteAt(path: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let said = "";
+    let site = "";
     connect(path)
       .setEncoding("utf8")
-      .on("data", (text) => (said += text))
-      .on("end", () => resolve(said))
+      .on("data", (text) => (site += text))
+      .on("end", () => resolve(site))
       .on("error", () => resolve(null));
   });
 }

@@ -8,8 +8,8 @@ import { servedSpace } from "./served-space.ts";
 
 const usage = `npm run pictures [-- NAME | blocks]
 
-  Takes the pictures of README and docs again, or those with NAME in theirs, from the built site and the
-  stand-in of the Visual Editor. Look at them before you commit them.
+  Takes the pictures of README and docs again, or only those with NAME in their names, from the built site
+  and the stand-in of the Visual Editor. Look at them before you commit them.
 
   blocks   the pictures by which editors choose blocks`;
 const {
@@ -199,7 +199,7 @@ try {
   for (const shot of chosen) await take(shot);
   if (chosen.length === 0 && wanted !== "blocks") {
     const names = shots.map(({ name }) => name);
-    console.error(`No picture has "${wanted}" in its name: there are ${names.join(", ")}`);
+    console.error(`No picture has "${wanted}" in its name. The pictures: ${names.join(", ")}`);
     process.exitCode = 2;
   }
 } finally {

@@ -21,10 +21,10 @@ import { forgetComponents, siteComponents } from "./site-types.ts";
 const usage = `npm start [-- --plan free]
 npm run dev [-- --https]
 
-  start     the built site with its content, queue, database and CRM inbox
+  start     runs the built site with its content, queue, database and CRM inbox
   --plan    free: within the limits of Workers Free
-  dev       the same from its sources, with hot reload
-  --https   so that Storyblok's Visual Editor can show it: docs/deploy.md
+  dev       runs the same from its sources, with hot reload
+  --https   lets Storyblok's Visual Editor show it: docs/deploy.md
 
   Ports: PORT (8787), STORYBLOK_PORT (8788), CRM_PORT (8789), MAIL_PORT (8790). With STORYBLOK_TOKEN in
   .dev.vars it reads your own space.`;
@@ -35,9 +35,9 @@ const { values: options } = argumentsOf(usage, {
     plan: { type: "string", default: "paid" },
   },
 });
-if (!["free", "paid"].includes(options.plan))
-  fail(`--plan ${options.plan} is none of free, paid`, 2);
-if (options.dev && options.plan === "free") fail("--plan is for the built site: npm start", 2);
+if (!["free", "paid"].includes(options.plan)) fail(`--plan ${options.plan} is not free or paid`, 2);
+if (options.dev && options.plan === "free")
+  fail("--plan works only with the built site: npm start", 2);
 const isFreePlan = options.plan === "free";
 const root = join(import.meta.dirname, "..");
 const ports = {
@@ -51,7 +51,7 @@ await ensureFree();
 const scheme = certificate ? "https" : "http";
 const site = `${scheme}://localhost:${ports.port}`;
 const other = await claimFolder(root, site);
-if (other) fail(`${other} runs from this folder already: stop it first, or start from a copy`);
+if (other) fail(`${other} already runs from this folder: stop it first, or start from a copy`);
 const { STORYBLOK_TOKEN, STORYBLOK_API, STORYBLOK_REGION } = variables;
 keepContentOf(
   STORYBLOK_TOKEN
@@ -90,11 +90,11 @@ console.log(`
   Site       ${site}/${
     options.dev
       ? `
-  Blocks     ${site}/dev/blocks/  (each with its examples)`
+  Blocks     ${site}/dev/blocks/  (every block with its examples)`
       : ""
   }
   Storyblok  ${storyblok ? `${storyblok.origin}/  (a stand-in over demo/space)` : "the real one, from .dev.vars"}
-  Editor     ${storyblok ? `${storyblok.origin}/editor  (the page beside the form that changes it)` : "https://app.storyblok.com"}
+  Editor     ${storyblok ? `${storyblok.origin}/editor  (a form, and the page that it changes)` : "https://app.storyblok.com"}
   CRM inbox  ${crm ? `${crm.origin}/` : "the real one, from .dev.vars"}
   Desk       ${site}/desk/  (any name, and the key ${variables["DESK_KEY"] ?? deskKey})
   Mail inbox ${mail ? `${mail.origin}/` : "the real one, from .dev.vars"}${
@@ -105,7 +105,7 @@ console.log(`
   }
 
   Try   change a headline in demo/space/stories/en/home.json and reload ${site}/en/
-        send the form on ${site}/en/contact-us/ and look into the CRM inbox${
+        send the form on ${site}/en/contact-us/ and look at the CRM inbox${
           storyblok
             ? `
         take the content service down and up again:
@@ -198,7 +198,7 @@ async function statusOf(address: string): Promise<number> {
 }
 
 function certificateOf(): Certificate {
-  if (!options.dev) fail("--https is for development: npm run dev -- --https", 2);
+  if (!options.dev) fail("--https works only in development: npm run dev -- --https", 2);
   try {
     return httpsCertificate(join(root, ".wrangler/https"));
   } catch (error) {

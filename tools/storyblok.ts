@@ -22,27 +22,27 @@ npm run storyblok -- check --space ID --token T [--region R] [--labels L]
 npm run storyblok -- pull --space ID --token T [--region R] --into DIR
 npm run storyblok -- adopt (--space ID --token T [--region R] | --from DIR) [--language L] [--apply]
 
-  push        makes the space what the repository says: block and page types, datasources, assets and the
-              stories of demo/space, published, and each block's example as a draft for the gallery. Tells
-              what it would do, and sends nothing
-  --dry-run   says so in the command, too
-  --apply     does it
-  --schemas   only block and page types, with their pictures: for a space that editors work in already, whose content stays
-  --labels L  the names and help texts that editors read: en or de; en. Give check the same one
-  check       fails where the space's block and page types are not those of the code, and says which
-  adopt       reads a space that was made for another site, says which of its types is which of ours, and with
-              --apply writes that into src/content/adoption.ts, which decides how its stories are shown. Edit it
+  push        makes the space match the repository: block and page types, datasources, assets and the
+              stories of demo/space, published, and each block's example as a draft for the gallery.
+              Without --apply it only prints the changes
+  --dry-run   the same as without --apply
+  --apply     makes the changes
+  --schemas   only block and page types, with their pictures: for a space with content of its own, which stays
+  --labels L  the language of names and help texts for editors: en or de; default: en. Give check the same one
+  check       fails if the space's block and page types differ from the code, and prints which
+  adopt       reads a space that was made for another site and prints which of our types shows each of its
+              types. With --apply writes this to src/content/adoption.ts, for you to edit
   --from DIR  a folder with its components.json, or its stories, instead of a space
-  --language L  what stories are in that are in no language's folder; en
-  pull        writes the space into the empty folder DIR, for node test/storyblok/server.ts --space DIR
+  --language L  the language of stories that are in no language's folder; default: en
+  pull        writes the space to the empty folder DIR, for node test/storyblok/server.ts --space DIR
 
   --space ID  the space's number (STORYBLOK_SPACE_ID)
   --token T   a personal access token (STORYBLOK_MANAGEMENT_TOKEN): Storyblok, My account
-  --region R  eu, us, ca, ap or cn (STORYBLOK_REGION); eu
+  --region R  eu, us, ca, ap or cn (STORYBLOK_REGION); default: eu
   --api URL   another management API;  --delivery URL  another Content Delivery API
 
-  Variables come from the environment or .dev.vars. It ends with 2 where something was refused, which is listed
-  with what helps, and with 1 where it could not go on; either time the same command goes on where it was.`;
+  Variables come from the environment or .dev.vars. The exit code is 2 if something was refused, which is
+  listed with advice, and 1 if the command could not continue. Run the same command again to continue.`;
 
 async function run(): Promise<void> {
   const { values: options, positionals } = readArguments();
@@ -52,7 +52,10 @@ async function run(): Promise<void> {
   const region = options.region ?? variables["STORYBLOK_REGION"] ?? "eu";
   if (!isTask(task) || more.length > 0) unknownWord(isTask(task) ? more[0] : task, usage);
   if (options.apply && (options["dry-run"] || task === "check")) {
-    throw new Refusal("Invalid", "--apply changes the space, which was asked to be left as it is");
+    throw new Refusal(
+      "Invalid",
+      "--apply changes the space, which --dry-run and check must not do",
+    );
   }
   if (task === "adopt" && options.from !== undefined) {
     return adopt({ ...(await adopting(options)), space: await readForeignFolder(options.from) });
@@ -61,9 +64,9 @@ async function run(): Promise<void> {
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
   const wanted = options.labels ?? labelLanguages[0];
   const labels = labelLanguages.find((language) => language === wanted);
-  if (!labels) throw new Refusal("Invalid", `--labels ${wanted} is none of ${labelLanguages}`);
+  if (!labels) throw new Refusal("Invalid", `--labels ${wanted} is not one of ${labelLanguages}`);
   if (!isRegion(region)) {
-    throw new Refusal("Invalid", `--region ${region} is none of ${regions}`);
+    throw new Refusal("Invalid", `--region ${region} is not one of ${regions}`);
   }
   const origin = options.api ?? managementHosts[region];
   const api = createManagementApi({ api: origin, space, token });
@@ -91,14 +94,17 @@ async function run(): Promise<void> {
   if (task === "check") {
     if (count > 0) {
       const differ = count === 1 ? "1 type differs" : `${count} types differ`;
-      throw new Refusal("Drifted", `${differ} from the code: push --schemas --apply mends it`);
+      throw new Refusal(
+        "Drifted",
+        `${differ} from the code: push --schemas --apply updates the space`,
+      );
     }
-    return say("the types are those of the code");
+    return say("the types match the code");
   }
   if (count === 0) say(refused.length === 0 ? "nothing to change" : "nothing changed");
   else {
-    console.log(options.apply ? "made:" : "to make:", summaryOf(lines));
-    say(options.apply ? `${count} changes made` : `${count} changes to make: --apply makes them`);
+    console.log(options.apply ? "made:" : "planned:", summaryOf(lines));
+    say(options.apply ? `${count} changes made` : `${count} changes planned: --apply makes them`);
   }
   if (refused.length > 0) {
     printRefused(refused);
@@ -108,7 +114,7 @@ async function run(): Promise<void> {
 
 async function adopting({ language = defaultLanguage, apply = false, into }: Options) {
   if (!isLanguage(language)) {
-    throw new Refusal("Invalid", `--language ${language} is none of ${allLanguages}`);
+    throw new Refusal("Invalid", `--language ${language} is not one of ${allLanguages}`);
   }
   return { schemas: await siteSchemas(), language, apply, into, say: console.log };
 }

@@ -16,9 +16,9 @@ const first = /^(.+)\((\d+),(\d+)\): error (TS\d+: .*)$/;
 export function typeErrorsIn(output: string): TypeError[] {
   const errors: TypeError[] = [];
   for (const text of output.split(/\r?\n/)) {
-    const [, file, line, column, says = ""] = first.exec(text) ?? [];
+    const [, file, line, column, message = ""] = first.exec(text) ?? [];
     const before = errors.at(-1);
-    if (file) errors.push({ file, line: Number(line), column: Number(column), message: says });
+    if (file) errors.push({ file, line: Number(line), column: Number(column), message });
     else if (before && text.startsWith(" ")) {
       errors[errors.length - 1] = { ...before, message: `${before.message}\n${text}` };
     }

@@ -55,10 +55,10 @@ it("lists in lines of a hundred columns, whatever is in them", async () => {
 it("gives a verdict, and says what a person has to do", async () => {
   const reconcile = async () => (await leadAdmin({ command: "reconcile" }, leads)) as Reconciled;
   expect(verdictOf(await reconcile())[0]).toBe(
-    "All is accounted for: what is not delivered waits for its next try or for a person.",
+    "All are accounted for: each one that is not delivered waits for its next attempt or for a person.",
   );
   world.pass(25 * 3_600_000);
   const late = verdictOf(await reconcile());
-  expect(late[0]).toBe("Not well: something has waited for over a day. None is lost.");
+  expect(late[0]).toBe("Something has waited for over a day. Nothing is lost.");
   expect(late.at(-1)).toMatch(/^ {2}1 open for over a day, the oldest since 20/);
 });

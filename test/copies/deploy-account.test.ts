@@ -144,7 +144,7 @@ test("a first deployment creates everything in an empty free account", async () 
   const stopped = await run("tools/deploy.ts", [], answers);
   expect(stopped.output).toContain("refused, as it was told to");
   expect(stopped.output).toContain("The subdomain is unavailable.");
-  expect(stopped.output).toContain("No region of Storyblok knows it");
+  expect(stopped.output).toContain("No region of Storyblok accepts it");
   expect(stopped.output).toContain("ALERT_WEBHOOK_URL Invalid");
   expect(stopped.output).toContain("needs the binding EMAIL in wrangler.toml");
   expect(stopped.output).toContain("MAIL_FROM Invalid");
@@ -195,7 +195,7 @@ test("a second deployment creates nothing, and keeps the secrets and the files t
   const left = [...files.keys()].filter((path) => path.startsWith("/assets/"));
   expect(deployed.size).toBeGreaterThan(files.size);
   expect(again.output).toContain(
-    `${deployed.size - files.size} files of earlier deployments are kept`,
+    `${deployed.size - files.size} files of earlier deployments were copied`,
   );
   for (const path of left) expect(deployed.get(path), path).toEqual(files.get(path));
 });
@@ -215,9 +215,9 @@ test("the doctor finds no problem, and then everything that was removed", async 
   });
   const { code, output } = await run("tools/doctor.ts", ["--env", "free", "--account"]);
   expect(output).toContain(`error    ${worker}-outbox lacks 0021_beats.sql`);
-  expect(output).toContain(`error    ${worker}-misses is not there`);
-  expect(output).toContain(`error    ${worker}-leads-dead is not there`);
-  expect(output).toContain("error    cron no trigger calls it");
+  expect(output).toContain(`error    ${worker}-misses does not exist`);
+  expect(output).toContain(`error    ${worker}-leads-dead does not exist`);
+  expect(output).toContain("error    cron has no trigger");
   expect(output).toContain("error    STORYBLOK_TOKEN is missing");
   expect(code).toBe(1);
 });

@@ -36,14 +36,14 @@ describe.each([
   test("gets a plan of what it lacks, then everything once, and nothing after that", async () => {
     const service = begin();
     const planned = await setUp(name, service, false);
-    expect(states(planned)).toEqual(["to make"]);
+    expect(states(planned)).toEqual(["missing"]);
     expect(planned).toHaveLength(count);
     expect(writes(service)).toBe(0);
 
-    expect(states(await setUp(name, service))).toEqual(["made"]);
+    expect(states(await setUp(name, service))).toEqual(["created"]);
     const before = writes(service);
     expect(before).toBeGreaterThanOrEqual(count);
-    expect(states(await setUp(name, service))).toEqual(["there"]);
+    expect(states(await setUp(name, service))).toEqual(["exists"]);
     expect(writes(service)).toBe(before);
   });
 
@@ -52,13 +52,13 @@ describe.each([
     service.next(...Array(count).fill("well"), "resets after");
     await setUp(name, service);
     expect(await setUp(name, service)).toHaveLength(count);
-    expect(states(await setUp(name, service))).toEqual(["there"]);
+    expect(states(await setUp(name, service))).toEqual(["exists"]);
   });
 
   test("is not set up if it refuses the key, and the result names where to look", async () => {
     const over = { HUBSPOT_TOKEN: "other", SALESFORCE_CLIENT_SECRET: "other" };
     const done = await setUp(name, begin(), true, over);
-    expect(states(done)).toEqual(["not made"]);
+    expect(states(done)).toEqual(["failed"]);
     expect(done[0]?.instead).toMatch(/Settings|Setup/);
   });
 });
@@ -70,7 +70,7 @@ test("HubSpot's id is unique, and a key without the scope fails with the scope's
   expect(service.properties.get("utm_source")?.hasUniqueValue).toBeUndefined();
   const [id] = await setUp("hubspot", hubspotProperties([], false));
   expect(id).toMatchObject({
-    is: "not made",
+    is: "failed",
     instead: expect.stringContaining("crm.schemas.contacts.write"),
   });
 });
@@ -79,7 +79,7 @@ test("an existing property of HubSpot's that is not unique is left unchanged, an
   const text = { label: "Id", groupName: "contactinformation", fieldType: "text" } as const;
   const there = { ...text, name: "website_submission_id", type: "string" } as const;
   const [id] = await setUp("hubspot", hubspotProperties([there]));
-  expect(id).toMatchObject({ is: "not made", instead: expect.stringContaining("not unique") });
+  expect(id).toMatchObject({ is: "failed", instead: expect.stringContaining("not unique") });
 });
 
 test("Salesforce's fields may be written by the user that the app runs as", async () => {
@@ -96,16 +96,16 @@ test("Salesforce's fields may be written by the user that the app runs as", asyn
 test("a user of Salesforce's who may not customize gets instructions", async () => {
   const done = await setUp("salesforce", salesforceSetup(false));
   expect(done[0]).toMatchObject({
-    is: "not made",
+    is: "failed",
     instead: expect.stringMatching(/INSUFFICIENT ACCESS.*Object Manager, Lead.*External ID/),
   });
 });
 
 test("Dynamics needs no column, but access to its tables", async () => {
   const both = await setUp("dynamics", dynamicsSetup(["leads", "annotations"]));
-  expect(states(both)).toEqual(["there"]);
+  expect(states(both)).toEqual(["exists"]);
   const [leads, notes] = await setUp("dynamics", dynamicsSetup(["leads"]));
-  expect([leads?.is, notes?.is]).toEqual(["there", "not made"]);
+  expect([leads?.is, notes?.is]).toEqual(["exists", "failed"]);
   expect(notes?.instead).toMatch(/prvReadLead.*security role/);
   const [token] = await setUp("dynamics", dynamicsSetup([]), true, { DYNAMICS_CLIENT_SECRET: "x" });
   expect(token?.instead).toMatch(/AADSTS7000215.*client secret/);

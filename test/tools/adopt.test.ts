@@ -32,5 +32,5 @@ test("adopt reports an unreadable folder and an unknown language", async () => {
   const none = await runCommand("storyblok", ["adopt", "--from", join(folder, "none")]);
   expect([none.code, none.stderr]).toEqual([1, expect.stringContaining("cannot be read")]);
   const from = ["adopt", "--from", join(foreign, "first"), "--language", "xx"];
-  expect((await runCommand("storyblok", from)).stderr).toContain("--language xx is none of");
+  expect((await runCommand("storyblok", from)).stderr).toContain("--language xx is not one of");
 });

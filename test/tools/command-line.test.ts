@@ -90,8 +90,8 @@ test("start names a port that is set twice", async () => {
 });
 
 test.each([
-  [["--plan", "fre"], "--plan fre is none of free, paid"],
-  [["--dev", "--plan", "free"], "--plan is for the built site: npm start"],
+  [["--plan", "fre"], "--plan fre is not free or paid"],
+  [["--dev", "--plan", "free"], "--plan works only with the built site: npm start"],
 ])("start %s reports what it cannot read", async (args, message) => {
   const { code, stderr } = await runCommand("start", args);
   expect(stderr).toBe(`${message}\n`);
@@ -99,10 +99,10 @@ test.each([
 });
 
 test.each([
-  ["desk", ["invite", "Ada"], "Ada is no e-mail address"],
-  ["desk", ["list", "ada@a.example"], "list takes no word: leave out ada@a.example"],
+  ["desk", ["invite", "Ada"], "Ada is not an e-mail address"],
+  ["desk", ["list", "ada@a.example"], "list takes no argument: leave out ada@a.example"],
   // It would read the demo's space instead of that site's.
-  ["content", ["--site", "https://www.example.com"], "--site and --token ask a running site"],
+  ["content", ["--site", "https://www.example.com"], "--site and --token are for a running site"],
 ])("%s %s reports what it cannot read, and calls no site", async (command, args, message) => {
   const { code, stdout, stderr } = await runCommand(command, args);
   expect(stderr).toContain(message);
@@ -119,7 +119,9 @@ test.each([
 ] as const)("%s reports that %s is not the address of a site", async (command, site, status) => {
   const args = command === "doctor" ? [] : ["list"];
   const { code, stderr } = await runCommand(command, [...args, "--site", site]);
-  expect(stderr).toBe(`${site} is no address of a site. Write it as https://www.example.com\n`);
+  expect(stderr).toBe(
+    `${site} is not the address of a site. Write it as https://www.example.com\n`,
+  );
   expect(code).toBe(status);
 });
 
@@ -131,7 +133,7 @@ test("a token that a site does not know is explained, instead of the site's answ
   const { stderr } = await runCommand("leads", args);
   await close();
   expect(stderr).toBe(
-    `${origin} does not know this token: give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars\n`,
+    `${origin} does not accept this token: give --token or TASK_TOKEN, or TASK_TOKEN in .dev.vars\n`,
   );
 });
 
@@ -169,20 +171,25 @@ test("content explains what may be wrong if the space refuses the token", async 
   const env = { STORYBLOK_TOKEN: "another space's", STORYBLOK_API: `${space.origin}/v2` };
   const { code, stderr } = await runCommand("content", [], { ...process.env, ...env });
   await space.close();
-  expect(stderr).toMatch(/^the space cannot be read: 401 .*is the token this space's/);
+  expect(stderr).toMatch(
+    /^the space cannot be read: 401 .*check that the token belongs to this space/,
+  );
   expect(stderr).not.toContain("another space's");
   expect(code).toBe(1);
 });
 
 test.each([
-  [["list", "--state", "nonsense"], "--state nonsense is no state. Use one of: received, queued,"],
-  [["list", "--since", "yesterday"], "--since yesterday is no time. Write it as 2026-11-25"],
-  [["list", "--limit", "many"], "--limit many is no number"],
+  [
+    ["list", "--state", "nonsense"],
+    "--state nonsense is not a state. Use one of: received, queued,",
+  ],
+  [["list", "--since", "yesterday"], "--since yesterday is not a time. Write it as 2026-11-25"],
+  [["list", "--limit", "many"], "--limit many is not a number"],
   [["show"], "show needs the ID of a submission"],
-  [["replay", "all"], "all is no ID. List them: npm run leads -- list"],
+  [["replay", "all"], "all is not an ID. List them: npm run leads -- list"],
   [["erase", "Ada"], "erase needs an e-mail address"],
   [["erase", "ada@a.example", "bob@a.example"], "one at a time: erase ada@a.example, then bob@"],
-  [["list", "contact"], "list takes no word: leave out contact"],
+  [["list", "contact"], "list takes no argument: leave out contact"],
 ])("leads %s reports what it cannot read, and calls no site", async (args, message) => {
   const { code, stderr } = await runCommand("leads", args);
   expect(stderr).toContain(message);

@@ -72,7 +72,7 @@ test("the command names warnings, such as translated fields that no visitor sees
   expect(stdout).toContain(
     "heading-order: “Two” is a heading of level 4 directly below one of level 2",
   );
-  expect(stdout).toContain("Not live, for want of a published home: de, ch, at, nl");
+  expect(stdout).toContain("Not live, because their home is not published: de, ch, at, nl");
   expect(stdout).toContain(
     "field-translation: Fields are translated to fr, es, which visitors do not",
   );

@@ -228,7 +228,7 @@ describe("the questions of the first day", () => {
     const generated = await answerQuestions("ACCESS_TOKEN", "staging", [""]);
     expect(generated.given["ACCESS_TOKEN"]).toMatch(/^[\da-f]{64}$/);
     expect(generated.output).toContain(
-      `made, and never shown again: ${generated.given["ACCESS_TOKEN"]}`,
+      `generated, and never shown again: ${generated.given["ACCESS_TOKEN"]}`,
     );
     expect((await answerQuestions("CAPTCHA_PROVIDER", "production", [])).output).not.toContain(
       "ACCESS_TOKEN",
@@ -294,7 +294,9 @@ describe("the files of a deployment", () => {
     const start = Date.now();
     await deploy("one", ["a-1.js"], start);
     await writeFile(join(deployed, "assets/a-1.js"), "an error page");
-    await expect(deploy("two", ["a-2.js"], start)).rejects.toThrow("is not what it was");
+    await expect(deploy("two", ["a-2.js"], start)).rejects.toThrow(
+      "has changed since its deployment",
+    );
     status = 503;
     await expect(deploy("three", ["a-3.js"], start)).rejects.toThrow("answered 503");
   });

@@ -21,15 +21,15 @@ const doctorWith = (variables: Record<string, string>, ...options: string[]) =>
 describe("a site that is well", () => {
   test("is reported without errors, with what is not known yet", async () => {
     const { code, stdout } = await doctor("--site", well.origin, "--token", token);
-    expect(stdout).toContain("warning  webhook Storyblok never told of a publish");
+    expect(stdout).toContain("warning  webhook Storyblok has never reported a publish");
     expect(stdout).not.toContain("error");
     expect(stdout).not.toContain("warning  mail ");
-    expect(stdout).toContain("space was not looked at: STORYBLOK_MANAGEMENT_TOKEN");
+    expect(stdout).toContain("space was not checked: this needs STORYBLOK_MANAGEMENT_TOKEN");
     expect(code).toBe(0);
     const other = await doctor("--site", well.origin, "--token", "another");
     expect(other).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("TASK_TOKEN is not this site's"),
+      stdout: expect.stringContaining("TASK_TOKEN is not the token of this site"),
     });
   });
 });
@@ -72,7 +72,7 @@ describe("the space of a site", () => {
     [
       "a token of another region",
       () => ({ "/v2/cdn/spaces/me": undefined }),
-      "is none of the region",
+      "is not a token of the region",
     ],
     [
       "a minimum cache time",
@@ -83,7 +83,7 @@ describe("the space of a site", () => {
     [
       "too many requests",
       () => ({ "/v1/spaces/7": { space: { exceeded_requests: 9 } } }),
-      "plan 9 requests over",
+      "plan is exceeded by 9 requests",
     ],
     [
       "no webhook",
@@ -94,7 +94,7 @@ describe("the space of a site", () => {
     [
       "a webhook of few topics",
       () => webhookWith({ actions: ["story.published"] }),
-      "webhook is not told of story.unpublished",
+      "webhook does not send story.unpublished",
     ],
     ["a webhook without a secret", () => webhookWith({ secret: null }), "webhook has no secret"],
   ];
@@ -168,7 +168,7 @@ describe("a site that is not safe", () => {
     const withoutToken = await doctor("--site", world.origin);
     expect(withoutToken).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("health is not well since 2"),
+      stdout: expect.stringContaining("health has a problem since 2"),
     });
   });
 });
@@ -177,7 +177,7 @@ test("without an environment the doctor checks the free plan, until production h
   const { code, stdout } = await doctor();
   expect(stdout).toContain("wrangler.toml, free:");
   expect(stdout).toContain("production has no host name of yours yet");
-  expect(stdout).toContain("--env free --account asks Cloudflare");
+  expect(stdout).toContain("--env free --account checks them");
   expect(stdout).not.toContain("  error ");
   expect(code).toBe(0);
   const production = await doctor("--env", "production");
@@ -192,8 +192,8 @@ test("an address that does not answer is reported", async () => {
 });
 
 test.each([
-  ["<p>Hello</p>", "no link of the home page names a privacy page"],
-  ['<a href="/en/legal/privacy/">Privacy</a>', "/en/legal/privacy/ answers 404"],
+  ["<p>Hello</p>", "the home page has no link to a privacy page"],
+  ['<a href="/en/legal/privacy/">Privacy</a>', "/en/legal/privacy/ answered 404"],
 ])("a home page with %s is reported: %s", async (html, message) => {
   expect(await complaintsWhere({ "/": html })).toMatchObject([{ says: message }]);
 });
@@ -206,7 +206,7 @@ test("languages without a home page are named", async () => {
     "/privacy/": privacy,
     "/api/version": live,
   });
-  const says = 'ch, at, nl: visitors are not led there until "home" is published';
+  const says = 'ch, at, nl: visitors are not sent there until "home" is published';
   expect(complaints).toEqual([{ grade: "warning", name: "languages", says }]);
 });
 

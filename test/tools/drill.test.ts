@@ -20,7 +20,7 @@ test("the drill shows every page and loses no lead while both services are down,
   await world.runScheduled();
   const { code, stdout, stderr } = await runCommand("drill", ["--minutes", "0.15"], env);
   expect(stderr, stdout).toBe("");
-  expect(stdout).toMatch(/1 accepted, none of them in the CRM/);
+  expect(stdout).toMatch(/1 accepted, none in the CRM yet/);
   const ended = /All (\d) leads have arrived\. (\d+) pages were shown as before\.\n$/.exec(stdout);
   expect(Number(ended?.[1]), stdout).toBeGreaterThanOrEqual(2);
   expect(Number(ended?.[2])).toBe(3 * Number(ended?.[1]));
@@ -31,10 +31,10 @@ test("the drill shows every page and loses no lead while both services are down,
 
 test("the drill reports that nothing runs, and how many minutes are allowed", async () => {
   const nowhere = await runCommand("drill", [], { ...process.env, PORT: "1" });
-  expect(nowhere.stderr).toContain("does not answer: run npm start beside it");
+  expect(nowhere.stderr).toContain("does not answer: run npm start as well");
   expect(nowhere.code).toBe(1);
   expect((await runCommand("drill", ["--minutes", "long"], env)).stderr).toBe(
-    "--minutes long is no number up to 60\n",
+    "--minutes long is not a number from 0 to 60\n",
   );
 });
 

@@ -89,7 +89,7 @@ test("a certificate is stored, so that it is trusted once, and renewed when it e
 
 test("a missing openssl is reported", () => {
   expect(() => httpsCertificate(folder, Date.now(), join(folder, "no-such-openssl"))).toThrow(
-    /openssl is not there: install it, or put a certificate for localhost at .*localhost\.pem/,
+    /openssl is missing: install it, or put a certificate for localhost at .*localhost\.pem/,
   );
 });
 

@@ -83,7 +83,7 @@ describe("a deployed site", () => {
       "skipped: start time",
     ]);
     const same = await resultOf(await stepsWith({ elsewhere: origins.munich }));
-    expect(same.text).toContain("both ways lead to MUC");
+    expect(same.text).toContain("both addresses lead to MUC");
   });
 
   test("fails if it is not on Cloudflare, or stays old in a second location", async () => {

@@ -67,7 +67,7 @@ describe("an empty space", () => {
     const before = management.calls().length;
     const { isWell, verdicts, text } = await resultOf(stepsWith());
     expect(isWell).toBe(false);
-    expect(verdicts[0]).toBe("FAILED: the space may be written to");
+    expect(verdicts[0]).toBe("FAILED: the space can be written to");
     expect(text).toContain("is not marked");
     const calls = management.calls().slice(before);
     expect(calls.filter((call) => !call.startsWith("GET"))).toEqual([]);

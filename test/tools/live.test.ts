@@ -95,17 +95,14 @@ describe("a CRM", () => {
     async (name) => {
       const { isWell, verdicts, text } = await resultOf(stepsOf(name));
       expect(isWell, text).toBe(true);
-      expect(verdicts.slice(4)).toEqual([
-        "ok: a field that is not there",
-        "ok: a token that ran out",
-      ]);
+      expect(verdicts.slice(4)).toEqual(["ok: a missing field", "ok: an expired token"]);
     },
   );
 
   test("a receiver that checks no signature is found, and a rule that is not active", async () => {
     const { isWell, verdicts } = await resultOf(stepsOf("webhook"));
     expect(isWell).toBe(false);
-    expect(verdicts.at(-1)).toBe("FAILED: a token that ran out");
+    expect(verdicts.at(-1)).toBe("FAILED: an expired token");
     const blocking = await resultOf(stepsOf("salesforce", { isBlocking: true }));
     expect(blocking.verdicts).toContain("FAILED: a rule that blocks duplicates");
   });

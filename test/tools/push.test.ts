@@ -154,7 +154,7 @@ test("a story that the service refuses is listed, and the others are published",
       reason: expect.stringMatching(
         /^content page: title can't be blank \(422, PUT stories\/\d+\)$/,
       ),
-      advice: expect.stringContaining("mend en/empty"),
+      advice: expect.stringContaining("fix en/empty"),
     },
   ]);
   expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
@@ -277,7 +277,7 @@ test("an unreachable store delays no story", async () => {
   const { refusals } = await runPush(lost);
   expect(refusals).toHaveLength(6);
   expect(refusals.map(({ reason }) => reason)).toEqual(
-    Array(6).fill("the store did not take it (no answer)"),
+    Array(6).fill("the store did not accept it (no answer)"),
   );
   expect(await published()).toEqual(["home.json", "moving.json", "paper.json"]);
   expect((await runPush()).refused).toEqual([]);

@@ -341,11 +341,13 @@ test("the check fails only if the types drifted", async () => {
   const restore = await alterHero((fields) => without(fields, "title"));
   const drifted = await run("check", ...where);
   expect(drifted.code).toBe(1);
-  expect(drifted.stderr).toBe("1 type differs from the code: push --schemas --apply mends it\n");
+  expect(drifted.stderr).toBe(
+    "1 type differs from the code: push --schemas --apply updates the space\n",
+  );
   await restore();
   expect(await run("check", ...where)).toMatchObject({
     code: 0,
-    stdout: "space 7 (Empty)\nthe types are those of the code\n",
+    stdout: "space 7 (Empty)\nthe types match the code\n",
     stderr: "",
   });
 });
@@ -358,7 +360,7 @@ describe("an error is reported in one line", () => {
     [
       "a dry run with --apply",
       ["--dry-run", "--apply", "--space", "7", "--token", token],
-      /left as it is/,
+      /--dry-run and check must not/,
     ],
   ])("%s", async (_, options, message) => {
     const { code, stderr } = await run("push", "--api", management.origin, ...options);

@@ -37,9 +37,9 @@ export async function setUpDynamics({ variables, outside }: SetUpOptions): Promi
     const answer = await ask(outside, path, { headers });
     const instead =
       "Power Platform admin center, Environments, Settings, Users + permissions, Application users: the app, " +
-      "with a security role that may create, read and append leads and notes";
+      "with a security role that can create, read and append leads and notes";
     const isThere = answer.status === 200;
-    done.push(settled(`the table ${table}`, "there", isThere, `${answer.message}; ${instead}`));
+    done.push(settled(`the table ${table}`, "exists", isThere, `${answer.message}; ${instead}`));
   }
   return done;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { lastUtmNames } from "../../src/forms/state.ts";
-import { type SetUp, type SetUpOptions, ask, settled, toMake } from "./setup.ts";
+import { type SetUp, type SetUpOptions, ask, settled, toCreate } from "./setup.ts";
 
 const wanted = z.object({
   HUBSPOT_API: z.string().default("https://api.hubapi.com"),
@@ -11,7 +11,7 @@ const wanted = z.object({
 const property = z.object({ type: z.string(), hasUniqueValue: z.boolean().nullish() });
 
 const scopes =
-  "the service key needs crm.schemas.contacts.read and crm.schemas.contacts.write for this; or make it in " +
+  "the service key needs crm.schemas.contacts.read and crm.schemas.contacts.write for this; or create it in " +
   "Settings, Properties, Contact properties, Create property";
 
 /** Sets up contact properties. https://developers.hubspot.com/docs/api-reference/2026-03/crm/properties */
@@ -36,12 +36,12 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
       const fits = there.data.type === "string" && (isUnique || !isId);
       // HubSpot cannot change an existing property's type, or make it unique.
       const mend =
-        `${name} is there as ${there.data.type}${isId && !isUnique ? ", not unique" : ""}, which cannot be ` +
-        `changed: delete it in Settings, Properties${isId ? ", or name another HUBSPOT_ID_PROPERTY" : ""}`;
-      return settled(what, "there", fits, mend);
+        `${name} exists as ${there.data.type}${isId && !isUnique ? ", not unique" : ""}, which cannot be ` +
+        `changed: delete it in Settings, Properties${isId ? ", or set another HUBSPOT_ID_PROPERTY" : ""}`;
+      return settled(what, "exists", fits, mend);
     }
-    if (found.status !== 404) return settled(what, "there", false, `${found.message}; ${instead}`);
-    if (!apply) return toMake(what);
+    if (found.status !== 404) return settled(what, "exists", false, `${found.message}; ${instead}`);
+    if (!apply) return toCreate(what);
     const made = await ask(outside, properties, {
       method: "POST",
       headers,
@@ -56,6 +56,6 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
     });
     // 409: an earlier attempt created it, but its answer was lost.
     const isMade = made.status === 201 || made.status === 409;
-    return settled(what, "made", isMade, `${made.message}; ${instead}`);
+    return settled(what, "created", isMade, `${made.message}; ${instead}`);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaignsAs } from "../../src/crm/properties.ts";
 import { salesforce } from "../../src/crm/salesforce.ts";
-import { type SetUp, type SetUpOptions, ask, bearerOf, settled, toMake } from "./setup.ts";
+import { type SetUp, type SetUpOptions, ask, bearerOf, settled, toCreate } from "./setup.ts";
 
 const wanted = z.object({
   SALESFORCE_HOST: z.string(),
@@ -61,16 +61,16 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
       `SELECT Id, Metadata FROM CustomField WHERE TableEnumOrId = '${object}' AND DeveloperName = '${developerName}'`,
     );
     if (there.records === null)
-      return settled(what, "there", false, `${there.message}; ${instead}`);
+      return settled(what, "exists", false, `${there.message}; ${instead}`);
     const [field] = there.records;
     if (field) {
       const { externalId, unique } = Object(field["Metadata"]);
       const fits = !isId || (externalId === true && unique === true);
       const mend = `Setup, Object Manager, ${object}, ${name}, Edit: tick Unique and External ID`;
       granting.push(`${object}.${name}`);
-      return settled(what, "there", fits, mend);
+      return settled(what, "exists", fits, mend);
     }
-    if (!apply) return toMake(what);
+    if (!apply) return toCreate(what);
     const answer = await post("/tooling/sobjects/CustomField", {
       FullName: `${object}.${name}`,
       Metadata: {
@@ -83,7 +83,7 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
     const isMade =
       answer.status === 201 || /DUPLICATE_DEVELOPER_NAME|already/i.test(answer.message);
     if (isMade) granting.push(`${object}.${name}`);
-    return settled(what, "made", isMade, `${answer.message}; ${instead}`);
+    return settled(what, "created", isMade, `${answer.message}; ${instead}`);
   }
 
   /** Lets the app's user write the fields. Changes nothing that is already set. */
@@ -92,10 +92,12 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
     const instead =
       `Setup, Permission Sets, New: ${permissionSet}, Object Settings, Lead and Case: Edit access to these ` +
       "fields; then Manage Assignments: the user that the app runs as";
-    const refused = (message: string) => [settled(what, "made", false, `${message}; ${instead}`)];
+    const refused = (message: string) => [
+      settled(what, "created", false, `${message}; ${instead}`),
+    ];
     const sets = await query(false, `SELECT Id FROM PermissionSet WHERE Name = '${permissionSet}'`);
     if (sets.records === null) return refused(sets.message);
-    if (!sets.records[0] && !apply) return [toMake(what)];
+    if (!sets.records[0] && !apply) return [toCreate(what)];
     let id = sets.records[0]?.Id;
     let isNew = false;
     if (id === undefined) {
@@ -124,8 +126,8 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
     const assigned = await query(false, soql);
     if (assigned.records === null) return refused(assigned.message);
     const isAssigned = assigned.records.length > 0;
-    if (missing.length === 0 && isAssigned && !isNew) return [settled(what, "there", true, "")];
-    if (!apply) return [toMake(what)];
+    if (missing.length === 0 && isAssigned && !isNew) return [settled(what, "exists", true, "")];
+    if (!apply) return [toCreate(what)];
     for (const field of missing) {
       const answer = await post("/sobjects/FieldPermissions", {
         ParentId: id,
@@ -143,6 +145,6 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
       });
       if (answer.status !== 201) return refused(answer.message);
     }
-    return [settled(what, "made", true, "")];
+    return [settled(what, "created", true, "")];
   }
 }

@@ -6,17 +6,22 @@ import type { Outside } from "../../src/crm/destination.ts";
 /** One thing that the CRM needs: its state, and what a person can do if it is missing. */
 export type SetUp = {
   readonly what: string;
-  readonly is: "there" | "made" | "to make" | "not made";
+  readonly is: "exists" | "created" | "missing" | "failed";
   /** The reason, and where to click; empty if there is nothing to do. */
   readonly instead: string;
 };
 
 /** Returns that something exists or was made, or else why not and what a person can do instead. */
-export function settled(what: string, is: "there" | "made", isSo: boolean, instead: string): SetUp {
-  return isSo ? { what, is, instead: "" } : { what, is: "not made", instead };
+export function settled(
+  what: string,
+  is: "exists" | "created",
+  isSo: boolean,
+  instead: string,
+): SetUp {
+  return isSo ? { what, is, instead: "" } : { what, is: "failed", instead };
 }
 
-export const toMake = (what: string): SetUp => ({ what, is: "to make", instead: "" });
+export const toCreate = (what: string): SetUp => ({ what, is: "missing", instead: "" });
 
 export type SetUpOptions = {
   readonly variables: Readonly<Record<string, string | undefined>>;
@@ -67,7 +72,7 @@ export async function bearerOf(
   const token = await ask(outside, url, { method: "POST", ...sent });
   const read = granted.safeParse(token.json);
   if (read.success) return { authorization: `Bearer ${read.data.access_token}` };
-  return settled("a token", "there", false, `${token.message}; ${instead}`);
+  return settled("a token", "exists", false, `${token.message}; ${instead}`);
 }
 
 /** Returns a CRM's own message about a refusal. */

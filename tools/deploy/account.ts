@@ -59,7 +59,7 @@ export async function openAccount(prompt: Prompt | null): Promise<Account> {
       const dataSchema = z.object({ data: z.unknown() });
       const parsed = dataSchema.safeParse(await answerOf(headers, "/graphql", request));
       const counted = shape.safeParse(parsed.data?.data);
-      if (!counted.success) throw new NotDeployed("Cloudflare does not say what it counted");
+      if (!counted.success) throw new NotDeployed("Cloudflare did not return its usage data");
       return counted.data;
     },
   };
@@ -84,13 +84,15 @@ async function callCloudflare<Schema extends z.ZodType>(
   request?: Request,
 ): Promise<Result<z.infer<Schema>, CloudflareError>> {
   const parsed = envelope.safeParse(await answerOf(headers, path, request));
-  if (!parsed.success) throw new NotDeployed(`Cloudflare answered no words of its own at ${path}`);
+  if (!parsed.success)
+    throw new NotDeployed(`Cloudflare's answer at ${path} is not one of its API`);
   if (!parsed.data.success) {
     const { code = 0, message = "no reason" } = parsed.data.errors[0] ?? {};
     return err({ code, message });
   }
   const result = shape.safeParse(parsed.data.result);
-  if (!result.success) throw new NotDeployed(`Cloudflare answered something else at ${path}`);
+  if (!result.success)
+    throw new NotDeployed(`Cloudflare's answer at ${path} has an unexpected form`);
   return ok(result.data);
 }
 
@@ -121,7 +123,7 @@ async function chooseAccount(call: Call, prompt: Prompt | null): Promise<string>
   const list = known.value.map(({ name }, index) => `  ${index + 1}  ${name}\n`).join("");
   const answer = await prompt?.ask(`In which account?\n${list}> `);
   const chosen = known.value[Number(answer) - 1];
-  if (!chosen) throw new NotDeployed("No account was chosen: CLOUDFLARE_ACCOUNT_ID names one");
+  if (!chosen) throw new NotDeployed("No account was chosen: set CLOUDFLARE_ACCOUNT_ID");
   return chosen.id;
 }
 
@@ -135,5 +137,5 @@ export async function secretsOf(
   const listed = await account.ask(`/workers/scripts/${worker}/secrets`, secretNames);
   if (listed.ok) return new Set(listed.value.map(({ name }) => name));
   if (listed.failure.code === absent.worker) return null;
-  throw new NotDeployed(`Cloudflare does not say which secrets are set: ${listed.failure.message}`);
+  throw new NotDeployed(`Cloudflare did not list the secrets: ${listed.failure.message}`);
 }

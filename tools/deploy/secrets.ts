@@ -35,7 +35,11 @@ const questions: readonly Question[] = [
   { name: "STORYBLOK_PREVIEW_TOKEN", purpose: "Storyblok's preview token, for the Visual Editor" },
   { name: "DOWNLOAD_SECRET", purpose: "signs links to downloads", made: true },
   { name: "ATTACHMENT_SECRET", purpose: "signs links to what visitors attach", made: true },
-  { name: "TASK_TOKEN", purpose: "opens npm run leads and the whole of health to you", made: true },
+  {
+    name: "TASK_TOKEN",
+    purpose: "gives you access to npm run leads and the full health report",
+    made: true,
+  },
   { name: "DESK_KEY", purpose: "people sign in to the desk with it", made: true },
   { name: "ACCESS_TOKEN", purpose: "the password of staging", made: true, only: "staging" },
   { name: "ALERT_WEBHOOK_URL", purpose: "the address that alerts are posted to, as JSON" },
@@ -73,13 +77,13 @@ async function askForOne(
   { name, purpose, made = false }: Pick<Question, "name" | "purpose" | "made">,
   needed: boolean,
 ): Promise<string | null> {
-  const unless = made ? "Enter makes one" : needed ? "needed" : "Enter leaves it out";
+  const unless = made ? "Enter generates one" : needed ? "needed" : "Enter leaves it out";
   for (;;) {
     const answer = await prompt.ask(`${name}: ${purpose} (${unless}): `, { hidden: true });
     if (answer === null) return null;
     if (answer === "" && made) {
       const random = randomBytes(32).toString("hex");
-      say(`  made, and never shown again: ${random}`);
+      say(`  generated, and never shown again: ${random}`);
       return random;
     }
     if (answer === "" && !needed) return "";
@@ -112,14 +116,15 @@ async function askForToken({ prompt, say, vars }: Asking, given: Secrets): Promi
       );
       if (space === "refused") continue;
       if (typeof space === "string") {
-        say(`  ${region} does not say whether it is one of its tokens: ${space}`);
+        say(`  ${region} did not check the token: ${space}`);
         continue;
       }
       Object.assign(given, { STORYBLOK_TOKEN: token, STORYBLOK_SPACE_ID: String(space.id) });
-      if (space.lags) say("  It has a minimum cache time: pages will be late by that. 0 is right.");
+      if (space.lags)
+        say("  It has a minimum cache time, which delays every publish. Set it to 0.");
       return region === here ? null : region;
     }
-    say("  No region of Storyblok knows it");
+    say("  No region of Storyblok accepts it");
   }
 }
 
@@ -144,10 +149,10 @@ const services: readonly Service[] = [
   },
   {
     choice: "MAIL_SENDER",
-    purpose: "who sends mails to visitors",
+    purpose: "the provider that sends mails to visitors",
     all: allSenders,
     section: "docs/deploy.md, 6",
-    without: "none is sent",
+    without: "no mail is sent",
   },
 ];
 
@@ -173,7 +178,7 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
     else if (unbound) say(`  needs the binding ${unbound} in wrangler.toml: docs/deploy.md`);
     else {
       given[choice] = chosen.name;
-      say(`  ${section}, says where ${chosen.name} has what is asked for now.`);
+      say(`  ${section}, explains where to find the values in ${chosen.name}.`);
       const isMissing = (name: string) => complaintOf({ ...vars, ...given }, name, "") !== null;
       return askForAll(asking, given, [chosen], (name) =>
         known(name) ? false : isMissing(name) ? "needed" : "optional",
@@ -209,7 +214,7 @@ async function askForAll(
 const providers = ["turnstile", "recaptcha"];
 const captchaKeys = [
   { name: "CAPTCHA_SITE_KEY", purpose: "the key that pages show" },
-  { name: "CAPTCHA_SECRET", purpose: "the key that only the site knows" },
+  { name: "CAPTCHA_SECRET", purpose: "the key that only the site has" },
 ] as const;
 
 /** Asks for a captcha, which is optional. If chosen, it needs both keys, and in production no test key. */
@@ -219,9 +224,9 @@ async function askForCaptcha(asking: Asking, given: Secrets): Promise<void> {
   while (!known("CAPTCHA_PROVIDER") && !given["CAPTCHA_PROVIDER"]) {
     if (!first) return;
     const names = providers.join(", ");
-    const question = `CAPTCHA_PROVIDER: what keeps bots from forms, ${names}`;
+    const question = `CAPTCHA_PROVIDER: the captcha that keeps bots from forms, ${names}`;
     const answer = await prompt.ask(
-      `${question} (Enter leaves it out: traps, times and limits do): `,
+      `${question} (Enter leaves it out: forms then have a honeypot, timing checks and limits): `,
     );
     if (!answer) return;
     if (providers.includes(answer)) given["CAPTCHA_PROVIDER"] = answer;

@@ -18,11 +18,11 @@ export async function siteOf(to: Deployed, account: Account, ask: Prompt): Promi
     // A later check reports this together with everything else that is missing.
     if (answer === null) return configured;
     if (!/^[a-z\d][a-z\d-]*(\.[a-z\d][a-z\d-]*)+$/.test(answer)) {
-      console.log("  a name like www.my-company.com, without https://");
+      console.log("  enter a name like www.my-company.com, without https://");
       continue;
     }
     await replaceHost(host, answer);
-    console.log(`  wrangler.toml has it now, in place of ${host}.`);
+    console.log(`  wrangler.toml now has it instead of ${host}.`);
     return `https://${answer}`;
   }
 }
@@ -34,8 +34,8 @@ async function subdomainOf(account: Account, ask: Prompt): Promise<string> {
   if (known.ok) return known.value.subdomain;
   if (known.failure.code !== absent.subdomain) throw new NotDeployed(known.failure.message);
   for (;;) {
-    const name = await ask.ask("What is this account to be called, before .workers.dev? ");
-    if (name === null) throw new NotDeployed("the account has no name before .workers.dev yet");
+    const name = await ask.ask("Which name should this account have, before .workers.dev? ");
+    if (name === null) throw new NotDeployed("the account has no workers.dev name yet");
     const made = await account.ask("/workers/subdomain", subdomain, {
       method: "PUT",
       body: { subdomain: name },

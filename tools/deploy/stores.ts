@@ -30,7 +30,7 @@ export async function makeStores(
     if (there.ok) continue;
     if (there.failure.code !== absent.database) throw refused(`the database ${name}`, there);
     await runTool("wrangler", ["d1", "create", name, "--jurisdiction", "eu", ...config], { env });
-    say(`made the database ${name}, in the EU`);
+    say(`created the database ${name}, in the EU`);
   }
   for (const { queue } of queues.consumers) {
     const there = await hasQueue(account, queue);
@@ -38,7 +38,7 @@ export async function makeStores(
     if (there.value) continue;
     const retention = ["--message-retention-period-secs", String(retentionSeconds)];
     await runTool("wrangler", ["queues", "create", queue, ...retention, ...config], { env });
-    say(`made the queue ${queue}, which keeps a message for ${retentionSeconds / 3600} hours`);
+    say(`created the queue ${queue}, which stores a message for ${retentionSeconds / 3600} hours`);
   }
 }
 
@@ -50,7 +50,7 @@ export async function hasQueue(account: Account, queue: string) {
 }
 
 function refused(what: string, { failure }: { failure: { code: number; message: string } }) {
-  return new NotDeployed(`Cloudflare does not say whether there is ${what}: ${failure.message}`);
+  return new NotDeployed(`Cloudflare did not answer whether it has ${what}: ${failure.message}`);
 }
 
 /** True if R2 is switched on. A new account does that once, in the dashboard, with a card. */

@@ -26,45 +26,46 @@ export function crmSteps({ crm, variables, outside, isBlocking }: LiveCrm): Step
   return [
     {
       name: "a submission",
-      proves: "the account has every field that is written, and the app may write them",
-      ifNot: "make the fields that docs/deploy.md names for this CRM, and give the app its rights",
+      proves: "the account has every field that is written, and the app can write them",
+      ifNot:
+        "create the fields that docs/deploy.md lists for this CRM, and give the app its permissions",
       async run() {
-        id = await taken(connect(), first);
-        return `taken as ${id ?? "it does not say what"}`;
+        id = await accepted(connect(), first);
+        return `accepted as ${id ?? "a record without an id"}`;
       },
     },
     {
       name: "the same again",
-      proves: "a delivery that is repeated makes nothing twice",
-      ifNot: "the field for our id has to be unique, and an external id where there are such",
+      proves: "a repeated delivery creates nothing twice",
+      ifNot: "the field for our id must be unique, and an external id if the CRM has those",
       async run() {
-        const again = await taken(connect(), first);
-        if (again !== id) throw new Error(`it was ${id}, and is ${again} now`);
+        const again = await accepted(connect(), first);
+        if (again !== id) throw new Error(`it was ${id}, and now it is ${again}`);
         return "the same one";
       },
     },
     {
       name: "a known e-mail address",
-      proves: "who wrote before may write again",
-      ifNot: "look at the reason: a rule against duplicates may only alert, not block",
+      proves: "a person can send a second submission",
+      ifNot: "check the reason: a rule against duplicates must only alert, not block",
       async run() {
-        if (isBlocking) throw new Skipped("a rule blocks it, which the next step looks at");
-        return `taken as ${(await taken(connect(), submissionOf(address))) ?? "it does not say what"}`;
+        if (isBlocking) throw new Skipped("a rule blocks it, which the next step checks");
+        return `accepted as ${(await accepted(connect(), submissionOf(address))) ?? "a record without an id"}`;
       },
     },
     {
       name: "a rule that blocks duplicates",
-      proves: "it is a reason of its own, kept for a person, and no endless repetition",
-      ifNot: "activate the rule for the app's user, too; its answer is in the recording",
+      proves: "it has its own reason, is parked for a person, and is not repeated endlessly",
+      ifNot: "activate the rule for the app's user as well; its answer is in the recording",
       async run() {
         if (!isBlocking) throw new Skipped("activate such a rule and set LIVE_DUPLICATE_RULE=true");
         return refused(connect(), submissionOf(address), /duplicate/i);
       },
     },
     {
-      name: "a field that is not there",
-      proves: "a mistake in the account is said at once, with the service's own words",
-      ifNot: "the service takes what it does not know: look for it in the account",
+      name: "a missing field",
+      proves: "a mistake in the account is reported at once, in the service's own words",
+      ifNot: "the service accepts unknown fields: look for the record in the account",
       async run() {
         const field = crm.variables.find((name) => /_ID_(FIELD|PROPERTY)$/.test(name));
         if (!field) throw new Skipped("this CRM has no field of ours");
@@ -72,9 +73,9 @@ export function crmSteps({ crm, variables, outside, isBlocking }: LiveCrm): Step
       },
     },
     {
-      name: "a token that ran out",
-      proves: "it is noticed, and nothing is taken for delivered",
-      ifNot: "the service does not look at the token: is this its address?",
+      name: "an expired token",
+      proves: "it is noticed, and nothing counts as delivered",
+      ifNot: "the service does not check the token: check its address",
       async run() {
         const secret = crm.variables.find((name) => /(TOKEN|SECRET|KEY)$/.test(name));
         if (!secret) throw new Skipped("this CRM has no secret");
@@ -88,7 +89,7 @@ export function crmSteps({ crm, variables, outside, isBlocking }: LiveCrm): Step
   ];
 }
 
-async function taken(destination: Destination, submission: Submission): Promise<string | null> {
+async function accepted(destination: Destination, submission: Submission): Promise<string | null> {
   const result = await destination.deliver(submission);
   if (result.ok) return result.value.id;
   const { failure } = result;
@@ -102,7 +103,7 @@ async function refused(
   reason: RegExp,
 ): Promise<string> {
   const result = await destination.deliver(submission);
-  if (result.ok) throw new Error("it was taken");
+  if (result.ok) throw new Error("it was accepted");
   if (!reason.test(result.failure.reason)) throw new Error(`it is ${result.failure.reason}`);
   return `${result.failure.kind}, ${result.failure.reason}`;
 }
@@ -117,7 +118,7 @@ function submissionOf(address: string): Submission {
     jobTitle: "Tester",
     phoneNumber: "+49 30 000000",
     subject: "A proof of the website",
-    message: "Sent by npm run live. It may be deleted.",
+    message: "Sent by npm run live. It can be deleted.",
   };
   const page = `/${defaultLanguage}/`;
   return trialSubmission({ language: defaultLanguage, page, idBy: "visitor", fields }, Date.now());

@@ -60,23 +60,23 @@ export function edgeSteps(live: LiveEdge): Step[] {
   return [
     {
       name: "the deployed site answers",
-      proves: "address, certificate, bindings and content are there",
-      ifNot: "npm run doctor -- --site says what is missing",
+      proves: "address, certificate, bindings and content work",
+      ifNot: "npm run doctor -- --site reports what is missing",
       async run() {
         const { version, place, deployment } = await ask(site);
-        if (!place) throw new Error("no cf-ray: it is not Cloudflare that answers");
+        if (!place) throw new Error("no cf-ray: the answer does not come from Cloudflare");
         return `version ${version}, deployment ${deployment.slice(0, 8)}, at ${place}`;
       },
     },
     {
       name: "a second location",
-      proves: "a publish is seen everywhere, and how soon",
+      proves: "a publish shows everywhere, and how soon",
       ifNot:
-        "over 60 s: the Durable Object is not asked there, look for `catalog-unreachable` in the log",
+        "over 60 s: the Durable Object is not reached there, look for `catalog-unreachable` in the log",
       async run() {
-        if (!elsewhere) throw new Skipped("LIVE_ELSEWHERE: the site by way of another location");
+        if (!elsewhere) throw new Skipped("LIVE_ELSEWHERE: the site through another location");
         const [here, there] = await Promise.all([ask(site), ask(elsewhere)]);
-        if (here.place === there.place) throw new Skipped(`both ways lead to ${here.place}`);
+        if (here.place === there.place) throw new Skipped(`both addresses lead to ${here.place}`);
         if (publish) await publish();
         else say("          publish something in Storyblok now");
         const isNew = (origin: string) => async () => (await ask(origin)).version > here.version;
@@ -89,14 +89,15 @@ export function edgeSteps(live: LiveEdge): Step[] {
     {
       name: "processor time",
       proves: "which plan is enough: the free one ends a request after 10 ms",
-      ifNot: "see docs/performance.md; on the free plan requests that are ended are `exceededCpu`",
+      ifNot:
+        "see docs/performance.md; on the free plan the outcome of such requests is `exceededCpu`",
       async run() {
         const known = loggedIn();
         const since = new Date(Date.now() - dayMs).toISOString();
         const variables = { account: known.id, worker, since };
         const data = await known.askUsage(usageQuery, variables, usage);
         const [row] = data.viewer.accounts[0]?.workersInvocationsAdaptive ?? [];
-        if (!row) throw new Skipped("no request in the last day that Cloudflare has counted yet");
+        if (!row) throw new Skipped("Cloudflare has counted no request in the last day yet");
         const [half, most] = [row.quantiles.cpuTimeP50, row.quantiles.cpuTimeP99].map(
           (microseconds) => (microseconds / 1000).toFixed(1),
         );
@@ -107,8 +108,8 @@ export function edgeSteps(live: LiveEdge): Step[] {
     },
     {
       name: "start time",
-      proves: "a cold isolate is allowed to start",
-      ifNot: "what is done outside of functions is too much: npx wrangler check startup",
+      proves: "a cold isolate starts within the limit",
+      ifNot: "the code outside of functions takes too long: npx wrangler check startup",
       async run() {
         const known = loggedIn();
         const path = `/workers/scripts/${worker}/versions`;
@@ -117,7 +118,7 @@ export function edgeSteps(live: LiveEdge): Step[] {
         if (!latest) throw new Error(`${worker} has no version: npm run deploy`);
         const version = await known.ask(`${path}/${latest.id}`, oneVersion);
         const ms = version.ok ? version.value.startup_time_ms : undefined;
-        if (ms === undefined) throw new Skipped("Cloudflare does not say it of this version");
+        if (ms === undefined) throw new Skipped("Cloudflare does not report it for this version");
         if (ms >= maxStartMs) throw new Error(`${ms} ms of ${maxStartMs}`);
         return `${ms} ms of ${maxStartMs}`;
       },

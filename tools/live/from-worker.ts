@@ -9,16 +9,16 @@ export type LiveWorker = {
 };
 
 const services = {
-  storyblok: ["the token and region are right", "look at STORYBLOK_TOKEN and STORYBLOK_REGION"],
+  storyblok: ["the token and region are right", "check STORYBLOK_TOKEN and STORYBLOK_REGION"],
   crm: [
-    "the CRM takes what this worker sends",
-    "npm run crm -- setup; then look at what it answered",
+    "the CRM accepts what this worker sends",
+    "run npm run crm -- setup; then check the answer",
   ],
   mail: [
-    "the sender takes a mail, which is in the mailbox of MAIL_FROM",
-    "look at MAIL_FROM and the key",
+    "the provider accepts a mail, which arrives in the mailbox of MAIL_FROM",
+    "check MAIL_FROM and the key",
   ],
-  alert: ["alerts arrive: look where they are read", "look at ALERT_WEBHOOK_URL"],
+  alert: ["alerts arrive: look where they are read", "check ALERT_WEBHOOK_URL"],
 } as const satisfies Record<Reachable, readonly [proves: string, ifNot: string]>;
 
 /** Steps that prove what services answer to the worker: another client than Node, in another network. */
@@ -32,7 +32,7 @@ export function workerSteps({ reach, isSandbox }: LiveWorker): Step[] {
       always: true,
       async run() {
         if (service === "crm" && !isSandbox) {
-          throw new Skipped("LIVE_CRM=sandbox says that the CRM may be written to");
+          throw new Skipped("LIVE_CRM=sandbox is not set, so the CRM is not written to");
         }
         const { configured, ok, reason, calls } = await reach(service);
         if (!configured) throw new Skipped("none is configured");
@@ -41,7 +41,7 @@ export function workerSteps({ reach, isSandbox }: LiveWorker): Step[] {
             `${address} ${status || "no answer"} in ${ms} ms ${body}`,
         );
         if (!ok) throw new Error([reason, ...seen].join("\n          "));
-        return seen.join("\n          ") || "by the worker's own binding";
+        return seen.join("\n          ") || "through the worker's own binding";
       },
     };
   });

@@ -73,7 +73,7 @@ function bodyShape(text: string): unknown {
   try {
     return shapeOf(JSON.parse(text));
   } catch {
-    return "no JSON";
+    return "not JSON";
   }
 }
 

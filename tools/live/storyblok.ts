@@ -34,7 +34,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
   const times = { timeoutMs };
   let id = 0;
 
-  const storySaying = (word: string) => ({
+  const storyWith = (word: string) => ({
     name,
     slug: name,
     content: {
@@ -70,13 +70,13 @@ export function storyblokSteps(live: LiveSpace): Step[] {
     ]);
     return `version after ${raised} s, page after ${seen} s`;
   }
-  const late = "look at the webhook (npm run doctor -- --site), and that the site reads this space";
+  const late = "check the webhook (npm run doctor -- --site), and that the site reads this space";
 
   return [
     {
-      name: "the space may be written to",
+      name: "the space can be written to",
       proves: "no one's content is at stake",
-      ifNot: `take an empty space, or one whose name holds "${mark}"`,
+      ifNot: `use an empty space, or one whose name contains "${mark}"`,
       async run() {
         const space = await api.space();
         const stories = await api.list("stories", listed);
@@ -90,18 +90,18 @@ export function storyblokSteps(live: LiveSpace): Step[] {
     },
     {
       name: "push",
-      proves: "the service takes every type, list, file and story, or says why not",
-      ifNot: "what was refused is listed above with what helps; then call it again",
+      proves: "the service accepts every type, list, file and story, or reports why not",
+      ifNot: "fix what is listed above as refused, and run the command again",
       run: async () => `${await push()} changes`,
     },
     {
       name: "push again",
-      proves: "the service says back what it was told: nothing is made twice",
+      proves: "the service returns what was sent, so nothing is created twice",
       ifNot:
-        "npm run storyblok -- push lists what it would change: a default that the service adds",
+        "npm run storyblok -- push lists the changes: probably a default that the service adds",
       async run() {
         const count = await push();
-        if (count > 0) throw new Error(`${count} changes though nothing changed`);
+        if (count > 0) throw new Error(`${count} changes, although nothing changed`);
         return "nothing to change";
       },
     },
@@ -115,7 +115,7 @@ export function storyblokSteps(live: LiveSpace): Step[] {
         if (parent === undefined) throw new Error(`the space has no folder ${defaultLanguage}`);
         return publishing(
           async () => {
-            const story = { ...storySaying(words.first), parent_id: parent };
+            const story = { ...storyWith(words.first), parent_id: parent };
             const made = await api.post("stories", { story, publish: 1 }, storyAnswer);
             id = made.story.id;
           },
@@ -125,20 +125,20 @@ export function storyblokSteps(live: LiveSpace): Step[] {
     },
     {
       name: "publish once more",
-      proves: "what was kept of the page gives way",
+      proves: "cached copies of the page are replaced",
       ifNot: late,
       run: () =>
         publishing(
-          () => api.put(`stories/${id}`, { story: storySaying(words.second), publish: 1 }),
+          () => api.put(`stories/${id}`, { story: storyWith(words.second), publish: 1 }),
           async () => (await page()).text.includes(words.second),
         ),
     },
     {
       name: "a draft in the editor",
-      proves: "the editor's token opens drafts, to no one else and for no forged one",
+      proves: "the editor's token opens drafts, and no other token does",
       ifNot: "compare STORYBLOK_SPACE_ID and STORYBLOK_PREVIEW_TOKEN of the site with the space's",
       async run() {
-        await api.put(`stories/${id}`, { story: storySaying(words.draft) });
+        await api.put(`stories/${id}`, { story: storyWith(words.draft) });
         const seconds = await untilTrue(
           async () => (await inEditor()).text.includes(words.draft),
           times,
@@ -146,17 +146,17 @@ export function storyblokSteps(live: LiveSpace): Step[] {
         const forged = await inEditor("forged");
         const visitors = await page();
         if ([forged, visitors].some(({ text }) => text.includes(words.draft))) {
-          throw new Error("a draft is shown to who has no token");
+          throw new Error("a draft is shown without a valid token");
         }
         const { headers } = await inEditor();
         const policy = headers.get("content-security-policy") ?? "";
-        if (!/frame-ancestors [^;]*http/.test(policy)) throw new Error("no editor may frame it");
-        return `shown after ${seconds} s, to the editor alone`;
+        if (!/frame-ancestors [^;]*http/.test(policy)) throw new Error("no editor can frame it");
+        return `shown after ${seconds} s, only to the editor`;
       },
     },
     {
       name: "unpublish",
-      proves: "what is taken down is gone",
+      proves: "an unpublished page is gone",
       ifNot: late,
       run: () =>
         publishing(
@@ -170,10 +170,10 @@ export function storyblokSteps(live: LiveSpace): Step[] {
       ifNot: `delete the story ${slug} by hand`,
       always: true,
       async run() {
-        if (id === 0) return "nothing was made";
+        if (id === 0) return "nothing was created";
         await api.remove(`stories/${id}`);
         const left = await api.list("stories", listed, { by_slugs: slug });
-        if (left.some((story) => story.id === id)) throw new Error("it is still there");
+        if (left.some((story) => story.id === id)) throw new Error("it still exists");
         return `${slug} is gone`;
       },
     },

@@ -41,7 +41,7 @@ const examples = ({ title }: PartName) => `
 import type { Examples } from "../../render/block.ts";
 
 export const examples: Examples = [
-  { title: "${title}", text: "What a visitor reads here.", tone: "mist" },
+  { title: "${title}", text: "The text that visitors read.", tone: "mist" },
   { title: "Without a text" },
 ];
 `;
@@ -80,6 +80,6 @@ export async function newBlock(given: string): Promise<Added> {
   });
   return {
     tree,
-    next: `Run npm run dev and open /dev/blocks/${part.name}/; then name it in German in ${part.name}.labels.ts.`,
+    next: `Run npm run dev and open /dev/blocks/${part.name}/; then add its German name to ${part.name}.labels.ts.`,
   };
 }

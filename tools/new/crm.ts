@@ -10,14 +10,14 @@ import { crm } from "./crm.ts";
 import { judge } from "./judge.ts";
 import { type PropertyMap, objectOf, propertiesOf } from "./properties.ts";
 
-/** What the CRM calls our fields; all others are lines of the description. */
+/** The CRM's names of our fields. All other fields become lines of the description. */
 const properties: PropertyMap = {
   firstName: "first_name",
   lastName: "last_name",
   businessEmailAddress: "email",
 };
 
-/** Puts each submission as a record under its own id, so that a second try changes nothing. */
+/** Sends each submission as a record under its own id, so that a second attempt changes nothing. */
 export const ${word} = crm({
   name: "${name}",
   variables: () => ({ ${variable}_URL: address, ${variable}_KEY: z.string().min(8) }),
@@ -48,6 +48,6 @@ export async function newCrm(given: string): Promise<Added> {
   await tree.list("src/crm/all.ts", "allCrms", { word: part.word, from: `./${part.name}.ts` });
   return {
     tree,
-    next: `Write its real call in src/crm/${part.name}.ts; CRM_DESTINATION=${part.name}, ${variable}_URL and ${variable}_KEY send leads to it.`,
+    next: `Write the real request in src/crm/${part.name}.ts; set CRM_DESTINATION=${part.name}, ${variable}_URL and ${variable}_KEY to send leads to it.`,
   };
 }

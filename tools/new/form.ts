@@ -5,7 +5,7 @@ import { type Added, openTree } from "./tree.ts";
 const source = ({ name, word, title }: PartName) => `
 import { form, optional, required } from "./form.ts";
 
-/** ${title}: what a visitor is asked. It becomes a lead in the CRM. */
+/** ${title}: the fields of the form. Each submission becomes a lead in the CRM. */
 export const ${word} = form({
   name: "${name}",
   fields: [
@@ -23,7 +23,7 @@ const block = (form: PartName, { name, word, title }: PartName) => `
 import { ${form.word} } from "../../forms/${form.name}.ts";
 import { formBlock } from "../kit/form-block.tsx";
 
-/** Where an editor places the form. */
+/** The block that shows the form on a page. */
 export const ${word} = formBlock({
   name: "${name}",
   display_name: "${title}",
@@ -34,7 +34,7 @@ export const ${word} = formBlock({
 const examples = ({ title }: PartName) => `
 import type { Examples } from "../../render/block.ts";
 
-export const examples: Examples = [{ title: "${title}", text: "What happens once it is sent." }];
+export const examples: Examples = [{ title: "${title}", text: "We will get back to you." }];
 `;
 
 export async function newForm(given: string): Promise<Added> {
@@ -46,7 +46,10 @@ export async function newForm(given: string): Promise<Added> {
   await addBlockFiles(tree, place, {
     source: block(form, place),
     examples: examples(form),
-    labels: labels(place, ["Sends us its fields.", "Sendet uns seine Felder."]),
+    labels: labels(place, [
+      "A form that sends us its fields.",
+      "Ein Formular, das uns seine Felder sendet.",
+    ]),
   });
   return {
     tree,

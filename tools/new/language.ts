@@ -10,12 +10,13 @@ const localeOf = (code: string) => `locales/${code}.json`;
 
 export async function newLanguage(code: string, options: LanguageOptions): Promise<Added> {
   const tree = openTree();
-  if (!/^[a-z]{2}$/.test(code)) fail(`"${code}" is no code: two small letters, such as fr.`, 2);
-  if (isLanguage(code)) fail(`${code} is in ${list} already.`, 2);
+  if (!/^[a-z]{2}$/.test(code))
+    fail(`"${code}" is not a code: use two lower-case letters, such as fr.`, 2);
+  if (isLanguage(code)) fail(`${code} already exists in ${list}.`, 2);
   const tag = canonical(options.tag ?? code);
   const parent = options["falls-back-to"] ?? defaultLanguage;
   if (!isLanguage(parent))
-    fail(`--falls-back-to ${parent} is none of ${Object.keys(languages).join(", ")}`, 2);
+    fail(`--falls-back-to ${parent} is not one of ${Object.keys(languages).join(", ")}`, 2);
   const fallsBackTo = [parent, ...languages[parent].fallsBackTo];
   const nameIn = (language: string) =>
     new Intl.DisplayNames([language], { type: "language" }).of(tag) ?? tag;
@@ -52,7 +53,7 @@ export async function newLanguage(code: string, options: LanguageOptions): Promi
   }
   const todo = isOwn
     ? `Translate ${localeOf(code)} and the ${code} of ${optionsFile}, which are in English`
-    : `Write into ${localeOf(code)} what differs from ${parent}`;
+    : `Write the words that differ from ${parent} into ${localeOf(code)}`;
   return {
     tree,
     next: `${todo}; then publish ${code}/settings, ${code}/404 and ${code}/home, which makes it live.`,
@@ -67,7 +68,7 @@ function canonical(tag: string): string {
   } catch {
     // A text that is no language tag has no name either.
   }
-  return fail(`No language is known as "${tag}": name one with --tag, such as --tag fr-CA.`, 2);
+  return fail(`There is no language "${tag}": give one with --tag, such as --tag fr-CA.`, 2);
 }
 
 function capital(name: string, tag: string): string {

@@ -9,7 +9,7 @@ import { type Added, openTree, root } from "./tree.ts";
 const source = (form: string, { name }: PartName, word: string, key: string) => `
 import type { Mail } from "./mail.ts";
 
-/** Says that a message arrived. It contains nothing that a visitor typed. */
+/** Confirms that a message has arrived. It contains nothing that a visitor typed. */
 export const ${word}: Mail = {
   name: "${name}",
   form: "${form}",
@@ -29,7 +29,7 @@ const firstTexts: Readonly<Record<string, object>> = texts;
 export async function newMail(given: string, { form = "contact" }): Promise<Added> {
   const part = partName(given);
   if (!existsSync(join(root, `src/forms/${partName(form).name}.ts`))) {
-    fail(`There is no form ${form}: src/forms/all.ts lists them.`, 2);
+    fail(`There is no form ${form}: src/forms/all.ts lists all forms.`, 2);
   }
   const { word: key } = part;
   const tree = openTree();
@@ -46,6 +46,6 @@ export async function newMail(given: string, { form = "contact" }): Promise<Adde
   }
   return {
     tree,
-    next: `Write its words under mail.${key} in locales/; npm start shows it in the mail inbox once the form ${form} is sent.`,
+    next: `Write its words under mail.${key} in locales/; with npm start, send the form ${form} to see it in the mail inbox.`,
   };
 }

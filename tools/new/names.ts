@@ -20,11 +20,14 @@ export type PartName = ReturnType<typeof partName>;
 export function partName(given: string, end = "") {
   const name = given + end;
   if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(given) || name.length > 50) {
-    fail(`"${given}" is no name: small letters, figures and hyphens, such as opening-hours.`, 2);
+    fail(
+      `"${given}" is not a name: use lower-case letters, digits and hyphens, such as opening-hours.`,
+      2,
+    );
   }
   const word = name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   if (reserved.has(word) || word in Object.prototype) {
-    fail(`"${name}" is a word of JavaScript: choose another name.`, 2);
+    fail(`"${name}" is a reserved word of JavaScript: choose another name.`, 2);
   }
   const spaced = name.replaceAll("-", " ");
   return { name, word, title: spaced.charAt(0).toUpperCase() + spaced.slice(1) };
@@ -36,5 +39,5 @@ export function ensureNewInStoryblok(name: string): void {
   const taken = globSync("src/**/*.{ts,tsx}", { cwd: root }).find((file) =>
     defined.test(readFileSync(join(root, file), "utf8")),
   );
-  if (taken) fail(`${taken} has "${name}" already: choose another name.`, 2);
+  if (taken) fail(`${taken} already has "${name}": choose another name.`, 2);
 }

@@ -13,7 +13,7 @@ import { metaField } from "../../stories/page-options.ts";
 import { pageType } from "../page-type.ts";
 import "../article/article.css";
 
-/** ${title}: a head above blocks. */
+/** ${title}: a header above blocks. */
 export const ${word} = pageType({
   schema: defineStory({
     name: "${name}",
@@ -64,7 +64,7 @@ import "../../ui/card-grid.css";
 
 const hub = { items: ${items.word}.schema, perPage: 12, feed: () => "${title}" } satisfies Hub;
 
-/** ${title}: lists the stories below it, the newest first. */
+/** ${title}: lists the stories below it, newest first. */
 export const ${word} = pageType({
   schema: defineStory({
     name: "${name}",
@@ -97,7 +97,7 @@ export const ${word} = pageType({
 `;
 
 const about = {
-  page: ["A head above blocks.", "Ein Kopf über Blöcken."],
+  page: ["A header above blocks.", "Ein Kopfbereich über Blöcken."],
   hub: ["Lists the stories below it.", "Listet die Seiten darunter auf."],
 } as const;
 
@@ -115,9 +115,9 @@ export async function newPage(given: string, { hub }: { hub?: string }): Promise
     const overview = partName(hub);
     await add(overview, hubSource(overview, part), labels(overview, about.hub));
   }
-  const first = hub === undefined ? "" : `a ${hub} at the head of its folder, and `;
+  const first = hub === undefined ? "" : `a ${hub} as the start page of its folder, and `;
   return {
     tree,
-    next: `Write its first story, ${first}a story whose component is ${part.name}; npm run storyblok -- push sends the new kinds to your space.`,
+    next: `Write ${first}a story whose component is ${part.name}; npm run storyblok -- push sends the new page types to your space.`,
   };
 }

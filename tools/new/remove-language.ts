@@ -19,10 +19,14 @@ type Words = { readonly [key: string]: string | Words };
 
 /** Removes a language with everything that only it has. Languages that fell back to it get its words. */
 export async function removeLanguage(code: string): Promise<Added> {
-  if (!isLanguage(code)) fail(`"${code}" is none of ${allLanguages.join(", ")}.`, 2);
-  if (code === defaultLanguage) fail(`${code} stays: all others fall back to it.`, 2);
+  if (!isLanguage(code)) fail(`"${code}" is not one of ${allLanguages.join(", ")}.`, 2);
+  if (code === defaultLanguage)
+    fail(`${code} cannot be removed: all other languages fall back to it.`, 2);
   if (labelLanguages.some((one) => one === code)) {
-    fail(`${code} stays: editors read in it. To leave it off the site, unpublish its home.`, 2);
+    fail(
+      `${code} cannot be removed: it is a language of the editors. To take it off the site, unpublish its home.`,
+      2,
+    );
   }
   const tree = openTree();
   const heirs = allLanguages.filter((one) => languages[one].fallsBackTo.at(0) === code);
@@ -41,7 +45,7 @@ export async function removeLanguage(code: string): Promise<Added> {
   await removeTexts(tree, code);
   return {
     tree,
-    next: `npm run check proves it. In Storyblok, delete the folder ${code}/.`,
+    next: `Run npm run check to test it. In Storyblok, delete the folder ${code}/.`,
   };
 }
 

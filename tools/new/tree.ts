@@ -37,7 +37,7 @@ export function openTree() {
     change,
     /** Adds a file. Ends the command if it already exists. */
     create(file: string, content: string | Buffer) {
-      if (existsSync(join(root, file))) fail(`${file} exists already.`, 2);
+      if (existsSync(join(root, file))) fail(`${file} already exists.`, 2);
       files.set(file, content);
     },
     /** Writes one of the company's own files, whether or not it exists. */
@@ -49,12 +49,12 @@ export function openTree() {
       const source = await read(file);
       const code = source.replace(/"[^"]*"|\/\*[^]*?\*\/|\/\/.*/g, "");
       if (new RegExp(`\\b${word}\\b`).test(code)) {
-        fail(`${file} has "${word}" already: choose another name.`, 2);
+        fail(`${file} already has "${word}": choose another name.`, 2);
       }
       const lastImport = /^(?:import [^;]+;\n)*import [^;]+;\n/m;
       const entries = new RegExp(`(const ${list}\\b[^=]*= [^[]*\\[)([^\\]]*?),?\\s*\\]`);
       if (!lastImport.test(source) || !entries.test(source)) {
-        throw new Error(`${file} has no list ${list} any more`);
+        throw new Error(`${file} no longer has a list ${list}`);
       }
       await change(file, (text) =>
         text

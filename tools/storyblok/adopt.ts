@@ -30,15 +30,15 @@ export async function adopt(options: AdoptOptions): Promise<void> {
   for (const [name, type] of Object.entries(types)) say(`  ${name} → ${descriptionOf(type)}`);
   if (space.languages.length > 0) {
     say(
-      `  Its fields are translated to ${space.languages.join(", ")}: this site shows the default language ` +
-        "alone, since a language is a folder of stories here",
+      `  Its fields are translated to ${space.languages.join(", ")}: this site shows only the default ` +
+        "language, because each language here is a folder of stories",
     );
   }
   const file = relative(process.cwd(), into);
-  if (!apply) return say(`--apply writes this into ${file}, for you to edit`);
+  if (!apply) return say(`--apply writes this to ${file}, for you to edit`);
   await writeFile(into, sourceOf(types, isMixed ? "always" : "foreign", language));
   execFileSync(join(root, "node_modules/.bin/oxfmt"), [into], { stdio: "ignore" });
-  say(`${file} is written. Edit it, and see it with npm start`);
+  say(`${file} was written. Edit it, and run npm start to see the result`);
 }
 
 function descriptionOf({ as, fields = {} }: AdoptedType): string {
@@ -58,14 +58,14 @@ function sourceOf(
   return `${isDefault ? 'import { defaultLanguage } from "../language/language.ts";\n' : ""}import type { Adoption } from "./adopt-blocks.ts";
 
 /**
- * How a space that was made for another site is shown. \`npm run storyblok -- adopt\` wrote this; edit it as you
- * like.
+ * Defines how to show a space that was built for another site. \`npm run storyblok -- adopt\` wrote this file for
+ * a space. Edit it as you like.
  *
  * - \`when\`: "foreign" is a space without a folder of any of this site's languages; "always" is every space.
- * - \`language\`: of stories that are in no language's folder.
- * - \`types\`: by the space's names. \`as\` is the block or page type that shows it, \`fields\` which of its fields is
- *   which of ours, \`hide\` those that are not shown, \`as: null\` a type that is not shown at all. What has no
- *   place is shown below, by its texts, pictures and links; so is a type without \`as\`, or that is not listed.
+ * - \`language\`: the language of stories that are in no language's folder.
+ * - \`types\`: by their names in the space. \`as\` is the block or page type that shows it; \`as: null\` hides the
+ *   type. \`fields\` maps its fields to ours. \`hide\` lists fields that are not shown. Everything that has no
+ *   place is shown below as texts, pictures and links, and so are types that are not listed or have no \`as\`.
  */
 export const adoption: Adoption = ${isDefault ? value.replace(`"language": "${language}"`, "language: defaultLanguage") : value};
 `;

@@ -72,14 +72,14 @@ export async function readAssets(api: ManagementApi) {
 }
 
 const advice =
-  "Storyblok takes pictures, videos, sound, PDF, Word and plain text, and pictures alone while a space has no " +
-  "payment details (app.storyblok.com, Settings → Plan & Billing). Push again once it may have the file, or " +
-  "put the file into public/ and write its address into the story; until then the story names " +
+  "Storyblok accepts pictures, videos, sound, PDF, Word and plain text, and only pictures while a space has no " +
+  "payment details (app.storyblok.com, Settings → Plan & Billing). Push again once it accepts the file, or " +
+  "put the file into public/ and write its address into the story; until then the story has the address " +
   missingAddress("…");
 
 /** After this many lost files in a row, the store counts as down, and each other file gets one attempt. */
 const maxLost = 3;
-const tries = 4;
+const maxAttempts = 4;
 const firstPauseMs = 100;
 
 /**
@@ -105,7 +105,7 @@ export async function pushAssets(
         const { id, address } = await upload(api, one, {
           folderId: there.folders.get(parent),
           replaces: known,
-          tries: lost < maxLost ? tries : 1,
+          attempts: lost < maxLost ? maxAttempts : 1,
         });
         there.files.set(path, { id, address, bytes });
         lost = 0;
@@ -149,10 +149,14 @@ async function pushFolder(api: ManagementApi, there: Assets, path: string, chang
 type Upload = {
   readonly folderId: number | undefined;
   readonly replaces: StoredAsset | undefined;
-  readonly tries: number;
+  readonly attempts: number;
 };
 
-async function upload(api: ManagementApi, one: Asset, { folderId, replaces, tries: most }: Upload) {
+async function upload(
+  api: ManagementApi,
+  one: Asset,
+  { folderId, replaces, attempts: most }: Upload,
+) {
   const { id, post_url, fields } = await api.post(
     "assets",
     {
@@ -191,7 +195,7 @@ async function store(
     const stored = await fetch(address, { method: "POST", body: form, signal }).catch(() => null);
     if (stored?.ok) return;
     await stored?.body?.cancel();
-    const reason = `the store did not take it (${stored?.status ?? "no answer"})`;
+    const reason = `the store did not accept it (${stored?.status ?? "no answer"})`;
     const isRefused = stored && stored.status < 500 && stored.status !== 429;
     if (isRefused) throw new Refusal("Invalid", reason);
     if (attempt === most) throw new Refusal("Lost", reason);

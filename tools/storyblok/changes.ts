@@ -26,7 +26,7 @@ export function createChanges(apply: boolean, say: (line: string) => void) {
       if (!(cause instanceof Refusal) || !cause.concernsOne) throw cause;
       if (cause.kind !== "Lost") inARow = cause.kind === "Invalid" ? 0 : inARow + 1;
       if (inARow >= mostInARow) {
-        const message = `stopped after ${inARow} failures in a row: what is made stays, the same command goes on`;
+        const message = `stopped after ${inARow} failures in a row: completed changes stay, and the same command continues`;
         throw new Refusal("Unreachable", `${message}\n${what}: ${cause.message}`);
       }
       say(`${what}: refused`);

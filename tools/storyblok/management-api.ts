@@ -22,7 +22,7 @@ export type SpaceAccess = {
 };
 
 const perPage = 100;
-const tries = 7;
+const maxAttempts = 7;
 const timeoutMs = 60_000;
 
 /** The management API of one space. Every call throws a `Refusal` if the answer is not as expected. */
@@ -40,7 +40,7 @@ export function createManagementApi({ api, space, token, firstPauseMs = 500 }: S
     const what = `${method} ${path || "space"}`;
     for (let attempt = 1; ; attempt += 1) {
       const answer = await ask(method, url, body);
-      const isLast = attempt === tries;
+      const isLast = attempt === maxAttempts;
       if (answer.status === 0 && (isLast || !hasAnswered)) {
         throw new Refusal("Unreachable", `${api} cannot be reached: ${answer.text}`);
       }
@@ -85,7 +85,7 @@ export function createManagementApi({ api, space, token, firstPauseMs = 500 }: S
     const [issue] = parsed.error.issues;
     throw new Refusal(
       "Unexpected",
-      `${what} answered without what is needed: ${issue?.path.join(".")} ${issue?.message}`,
+      `${what} answered without a required value: ${issue?.path.join(".")} ${issue?.message}`,
     );
   }
 

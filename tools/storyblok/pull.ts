@@ -99,7 +99,7 @@ async function readPublished(delivery: string, token: string, id: number): Promi
   if (!response?.ok) {
     throw new Refusal(
       "Unexpected",
-      `the published version of story ${id} is not there (${response?.status ?? "no answer"})`,
+      `the published version of story ${id} cannot be read (${response?.status ?? "no answer"})`,
     );
   }
   const answer = z.object({ story: z.object({ content: z.record(z.string(), z.json()) }) });
@@ -114,7 +114,7 @@ function writeJson(into: string, path: string, value: unknown): Promise<void> {
 async function write(into: string, path: string, body: string | Buffer): Promise<void> {
   const file = resolve(into, path);
   if (!file.startsWith(resolve(into) + sep))
-    throw new Refusal("Invalid", `${path} is no file name`);
+    throw new Refusal("Invalid", `${path} is not a file name`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, body);
 }

@@ -33,12 +33,12 @@ export function refusalOf(status: number, body: string, what: string, space: str
   }
   if (status === 403) {
     const why = problems(body);
-    return new Refusal("Forbidden", `may not be done in space ${space}: ${why} (403, ${what})`);
+    return new Refusal("Forbidden", `not allowed in space ${space}: ${why} (403, ${what})`);
   }
   if (status === 404 && what === "GET space") {
     return new Refusal("NotThere", `there is no space ${space} in this region (404): see --region`);
   }
-  if (status === 404) return new Refusal("NotThere", `not there (404, ${what})`);
+  if (status === 404) return new Refusal("NotThere", `not found (404, ${what})`);
   if (status === 422) return new Refusal("Invalid", `${problems(body)} (422, ${what})`);
   if (status === 429) {
     return new Refusal(

@@ -79,7 +79,7 @@ async function fill(parts: Filling, entry: Entry) {
   const remote = there.stories.get(slug);
   if (!remote) return;
   const bodyOf = (file: StoryFile) => storyBody(parts, entry, file, remote.created_at);
-  const advice = `mend ${entry.fullSlug} in the repository's space and push again; until then it is no page`;
+  const advice = `fix ${entry.fullSlug} in the repository's space and push again; until then it is not a page`;
   const write = async () => {
     const { published, draft } = entry;
     const send = (file: StoryFile, publish: object) =>
@@ -113,7 +113,7 @@ function parentOf(slug: string, { folders }: RemoteStories): number {
   const path = folderOf(slug);
   if (path === "") return 0;
   const folder = folders.get(path);
-  if (!folder) throw new Refusal("Invalid", `its folder ${path} is not there`);
+  if (!folder) throw new Refusal("Invalid", `its folder ${path} does not exist`);
   return folder.id;
 }
 

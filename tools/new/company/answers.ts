@@ -9,18 +9,18 @@ export type Company = ReturnType<typeof companyOf>;
 /** The questions by option, in their order. */
 const questions = {
   name: "What is the company called?",
-  "legal-name": "And in full, as in the commercial register?",
+  "legal-name": "Its full name, as in the commercial register?",
   email: "Its e-mail address?",
   phone: "Its phone number?",
   street: "Street and number?",
   "postal-code": "Postal code?",
   city: "City?",
-  country: "Country, by its two letters?",
+  country: "Country, as a two-letter code?",
   "time-zone": "Time zone?",
   colour: "The colour of its links and buttons?",
-  accent: "The colour of its marks and shapes?",
-  languages: `Languages, of ${allLanguages.join(", ")}?`,
-  plans: "Plans, each with its price a month, and for each further person?",
+  accent: "The colour of its logo and shapes?",
+  languages: `Languages, out of ${allLanguages.join(", ")}?`,
+  plans: "Plans, each with its monthly price, and the price for each further person?",
 } as const;
 type Question = keyof typeof questions;
 export type Given = { readonly [question in Question]?: string } & { readonly yes?: boolean };
@@ -97,23 +97,23 @@ export function codeOf(text: string): string {
 /** Returns what is wrong with an answer, in a sentence, or null if it is valid. */
 function wrongIn(name: Question, answer: string): string | null {
   const text = answer.trim();
-  if (text === "" || text.length > 200) return "It has 1 to 200 letters.";
-  // eslint-disable-next-line no-control-regex -- What no one types belongs in no file.
-  if (/[\u0000-\u001f"\\<>{}$`]/.test(text)) return `It has one of the signs " \\ < > { } $ \`.`;
+  if (text === "" || text.length > 200) return "Enter 1 to 200 characters.";
+  // eslint-disable-next-line no-control-regex -- No file should contain characters that no one types.
+  if (/[\u0000-\u001f"\\<>{}$`]/.test(text)) return `It must not contain " \\ < > { } $ \`.`;
   switch (name) {
     case "name":
-      return codeOf(text) === "" ? "It has a Latin letter or a figure." : null;
+      return codeOf(text) === "" ? "It needs a Latin letter or a digit." : null;
     case "email":
       return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text)
         ? null
-        : `"${text}" is no e-mail address.`;
+        : `"${text}" is not an e-mail address.`;
     case "country":
-      return /^[a-z]{2}$/i.test(text) ? null : "Two letters, such as DE.";
+      return /^[a-z]{2}$/i.test(text) ? null : "Enter two letters, such as DE.";
     case "time-zone":
-      return isTimeZone(text) ? null : `No time zone of the IANA is called "${text}".`;
+      return isTimeZone(text) ? null : `"${text}" is not an IANA time zone.`;
     case "colour":
     case "accent":
-      return hexIn(text) ? null : `"${text}" is no colour such as #0b6b4f.`;
+      return hexIn(text) ? null : `"${text}" is not a colour. Write it like #0b6b4f.`;
     case "languages":
       return wrongLanguages(listIn(text));
     case "plans":
@@ -126,15 +126,15 @@ function wrongIn(name: Question, answer: string): string | null {
 function wrongLanguages(codes: readonly string[]): string | null {
   const unknown = codes.filter((code) => !isLanguage(code));
   if (unknown.length === 0) return null;
-  return `${unknown.join(", ")} is none of ${allLanguages.join(", ")}; npm run new -- language adds one.`;
+  return `${unknown.join(", ")} is not one of ${allLanguages.join(", ")}; npm run new -- language adds one.`;
 }
 
 function wrongPlans(texts: readonly string[]): string | null {
   const plans = texts.map(planIn);
   const wrong = texts[plans.indexOf(null)];
-  if (wrong !== undefined) return `"${wrong}" is no plan such as Team 49 6.`;
+  if (wrong !== undefined) return `"${wrong}" is not a plan. Write it like Team 49 6.`;
   const codes = new Set(plans.map((plan) => plan?.value));
-  return codes.size < plans.length ? "Two plans have one name." : null;
+  return codes.size < plans.length ? "Two plans have the same name." : null;
 }
 
 function isTimeZone(name: string): boolean {

@@ -86,14 +86,14 @@ function withPlans(source: string, { plans }: Company): string {
 /** The company's first letter on its colour, until there is a real mark. */
 const logo = `import { brand } from "./brand.ts";
 
-/** The first letter as a mark, until there is another. Its colours follow the ground it is on. */
+/** The first letter of the name, until there is a real mark. Its colours follow the background. */
 function LogoMark() {
   const [letter = ""] = brand.name;
-  // Drawn by the stylesheet: as text, the link would say another name than its label.
+  // The stylesheet draws the letter. As text, it would add to the name of the link.
   return <span className="logo-mark" data-letter={letter.toUpperCase()} aria-hidden="true" />;
 }
 
-/** Mark and name. The name is text, so that it is read, selected and translated as what it is. */
+/** The mark and the name. The name is text, so that it can be read aloud and selected. */
 export function Logo() {
   return (
     <span className="logo">

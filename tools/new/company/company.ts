@@ -34,7 +34,7 @@ export async function newCompany(given: Given): Promise<Added> {
     },
     next: [
       ...notes,
-      "npm run check proves it, npm start shows it. Then write its topics and company sizes in src/brand/options.ts, draw its mark in src/brand/logo.tsx, and have the legal pages checked.",
+      "Run npm run check to test it, and npm start to see it. Then write its topics and company sizes in src/brand/options.ts, draw its logo in src/brand/logo.tsx, and have the legal pages checked.",
     ].join("\n"),
   };
 }

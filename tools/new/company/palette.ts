@@ -67,7 +67,7 @@ export function paletteOf(css: string, chosen: { colour: string; accent: string 
   if (low.length > 0) {
     const pairs = low.map(({ over, ground }) => `${over} on ${ground}`).join(", ");
     throw new RangeError(
-      `${chosen.colour} and ${chosen.accent} give no readable palette: ${pairs}`,
+      `${chosen.colour} and ${chosen.accent} do not give a readable palette: ${pairs}`,
     );
   }
   const notes =

@@ -52,7 +52,7 @@ function textsIn(language: Language, company: Company): Texts {
     join(import.meta.dirname, `texts/${code}.json`),
   );
   const file = known.find((path) => existsSync(path));
-  if (!file) throw new Error(`there are no texts for ${language}`);
+  if (!file) throw new Error(`there are no texts in ${language}`);
   const values: Record<string, string> = {
     company: company.name,
     legalName: company.legalName,
