@@ -50,7 +50,7 @@ async function queueOf(account: Account, queue: string): Promise<Complaint[]> {
 const schedules = z.object({ schedules: z.array(z.looseObject({ cron: z.string() })) });
 
 async function cronOf(account: Account, worker: string): Promise<Complaint[]> {
-  const listed = await account.ask(`/workers/scripts/${worker}/schedules`, schedules);
+  const listed = await account.request(`/workers/scripts/${worker}/schedules`, schedules);
   const runs = listed.ok && listed.value.schedules.length > 0;
   return runs ? [] : [error("cron", "has no trigger: npm run deploy adds it")];
 }

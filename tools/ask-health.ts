@@ -39,14 +39,15 @@ const full = brief.extend({
 
 const meanings: Readonly<Record<string, string>> = {
   configuration: "is incomplete: each variable is named below",
-  outbox: "D1 does not answer",
+  outbox: "does not answer: check D1",
   cron: "has not run on time: check the Worker's triggers",
-  content: "Storyblok did not return its version: check its status page and STORYBLOK_TOKEN",
+  content:
+    "cannot be checked, because Storyblok did not return its version: check its status page and STORYBLOK_TOKEN",
   publishing:
-    "KV refuses what is published. The free plan allows 1,000 writes a day, until midnight UTC",
+    "fails, because KV refuses writes. The free plan allows 1,000 writes a day, until midnight UTC",
   crm: "refuses leads, or does not answer. Nothing is lost: each lead is sent again",
-  mail: "the mail provider refuses mails, or does not answer. Each mail is sent again",
-  leads: "a submission has waited for over 15 minutes: npm run leads -- list --state queued",
+  mail: "is refused by the provider, or the provider does not answer. Each mail is sent again",
+  leads: "include one that has waited for over 15 minutes: npm run leads -- list --state queued",
 };
 
 /** Reports the problems that a running site has. */
@@ -104,7 +105,7 @@ function inFull(health: z.infer<typeof full>): Complaint[] {
         `${open} are waiting to be delivered, the oldest since ${outbox.oldestOpen}`,
       ),
     lastHour >= perHour &&
-      warning("mail", `the limit of ${perHour} mails an hour is reached: further mails wait`),
+      warning("mail", `has reached the limit of ${perHour} an hour: further mails wait`),
     ...scarce(health.usage ?? {}),
     parked > 0 && warning("leads", `${parked} need a person: npm run leads -- list --state parked`),
     health.content?.adopted &&
@@ -125,7 +126,7 @@ function inFull(health: z.infer<typeof full>): Complaint[] {
     health.lastCron ? null : warning("cron", "has never run"),
     health.lastWebhook
       ? null
-      : warning("webhook", "Storyblok has never reported a publish: check its settings, Webhooks"),
+      : warning("webhook", "has never reported a publish: check Storyblok's settings, Webhooks"),
   ]);
 }
 
@@ -150,7 +151,7 @@ async function complaintsOfLanguages(site: string): Promise<Complaint[]> {
   const answer: unknown = await version.json().catch(() => null);
   const live = z.object({ languages: z.array(z.string()) }).safeParse(answer);
   const missing = allLanguages.filter((code) => !(live.data?.languages ?? [code]).includes(code));
-  const message = `${missing.join(", ")}: visitors are not sent there until "home" is published`;
+  const message = `${missing.join(", ")} are not live until their "home" is published`;
   return missing.length === 0 ? [] : [warning("languages", message)];
 }
 
@@ -172,7 +173,7 @@ export async function complaintsOfPages(site: string): Promise<Complaint[]> {
 
 async function complaintsOfPrivacy(site: string, paths: readonly string[]): Promise<Complaint[]> {
   const privacy = paths.find((href) => /privacy|datenschutz|legal/i.test(href));
-  if (!privacy) return [warning("privacy", "the home page has no link to a privacy page")];
+  if (!privacy) return [warning("privacy", "has no page that the home page links to")];
   const { ok, status } = await pageAt(new URL(new URL(privacy, site).pathname, site));
   return ok ? [] : [error("privacy", `${privacy} answered ${status}`)];
 }

@@ -122,7 +122,7 @@ function complaintsOfWebhook(
 ): Complaint[] {
   const address = new URL("/api/webhooks/storyblok", site).href;
   const ours = all.find(({ endpoint }) => endpoint.startsWith(address));
-  if (!ours) return [warning("webhook", `the space has none for ${address}`)];
+  if (!ours) return [warning("webhook", `is missing in the space: add ${address}`)];
   const topics = ["story.published", "story.unpublished", "story.deleted", "story.moved"];
   const missing = topics.filter((topic) => !ours.actions.includes(topic));
   return complaintsIn([

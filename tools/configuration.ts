@@ -124,7 +124,7 @@ const warnedMs = 183 * dayMs;
 function endingApi(crm: Crm | undefined, now: number): Complaint[] {
   const { version, supportedUntil = null } = crm?.api ?? {};
   if (!crm || supportedUntil === null || now < Date.parse(supportedUntil) - warnedMs) return [];
-  const message = `${crm.name}: API ${version} is supported until ${supportedUntil}; src/crm needs a later one`;
+  const message = `names ${crm.name}, whose API ${version} is supported until ${supportedUntil}; src/crm needs a later one`;
   return [warning("CRM_DESTINATION", message)];
 }
 

@@ -42,7 +42,7 @@ const { values: options } = argumentsOf(usage, {
   },
 });
 const words = options.words ?? defaultLanguage;
-if (!isLanguage(words)) fail(`--words ${words} is not one of ${allLanguages}`, 2);
+if (!isLanguage(words)) fail(`--words ${words} is not one of ${allLanguages.join(", ")}`, 2);
 if ((options.site || options.token) && !options.misses && !options.rebuild) {
   fail("--site and --token are for a running site: add --misses or --rebuild", 2);
 }

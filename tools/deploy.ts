@@ -42,15 +42,15 @@ const { values, positionals } = argumentsOf(usage, {
 const [env = "free", ...more] = positionals;
 if (!isDeployed(env) || more.length > 0) unknownWord(isDeployed(env) ? more[0] : env, usage);
 
-const prompt = createPrompt();
+const terminal = createPrompt();
 try {
-  await deploy(env, prompt);
+  await deploy(env, terminal);
 } catch (thrown) {
   if (!(thrown instanceof NotDeployed)) throw thrown;
   console.error(`\nNot deployed: ${thrown.message}`);
   process.exitCode = 1;
 } finally {
-  prompt.close();
+  terminal.close();
 }
 
 /**
@@ -58,20 +58,22 @@ try {
  * the files of earlier deployments, migrates the databases, and uploads. It creates nothing twice, so after a
  * failure it can be run again and continues.
  */
-async function deploy(to: Deployed, ask: Prompt): Promise<void> {
+async function deploy(to: Deployed, prompt: Prompt): Promise<void> {
   const first = "questions first; nothing is created or uploaded before the last of them";
   if (!isWorkersBuild) say(`${to}: ${first}.\n`);
-  const account = await openAccount(ask);
-  const site = await siteOf(to, account, ask);
+  const account = await openAccount(prompt);
+  const site = await siteOf(to, account, prompt);
   const known = await secretsOf(account, configOf(to).name);
   const set = known ?? new Set<string>();
-  const secrets = isWorkersBuild ? secretsInDashboard(to, set) : await givenSecrets(to, ask, set);
+  const secrets = isWorkersBuild
+    ? secretsInDashboard(to, set)
+    : await givenSecrets(to, prompt, set);
   const stores = configOf(to);
   const plan = stores.vars["PLAN"] === "free" ? "free" : "paid";
-  const withFiles = await wantsFiles(account, ask);
+  const withFiles = await wantsFiles(account, prompt);
   const isFirst = known === null;
   const before = isFirst || values.first ? null : site;
-  const password = before && known?.has("ACCESS_TOKEN") ? await askForPassword(ask) : null;
+  const password = before && known?.has("ACCESS_TOKEN") ? await askForPassword(prompt) : null;
   await makeStores(account, stores, storedSeconds[plan], say);
   say("building the site, which takes a moment");
   await runTool("vite", ["build", "--logLevel", "warn"], {
@@ -84,10 +86,14 @@ async function deploy(to: Deployed, ask: Prompt): Promise<void> {
   printNextSteps(to, site, secrets, isFirst);
 }
 
-async function givenSecrets(to: Deployed, ask: Prompt, set: ReadonlySet<string>): Promise<Secrets> {
+async function givenSecrets(
+  to: Deployed,
+  prompt: Prompt,
+  set: ReadonlySet<string>,
+): Promise<Secrets> {
   const errorsWith = (given: Secrets) => errorsOf(to, new Set([...set, ...Object.keys(given)]));
   const { given, region } = await askForSecrets({
-    prompt: ask,
+    prompt,
     say,
     vars: givenTo(configOf(to)),
     set,
@@ -125,7 +131,7 @@ function refuse(to: Deployed, errors: readonly Complaint[]): void {
   throw new NotDeployed(`${to} would be unsafe or incomplete.${listOf(errors)}`);
 }
 
-async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
+async function wantsFiles(account: Account, prompt: Prompt): Promise<boolean> {
   while (!(await hasR2(account))) {
     if (isWorkersBuild) {
       say("R2 is not switched on in this account: forms accept no files.");
@@ -135,7 +141,9 @@ async function wantsFiles(account: Account, ask: Prompt): Promise<boolean> {
       `R2, which stores what visitors attach, is not switched on in this account. It costs nothing
 below 10 GB, but requires a card: https://dash.cloudflare.com/${account.id}/r2/overview`,
     );
-    const answer = await ask.ask('Enter once it is on, or "without": forms then accept no files. ');
+    const answer = await prompt.ask(
+      'Enter once it is on, or "without": forms then accept no files. ',
+    );
     if (answer === "without") return false;
     if (answer === null) throw new NotDeployed("R2 is not switched on");
   }
@@ -143,12 +151,12 @@ below 10 GB, but requires a card: https://dash.cloudflare.com/${account.id}/r2/o
 }
 
 /** Asks for the password of a site that is closed to the public, which this command needs as well. */
-async function askForPassword(ask: Prompt): Promise<string> {
+async function askForPassword(prompt: Prompt): Promise<string> {
   const known = process.env["ACCESS_TOKEN"];
   if (known) return known;
   const question =
     "ACCESS_TOKEN: the current password of the site, to fetch the files of earlier deployments";
-  const answer = await ask.ask(`${question}: `, { hidden: true });
+  const answer = await prompt.ask(`${question}: `, { hidden: true });
   if (answer) return answer;
   throw new NotDeployed(`${question}: enter it, or set it in the environment. ${withoutFiles}`);
 }

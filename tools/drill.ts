@@ -15,7 +15,7 @@ const usage = `npm run drill [-- --minutes N]
 const { values: options } = argumentsOf(usage, { options: texts("minutes") });
 const minutes = Number(options.minutes ?? 5);
 if (!(minutes > 0 && minutes <= 60))
-  fail(`--minutes ${options.minutes} is not a number from 0 to 60`, 2);
+  fail(`--minutes ${options.minutes} is not a number above 0 and up to 60`, 2);
 
 const at = (name: string, port: number) => `http://127.0.0.1:${process.env[name] ?? port}`;
 const site = `http://localhost:${process.env["PORT"] ?? 8787}`;

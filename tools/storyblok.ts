@@ -64,9 +64,10 @@ async function run(): Promise<void> {
   if (!token) throw new Refusal("Invalid", "--token is missing: a personal access token");
   const wanted = options.labels ?? labelLanguages[0];
   const labels = labelLanguages.find((language) => language === wanted);
-  if (!labels) throw new Refusal("Invalid", `--labels ${wanted} is not one of ${labelLanguages}`);
+  if (!labels)
+    throw new Refusal("Invalid", `--labels ${wanted} is not one of ${labelLanguages.join(", ")}`);
   if (!isRegion(region)) {
-    throw new Refusal("Invalid", `--region ${region} is not one of ${regions}`);
+    throw new Refusal("Invalid", `--region ${region} is not one of ${regions.join(", ")}`);
   }
   const origin = options.api ?? managementHosts[region];
   const api = createManagementApi({ api: origin, space, token });
@@ -114,7 +115,7 @@ async function run(): Promise<void> {
 
 async function adopting({ language = defaultLanguage, apply = false, into }: Options) {
   if (!isLanguage(language)) {
-    throw new Refusal("Invalid", `--language ${language} is not one of ${allLanguages}`);
+    throw new Refusal("Invalid", `--language ${language} is not one of ${allLanguages.join(", ")}`);
   }
   return { schemas: await siteSchemas(), language, apply, into, say: console.log };
 }

@@ -21,7 +21,7 @@ const doctorWith = (variables: Record<string, string>, ...options: string[]) =>
 describe("a site that is well", () => {
   test("is reported without errors, with what is not known yet", async () => {
     const { code, stdout } = await doctor("--site", well.origin, "--token", token);
-    expect(stdout).toContain("warning  webhook Storyblok has never reported a publish");
+    expect(stdout).toContain("warning  webhook has never reported a publish");
     expect(stdout).not.toContain("error");
     expect(stdout).not.toContain("warning  mail ");
     expect(stdout).toContain("space was not checked: this needs STORYBLOK_MANAGEMENT_TOKEN");
@@ -88,7 +88,7 @@ describe("the space of a site", () => {
     [
       "no webhook",
       () => webhookWith({ endpoint: "https://elsewhere.example/" }),
-      "webhook the space has none",
+      "webhook is missing in the space",
     ],
     ["a webhook that is off", () => webhookWith({ activated: false }), "webhook is switched off"],
     [
@@ -192,7 +192,7 @@ test("an address that does not answer is reported", async () => {
 });
 
 test.each([
-  ["<p>Hello</p>", "the home page has no link to a privacy page"],
+  ["<p>Hello</p>", "has no page that the home page links to"],
   ['<a href="/en/legal/privacy/">Privacy</a>', "/en/legal/privacy/ answered 404"],
 ])("a home page with %s is reported: %s", async (html, message) => {
   expect(await complaintsWhere({ "/": html })).toMatchObject([{ says: message }]);
@@ -206,7 +206,7 @@ test("languages without a home page are named", async () => {
     "/privacy/": privacy,
     "/api/version": live,
   });
-  const says = 'ch, at, nl: visitors are not sent there until "home" is published';
+  const says = 'ch, at, nl are not live until their "home" is published';
   expect(complaints).toEqual([{ grade: "warning", name: "languages", says }]);
 });
 

@@ -34,7 +34,7 @@ test("the drill reports that nothing runs, and how many minutes are allowed", as
   expect(nowhere.stderr).toContain("does not answer: run npm start as well");
   expect(nowhere.code).toBe(1);
   expect((await runCommand("drill", ["--minutes", "long"], env)).stderr).toBe(
-    "--minutes long is not a number from 0 to 60\n",
+    "--minutes long is not a number above 0 and up to 60\n",
   );
 });
 

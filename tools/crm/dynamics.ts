@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dynamics } from "../../src/crm/dynamics.ts";
-import { type SetUp, type SetUpOptions, ask, bearerOf, settled } from "./setup.ts";
+import { type SetUp, type SetUpOptions, request, bearerOf, settled } from "./setup.ts";
 
 const wanted = z.object({
   DYNAMICS_ORG: z.string(),
@@ -34,7 +34,7 @@ export async function setUpDynamics({ variables, outside }: SetUpOptions): Promi
     ["annotations", "annotationid"],
   ]) {
     const path = `${org}/api/data/${dynamics.api?.version}/${table}?$select=${key}&$top=1`;
-    const answer = await ask(outside, path, { headers });
+    const answer = await request(outside, path, { headers });
     const instead =
       "Power Platform admin center, Environments, Settings, Users + permissions, Application users: the app, " +
       "with a security role that can create, read and append leads and notes";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hubspot } from "../../src/crm/hubspot/hubspot.ts";
 import { lastUtmNames } from "../../src/forms/state.ts";
-import { type SetUp, type SetUpOptions, ask, settled, toCreate } from "./setup.ts";
+import { type SetUp, type SetUpOptions, request, settled, toCreate } from "./setup.ts";
 
 const wanted = z.object({
   HUBSPOT_API: z.string().default("https://api.hubapi.com"),
@@ -29,7 +29,7 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
     const what = `contact property ${name}${isId ? " (unique)" : ""}`;
     const rules = isId ? "single-line text, values unique" : "single-line text";
     const instead = `${scopes}: ${name}, ${rules}`;
-    const found = await ask(outside, `${properties}/${name}`, { headers });
+    const found = await request(outside, `${properties}/${name}`, { headers });
     const there = property.safeParse(found.json);
     if (found.status === 200 && there.success) {
       const isUnique = there.data.hasUniqueValue === true;
@@ -42,7 +42,7 @@ export async function setUpHubspot({ variables, outside, apply }: SetUpOptions):
     }
     if (found.status !== 404) return settled(what, "exists", false, `${found.message}; ${instead}`);
     if (!apply) return toCreate(what);
-    const made = await ask(outside, properties, {
+    const made = await request(outside, properties, {
       method: "POST",
       headers,
       body: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campaignsAs } from "../../src/crm/properties.ts";
 import { salesforce } from "../../src/crm/salesforce.ts";
-import { type SetUp, type SetUpOptions, ask, bearerOf, settled, toCreate } from "./setup.ts";
+import { type SetUp, type SetUpOptions, request, bearerOf, settled, toCreate } from "./setup.ts";
 
 const wanted = z.object({
   SALESFORCE_HOST: z.string(),
@@ -33,12 +33,12 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
   const data = `${known.SALESFORCE_HOST}/services/data/${salesforce.api?.version}`;
   const query = async (tooling: boolean, soql: string) => {
     const path = `${data}${tooling ? "/tooling" : ""}/query?${new URLSearchParams({ q: soql })}`;
-    const answer = await ask(outside, path, { headers });
+    const answer = await request(outside, path, { headers });
     const records = found.safeParse(answer.json);
     return { ...answer, records: records.success ? records.data.records : null };
   };
   const post = (path: string, body: object) =>
-    ask(outside, `${data}${path}`, { method: "POST", headers, body });
+    request(outside, `${data}${path}`, { method: "POST", headers, body });
 
   const done: SetUp[] = [];
   const granting: string[] = [];
@@ -117,7 +117,7 @@ export async function setUpSalesforce(options: SetUpOptions): Promise<SetUp[]> {
     if (may.records === null) return refused(may.message);
     const has = new Set(may.records.map(({ Field: field }) => String(field)));
     const missing = fields.filter((field) => !has.has(field));
-    const user = await ask(outside, `${known.SALESFORCE_HOST}/services/oauth2/userinfo`, {
+    const user = await request(outside, `${known.SALESFORCE_HOST}/services/oauth2/userinfo`, {
       headers,
     });
     const { user_id: userId } = Object(user.json);

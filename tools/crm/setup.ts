@@ -41,7 +41,7 @@ type Call = {
 };
 
 /** Makes one call and reads JSON. The status is 0 if there is no answer. */
-export async function ask(
+export async function request(
   outside: Outside,
   url: string,
   { method = "GET", headers, body, form }: Call,
@@ -69,7 +69,7 @@ export async function bearerOf(
   sent: Pick<Call, "headers" | "form">,
   instead: string,
 ): Promise<{ authorization: string } | SetUp> {
-  const token = await ask(outside, url, { method: "POST", ...sent });
+  const token = await request(outside, url, { method: "POST", ...sent });
   const read = granted.safeParse(token.json);
   if (read.success) return { authorization: `Bearer ${read.data.access_token}` };
   return settled("a token", "exists", false, `${token.message}; ${instead}`);

@@ -26,9 +26,9 @@ type Call = <Schema extends z.ZodType>(
 export type Account = {
   readonly id: string;
   /** Sends a request to `/accounts/ID/…`. Throws `NotDeployed` without an answer of the expected form. */
-  readonly ask: Call;
+  readonly request: Call;
   /** Queries Cloudflare's usage data by GraphQL. Throws as above, and if the query is refused. */
-  readonly askUsage: <Schema extends z.ZodType>(
+  readonly queryUsage: <Schema extends z.ZodType>(
     query: string,
     variables: object,
     shape: Schema,
@@ -53,8 +53,8 @@ export async function openAccount(prompt: Prompt | null): Promise<Account> {
   const id = process.env["CLOUDFLARE_ACCOUNT_ID"] ?? (await chooseAccount(call, prompt));
   return {
     id,
-    ask: (path, shape, request) => call(`/accounts/${id}${path}`, shape, request),
-    async askUsage(query, variables, shape) {
+    request: (path, shape, options) => call(`/accounts/${id}${path}`, shape, options),
+    async queryUsage(query, variables, shape) {
       const request = { method: "POST", body: { query, variables } } as const;
       const dataSchema = z.object({ data: z.unknown() });
       const parsed = dataSchema.safeParse(await answerOf(headers, "/graphql", request));
@@ -134,7 +134,7 @@ export async function secretsOf(
   account: Account,
   worker: string,
 ): Promise<ReadonlySet<string> | null> {
-  const listed = await account.ask(`/workers/scripts/${worker}/secrets`, secretNames);
+  const listed = await account.request(`/workers/scripts/${worker}/secrets`, secretNames);
   if (listed.ok) return new Set(listed.value.map(({ name }) => name));
   if (listed.failure.code === absent.worker) return null;
   throw new NotDeployed(`Cloudflare did not list the secrets: ${listed.failure.message}`);

@@ -8,7 +8,7 @@ import type { Prompt } from "../prompt.ts";
 
 export type Secrets = Record<string, string>;
 
-export type Asking = {
+export type SecretsOptions = {
   readonly prompt: Prompt;
   readonly say: (line: string) => void;
   /** The configuration in wrangler.toml: variables that are not secret, and bindings. */
@@ -51,28 +51,28 @@ const questions: readonly Question[] = [
  * answer comes. `region` is the one that knows the space's token, if it differs from wrangler.toml.
  */
 export async function askForSecrets(
-  asking: Asking,
+  options: SecretsOptions,
 ): Promise<{ readonly given: Secrets; readonly region: Region | null }> {
   const given: Secrets = {};
-  const region = asking.set.has("STORYBLOK_TOKEN") ? null : await askForToken(asking, given);
+  const region = options.set.has("STORYBLOK_TOKEN") ? null : await askForToken(options, given);
   for (const question of questions) {
-    const needed = asking.isNeeded(question.name, given);
-    const isElsewhere = question.only && question.only !== asking.vars["ENVIRONMENT"];
-    if (isElsewhere || asking.set.has(question.name) || !(needed || asking.first)) continue;
-    const answer = await askForOne(asking, given, question, needed);
+    const needed = options.isNeeded(question.name, given);
+    const isElsewhere = question.only && question.only !== options.vars["ENVIRONMENT"];
+    if (isElsewhere || options.set.has(question.name) || !(needed || options.first)) continue;
+    const answer = await askForOne(options, given, question, needed);
     if (answer === null) return { given, region };
     if (answer !== "") given[question.name] = answer;
   }
   for (const service of services) {
-    if (!(await askForService(asking, given, service))) return { given, region };
+    if (!(await askForService(options, given, service))) return { given, region };
   }
-  await askForCaptcha(asking, given);
+  await askForCaptcha(options, given);
   return { given, region };
 }
 
 /** Returns null if no answer comes, and an empty text if the secret is left out. */
 async function askForOne(
-  { prompt, say, vars }: Asking,
+  { prompt, say, vars }: SecretsOptions,
   given: Secrets,
   { name, purpose, made = false }: Pick<Question, "name" | "purpose" | "made">,
   needed: boolean,
@@ -102,7 +102,10 @@ function complaintOf(vars: object, name: string, answer: string): string | null 
 /**
  * Asks for the token and checks it: another region's gives no content, one with a cache time late content.
  */
-async function askForToken({ prompt, say, vars }: Asking, given: Secrets): Promise<Region | null> {
+async function askForToken(
+  { prompt, say, vars }: SecretsOptions,
+  given: Secrets,
+): Promise<Region | null> {
   const here = regionOf(String(vars["STORYBLOK_REGION"]));
   for (;;) {
     const token = await prompt.ask(
@@ -157,15 +160,19 @@ const services: readonly Service[] = [
 ];
 
 /** If one is chosen already, asks for what it lacks. Returns false if no answer comes. */
-async function askForService(asking: Asking, given: Secrets, service: Service): Promise<boolean> {
-  const { prompt, say, set, vars } = asking;
+async function askForService(
+  options: SecretsOptions,
+  given: Secrets,
+  service: Service,
+): Promise<boolean> {
+  const { prompt, say, set, vars } = options;
   const { choice, purpose, all, section, without } = service;
   const known = (name: string) => set.has(name) || Boolean(vars[name]);
-  const needed = asking.isNeeded(choice, given);
+  const needed = options.isNeeded(choice, given);
   if (known(choice) || all[0]?.variables.some(known)) {
-    return askForAll(asking, given, all, (name) => asking.isNeeded(name, given) && "needed");
+    return askForAll(options, given, all, (name) => options.isNeeded(name, given) && "needed");
   }
-  if (!(needed || asking.first)) return true;
+  if (!(needed || options.first)) return true;
   const names = all.map(({ name }) => name).join(", ");
   const unless = needed ? "needed" : `Enter leaves it out: ${without}`;
   for (;;) {
@@ -180,7 +187,7 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
       given[choice] = chosen.name;
       say(`  ${section}, explains where to find the values in ${chosen.name}.`);
       const isMissing = (name: string) => complaintOf({ ...vars, ...given }, name, "") !== null;
-      return askForAll(asking, given, [chosen], (name) =>
+      return askForAll(options, given, [chosen], (name) =>
         known(name) ? false : isMissing(name) ? "needed" : "optional",
       );
     }
@@ -189,7 +196,7 @@ async function askForService(asking: Asking, given: Secrets, service: Service): 
 
 /** Asks for the variables of one or more connections, as `how` decides. Bindings are not typed. */
 async function askForAll(
-  asking: Asking,
+  options: SecretsOptions,
   given: Secrets,
   all: readonly Connection<unknown>[],
   how: (name: string) => "needed" | "optional" | false,
@@ -199,7 +206,7 @@ async function askForAll(
       const need = bindings.includes(name) || name in given ? false : how(name);
       if (need === false) continue;
       const value = await askForOne(
-        asking,
+        options,
         given,
         { name, purpose: `of ${of}` },
         need === "needed",
@@ -218,8 +225,8 @@ const captchaKeys = [
 ] as const;
 
 /** Asks for a captcha, which is optional. If chosen, it needs both keys, and in production no test key. */
-async function askForCaptcha(asking: Asking, given: Secrets): Promise<void> {
-  const { prompt, say, set, vars, first } = asking;
+async function askForCaptcha(options: SecretsOptions, given: Secrets): Promise<void> {
+  const { prompt, say, set, vars, first } = options;
   const known = (name: string) => set.has(name) || Boolean(vars[name]);
   while (!known("CAPTCHA_PROVIDER") && !given["CAPTCHA_PROVIDER"]) {
     if (!first) return;
@@ -234,7 +241,7 @@ async function askForCaptcha(asking: Asking, given: Secrets): Promise<void> {
   }
   for (const key of captchaKeys) {
     if (known(key.name)) continue;
-    const answer = await askForOne(asking, given, key, true);
+    const answer = await askForOne(options, given, key, true);
     if (answer === null) return;
     given[key.name] = answer;
   }

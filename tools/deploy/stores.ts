@@ -45,7 +45,7 @@ export async function makeStores(
 const queueNames = z.array(z.looseObject({ queue_name: z.string() }));
 
 export async function hasQueue(account: Account, queue: string) {
-  const named = await account.ask(`/queues?name=${encodeURIComponent(queue)}`, queueNames);
+  const named = await account.request(`/queues?name=${encodeURIComponent(queue)}`, queueNames);
   return named.ok ? ok(named.value.some(({ queue_name: name }) => name === queue)) : named;
 }
 
@@ -55,7 +55,7 @@ function refused(what: string, { failure }: { failure: { code: number; message: 
 
 /** True if R2 is switched on. A new account does that once, in the dashboard, with a card. */
 export async function hasR2(account: Account): Promise<boolean> {
-  const buckets = await account.ask("/r2/buckets", one);
+  const buckets = await account.request("/r2/buckets", one);
   if (buckets.ok) return true;
   if (buckets.failure.code === absent.r2) return false;
   throw refused("R2", buckets);
@@ -70,7 +70,7 @@ const namespaces = z.array(z.object({ id: z.string(), title: z.string() }));
 export async function namespaceOf(account: Account, title: string): Promise<string | null> {
   for (let page = 1; ; page += 1) {
     const path = `/storage/kv/namespaces?per_page=100&page=${page}`;
-    const listed = await account.ask(path, namespaces);
+    const listed = await account.request(path, namespaces);
     if (!listed.ok) throw refused(`the namespace ${title}`, listed);
     const found = listed.value.find((namespace) => namespace.title === title);
     if (found) return found.id;
@@ -109,7 +109,7 @@ export async function missingMigrations(
   // Without a table of migrations, none was applied.
   const body = { sql: "SELECT name FROM d1_migrations" };
   const path = `/d1/database/${there.value.uuid}/query`;
-  const answer = await account.ask(path, rows, { method: "POST", body });
+  const answer = await account.request(path, rows, { method: "POST", body });
   const applied = answer.ok ? answer.value.flatMap(({ results }) => results) : [];
   return files.filter((file) => !applied.some(({ name: done }) => done === file));
 }
@@ -118,5 +118,5 @@ const database = z.looseObject({ uuid: z.string(), jurisdiction: z.string().null
 
 /** Asks Cloudflare for a database. */
 export function databaseOf(account: Account, name: string) {
-  return account.ask(`/d1/database/${encodeURIComponent(name)}`, database);
+  return account.request(`/d1/database/${encodeURIComponent(name)}`, database);
 }

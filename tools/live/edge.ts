@@ -47,7 +47,7 @@ const maxStartMs = 1_000;
 /** Steps that only Cloudflare's network can prove for a deployed site. */
 export function edgeSteps(live: LiveEdge): Step[] {
   const { site, elsewhere, account, worker, publish, say, timeoutMs = 180_000 } = live;
-  const ask = async (origin: string) => {
+  const readVersion = async (origin: string) => {
     const answer = await fetch(new URL("/api/version", origin));
     const body = versionAnswer.parse(await answer.json());
     return { ...body, place: answer.headers.get("cf-ray")?.split("-")[1] ?? null };
@@ -63,7 +63,7 @@ export function edgeSteps(live: LiveEdge): Step[] {
       proves: "address, certificate, bindings and content work",
       ifNot: "npm run doctor -- --site reports what is missing",
       async run() {
-        const { version, place, deployment } = await ask(site);
+        const { version, place, deployment } = await readVersion(site);
         if (!place) throw new Error("no cf-ray: the answer does not come from Cloudflare");
         return `version ${version}, deployment ${deployment.slice(0, 8)}, at ${place}`;
       },
@@ -75,11 +75,12 @@ export function edgeSteps(live: LiveEdge): Step[] {
         "over 60 s: the Durable Object is not reached there, look for `catalog-unreachable` in the log",
       async run() {
         if (!elsewhere) throw new Skipped("LIVE_ELSEWHERE: the site through another location");
-        const [here, there] = await Promise.all([ask(site), ask(elsewhere)]);
+        const [here, there] = await Promise.all([readVersion(site), readVersion(elsewhere)]);
         if (here.place === there.place) throw new Skipped(`both addresses lead to ${here.place}`);
         if (publish) await publish();
         else say("          publish something in Storyblok now");
-        const isNew = (origin: string) => async () => (await ask(origin)).version > here.version;
+        const isNew = (origin: string) => async () =>
+          (await readVersion(origin)).version > here.version;
         const [first, second] = await Promise.all(
           [site, elsewhere].map((origin) => untilTrue(isNew(origin), { timeoutMs, pauseMs: 250 })),
         );
@@ -95,7 +96,7 @@ export function edgeSteps(live: LiveEdge): Step[] {
         const known = loggedIn();
         const since = new Date(Date.now() - dayMs).toISOString();
         const variables = { account: known.id, worker, since };
-        const data = await known.askUsage(usageQuery, variables, usage);
+        const data = await known.queryUsage(usageQuery, variables, usage);
         const [row] = data.viewer.accounts[0]?.workersInvocationsAdaptive ?? [];
         if (!row) throw new Skipped("Cloudflare has counted no request in the last day yet");
         const [half, most] = [row.quantiles.cpuTimeP50, row.quantiles.cpuTimeP99].map(
@@ -113,10 +114,10 @@ export function edgeSteps(live: LiveEdge): Step[] {
       async run() {
         const known = loggedIn();
         const path = `/workers/scripts/${worker}/versions`;
-        const listed = await known.ask(path, versions);
+        const listed = await known.request(path, versions);
         const [latest] = listed.ok ? listed.value.items : [];
         if (!latest) throw new Error(`${worker} has no version: npm run deploy`);
-        const version = await known.ask(`${path}/${latest.id}`, oneVersion);
+        const version = await known.request(`${path}/${latest.id}`, oneVersion);
         const ms = version.ok ? version.value.startup_time_ms : undefined;
         if (ms === undefined) throw new Skipped("Cloudflare does not report it for this version");
         if (ms >= maxStartMs) throw new Error(`${ms} ms of ${maxStartMs}`);
