@@ -173,7 +173,7 @@ export async function complaintsOfPages(site: string): Promise<Complaint[]> {
 
 async function complaintsOfPrivacy(site: string, paths: readonly string[]): Promise<Complaint[]> {
   const privacy = paths.find((href) => /privacy|datenschutz|legal/i.test(href));
-  if (!privacy) return [warning("privacy", "has no page that the home page links to")];
+  if (!privacy) return [warning("privacy", "is not linked from the home page")];
   const { ok, status } = await pageAt(new URL(new URL(privacy, site).pathname, site));
   return ok ? [] : [error("privacy", `${privacy} answered ${status}`)];
 }

@@ -192,7 +192,7 @@ test("an address that does not answer is reported", async () => {
 });
 
 test.each([
-  ["<p>Hello</p>", "has no page that the home page links to"],
+  ["<p>Hello</p>", "is not linked from the home page"],
   ['<a href="/en/legal/privacy/">Privacy</a>', "/en/legal/privacy/ answered 404"],
 ])("a home page with %s is reported: %s", async (html, message) => {
   expect(await complaintsWhere({ "/": html })).toMatchObject([{ says: message }]);

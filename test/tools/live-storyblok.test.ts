@@ -52,7 +52,7 @@ describe("an empty space", () => {
     const { isWell, verdicts, text } = await resultOf(stepsWith());
     expect(isWell, text).toBe(true);
     expect(verdicts).toEqual([
-      "ok: the space may be written to",
+      "ok: the space can be written to",
       "ok: push",
       "ok: push again",
       "ok: publish",

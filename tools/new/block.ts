@@ -41,7 +41,7 @@ const examples = ({ title }: PartName) => `
 import type { Examples } from "../../render/block.ts";
 
 export const examples: Examples = [
-  { title: "${title}", text: "The text that visitors read.", tone: "mist" },
+  { title: "${title}", text: "What a visitor reads here.", tone: "mist" },
   { title: "Without a text" },
 ];
 `;

@@ -34,7 +34,7 @@ export const ${word} = formBlock({
 const examples = ({ title }: PartName) => `
 import type { Examples } from "../../render/block.ts";
 
-export const examples: Examples = [{ title: "${title}", text: "We will get back to you." }];
+export const examples: Examples = [{ title: "${title}", text: "What happens once it is sent." }];
 `;
 
 export async function newForm(given: string): Promise<Added> {
@@ -46,10 +46,7 @@ export async function newForm(given: string): Promise<Added> {
   await addBlockFiles(tree, place, {
     source: block(form, place),
     examples: examples(form),
-    labels: labels(place, [
-      "A form that sends us its fields.",
-      "Ein Formular, das uns seine Felder sendet.",
-    ]),
+    labels: labels(place, ["Sends us its fields.", "Sendet uns seine Felder."]),
   });
   return {
     tree,

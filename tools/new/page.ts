@@ -97,7 +97,7 @@ export const ${word} = pageType({
 `;
 
 const about = {
-  page: ["A header above blocks.", "Ein Kopfbereich über Blöcken."],
+  page: ["A head above blocks.", "Ein Kopf über Blöcken."],
   hub: ["Lists the stories below it.", "Listet die Seiten darunter auf."],
 } as const;
 
