@@ -206,17 +206,21 @@ function certificateOf(): Certificate {
   }
 }
 
-/** Ends the command if a port is taken or given twice, before anything starts. */
+/** Ends the command if a port is given twice or taken, before anything starts. */
 async function ensureFree() {
-  const seen = new Map<number, string>();
-  for (const [key, port] of Object.entries(ports)) {
-    const name = key.replace("Port", "_port").toUpperCase();
-    const choose = `choose another: ${name}=9000 ${options.dev ? "npm run dev" : "npm start"}`;
-    const twin = seen.get(port);
-    if (port === 0) continue;
-    if (twin) fail(`${twin} and ${name} are both ${port}. For one of them ${choose}`, 2);
-    if (!(await isFree(port))) fail(`Port ${port} is taken. Stop what runs there, or ${choose}`);
-    seen.set(port, name);
+  const wanted = Object.entries(ports).filter(([, port]) => port !== 0);
+  const nameOf = (key: string) => key.replace("Port", "_port").toUpperCase();
+  const choose = (key: string) =>
+    `choose another: ${nameOf(key)}=9000 ${options.dev ? "npm run dev" : "npm start"}`;
+  for (const [at, [key, port]] of wanted.entries()) {
+    const twin = wanted.slice(0, at).find(([, other]) => other === port)?.[0];
+    if (!twin) continue;
+    const both = `${nameOf(twin)} and ${nameOf(key)} are both ${port}`;
+    fail(`${both}. For one of them ${choose(key)}`, 2);
+  }
+  for (const [key, port] of wanted) {
+    if (await isFree(port)) continue;
+    fail(`Port ${port} is taken. Stop what runs there, or ${choose(key)}`);
   }
 }
 
